@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "house", include: ["*.test.ts"] } },
+      { test: { name: "pure", include: ["{contract,geo,flight,solar,dji}/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          include: ["{server,simulator}/src/**/*.test.ts"],
+          env: { NODE_ENV: "test" },
+          globalSetup: "server/src/testing/global-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          environmentOptions: { happyDOM: { url: "http://localhost/" } },
+        },
+      },
+    ],
+  },
+});
