@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Done, dataOf } from "./page.ts";
+
+export const UserType = z.enum(["center", "client", "pilot"]);
+export type UserType = z.infer<typeof UserType>;
+
+export const RoleName = z.object({ name: z.string() });
+
+export const AuthUser = z.object({
+  id: z.string(),
+  user_type: UserType,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  locale: z.enum(["en", "ar"]),
+  provider: z.object({ id: z.number().int(), company_name: z.string(), time_zone: z.string() }).nullable(),
+  current_provider_user: z.object({
+    user_type: UserType,
+    permissions: z.array(RoleName),
+    roles: z.array(RoleName),
+    sp_admin: z.boolean(),
+    organization_admin: z.boolean(),
+    is_center: z.boolean(),
+  }),
+  force_redirect: z.boolean(),
+});
+export type AuthUser = z.infer<typeof AuthUser>;
+
+export const SelectableProvider = z.object({
+  id: z.number().int(),
+  company_name: z.string(),
+  logo: z.string().nullable(),
+  country: z.object({ name_en: z.string() }).nullable(),
+  user_type: UserType,
+  is_active: z.boolean(),
+  /** Short-lived, signed, bound to the session's user. */
+  access_token: z.string(),
+});
+export type SelectableProvider = z.infer<typeof SelectableProvider>;
+
+export const Login = z.object({
+  email: z.email().max(254),
+  password: z.string().min(1).max(256),
+});
+
+export const auth = {
+  login: endpoint({
+    method: "POST",
+    path: "/api/auth/login",
+    permission: "public",
+    summary: "Sign in; sets the session cookie",
+    body: Login,
+    reply: dataOf(AuthUser),
+    perMinute: 20,
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/api/ops/auth/logout",
+    permission: "available",
+    summary: "Sign out; ends the session",
+    reply: Done,
+  }),
+  authUser: endpoint({
+    method: "GET",
+    path: "/api/ops/auth/authUser",
+    permission: "available",
+    summary: "The signed-in user",
+    reply: dataOf(AuthUser),
+  }),
+  selectProvider: endpoint({
+    method: "GET",
+    path: "/api/ops/auth/select-provider",
+    permission: "available",
+    summary: "The organizations that the user may act for",
+    reply: z.object({ data: z.array(SelectableProvider), force_redirect: z.boolean() }),
+  }),
+  actAsProvider: endpoint({
+    method: "POST",
+    path: "/api/ops/auth/act-as-provider",
+    permission: "available",
+    summary: "Make another organization the active one",
+    body: z.object({ access_token: z.string().min(1).max(2000) }),
+    reply: dataOf(AuthUser),
+  }),
+  locale: endpoint({
+    method: "PUT",
+    path: "/api/ops/auth/locale",
+    permission: "available",
+    summary: "Choose the language",
+    body: z.object({ locale: z.enum(["en", "ar"]) }),
+    reply: dataOf(AuthUser),
+  }),
+};

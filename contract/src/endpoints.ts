@@ -1,0 +1,35 @@
+import { anomalies } from "./anomalies.ts";
+import { auth } from "./auth.ts";
+import { clients } from "./clients.ts";
+import { clouds } from "./clouds.ts";
+import { docks } from "./docks.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { flights } from "./flights.ts";
+import { inventory } from "./inventory.ts";
+import { missions } from "./missions.ts";
+import { notifications } from "./notifications.ts";
+import { pilots } from "./pilots.ts";
+import { processing } from "./processing.ts";
+import { reports } from "./reports.ts";
+import { routes } from "./routes.ts";
+import { setup } from "./setup.ts";
+import { sites } from "./sites.ts";
+
+/** Every call of the product, by feature: the tests walk this table, and OpenAPI is printed from it. */
+export const endpoints: Record<string, Record<string, Endpoint>> = {
+  anomalies,
+  auth,
+  clients,
+  clouds,
+  docks,
+  flights,
+  inventory,
+  missions,
+  notifications,
+  pilots,
+  processing,
+  reports,
+  routes,
+  setup,
+  sites,
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PageQuery, pageOf } from "./page.ts";
+
+export const ItemStatus = z.enum(["available", "assigned", "in_maintenance", "retired", "lost"]);
+
+export const Drone = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  model: z.string(),
+  serial_number: z.string(),
+  status: ItemStatus,
+  airworthy: z.boolean(),
+});
+
+export const Battery = z.object({
+  id: z.number().int(),
+  model: z.string(),
+  serial_number: z.string(),
+  cycles: z.number().int(),
+  health_percent: z.number().nullable(),
+});
+
+/** A named, portable set. Ready only if each part is; the reasons say which is not. */
+export const Kit = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  drone: Drone.nullable(),
+  payload: z.object({ id: z.number().int(), model: z.string(), is_radiometric: z.boolean() }).nullable(),
+  batteries: z.array(Battery),
+  ready: z.boolean(),
+  reasons: z.array(z.string()),
+});
+export type Kit = z.infer<typeof Kit>;
+
+export const inventory = {
+  kits: endpoint({
+    method: "GET",
+    path: "/api/ops/inventory/kits",
+    permission: "view kits",
+    side: ["center", "pilot"],
+    summary: "Kits, by name",
+    query: PageQuery,
+    reply: pageOf(Kit),
+  }),
+};

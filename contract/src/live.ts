@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { DockAlarm, DockTelemetry } from "./docks.ts";
+import { Flight } from "./flights.ts";
+import { Notification } from "./notifications.ts";
+import { ProcessingJob } from "./processing.ts";
+
+/** The WebSocket on which the server tells what changes. After a gap the browser re-reads the truth, then listens. */
+export const LIVE_PATH = "/api/ops/live";
+
+/**
+ * One event. `mission` tells only that a mission (its state, files or findings) changed: the browser reads it again.
+ * Positions come many times a second, so telemetry carries its values.
+ */
+export const LiveEvent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("hello"), server: z.string() }),
+  z.object({ kind: z.literal("telemetry"), telemetry: DockTelemetry }),
+  z.object({ kind: z.literal("alarm"), alarm: DockAlarm }),
+  z.object({ kind: z.literal("flight"), flight: Flight.omit({ track: true }) }),
+  z.object({ kind: z.literal("mission"), token: z.string() }),
+  z.object({ kind: z.literal("job"), job: ProcessingJob.omit({ log: true }) }),
+  z.object({ kind: z.literal("notification"), notification: Notification }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -1,0 +1,391 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "./page.ts";
+
+export const MissionStatus = z.enum([
+  "draft",
+  "requested",
+  "rejected",
+  "approved",
+  "assigned",
+  "planned",
+  "in_progress",
+  "data_uploaded",
+  "processing",
+  "in_review",
+  "completed",
+  "on_hold",
+  "cancelled",
+]);
+export type MissionStatus = z.infer<typeof MissionStatus>;
+
+/** What a client reads instead of the inner status. */
+export const ClientStatus = z.enum([
+  "draft",
+  "requested",
+  "scheduled",
+  "flying",
+  "processing",
+  "ready",
+  "rejected",
+  "on_hold",
+  "cancelled",
+]);
+export type ClientStatus = z.infer<typeof ClientStatus>;
+
+export const CLIENT_STATUS: Record<MissionStatus, ClientStatus> = {
+  draft: "draft",
+  requested: "requested",
+  rejected: "rejected",
+  approved: "scheduled",
+  assigned: "scheduled",
+  planned: "scheduled",
+  in_progress: "flying",
+  data_uploaded: "flying",
+  processing: "processing",
+  in_review: "processing",
+  completed: "ready",
+  on_hold: "on_hold",
+  cancelled: "cancelled",
+};
+
+export const MissionType = z.enum([
+  "solar_thermography",
+  "visual",
+  "mapping",
+  "construction",
+  "security",
+  "maintenance",
+]);
+export type MissionType = z.infer<typeof MissionType>;
+
+export const SUBTYPES = {
+  solar_thermography: ["iec_detailed", "standard", "overview"],
+  visual: ["rgb_overview", "rgb_close_up"],
+  mapping: ["orthomosaic", "terrain_model", "model_3d"],
+  construction: ["progress", "as_built_check"],
+  security: ["perimeter_patrol"],
+  maintenance: ["soiling", "vegetation", "repair_verification"],
+} as const satisfies Record<MissionType, readonly string[]>;
+
+/** Ground sample distance in centimetres that each thermal subtype asks for. */
+export const SUBTYPE_GSD_CM = { iec_detailed: 3.0, standard: 5.5, overview: 15 } as const;
+
+export const Deliverable = z.enum([
+  "findings",
+  "pdf_report",
+  "thermal_photos",
+  "rgb_photos",
+  "orthomosaic",
+  "thermal_mosaic",
+  "surface_model",
+]);
+export type Deliverable = z.infer<typeof Deliverable>;
+
+export const Priority = z.enum(["low", "normal", "high", "urgent"]);
+
+const Person = z.object({ id: z.string(), name: z.string() });
+
+export const Assignment = z.object({
+  pilot: Person.nullable(),
+  dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  kit: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+/** `status` is the inner state; a client reads only `client_status`, and gets the same word in both. */
+export const Mission = z.object({
+  token: z.string(),
+  number: z.string(),
+  site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }),
+  client: z.object({ id: z.number().int(), company_name: z.string() }),
+  type: MissionType,
+  subtype: z.string(),
+  priority: Priority,
+  status: z.union([MissionStatus, ClientStatus]),
+  client_status: ClientStatus,
+  reason: z.string().nullable(),
+  window_start: z.iso.datetime().nullable(),
+  window_end: z.iso.datetime().nullable(),
+  scheduled_for: z.iso.datetime().nullable(),
+  assignment: Assignment.nullable(),
+  photo_count: z.number().int(),
+  finding_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Mission = z.infer<typeof Mission>;
+
+/** What may be done next, by this user, with this mission; empty when nothing. */
+export const MissionVerb = z.enum([
+  "request",
+  "approve",
+  "reject",
+  "assign",
+  "plan",
+  "start",
+  "data-uploaded",
+  "process",
+  "review",
+  "complete",
+  "hold",
+  "resume",
+  "cancel",
+]);
+export type MissionVerb = z.infer<typeof MissionVerb>;
+
+export const TimelineEntry = z.object({
+  id: z.number().int(),
+  kind: z.enum(["status", "comment", "flight", "upload", "processing", "finding", "report"]),
+  from_status: z.string().nullable(),
+  to_status: z.string().nullable(),
+  text: z.string().nullable(),
+  actor: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const MissionDetail = Mission.extend({
+  description: z.string(),
+  deliverables: z.array(Deliverable),
+  routes: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  timeline: z.array(TimelineEntry),
+  verbs: z.array(MissionVerb),
+  created_by: z.string(),
+  irradiance_w_m2: z.number().nullable(),
+  wind_mps: z.number().nullable(),
+  ambient_c: z.number().nullable(),
+  report_ready: z.boolean(),
+});
+export type MissionDetail = z.infer<typeof MissionDetail>;
+
+export const NewMission = z.object({
+  site_token: Token,
+  type: MissionType,
+  subtype: z.string().max(40),
+  priority: Priority.default("normal"),
+  description: z.string().trim().max(4000).default(""),
+  window_start: z.iso.datetime().nullable(),
+  window_end: z.iso.datetime().nullable(),
+  deliverables: z.array(Deliverable).max(20),
+  /** Kept as a draft until it is requested. */
+  draft: z.boolean().default(false),
+});
+export type NewMission = z.infer<typeof NewMission>;
+
+export const MissionChanges = NewMission.omit({ site_token: true, draft: true })
+  .partial()
+  .extend({
+    irradiance_w_m2: z.number().min(0).max(1500).nullish(),
+    wind_mps: z.number().min(0).max(60).nullish(),
+    ambient_c: z.number().min(-60).max(70).nullish(),
+    updated_at: z.iso.datetime(),
+  });
+export type MissionChanges = z.infer<typeof MissionChanges>;
+
+export const MissionQuery = PageQuery.extend({
+  status: z.string().max(200).optional(),
+  type: MissionType.optional(),
+  subtype: z.string().max(40).optional(),
+  site: Token.optional(),
+  clients: z.string().max(400).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+});
+export type MissionQuery = z.infer<typeof MissionQuery>;
+
+export const NewAssignment = z
+  .object({
+    pilot_id: z.string().max(64).nullable(),
+    dock_id: z.number().int().nullable(),
+    kit_id: z.number().int().nullable(),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+  })
+  .refine((assignment) => assignment.starts_at < assignment.ends_at, {
+    path: ["ends_at"],
+    message: "The end must come after the start",
+  })
+  .refine((assignment) => assignment.pilot_id !== null || assignment.dock_id !== null, {
+    path: ["pilot_id"],
+    message: "Choose a pilot or a dock",
+  });
+export type NewAssignment = z.infer<typeof NewAssignment>;
+
+/** A candidate for an assignment, with its readiness verdict and the reasons behind it. */
+export const Candidate = z.object({
+  kind: z.enum(["pilot", "dock", "kit"]),
+  id: z.string(),
+  name: z.string(),
+  verdict: z.enum(["ready", "warning", "blocked"]),
+  reasons: z.array(z.string()),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+const reason = z.object({ reason: z.string().trim().min(1, "Give a reason").max(2000) });
+const optionalReason = z.object({ reason: z.string().trim().max(2000).optional() });
+const transition = { method: "POST", params: TokenParams, reply: dataOf(MissionDetail) } as const;
+
+export const missions = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/missions",
+    permission: "view missions",
+    summary: "Missions (orders, for clients), newest first",
+    query: MissionQuery,
+    reply: pageOf(Mission),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token",
+    permission: "view missions",
+    summary: "One mission with its timeline and what may be done next",
+    params: TokenParams,
+    reply: dataOf(MissionDetail),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/ops/missions",
+    permission: "add missions",
+    side: ["center", "client"],
+    summary: "Request a mission, or keep it as a draft",
+    body: NewMission,
+    reply: dataOf(MissionDetail),
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/missions/:token",
+    permission: "edit missions",
+    summary: "Change a mission that is not completed",
+    params: TokenParams,
+    body: MissionChanges,
+    reply: dataOf(MissionDetail),
+  }),
+  comment: endpoint({
+    method: "POST",
+    path: "/api/ops/missions/:token/comments",
+    permission: "view missions",
+    summary: "Add a comment; `center_only` hides it from the client",
+    params: TokenParams,
+    body: z.object({ text: z.string().trim().min(1).max(4000), center_only: z.boolean().default(false) }),
+    reply: dataOf(MissionDetail),
+  }),
+  candidates: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/candidates",
+    permission: "assign mission pilot and equipment",
+    side: ["center"],
+    summary: "Pilots, docks and kits with their readiness for a time span",
+    params: TokenParams,
+    query: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
+    reply: listOf(Candidate),
+  }),
+  request: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/request",
+    permission: "add missions",
+    side: ["center", "client"],
+    summary: "draft → requested",
+  }),
+  approve: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/approve",
+    permission: "approve and reject missions",
+    side: ["center"],
+    summary: "requested → approved",
+  }),
+  reject: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/reject",
+    permission: "approve and reject missions",
+    side: ["center"],
+    summary: "requested → rejected, with a reason that the client sees",
+    body: reason,
+  }),
+  assign: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/assign",
+    permission: "assign mission pilot and equipment",
+    side: ["center"],
+    summary: "approved → assigned; a clash is refused with its name",
+    body: NewAssignment,
+  }),
+  plan: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/plan",
+    permission: "plan missions",
+    side: ["center"],
+    summary: "approved or assigned → planned, with routes and a date",
+    body: z.object({
+      route_ids: z.array(z.number().int()).min(1, "Choose at least one route").max(50),
+      scheduled_for: z.iso.datetime(),
+      /** Why, when it goes back from review to be flown again. */
+      reason: z.string().trim().max(2000).optional(),
+    }),
+  }),
+  start: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/start",
+    permission: "available",
+    side: ["center", "pilot"],
+    summary: "planned → in progress; a mission with a dock is dispatched to it",
+    idempotent: true,
+  }),
+  dataUploaded: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/data-uploaded",
+    permission: "available",
+    side: ["center", "pilot"],
+    summary: "in progress → data uploaded; needs photographs, or a reason why there are none",
+    body: optionalReason,
+  }),
+  process: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/process",
+    permission: "process mission data",
+    side: ["center"],
+    summary: "data uploaded or in review → processing",
+    body: optionalReason,
+  }),
+  review: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/review",
+    permission: "move mission to in-review",
+    side: ["center"],
+    summary: "processing → in review, once every job has ended",
+    body: z.object({ acknowledge_failures: z.boolean().default(false) }),
+  }),
+  complete: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/complete",
+    permission: "complete mission",
+    side: ["center"],
+    summary: "in review → completed; the report is published to the client",
+  }),
+  hold: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/hold",
+    permission: "edit missions",
+    side: ["center"],
+    summary: "Put on hold, with a reason",
+    body: reason,
+  }),
+  resume: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/resume",
+    permission: "edit missions",
+    side: ["center"],
+    summary: "Back to the state before the hold",
+  }),
+  cancel: endpoint({
+    ...transition,
+    path: "/api/ops/missions/:token/cancel",
+    permission: "edit missions",
+    side: ["center"],
+    summary: "Cancel before it is in progress, with a reason",
+    body: reason,
+  }),
+};

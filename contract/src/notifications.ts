@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { dataOf, IdParams } from "./page.ts";
+
+export const NotificationKind = z.enum([
+  "mission_status",
+  "assignment",
+  "comment",
+  "dock_alarm",
+  "processing",
+  "report_ready",
+  "maintenance_due",
+  "certificate_expiring",
+  "storage",
+]);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+export const Notification = z.object({
+  id: z.number().int(),
+  kind: NotificationKind,
+  title: z.string(),
+  body: z.string(),
+  image: z.string().nullable(),
+  url: z.string(),
+  /** Display text, such as "5 minutes ago". */
+  created_at: z.string(),
+  sent_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const notifications = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/notifications",
+    permission: "available",
+    summary: "The user's notifications, newest first, and how many are unread",
+    reply: z.object({ notifications: z.array(Notification), unread: z.number().int() }),
+  }),
+  markAsRead: endpoint({
+    method: "POST",
+    path: "/api/ops/notifications/:id/mark-as-read",
+    permission: "available",
+    summary: "Mark one notification as read",
+    params: IdParams,
+    reply: dataOf(Notification),
+  }),
+};

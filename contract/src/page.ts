@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Paging, search and sorting of every list. `sorts` comes as `sorts[field]=asc` and is read by the server into this record. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  item_count: z.coerce.number().int().min(1).max(200).default(20),
+  search: z.string().trim().max(200).optional(),
+  sorts: z.record(z.string(), z.enum(["asc", "desc"])).optional(),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+export const PageMeta = z.object({
+  page: z.number().int(),
+  item_count: z.number().int(),
+  total: z.number().int(),
+  last_page: z.number().int(),
+});
+export type PageMeta = z.infer<typeof PageMeta>;
+
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: PageMeta });
+
+export const dataOf = <T extends z.ZodType>(item: T) => z.object({ data: item });
+
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
+
+export const Done = z.object({ message: z.string() });
+
+/** The body of every failure. */
+export const Failure = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** Tokens of sites and missions: unguessable, URL-safe, 16 characters. */
+export const Token = z.string().regex(/^[A-Za-z0-9_-]{16}$/, "Not a valid token");
+export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const TokenParams = z.object({ token: Token });
