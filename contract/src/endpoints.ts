@@ -6,6 +6,7 @@ import { docks } from "./docks.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { flights } from "./flights.ts";
 import { inventory } from "./inventory.ts";
+import { missionTransitions } from "./mission-transitions.ts";
 import { missions } from "./missions.ts";
 import { notifications } from "./notifications.ts";
 import { pilots } from "./pilots.ts";
@@ -25,6 +26,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   flights,
   inventory,
   missions,
+  missionTransitions,
   notifications,
   pilots,
   processing,

@@ -1,53 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { ClientStatus, MissionStatus, MissionVerb } from "./mission-states.ts";
 import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "./page.ts";
-
-export const MissionStatus = z.enum([
-  "draft",
-  "requested",
-  "rejected",
-  "approved",
-  "assigned",
-  "planned",
-  "in_progress",
-  "data_uploaded",
-  "processing",
-  "in_review",
-  "completed",
-  "on_hold",
-  "cancelled",
-]);
-export type MissionStatus = z.infer<typeof MissionStatus>;
-
-/** What a client reads instead of the inner status. */
-export const ClientStatus = z.enum([
-  "draft",
-  "requested",
-  "scheduled",
-  "flying",
-  "processing",
-  "ready",
-  "rejected",
-  "on_hold",
-  "cancelled",
-]);
-export type ClientStatus = z.infer<typeof ClientStatus>;
-
-export const CLIENT_STATUS: Record<MissionStatus, ClientStatus> = {
-  draft: "draft",
-  requested: "requested",
-  rejected: "rejected",
-  approved: "scheduled",
-  assigned: "scheduled",
-  planned: "scheduled",
-  in_progress: "flying",
-  data_uploaded: "flying",
-  processing: "processing",
-  in_review: "processing",
-  completed: "ready",
-  on_hold: "on_hold",
-  cancelled: "cancelled",
-};
 
 export const MissionType = z.enum([
   "solar_thermography",
@@ -118,24 +72,6 @@ export const Mission = z.object({
 });
 export type Mission = z.infer<typeof Mission>;
 
-/** What may be done next, by this user, with this mission; empty when nothing. */
-export const MissionVerb = z.enum([
-  "request",
-  "approve",
-  "reject",
-  "assign",
-  "plan",
-  "start",
-  "data-uploaded",
-  "process",
-  "review",
-  "complete",
-  "hold",
-  "resume",
-  "cancel",
-]);
-export type MissionVerb = z.infer<typeof MissionVerb>;
-
 export const TimelineEntry = z.object({
   id: z.number().int(),
   kind: z.enum(["status", "comment", "flight", "upload", "processing", "finding", "report"]),
@@ -196,24 +132,6 @@ export const MissionQuery = PageQuery.extend({
 });
 export type MissionQuery = z.infer<typeof MissionQuery>;
 
-export const NewAssignment = z
-  .object({
-    pilot_id: z.string().max(64).nullable(),
-    dock_id: z.number().int().nullable(),
-    kit_id: z.number().int().nullable(),
-    starts_at: z.iso.datetime(),
-    ends_at: z.iso.datetime(),
-  })
-  .refine((assignment) => assignment.starts_at < assignment.ends_at, {
-    path: ["ends_at"],
-    message: "The end must come after the start",
-  })
-  .refine((assignment) => assignment.pilot_id !== null || assignment.dock_id !== null, {
-    path: ["pilot_id"],
-    message: "Choose a pilot or a dock",
-  });
-export type NewAssignment = z.infer<typeof NewAssignment>;
-
 /** A candidate for an assignment, with its readiness verdict and the reasons behind it. */
 export const Candidate = z.object({
   kind: z.enum(["pilot", "dock", "kit"]),
@@ -223,10 +141,6 @@ export const Candidate = z.object({
   reasons: z.array(z.string()),
 });
 export type Candidate = z.infer<typeof Candidate>;
-
-const reason = z.object({ reason: z.string().trim().min(1, "Give a reason").max(2000) });
-const optionalReason = z.object({ reason: z.string().trim().max(2000).optional() });
-const transition = { method: "POST", params: TokenParams, reply: dataOf(MissionDetail) } as const;
 
 export const missions = {
   list: endpoint({
@@ -282,110 +196,5 @@ export const missions = {
     params: TokenParams,
     query: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
     reply: listOf(Candidate),
-  }),
-  request: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/request",
-    permission: "add missions",
-    side: ["center", "client"],
-    summary: "draft → requested",
-  }),
-  approve: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/approve",
-    permission: "approve and reject missions",
-    side: ["center"],
-    summary: "requested → approved",
-  }),
-  reject: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/reject",
-    permission: "approve and reject missions",
-    side: ["center"],
-    summary: "requested → rejected, with a reason that the client sees",
-    body: reason,
-  }),
-  assign: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/assign",
-    permission: "assign mission pilot and equipment",
-    side: ["center"],
-    summary: "approved → assigned; a clash is refused with its name",
-    body: NewAssignment,
-  }),
-  plan: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/plan",
-    permission: "plan missions",
-    side: ["center"],
-    summary: "approved or assigned → planned, with routes and a date",
-    body: z.object({
-      route_ids: z.array(z.number().int()).min(1, "Choose at least one route").max(50),
-      scheduled_for: z.iso.datetime(),
-      /** Why, when it goes back from review to be flown again. */
-      reason: z.string().trim().max(2000).optional(),
-    }),
-  }),
-  start: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/start",
-    permission: "available",
-    side: ["center", "pilot"],
-    summary: "planned → in progress; a mission with a dock is dispatched to it",
-    idempotent: true,
-  }),
-  dataUploaded: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/data-uploaded",
-    permission: "available",
-    side: ["center", "pilot"],
-    summary: "in progress → data uploaded; needs photographs, or a reason why there are none",
-    body: optionalReason,
-  }),
-  process: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/process",
-    permission: "process mission data",
-    side: ["center"],
-    summary: "data uploaded or in review → processing",
-    body: optionalReason,
-  }),
-  review: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/review",
-    permission: "move mission to in-review",
-    side: ["center"],
-    summary: "processing → in review, once every job has ended",
-    body: z.object({ acknowledge_failures: z.boolean().default(false) }),
-  }),
-  complete: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/complete",
-    permission: "complete mission",
-    side: ["center"],
-    summary: "in review → completed; the report is published to the client",
-  }),
-  hold: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/hold",
-    permission: "edit missions",
-    side: ["center"],
-    summary: "Put on hold, with a reason",
-    body: reason,
-  }),
-  resume: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/resume",
-    permission: "edit missions",
-    side: ["center"],
-    summary: "Back to the state before the hold",
-  }),
-  cancel: endpoint({
-    ...transition,
-    path: "/api/ops/missions/:token/cancel",
-    permission: "edit missions",
-    side: ["center"],
-    summary: "Cancel before it is in progress, with a reason",
-    body: reason,
   }),
 };
