@@ -1,0 +1,13 @@
+import type { Position } from "geojson";
+import { localFrame } from "./local-frame.ts";
+
+/** Metres between two places on the ground; height is ignored. Straight up to some 50 km, not for continents. */
+export function distanceM(from: Position, to: Position): number {
+  const [eastM, northM] = localFrame(midway(from, to)).toMetres(to);
+  return 2 * Math.hypot(eastM, northM);
+}
+
+function midway([fromLon = 0, fromLat = 0]: Position, [toLon = 0, toLat = 0]: Position): Position {
+  const eastward = ((toLon - fromLon + 540) % 360) - 180;
+  return [fromLon + eastward / 2, (fromLat + toLat) / 2];
+}

@@ -1,0 +1,21 @@
+import type { MetrePolygon, MetreRing } from "./metre-point.ts";
+
+/** Square metres, positive where the ring runs counter-clockwise. */
+export function signedRingAreaM2(ring: MetreRing): number {
+  const [origin] = ring;
+  let last = ring.at(-1);
+  if (!origin || !last) return 0;
+  let doubled = 0;
+  for (const point of ring) {
+    doubled +=
+      (last[0] - origin[0]) * (point[1] - origin[1]) - (point[0] - origin[0]) * (last[1] - origin[1]);
+    last = point;
+  }
+  return doubled / 2;
+}
+
+/** Square metres of the outer ring less its holes. */
+export function metrePolygonAreaM2([outer = [], ...holes]: MetrePolygon): number {
+  const holesM2 = holes.reduce((sum, hole) => sum + Math.abs(signedRingAreaM2(hole)), 0);
+  return Math.abs(signedRingAreaM2(outer)) - holesM2;
+}

@@ -1,0 +1,71 @@
+import Flatbush from "flatbush";
+import type { MetrePoint, MetreRing } from "./metre-point.ts";
+
+interface Edge {
+  ring: number;
+  index: number;
+  from: MetrePoint;
+  to: MetrePoint;
+}
+
+export interface Crossing {
+  at: MetrePoint;
+  /** Numbers of the two rings; equal where a ring crosses itself. */
+  rings: [number, number];
+}
+
+/** The first place where two edges truly cross, of one ring or of two. Touching at a point is no crossing. */
+export function findCrossing(rings: readonly MetreRing[]): Crossing | undefined {
+  const edges = rings.flatMap(edgesOf);
+  if (edges.length < 4) return undefined;
+  const index = new Flatbush(edges.length);
+  for (const { from, to } of edges) index.add(...boxOf(from, to));
+  index.finish();
+  for (const [number, edge] of edges.entries()) {
+    for (const otherNumber of index.search(...boxOf(edge.from, edge.to))) {
+      const other = edges[otherNumber];
+      if (!other || otherNumber <= number) continue;
+      const at = crossingOf(edge, other);
+      if (at) return { at, rings: [edge.ring, other.ring] };
+    }
+  }
+  return undefined;
+}
+
+function edgesOf(ring: MetreRing, number: number): Edge[] {
+  return ring.map((from, index) => ({
+    ring: number,
+    index,
+    from,
+    to: ring[(index + 1) % ring.length] ?? from,
+  }));
+}
+
+function boxOf(a: MetrePoint, b: MetrePoint): [number, number, number, number] {
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])];
+}
+
+function crossingOf(one: Edge, other: Edge): MetrePoint | undefined {
+  const fromSide = side(one, other.from);
+  const toSide = side(one, other.to);
+  if (!opposite(fromSide, toSide)) return undefined;
+  if (!opposite(side(other, one.from), side(other, one.to))) return undefined;
+  const part = fromSide / (fromSide - toSide);
+  return [
+    other.from[0] + part * (other.to[0] - other.from[0]),
+    other.from[1] + part * (other.to[1] - other.from[1]),
+  ];
+}
+
+const TOUCHING_M = 1e-6;
+
+/** Metres that the point lies left of the edge; a micrometre counts as on it, so that rounding makes no crossing. */
+function side({ from, to }: Edge, point: MetrePoint): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const lengthM = Math.hypot(dx, dy);
+  if (lengthM === 0) return 0;
+  const offset = (dx * (point[1] - from[1]) - dy * (point[0] - from[0])) / lengthM;
+  return Math.abs(offset) < TOUCHING_M ? 0 : offset;
+}
+
+const opposite = (a: number, b: number): boolean => (a > 0 && b < 0) || (a < 0 && b > 0);
