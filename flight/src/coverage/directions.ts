@@ -1,0 +1,82 @@
+import type { MetreRing } from "@overfly/geo/metre-point";
+import { layLines, LAYOUTS, type Layout, type LineRules } from "./lay-lines.ts";
+import { apartM, type Leg, roughFlownM } from "./line-order.ts";
+
+export interface Pattern {
+  angleDeg: number;
+  legs: Leg[];
+  roughM: number;
+}
+
+/** Line patterns of a piece, the shortest way first: along its longest edges and at a grid of angles, then refined. */
+export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, keep: number): Pattern[] {
+  const rough = candidateAngles(rings, COARSE_STEP_DEG).map((angleDeg) => ({
+    angleDeg,
+    costM: roughCostM(rings, angleDeg, rules),
+  }));
+  rough.sort((a, b) => a.costM - b.costM);
+  const refined = rough
+    .slice(0, 3)
+    .flatMap(({ angleDeg }) => REFINE_DEG.map((step) => normalDeg(angleDeg + step)));
+  for (const angleDeg of new Set(refined))
+    rough.push({ angleDeg, costM: roughCostM(rings, angleDeg, rules) });
+  rough.sort((a, b) => a.costM - b.costM);
+  const angles = [...new Set(rough.map(({ angleDeg }) => angleDeg))].slice(0, keep * 2);
+  return patternsAt(rings, angles, rules).slice(0, keep);
+}
+
+/** Patterns at given angles in every layout, the shortest way first. */
+export function patternsAt(
+  rings: readonly MetreRing[],
+  angles: readonly number[],
+  rules: LineRules,
+): Pattern[] {
+  const patterns = angles.flatMap((angleDeg) =>
+    LAYOUTS.flatMap((layout: Layout) => {
+      const legs = layLines(rings, angleDeg, rules, layout);
+      return legs && legs.length > 0 ? [{ angleDeg, legs, roughM: roughFlownM(legs) }] : [];
+    }),
+  );
+  return patterns.toSorted((a, b) => a.roughM - b.roughM);
+}
+
+/** The least that a piece may cost to fly, for comparing ways to cut an area. */
+export function leastRoughCostM(rings: readonly MetreRing[], rules: LineRules): number {
+  const angles = candidateAngles(rings, 30);
+  return angles.reduce((least, angleDeg) => Math.min(least, roughCostM(rings, angleDeg, rules)), Infinity);
+}
+
+const COARSE_STEP_DEG = 10;
+const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
+const MOST_EDGES = 10;
+
+const normalDeg = (angleDeg: number): number => ((angleDeg % 180) + 180) % 180;
+
+function candidateAngles(rings: readonly MetreRing[], stepDeg: number): number[] {
+  const lengths = new Map<number, number>();
+  for (const ring of rings) {
+    for (const [index, from] of ring.entries()) {
+      const to = ring[(index + 1) % ring.length] ?? from;
+      const angleDeg = normalDeg((Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI);
+      const key = Math.round(angleDeg * 5) / 5;
+      lengths.set(key, (lengths.get(key) ?? 0) + apartM(from, to));
+    }
+  }
+  const edges = [...lengths].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_EDGES);
+  const grid = Array.from({ length: Math.floor(180 / stepDeg) }, (_, k) => k * stepDeg);
+  return [...new Set([...edges.map(([angleDeg]) => angleDeg), ...grid])];
+}
+
+/** Lines plus a step to the next one and the shift of its nearer end; cheap, without looking for an order. */
+function roughCostM(rings: readonly MetreRing[], angleDeg: number, rules: LineRules): number {
+  const legs = layLines(rings, angleDeg, { ...rules, spareM2: 0 }) ?? [];
+  let costM = 0;
+  let last: Leg | undefined;
+  for (const leg of legs) {
+    costM += apartM(leg.from, leg.to);
+    if (last)
+      costM += Math.max(rules.lineSpacingM, Math.min(apartM(last.from, leg.from), apartM(last.to, leg.to)));
+    last = leg;
+  }
+  return costM;
+}

@@ -1,0 +1,91 @@
+import type { MetreRing } from "@overfly/geo/metre-point";
+import { bandSpans, type Span } from "./band-spans.ts";
+import type { Leg } from "./line-order.ts";
+import { fromSwath, swathField, type SwathField, turnOf } from "./swath-field.ts";
+import { trimSpans } from "./trim-spans.ts";
+
+export interface LineRules {
+  lineSpacingM: number;
+  /** Extra width seen around the area on every side. */
+  marginM: number;
+  /** Square metres of this piece that may stay unseen at slanted ends. */
+  spareM2: number;
+  /** Distance between photographs; lines then start and end half of it inside and hold a whole number of them. */
+  photoSpacingM?: number;
+}
+
+/** Where the outermost bands lie. `even` shares what is left over among all bands, the others put it on one side. */
+export type Layout = "even" | "first" | "last" | "fewer";
+export const LAYOUTS: readonly Layout[] = ["even", "first", "last", "fewer"];
+
+/** Parallel lines that see the whole area, band by band; undefined where the layout doesn't apply. */
+export function layLines(
+  rings: readonly MetreRing[],
+  angleDeg: number,
+  rules: LineRules,
+  layout: Layout = "even",
+): Leg[] | undefined {
+  const field = swathField(rings, angleDeg);
+  const bands = bandsOf(field, rules, layout);
+  if (!bands) return undefined;
+  const { marginM, lineSpacingM } = rules;
+  const spans = bands.lows.map((low) =>
+    bandSpans(field, low - marginM, low + bands.heightM + marginM, lineSpacingM + 2 * marginM),
+  );
+  const trimmed = trimSpans(spans, bands.spareM2, bands.heightM);
+  const turn = turnOf(angleDeg);
+  return trimmed.flatMap((line, index) => {
+    const v = (bands.lows[index] ?? 0) + bands.heightM / 2;
+    return line.map((span) => {
+      const [from, to] = reach(span, rules);
+      return { from: fromSwath(from, v, turn), to: fromSwath(to, v, turn) };
+    });
+  });
+}
+
+interface Bands {
+  lows: number[];
+  heightM: number;
+  spareM2: number;
+}
+
+const ROUNDING_M = 1e-6;
+
+function bandsOf(field: SwathField, rules: LineRules, layout: Layout): Bands | undefined {
+  const { lineSpacingM, marginM, spareM2 } = rules;
+  const start = field.vMin - marginM;
+  const widthM = field.vMax - field.vMin + 2 * marginM;
+  const count = Math.max(1, Math.ceil((widthM - ROUNDING_M) / lineSpacingM));
+  if (layout === "fewer") return fewerBands(field, rules, count - 1);
+  const heightM = layout === "even" ? Math.min(lineSpacingM, widthM / count) : lineSpacingM;
+  const shift = layout === "last" ? widthM - count * heightM : 0;
+  return { lows: Array.from({ length: count }, (_, k) => start + shift + k * heightM), heightM, spareM2 };
+}
+
+/** One band less than the width asks for, where what sticks out on the two sides is small enough to stay unseen. */
+function fewerBands(field: SwathField, { lineSpacingM, marginM, spareM2 }: LineRules, count: number) {
+  if (count < 1 || marginM > 0 || spareM2 <= 0) return undefined;
+  const leftM = field.vMax - field.vMin - count * lineSpacingM;
+  for (const part of [0.5, 0, 1]) {
+    const start = field.vMin + part * leftM;
+    const end = start + count * lineSpacingM;
+    const outside = [...bandSpans(field, field.vMin, start, 0), ...bandSpans(field, end, field.vMax, 0)];
+    const lostM2 = outside.reduce((sum, span) => sum + spanAreaM2(span), 0);
+    if (lostM2 > spareM2) continue;
+    const lows = Array.from({ length: count }, (_, k) => start + k * lineSpacingM);
+    return { lows, heightM: lineSpacingM, spareM2: spareM2 - lostM2 };
+  }
+  return undefined;
+}
+
+const spanAreaM2 = ({ slabs }: Span): number =>
+  slabs.reduce((sum, s) => sum + (s.height * (s.rightMin + s.rightMax - s.leftMin - s.leftMax)) / 2, 0);
+
+function reach({ from, to }: Span, { marginM, photoSpacingM }: LineRules): [from: number, to: number] {
+  const lengthM = to - from + 2 * marginM;
+  if (photoSpacingM === undefined) return [from - marginM, to + marginM];
+  const steps = Math.max(0, Math.ceil((lengthM - ROUNDING_M) / photoSpacingM) - 1);
+  const middle = (from + to) / 2;
+  const half = Math.min(lengthM, steps * photoSpacingM) / 2;
+  return [middle - half, middle + half];
+}

@@ -1,0 +1,55 @@
+import type { MetreRing } from "@overfly/geo/metre-point";
+
+/**
+ * An area seen along a flight direction: u runs along the lines, v across them.
+ * Rings count by the even-odd rule, so holes need no mark and overlapping cut edges cancel.
+ */
+export interface SwathField {
+  /** Edges as u0, v0, u1, v1 with v0 < v1; edges along the lines are left out. */
+  edges: Float64Array;
+  vMin: number;
+  vMax: number;
+  /** Every corner's v, ascending. */
+  levels: Float64Array;
+}
+
+/** The angle is the lines' direction, degrees clockwise from north. */
+export function swathField(rings: readonly MetreRing[], angleDeg: number): SwathField {
+  const turn = turnOf(angleDeg);
+  const edges: number[] = [];
+  const levels: number[] = [];
+  for (const ring of rings) {
+    let last = ring.at(-1);
+    if (!last) continue;
+    let [lastU, lastV] = toSwath(last, turn);
+    for (const point of ring) {
+      const [u, v] = toSwath(point, turn);
+      if (v > lastV) edges.push(lastU, lastV, u, v);
+      else if (v < lastV) edges.push(u, v, lastU, lastV);
+      levels.push(v);
+      [lastU, lastV] = [u, v];
+      last = point;
+    }
+  }
+  const sorted = Float64Array.from(levels).sort();
+  return { edges: Float64Array.from(edges), vMin: sorted[0] ?? 0, vMax: sorted.at(-1) ?? 0, levels: sorted };
+}
+
+/** Sine and cosine that turn east-north into along-across. */
+export type Turn = readonly [sin: number, cos: number];
+
+export function turnOf(angleDeg: number): Turn {
+  const radians = (angleDeg * Math.PI) / 180;
+  return [Math.sin(radians), Math.cos(radians)];
+}
+
+export function toSwath(
+  [eastM, northM]: readonly [number, number],
+  [sin, cos]: Turn,
+): [u: number, v: number] {
+  return [eastM * sin + northM * cos, eastM * cos - northM * sin];
+}
+
+export function fromSwath(u: number, v: number, [sin, cos]: Turn): [eastM: number, northM: number] {
+  return [u * sin + v * cos, u * cos - v * sin];
+}

@@ -1,0 +1,167 @@
+import { type AreaFault, checkArea, type MetreArea } from "@overfly/geo/check-area";
+import type { MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
+import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import { type Pattern, patternsAt, shortestPatterns } from "./coverage/directions.ts";
+import type { LineRules } from "./coverage/lay-lines.ts";
+import { flownM, type Leg, orderLegs } from "./coverage/line-order.ts";
+import { piecesOf } from "./coverage/pieces.ts";
+
+export interface AreaPlanInput {
+  /** Greatest distance between neighbouring lines; they come closer where the width divides so. */
+  lineSpacingM: number;
+  /** Lines' direction, degrees clockwise from north, or the shortest way found. */
+  angleDeg: number | "best";
+  /** Width seen around the boundary too, 0 unless told. */
+  marginM?: number;
+  /** Distance between photographs: lines start half of it inside the area and hold a whole number of them. */
+  photoSpacingM?: number;
+  /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
+  coverage?: number;
+}
+
+/** A photo line: both ends and where it points. */
+export interface PhotoLine {
+  from: Position;
+  to: Position;
+  lengthM: number;
+  headingDeg: number;
+}
+
+export interface AreaPlan {
+  ok: true;
+  /** In the order and direction of flight. */
+  lines: PhotoLine[];
+  /** Lines and the ways between them, without the way from and to the take-off place. */
+  distanceM: number;
+  areaM2: number;
+  /** Direction of the longest line, degrees clockwise from north in [0, 180). */
+  angleDeg: number;
+}
+
+export type PlanFaultCode = AreaFault["code"] | "parameter-out-of-range" | "too-many-lines";
+
+export interface PlanFault {
+  ok: false;
+  code: PlanFaultCode;
+  message: string;
+  /** The parameter that is wrong, or the place on the map. */
+  field?: string;
+  at?: Position;
+}
+
+/** Parallel photo lines that see a whole area, in an order with short ways between them. Never throws on bad input. */
+export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPlan | PlanFault {
+  const wrong = parameterFault(input);
+  if (wrong) return wrong;
+  const checked = checkArea(boundary);
+  if (!checked.ok) {
+    const { code, message, at } = checked.fault;
+    return { ok: false, code, message, ...(at && { at }) };
+  }
+  const { area } = checked;
+  const lines = lineCountM(area, input);
+  if (lines > MOST_LINES) {
+    const message = `The area would need some ${Math.round(lines)} lines; at most ${MOST_LINES} can be planned at once.`;
+    return { ok: false, code: "too-many-lines", message };
+  }
+  return describe(shortestOf(area, input), area);
+}
+
+const MOST_LINES = 5_000;
+
+function parameterFault(input: AreaPlanInput): PlanFault | undefined {
+  const { lineSpacingM, angleDeg, marginM = 0, photoSpacingM = 1, coverage = 1 } = input;
+  const ranges: [field: string, value: number, low: number, high: number][] = [
+    ["lineSpacingM", lineSpacingM, 0.1, 10_000],
+    ["angleDeg", angleDeg === "best" ? 0 : angleDeg, -360, 360],
+    ["marginM", marginM, 0, 1_000],
+    ["photoSpacingM", photoSpacingM, 0.05, 10_000],
+    ["coverage", coverage, 0.9, 1],
+  ];
+  const bad = ranges.find(([, value, low, high]) => !(value >= low && value <= high));
+  if (!bad) return undefined;
+  const [field, value, low, high] = bad;
+  const message = `${field} is ${value}; it must lie between ${low} and ${high}.`;
+  return { ok: false, code: "parameter-out-of-range", message, field };
+}
+
+/** An upper guess of the number of lines, so that a tiny spacing over a country is refused and not computed. */
+function lineCountM({ polygons }: MetreArea, { lineSpacingM }: AreaPlanInput): number {
+  return polygons.reduce((sum, [outer = []]) => {
+    const easts = outer.map(([eastM]) => eastM);
+    const norths = outer.map(([, northM]) => northM);
+    return sum + Math.min(spread(easts), spread(norths)) / lineSpacingM;
+  }, 0);
+}
+
+function spread(values: readonly number[]): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return Math.max(0, high - low);
+}
+
+function shortestOf(area: MetreArea, input: AreaPlanInput): Leg[] {
+  const together = area.polygons.length > 1 ? bestOrder([area.polygons.flat()], area, input) : [];
+  const apart = bestOrder(area.polygons, area, input);
+  const cut =
+    input.angleDeg === "best"
+      ? bestOrder(
+          area.polygons.flatMap((p) => cutUp(p, area, input)),
+          area,
+          input,
+        )
+      : [];
+  return (
+    [together, apart, cut].filter((legs) => legs.length > 0).toSorted((a, b) => flownM(a) - flownM(b))[0] ??
+    []
+  );
+}
+
+const cutUp = (polygon: MetrePolygon, area: MetreArea, input: AreaPlanInput) =>
+  piecesOf(polygon, rulesFor(polygon, area, input));
+
+/** Every piece at its own best pattern, then all lines in one order. */
+function bestOrder(pieces: readonly (readonly MetreRing[])[], area: MetreArea, input: AreaPlanInput): Leg[] {
+  const chosen = pieces.map((piece) => bestPattern(piece, rulesFor(piece, area, input), input.angleDeg));
+  return orderLegs(chosen.flat(), pieces.length > 1 ? 4 : 2);
+}
+
+function bestPattern(piece: readonly MetreRing[], rules: LineRules, angleDeg: number | "best"): Leg[] {
+  const patterns =
+    angleDeg === "best" ? shortestPatterns(piece, rules, KEPT) : patternsAt(piece, [angleDeg], rules);
+  const ordered = patterns.slice(0, KEPT).map(({ legs }: Pattern) => orderLegs(legs, 2));
+  return ordered.toSorted((a, b) => flownM(a) - flownM(b))[0] ?? [];
+}
+
+const KEPT = 6;
+const DEFAULT_COVERAGE = 0.9995;
+
+function rulesFor(piece: readonly MetreRing[], area: MetreArea, input: AreaPlanInput): LineRules {
+  const { lineSpacingM, marginM = 0, photoSpacingM, coverage = DEFAULT_COVERAGE } = input;
+  const pieceM2 = Math.min(area.areaM2, Math.max(0, metrePolygonAreaM2(piece)));
+  const spareM2 = marginM > 0 ? 0 : pieceM2 * (1 - coverage);
+  return { lineSpacingM, marginM, spareM2, ...(photoSpacingM !== undefined && { photoSpacingM }) };
+}
+
+function describe(legs: readonly Leg[], { frame, areaM2 }: MetreArea): AreaPlan {
+  const lines = legs.map(({ from, to }) => {
+    const [eastM, northM] = [to[0] - from[0], to[1] - from[1]];
+    return {
+      from: frame.toPosition(from),
+      to: frame.toPosition(to),
+      lengthM: Math.hypot(eastM, northM),
+      headingDeg: ((Math.atan2(eastM, northM) * 180) / Math.PI + 360) % 360,
+    };
+  });
+  const longest = lines.reduce(
+    (best, line) => (line.lengthM > best.lengthM ? line : best),
+    lines[0] ?? NO_LINE,
+  );
+  return { ok: true, lines, distanceM: flownM(legs), areaM2, angleDeg: longest.headingDeg % 180 };
+}
+
+const NO_LINE = { lengthM: 0, headingDeg: 0 };
