@@ -127,17 +127,19 @@ const cutUp = (polygon: MetrePolygon, area: MetreArea, input: AreaPlanInput) =>
 /** Every piece at its own best pattern, then all lines in one order. */
 function bestOrder(pieces: readonly (readonly MetreRing[])[], area: MetreArea, input: AreaPlanInput): Leg[] {
   const chosen = pieces.map((piece) => bestPattern(piece, rulesFor(piece, area, input), input.angleDeg));
-  return orderLegs(chosen.flat(), pieces.length > 1 ? 4 : 2);
+  return orderLegs(chosen.flat(), pieces.length > 1 && chosen.length < MANY_LINES ? 4 : 2);
 }
 
 function bestPattern(piece: readonly MetreRing[], rules: LineRules, angleDeg: number | "best"): Leg[] {
   const patterns =
     angleDeg === "best" ? shortestPatterns(piece, rules, KEPT) : patternsAt(piece, [angleDeg], rules);
-  const ordered = patterns.slice(0, KEPT).map(({ legs }: Pattern) => orderLegs(legs, 2));
+  const tried = (patterns[0]?.legs.length ?? 0) > MANY_LINES ? 2 : KEPT;
+  const ordered = patterns.slice(0, tried).map(({ legs }: Pattern) => orderLegs(legs, 2));
   return ordered.toSorted((a, b) => flownM(a) - flownM(b))[0] ?? [];
 }
 
 const KEPT = 6;
+const MANY_LINES = 200;
 const DEFAULT_COVERAGE = 0.9995;
 
 function rulesFor(piece: readonly MetreRing[], area: MetreArea, input: AreaPlanInput): LineRules {

@@ -21,23 +21,35 @@ export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, 
   for (const angleDeg of new Set(refined))
     rough.push({ angleDeg, costM: roughCostM(rings, angleDeg, rules) });
   rough.sort((a, b) => a.costM - b.costM);
-  const angles = [...new Set(rough.map(({ angleDeg }) => angleDeg))].slice(0, keep * 2);
-  return patternsAt(rings, angles, rules).slice(0, keep);
+  return patternsAt(
+    rings,
+    rough.slice(0, keep).map(({ angleDeg }) => angleDeg),
+    rules,
+  ).slice(0, keep);
 }
 
-/** Patterns at given angles in every layout, the shortest way first. */
+/** Patterns at given angles, the shortest way first; of the layouts of each angle the cheaper half. */
 export function patternsAt(
   rings: readonly MetreRing[],
   angles: readonly number[],
   rules: LineRules,
 ): Pattern[] {
   const patterns = angles.flatMap((angleDeg) =>
-    LAYOUTS.flatMap((layout: Layout) => {
+    cheapLayouts(rings, angleDeg, rules).flatMap((layout) => {
       const legs = layLines(rings, angleDeg, rules, layout);
       return legs && legs.length > 0 ? [{ angleDeg, legs, roughM: roughFlownM(legs) }] : [];
     }),
   );
   return patterns.toSorted((a, b) => a.roughM - b.roughM);
+}
+
+function cheapLayouts(rings: readonly MetreRing[], angleDeg: number, rules: LineRules): Layout[] {
+  const costs = LAYOUTS.map((layout) => ({ layout, costM: roughCostM(rings, angleDeg, rules, layout) }));
+  return costs
+    .filter(({ costM }) => costM < Infinity)
+    .toSorted((a, b) => a.costM - b.costM)
+    .slice(0, 2)
+    .map(({ layout }) => layout);
 }
 
 /** The least that a piece may cost to fly, for comparing ways to cut an area. */
@@ -68,8 +80,15 @@ function candidateAngles(rings: readonly MetreRing[], stepDeg: number): number[]
 }
 
 /** Lines plus a step to the next one and the shift of its nearer end; cheap, without looking for an order. */
-function roughCostM(rings: readonly MetreRing[], angleDeg: number, rules: LineRules): number {
-  const legs = layLines(rings, angleDeg, { ...rules, spareM2: 0 }) ?? [];
+function roughCostM(
+  rings: readonly MetreRing[],
+  angleDeg: number,
+  rules: LineRules,
+  layout: Layout = "even",
+): number {
+  const spareM2 = layout === "fewer" ? rules.spareM2 : 0;
+  const legs = layLines(rings, angleDeg, { ...rules, spareM2 }, layout);
+  if (!legs) return Infinity;
   let costM = 0;
   let last: Leg | undefined;
   for (const leg of legs) {

@@ -7,10 +7,11 @@ import type { Slab, Span } from "./band-spans.ts";
 export function trimSpans(bands: readonly (readonly Span[])[], budgetM2: number, bandM: number): Span[][] {
   let best = bands.map((spans) => [...spans]);
   if (budgetM2 <= 0) return best;
+  const profiled = bands.map((spans) => spans.map((span) => ({ span, knots: knotsOf(span) })));
   let [low, high] = [0, bandM / 2];
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const height = (low + high) / 2;
-    const trimmed = bands.map((spans) => spans.map((span) => trimSpan(span, height)));
+    const trimmed = profiled.map((spans) => spans.map(({ span, knots }) => trimSpan(span, knots, height)));
     const lostM2 = trimmed.flat().reduce((sum, { lost }) => sum + lost, 0);
     if (lostM2 <= budgetM2) {
       best = trimmed.map((spans) => spans.flatMap(({ span }) => (span ? [span] : [])));
@@ -22,9 +23,44 @@ export function trimSpans(bands: readonly (readonly Span[])[], budgetM2: number,
   return best;
 }
 
-function trimSpan(span: Span, height: number): { span: Span | undefined; lost: number } {
-  const from = firstReaching(span, height, 1);
-  const to = firstReaching(span, height, -1);
+/** How high the area is at each place where its outline bends, from left to right. */
+interface Knot {
+  u: number;
+  height: number;
+}
+type Knots = readonly Knot[];
+
+/** Each slab adds its height gently over its left side and takes it away over its right side. */
+function knotsOf({ slabs }: Span): Knots {
+  const bends = slabs
+    .flatMap(({ height, leftMin, leftMax, rightMin, rightMax }) => [
+      ...ramp(leftMin, leftMax, height),
+      ...ramp(rightMin, rightMax, -height),
+    ])
+    .toSorted((a, b) => a.u - b.u);
+  let [height, slope, before] = [0, 0, bends[0]?.u ?? 0];
+  return bends.map(({ u, jump, slopeBy }) => {
+    height += slope * (u - before) + jump;
+    slope += slopeBy;
+    before = u;
+    return { u, height };
+  });
+}
+
+function ramp(start: number, end: number, height: number) {
+  if (end - start < STEEP_M) return [{ u: start, jump: height, slopeBy: 0 }];
+  const slopeBy = height / (end - start);
+  return [
+    { u: start, jump: 0, slopeBy },
+    { u: end, jump: 0, slopeBy: -slopeBy },
+  ];
+}
+
+const STEEP_M = 1e-6;
+
+function trimSpan(span: Span, knots: Knots, height: number): { span: Span | undefined; lost: number } {
+  const from = firstReaching(knots, height, 1);
+  const to = firstReaching(knots, height, -1);
   if (from === undefined || to === undefined || from > to) {
     return { span: undefined, lost: areaBetween(span.slabs, span.from, span.to) };
   }
@@ -32,34 +68,21 @@ function trimSpan(span: Span, height: number): { span: Span | undefined; lost: n
   return { span: { ...span, from, to }, lost };
 }
 
-/** The first u from the span's start (or, backwards, from its end) where the area is at least `height` high. */
-function firstReaching(span: Span, height: number, direction: 1 | -1): number | undefined {
-  const knots = span.slabs
-    .flatMap(({ leftMin, leftMax, rightMin, rightMax }) => [leftMin, leftMax, rightMin, rightMax])
-    .toSorted((a, b) => direction * (a - b));
-  let before = direction === 1 ? span.from : span.to;
-  let heightBefore = 0;
-  for (const knot of knots) {
-    const heightHere = heightAt(span.slabs, knot);
-    if (heightHere >= height) {
-      const part = heightHere > heightBefore ? (height - heightBefore) / (heightHere - heightBefore) : 0;
-      return before + Math.min(1, Math.max(0, part)) * (knot - before);
+/** The first u from the left (or, backwards, from the right) where the area is at least `height` high. */
+function firstReaching(knots: Knots, height: number, step: 1 | -1): number | undefined {
+  const first = knots.at(step === 1 ? 0 : -1);
+  if (!first) return undefined;
+  let before = first;
+  for (let at = step === 1 ? 0 : knots.length - 1; at >= 0 && at < knots.length; at += step) {
+    const knot: Knot = knots[at] ?? before;
+    if (knot.height >= height) {
+      const part = knot.height > before.height ? (height - before.height) / (knot.height - before.height) : 0;
+      return before.u + Math.min(1, Math.max(0, part)) * (knot.u - before.u);
     }
-    [before, heightBefore] = [knot, heightHere];
+    before = knot;
   }
   return undefined;
 }
-
-function heightAt(slabs: readonly Slab[], u: number): number {
-  return slabs.reduce((sum, slab) => {
-    const rising = ramp(u, slab.leftMin, slab.leftMax);
-    const falling = ramp(u, slab.rightMin, slab.rightMax);
-    return sum + slab.height * Math.max(0, rising - falling);
-  }, 0);
-}
-
-const ramp = (u: number, start: number, end: number): number =>
-  u < start ? 0 : u >= end ? 1 : (u - start) / (end - start);
 
 function areaBetween(slabs: readonly Slab[], from: number, to: number): number {
   return slabs.reduce((sum, slab) => sum + slab.height * (share(slab, to) - share(slab, from)), 0);
