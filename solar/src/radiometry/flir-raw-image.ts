@@ -1,0 +1,66 @@
+import { decode } from "fast-png";
+import { type FrameSize, isSound } from "./frame-size.ts";
+import { readTiffFrame } from "./tiff-frame.ts";
+
+export interface RawFrame extends FrameSize {
+  raw: Uint16Array;
+}
+
+const HEADER_BYTES = 32;
+
+/** Pixels of a FLIR raw data record: plain samples, a 16-bit PNG or a TIFF. Null where they are not all there. */
+export function readFlirRawImage(record: Uint8Array): RawFrame | null {
+  if (record.length <= HEADER_BYTES) return null;
+  const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
+  const isLittle = view.getUint16(0, true) === 2;
+  const size = { widthPx: view.getUint16(2, isLittle), heightPx: view.getUint16(4, isLittle) };
+  if (!isSound(size)) return null;
+  const body = record.subarray(HEADER_BYTES);
+  if (isPng(body)) return readPng(body, size);
+  if (isTiff(body)) return readTiff(body);
+  return readSamples(body, size, isLittle);
+}
+
+function readSamples(body: Uint8Array, size: FrameSize, isLittle: boolean): RawFrame | null {
+  const pixels = size.widthPx * size.heightPx;
+  if (body.length < pixels * 2) return null;
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  const raw = new Uint16Array(pixels);
+  for (let i = 0; i < pixels; i += 1) raw[i] = view.getUint16(i * 2, isLittle);
+  return { ...size, raw };
+}
+
+function readPng(body: Uint8Array, size: FrameSize): RawFrame | null {
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  if (body.length < 33) return null;
+  const stated = { widthPx: view.getUint32(16, false), heightPx: view.getUint32(20, false) };
+  if (!isSound(stated) || stated.widthPx * stated.heightPx > 4 * size.widthPx * size.heightPx) return null;
+  const { data, width, height, depth, channels } = decode(body, { checkCrc: false });
+  if (depth !== 16 || channels !== 1 || !(data instanceof Uint16Array)) return null;
+  return { raw: inLikelyByteOrder(data, width), widthPx: width, heightPx: height };
+}
+
+function readTiff(body: Uint8Array): RawFrame | null {
+  const frame = readTiffFrame(body);
+  if (!frame.ok || !(frame.samples instanceof Uint16Array)) return null;
+  return { raw: frame.samples, widthPx: frame.widthPx, heightPx: frame.heightPx };
+}
+
+/** FLIR writes PNG samples low byte first, some firmware high byte first: a picture is smoother in the right order. */
+function inLikelyByteOrder(data: Uint16Array, widthPx: number): Uint16Array {
+  const swapped = data.map((value) => (value >> 8) | ((value & 0xff) << 8));
+  return roughness(swapped, widthPx) <= roughness(data, widthPx) ? swapped : data;
+}
+
+function roughness(raw: Uint16Array, widthPx: number): number {
+  let sum = 0;
+  for (let i = 1; i < raw.length; i += 1)
+    if (i % widthPx > 0) sum += Math.abs((raw[i] ?? 0) - (raw[i - 1] ?? 0));
+  return sum;
+}
+
+const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e;
+
+export const isTiff = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0x49 && bytes[1] === 0x49 && bytes[2] === 42 && bytes[3] === 0) ||
+  (bytes[0] === 0x4d && bytes[1] === 0x4d && bytes[2] === 0 && bytes[3] === 42);

@@ -1,0 +1,16 @@
+/** Smallest and largest raw value of a frame. */
+export function valueRange(raw: Uint16Array): [low: number, high: number] {
+  let [low, high] = [65_535, 0];
+  for (const value of raw) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}
+
+/** Replaces each raw value by its entry in a table that begins at `low`. */
+export function lookUp(raw: Uint16Array, table: Float32Array, low: number): Float32Array {
+  const celsius = new Float32Array(raw.length);
+  for (let i = 0; i < raw.length; i += 1) celsius[i] = table[(raw[i] ?? 0) - low] ?? Number.NaN;
+  return celsius;
+}
