@@ -1,0 +1,90 @@
+/** Writes server/src/db/schema.ts from a migrated database: `npm run db:types`. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../server/src/db/embedded-postgres.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+
+const TARGET = "server/src/db/schema.ts";
+
+/** JSON columns, by what they hold; `?` may be null, `=` has a default. They are written as JSON text. */
+const JSON_COLUMNS: Record<string, string> = {
+  "anomalies.outline": "Boundary?",
+  "anomalies.position": "Point",
+  "anomaly_images.box": "NonNullable<AnomalyImage['box']>",
+  "clouds.position": "Point?",
+  "flight_routes.boundary": "Boundary",
+  "flight_routes.parameters": "RouteParameters",
+  "flight_routes.path": "LineString[]",
+  "flight_routes.statistics": "RouteStatistics",
+  "flight_routes.take_off": "Point?",
+  "flights.events": "Flight['events']=",
+  "flights.take_off": "Point?",
+  "flights.track": "LineString?",
+  "plant_elements.polygon": "Boundary?",
+  "processing_jobs.log": "ProcessingJob['log']=",
+  "sites.boundary": "Boundary?",
+  "sites.location": "Point?",
+  "zones.polygon": "Boundary",
+};
+
+const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies";
+import type { Flight } from "@overfly/contract/flights";
+import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
+import type { ProcessingJob } from "@overfly/contract/processing";
+import type { RouteParameters, RouteStatistics } from "@overfly/contract/routes";
+`;
+
+const folder = mkdtempSync(join(tmpdir(), "overfly-types-"));
+const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
+try {
+  await migrate(cluster.url("postgres"));
+  const columns = Object.fromEntries(
+    Object.entries(JSON_COLUMNS).map(([column, type]) => [column, columnType(type)]),
+  );
+  const options = [
+    "--dialect",
+    "postgres",
+    "--camel-case=false",
+    "--date-parser",
+    "string",
+    "--numeric-parser",
+    "number",
+  ];
+  const overrides = ["--overrides", JSON.stringify({ columns })];
+  const { status } = spawnSync(
+    "kysely-codegen",
+    ["--url", cluster.url("postgres"), "--out-file", TARGET, ...options, ...overrides],
+    { stdio: "inherit" },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(TARGET, finish(readFileSync(TARGET, "utf8")));
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function columnType(type: string): string {
+  if (type.endsWith("?")) return `NullableJson<${type.slice(0, -1)}>`;
+  if (type.endsWith("=")) return `Generated<JsonColumn<${type.slice(0, -1)}>>`;
+  return `JsonColumn<${type}>`;
+}
+
+/** Times are read as ISO text and big counts as numbers (see connect.ts); JSON columns get their contract types. */
+function finish(generated: string): string {
+  return generated
+    .replace(
+      'import type { ColumnType } from "kysely";\n',
+      `import type { ColumnType } from "kysely";\n${IMPORTS}`,
+    )
+    .replace(/export type Int8 = .*;/, "export type Int8 = number;")
+    .replace(
+      /export type Timestamp = .*;/,
+      "export type Timestamp = ColumnType<string, Date | string, Date | string>;",
+    )
+    .replace(
+      "export type Json = JsonValue;",
+      "export type JsonColumn<T> = ColumnType<T, string, string>;\n\nexport type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;\n\nexport type Json = ColumnType<JsonValue, string, string>;",
+    );
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import websocket from "@fastify/websocket";
+import Fastify, { type FastifyInstance } from "fastify";
+import { authRoutes } from "#auth/auth-routes.ts";
+import type { Services } from "#context.ts";
+import { checkOrigin } from "#http/check-origin.ts";
+import { handleErrors } from "#http/error-handler.ts";
+import { healthRoutes, type Probes } from "#http/health.ts";
+import { openApiRoutes } from "#http/open-api.ts";
+import { serveWeb } from "#http/serve-web.ts";
+import { notificationRoutes } from "#notifications/notification-routes.ts";
+import { setupRoutes } from "#setup/setup-routes.ts";
+
+type Feature = (app: FastifyInstance, services: Services) => void;
+
+/** Every feature of the server, by name. */
+const FEATURES: readonly Feature[] = [authRoutes, notificationRoutes, setupRoutes];
+
+const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus
+const REQUESTS_PER_MINUTE = 1200;
+
+/** The server without a port. `probes` say whether the outside things it needs answer. */
+export async function createApp(services: Services, probes: Probes = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: services.settings.TRUST_PROXY,
+    forceCloseConnections: true,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  handleErrors(app);
+  await app.register(helmet, { contentSecurityPolicy: contentPolicy(services), hsts: isSecure(services) });
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
+  await app.register(multipart, { limits: { fileSize: 64 * 1024 * 1024, files: 1, fields: 20 } });
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  checkOrigin(app);
+  healthRoutes(app, probes);
+  for (const feature of FEATURES) feature(app, services);
+  await openApiRoutes(app);
+  await serveWeb(app);
+  return app;
+}
+
+const isSecure = ({ settings }: Services) => settings.CENTER_HOST?.startsWith("https:") === true;
+
+/** No inline scripts; inline styles are the component library's. The map's workers and canvases are blobs. */
+function contentPolicy({ settings }: Services) {
+  const outside = settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [];
+  const hosts = [settings.CENTER_HOST, settings.CLIENT_HOST].filter((host) => host !== undefined);
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:", ...outside],
+      fontSrc: ["'self'", "data:"],
+      connectSrc: ["'self'", "ws:", "wss:", ...hosts, ...outside],
+      workerSrc: ["'self'", "blob:"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { auth } from "@overfly/contract/auth";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#http/mount.ts";
+import { actAsProvider, describeUser, listProviders, setLocale, signIn, signOut } from "./auth-service.ts";
+
+export const authRoutes = (app: FastifyInstance, services: Services) =>
+  mount(app, services, auth, {
+    login: async (context, { body, reply }) => {
+      const { user, cookies } = await signIn(context, body);
+      reply.header("set-cookie", cookies);
+      return { data: user };
+    },
+    logout: async (context, { request, reply }) => {
+      reply.header("set-cookie", await signOut(context, request.headers.cookie ?? ""));
+      return { message: "Signed out" };
+    },
+    authUser: async (context) => ({ data: await describeUser(context, context.user) }),
+    selectProvider: (context) => listProviders(context),
+    actAsProvider: async (context, { body, request }) => ({
+      data: await actAsProvider(context, body.access_token, request.headers.cookie ?? ""),
+    }),
+    locale: async (context, { body }) => ({ data: await setLocale(context, body.locale) }),
+  });

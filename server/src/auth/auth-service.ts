@@ -1,0 +1,136 @@
+import type { AuthUser, SelectableProvider } from "@overfly/contract/auth";
+import { sql } from "kysely";
+import { audit } from "#audit-log/audit.ts";
+import type { Context, Identity } from "#context.ts";
+import { HttpError, notFound } from "#http/errors.ts";
+import { forgetIdentities, identify } from "./identity.ts";
+import { readAccessToken, signAccessToken } from "./provider-token.ts";
+
+type PublicContext = Omit<Context, "user">;
+
+/** Signs in; the cookies are to be set on the reply. A wrong address and a wrong password read the same. */
+export async function signIn(context: PublicContext, credentials: { email: string; password: string }) {
+  const answer = await context.auth.api.signInEmail({
+    body: { email: credentials.email.toLowerCase(), password: credentials.password },
+    asResponse: true,
+  });
+  if (!answer.ok) throw new HttpError(401, "The e-mail address or the password is wrong");
+  const cookies = answer.headers.getSetCookie();
+  const user = await identify(context, cookies.map((cookie) => cookie.split(";")[0]).join("; "));
+  if (!user) throw new HttpError(403, "This account belongs to no organization any more");
+  await audit({ ...context, user }, { action: "auth.login", subject_kind: "user", subject: user.user_id });
+  return { user: await describeUser(context, user), cookies };
+}
+
+/** Ends the session; the answer's cookies clear the browser's. */
+export async function signOut(context: Context, cookie: string) {
+  const answer = await context.auth.api.signOut({ headers: new Headers({ cookie }), asResponse: true });
+  forgetIdentities(context);
+  return answer.headers.getSetCookie();
+}
+
+export async function describeUser({ db }: PublicContext, identity: Identity): Promise<AuthUser> {
+  const user = await db
+    .selectFrom("users")
+    .innerJoin("memberships", "memberships.user_id", "users.id")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .where("memberships.id", "=", identity.membership_id)
+    .select([
+      "users.id",
+      "users.first_name",
+      "users.last_name",
+      "users.email",
+      "users.image as avatar",
+      "users.country",
+      "users.city",
+      "users.locale",
+      "organizations.time_zone",
+      sql<number>`(select count(*) from memberships as m where m.user_id = users.id)`.as("memberships"),
+      sql<boolean>`exists (select 1 from memberships as m where m.user_id = users.id and m.is_pinned)`.as(
+        "is_pinned",
+      ),
+      sql<string[]>`array(select r.name from membership_roles as mr join roles as r on r.id = mr.role_id
+        where mr.membership_id = memberships.id order by r.id)`.as("roles"),
+    ])
+    .executeTakeFirstOrThrow();
+  const { memberships, is_pinned, roles, time_zone, locale, ...fields } = user;
+  return {
+    ...fields,
+    locale: locale === "ar" ? "ar" : "en",
+    user_type: identity.user_type,
+    provider: { id: identity.organization_id, company_name: identity.organization_name, time_zone },
+    current_provider_user: {
+      user_type: identity.user_type,
+      permissions: identity.permissions.map((name) => ({ name })),
+      roles: roles.map((name) => ({ name })),
+      sp_admin: identity.sp_admin,
+      organization_admin: identity.organization_admin,
+      is_center: identity.user_type === "center",
+    },
+    force_redirect: memberships === 1 || is_pinned,
+  };
+}
+
+export async function listProviders(context: Context) {
+  const rows = await context.db
+    .selectFrom("memberships")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .where("memberships.user_id", "=", context.user.user_id)
+    .select([
+      "memberships.id as membership_id",
+      "organizations.id",
+      "company_name",
+      "logo",
+      "country",
+      "memberships.user_type",
+      "is_pinned",
+    ])
+    .orderBy("company_name")
+    .orderBy("memberships.id")
+    .limit(200)
+    .execute();
+  const data = rows.map(
+    ({ membership_id, country, is_pinned: _, user_type, ...row }): SelectableProvider => ({
+      ...row,
+      country: country === null ? null : { name_en: country },
+      user_type: user_type as SelectableProvider["user_type"],
+      is_active: membership_id === context.user.membership_id,
+      access_token: signAccessToken(context, membership_id),
+    }),
+  );
+  return { data, force_redirect: rows.length === 1 || rows.some((row) => row.is_pinned) };
+}
+
+/** Makes another membership the session's active one. A token of another user or an old one is unknown (404). */
+export async function actAsProvider(
+  context: Context,
+  accessToken: string,
+  cookie: string,
+): Promise<AuthUser> {
+  const membershipId = readAccessToken(context, accessToken);
+  const membership = await context.db
+    .selectFrom("memberships")
+    .where("id", "=", membershipId ?? -1)
+    .where("user_id", "=", context.user.user_id)
+    .select("id")
+    .executeTakeFirst();
+  if (!membership) throw notFound("Provider");
+  await context.db
+    .updateTable("sessions")
+    .set({ active_membership_id: membership.id })
+    .where("id", "=", context.user.session_id)
+    .execute();
+  forgetIdentities(context);
+  const identity = await identify(context, cookie);
+  if (!identity) throw notFound("Provider");
+  await audit(
+    { ...context, user: identity },
+    { action: "auth.act-as", subject_kind: "membership", subject: `${membership.id}` },
+  );
+  return describeUser(context, identity);
+}
+
+export async function setLocale(context: Context, locale: "en" | "ar"): Promise<AuthUser> {
+  await context.db.updateTable("users").set({ locale }).where("id", "=", context.user.user_id).execute();
+  return describeUser(context, context.user);
+}

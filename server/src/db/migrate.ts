@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import pg from "pg";
+
+const FOLDER = new URL("./migrations/", import.meta.url);
+const LOCK = 7_203_114; // any number that only migrations use
+
+/**
+ * Runs every migration that has not run yet, in file-name order, each in its own transaction, under a lock,
+ * so that several servers may start at once and a killed one leaves nothing half done.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+    );
+    const done = new Set(
+      (await client.query<{ name: string }>("select name from migrations")).rows.map((row) => row.name),
+    );
+    const files = (await readdir(FOLDER))
+      .filter((name) => name.endsWith(".sql") && !done.has(name))
+      .toSorted();
+    for (const name of files) await runOne(client, name);
+    return files;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runOne(client: pg.Client, name: string) {
+  const sql = await readFile(new URL(name, FOLDER), "utf8");
+  try {
+    await client.query("begin");
+    await client.query(sql);
+    await client.query("insert into migrations (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

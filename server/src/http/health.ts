@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+
+/** Each resolves while the thing it names answers. */
+export type Probes = Record<string, () => Promise<unknown>>;
+
+const PATIENCE_MS = 3000;
+
+export function healthRoutes(app: FastifyInstance, probes: Probes) {
+  app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "alive" }));
+  app.get("/readyz", { config: { rateLimit: false } }, async (_request, reply) => {
+    const checks = Object.fromEntries(
+      await Promise.all(
+        Object.entries(probes).map(async ([name, probe]) => [name, await answers(probe)] as const),
+      ),
+    );
+    const isReady = Object.values(checks).every((state) => state === "ok");
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", checks });
+  });
+}
+
+async function answers(probe: () => Promise<unknown>): Promise<"ok" | "failed"> {
+  const late = Promise.withResolvers<"failed">();
+  const timer = setTimeout(() => late.resolve("failed"), PATIENCE_MS);
+  const ok = probe().then(
+    () => "ok" as const,
+    () => "failed" as const,
+  );
+  return Promise.race([ok, late.promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,117 @@
+import { holds } from "@overfly/contract/permissions";
+import type { Body, Endpoint, Params, Query, Reply } from "@overfly/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { identify } from "#auth/identity.ts";
+import type { Context, Services } from "#context.ts";
+import { forbidden, type FieldErrors, HttpError, invalid, notFound, unauthenticated } from "./errors.ts";
+import { type FileReply, sendFile } from "./file-reply.ts";
+import { once } from "./idempotency.ts";
+
+interface Call<E extends Endpoint> {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Result<E extends Endpoint> = E extends { file: string } ? FileReply : Reply<E>;
+
+/** A public endpoint's context has no user. */
+type ContextOf<E extends Endpoint> = E extends { permission: "public" } ? Omit<Context, "user"> : Context;
+
+export type Handlers<R extends Record<string, Endpoint>> = {
+  [K in keyof R]: (context: ContextOf<R[K]>, call: Call<R[K]>) => Promise<Result<R[K]>>;
+};
+
+type AnyHandler = (context: Context, call: Call<Endpoint>) => Promise<unknown>;
+
+/**
+ * Puts a feature's endpoints on the server: signs in, checks side and permission, parses input, calls the handler,
+ * and parses the reply, so that a column that is not in the reply can't leak.
+ */
+export function mount<R extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  services: Services,
+  endpoints: R,
+  handlers: Handlers<R>,
+) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as unknown as AnyHandler;
+    const limit = endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } };
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { ...limit },
+      handler: (request, reply) => answer(services, { endpoint, handler, request, reply }),
+    });
+  }
+}
+
+interface Mounted {
+  endpoint: Endpoint;
+  handler: AnyHandler;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answer(services: Services, { endpoint, handler, request, reply }: Mounted) {
+  const context = await contextOf(services, endpoint, request);
+  const call = {
+    params: parse(endpoint.params, request.params, () => notFound("Page")),
+    query: parse(endpoint.query, readQuery(request.query), invalid),
+    body: endpoint.multipart ? undefined : parse(endpoint.body, request.body ?? {}, invalid),
+    request,
+    reply,
+  } as Call<Endpoint>;
+
+  if (endpoint.file) return sendFile(reply, endpoint.file, (await handler(context, call)) as FileReply);
+  const run = async () => endpoint.reply?.parse(await handler(context, call)) ?? {};
+  const key = request.headers["idempotency-key"];
+  if (!endpoint.idempotent || typeof key !== "string") return run();
+  return once(context, { endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body }, run);
+}
+
+/** Who calls, after the checks of sign-in, side and permission. */
+async function contextOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Context> {
+  const base = {
+    ...services,
+    log: request.log,
+    request_id: request.id,
+    afterCommit: (work: () => unknown) => void work(),
+  };
+  if (endpoint.permission === "public") return base as Context;
+  const user = await identify(services, request.headers.cookie);
+  if (!user) throw unauthenticated();
+  if (endpoint.side && !endpoint.side.includes(user.user_type)) throw forbidden();
+  if (!holds(user, endpoint.permission)) throw forbidden();
+  return { ...base, user };
+}
+
+function parse<T extends z.ZodType>(
+  schema: T | undefined,
+  value: unknown,
+  refuse: (errors: FieldErrors) => HttpError,
+): z.output<T> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error.issues)
+    (errors[issue.path.join(".") || "body"] ??= []).push(issue.message);
+  throw refuse(errors);
+}
+
+/** `sorts[name]=asc` becomes `{ sorts: { name: "asc" } }`; empty values are dropped. */
+function readQuery(raw: unknown): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  const sorts: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(raw as Record<string, unknown>)) {
+    if (value === "") continue;
+    const field = /^sorts\[(\w+)\]$/.exec(key)?.[1];
+    if (field) sorts[field] = value;
+    else query[key] = value;
+  }
+  return Object.keys(sorts).length > 0 ? { ...query, sorts } : query;
+}

@@ -1,0 +1,79 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { Endpoint } from "@overfly/contract/endpoint";
+import { endpoints } from "@overfly/contract/endpoints";
+import { Failure } from "@overfly/contract/page";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+
+/** The browsable page at /api/docs, the document itself at /api/docs/json. */
+export async function openApiRoutes(app: FastifyInstance) {
+  await app.register(swagger, { mode: "static", specification: { document: openApiDocument() as never } });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+}
+
+/** OpenAPI 3.1, printed from the contract. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, group] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries(group)) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(`${tag}.${name}`, tag, endpoint);
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Overfly", version: "0.1.0" },
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "overfly.session_token" } },
+      schemas: { Failure: schemaOf(Failure, "output") },
+    },
+    paths,
+  };
+}
+
+function operation(operationId: string, tag: string, endpoint: Endpoint) {
+  return {
+    operationId,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: `Permission: ${endpoint.permission}. Sides: ${(endpoint.side ?? ["center", "client", "pilot"]).join(", ")}.`,
+    security: endpoint.permission === "public" ? [] : [{ session: [] }],
+    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+      },
+    }),
+    responses: {
+      200: { description: "Success", content: successOf(endpoint) },
+      default: {
+        description: "Failure",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
+    },
+  };
+}
+
+const successOf = ({ file, reply }: Endpoint) =>
+  file ? { [file]: {} } : { "application/json": { schema: reply ? schemaOf(reply, "output") : {} } };
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query") {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, type]) => ({
+    name: name === "sorts" ? "sorts[field]" : name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: type,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+
+/** The built web application: its files, and its page for every path that is not a call's. */
+export async function serveWeb(app: FastifyInstance) {
+  const isBuilt = existsSync(`${BUILT}index.html`);
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: BUILT,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders,
+    });
+    app.get("/api/auth/login", (_request, reply) =>
+      reply.header("cache-control", "no-cache").sendFile("index.html"),
+    );
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === "GET" &&
+      !request.url.startsWith("/api/") &&
+      /text\/html/.test(request.headers.accept ?? "");
+    if (isPage && isBuilt) return reply.header("cache-control", "no-cache").sendFile("index.html");
+    return reply.code(404).send({ message: "Not found", request_id: request.id });
+  });
+}
+
+/** Built files carry a hash in their names and never change under it. */
+function setHeaders(reply: FastifyReply, path: string) {
+  void reply.header(
+    "cache-control",
+    path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+  );
+}

@@ -1,0 +1,14 @@
+import { setup } from "@overfly/contract/setup";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#http/mount.ts";
+import { createFirstAdministrator, publicSettings } from "./setup-service.ts";
+
+export const setupRoutes = (app: FastifyInstance, services: Services) =>
+  mount(app, services, setup, {
+    settings: async (context) => ({ data: await publicSettings(context) }),
+    createFirstAdministrator: async (context, { body }) => {
+      await createFirstAdministrator(context, body);
+      return { message: "The administrator was created" };
+    },
+  });
