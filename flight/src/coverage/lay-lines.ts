@@ -84,8 +84,8 @@ const spanAreaM2 = ({ slabs }: Span): number =>
 function reach({ from, to }: Span, { marginM, photoSpacingM }: LineRules): [from: number, to: number] {
   const lengthM = to - from + 2 * marginM;
   if (photoSpacingM === undefined) return [from - marginM, to + marginM];
-  const steps = Math.max(0, Math.ceil((lengthM - ROUNDING_M) / photoSpacingM) - 1);
+  const steps = Math.max(1, Math.ceil((lengthM - ROUNDING_M) / photoSpacingM) - 1);
   const middle = (from + to) / 2;
-  const half = Math.min(lengthM, steps * photoSpacingM) / 2;
+  const half = (steps * photoSpacingM) / 2;
   return [middle - half, middle + half];
 }
