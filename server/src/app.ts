@@ -3,7 +3,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { authRoutes } from "#auth/auth-routes.ts";
 import type { Services } from "#context.ts";
 import { checkOrigin } from "#http/check-origin.ts";
@@ -30,7 +30,7 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
     bodyLimit: BODY_LIMIT,
     trustProxy: services.settings.TRUST_PROXY,
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   });
   handleErrors(app);

@@ -21,7 +21,7 @@ export interface ServiceParts {
 export interface Running {
   services: Services;
   probes: Probes;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Connects to everything the server needs, starting the embedded parts where no setting names another. */

@@ -89,15 +89,15 @@ export async function listProviders(context: Context) {
     .orderBy("memberships.id")
     .limit(200)
     .execute();
-  const data = rows.map(
-    ({ membership_id, country, is_pinned: _, user_type, ...row }): SelectableProvider => ({
-      ...row,
-      country: country === null ? null : { name_en: country },
-      user_type: user_type as SelectableProvider["user_type"],
-      is_active: membership_id === context.user.membership_id,
-      access_token: signAccessToken(context, membership_id),
-    }),
-  );
+  const data = rows.map(({ membership_id, country, user_type, ...row }): SelectableProvider => ({
+    id: row.id,
+    company_name: row.company_name,
+    logo: row.logo,
+    country: country === null ? null : { name_en: country },
+    user_type: user_type as SelectableProvider["user_type"],
+    is_active: membership_id === context.user.membership_id,
+    access_token: signAccessToken(context, membership_id),
+  }));
   return { data, force_redirect: rows.length === 1 || rows.some((row) => row.is_pinned) };
 }
 

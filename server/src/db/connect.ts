@@ -14,7 +14,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 export interface Database {
   db: Kysely<DB>;
   pool: pg.Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}): Database {

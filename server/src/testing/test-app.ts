@@ -77,8 +77,9 @@ async function call<E extends Endpoint>(
   { method, path }: E,
   { params, query, body, headers }: Input<E>,
 ): Promise<Outcome<E>> {
+  const values: Record<string, string | number> = { ...(params as object | undefined) };
   const url = path.replaceAll(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? "missing")),
+    encodeURIComponent(values[name] ?? "missing"),
   );
   const response = await app.inject({
     method,

@@ -1,0 +1,50 @@
+import { createApp } from "./app.ts";
+import type { Services } from "#context.ts";
+import { createServices } from "./services.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Server {
+  services: Services;
+  port: number;
+  /** Ends connections, work and the embedded parts, in that order. */
+  stop: () => Promise<void>;
+}
+
+/** The whole server, listening. */
+export async function serve(settings: Settings): Promise<Server> {
+  const { services, probes, close } = await createServices(settings);
+  const app = await createApp(services, probes);
+  try {
+    await app.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : settings.PORT;
+  return {
+    services,
+    port,
+    stop: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** Ends the process cleanly at the first Ctrl-C or SIGTERM, and at once at the second. */
+export function stopOnSignal(stop: () => Promise<void>) {
+  let isStopping = false;
+  const end = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", end).on("SIGTERM", end);
+}
