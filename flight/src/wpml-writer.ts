@@ -3,7 +3,7 @@ import { type Aircraft, aircraftOf } from "./aircraft.ts";
 import { type Camera, cameraOf } from "./cameras.ts";
 import type { BatterySet, RoutePlan } from "./route-plan.ts";
 import { missionConfig, type MissionRules } from "./wpml/mission-config.ts";
-import { templateFolder } from "./wpml/template.ts";
+import { templateFolder, waypointTemplate } from "./wpml/template.ts";
 import { waylineFolder } from "./wpml/waylines.ts";
 import { type Xml, xmlText } from "./wpml/xml-writer.ts";
 
@@ -91,19 +91,20 @@ function write(
   const rules = rulesOf(plan, options);
   const fault = rulesFault(rules, aircraft);
   if (fault) return fault;
+  const mission: Mission = { whole: sets === plan.batterySets, rules, aircraft, camera };
   const files = {
-    "wpmz/template.kml": strToU8(templateText(plan, options, { rules, aircraft, camera })),
-    "wpmz/waylines.wpml": strToU8(waylinesText(plan, sets, { rules, aircraft, camera })),
+    "wpmz/template.kml": strToU8(templateText(plan, options, mission)),
+    "wpmz/waylines.wpml": strToU8(waylinesText(plan, sets, mission)),
   };
   return {
     ok: true,
     fileName,
-    bytes: zipSync(files, { level: 6, mtime: Math.max(options.writtenAtMs, ZIP_EPOCH_MS) }),
+    bytes: zipSync(files, { level: 6, mtime: ZIP_EPOCH }),
   };
 }
 
-/** A ZIP archive can't hold a time before 1980. */
-const ZIP_EPOCH_MS = 320_000_000_000;
+/** ZIP keeps local time without its zone: only a fixed day gives the same bytes everywhere. */
+const ZIP_EPOCH = new Date(1980, 0, 1);
 
 function rulesOf(plan: RoutePlan, options: WpmlOptions): MissionRules {
   const { finishAction = "goHome", onLinkLost = "return", takeOffSecurityHeightM = 20 } = options;
@@ -126,6 +127,8 @@ function rulesFault(rules: MissionRules, { fromDock }: Aircraft): WpmlWriteFault
 }
 
 interface Mission {
+  /** False for a part of a plan, whose template must not show the whole area. */
+  whole: boolean;
   rules: MissionRules;
   aircraft: Aircraft;
   camera: Camera;
@@ -136,7 +139,11 @@ const NAMESPACES = {
   "xmlns:wpml": "http://www.dji.com/wpmz/1.0.6",
 };
 
-function templateText(plan: RoutePlan, options: WpmlOptions, { rules, aircraft, camera }: Mission): string {
+function templateText(
+  plan: RoutePlan,
+  options: WpmlOptions,
+  { whole, rules, aircraft, camera }: Mission,
+): string {
   const document: Xml = [
     "Document",
     [
@@ -144,7 +151,7 @@ function templateText(plan: RoutePlan, options: WpmlOptions, { rules, aircraft, 
       ["wpml:createTime", String(options.writtenAtMs)],
       ["wpml:updateTime", String(options.writtenAtMs)],
       missionConfig(rules, aircraft, camera),
-      templateFolder(plan),
+      whole ? templateFolder(plan) : waypointTemplate(plan),
     ],
   ];
   return xmlText(["kml", [document]], NAMESPACES);

@@ -60,7 +60,8 @@ function areaTemplate(plan: RoutePlan, outline: readonly Position[]): Xml {
   ];
 }
 
-function waypointTemplate(plan: RoutePlan): Xml {
+/** Every waypoint as it is flown. */
+export function waypointTemplate(plan: RoutePlan): Xml {
   const { settings, statistics, waypoints } = plan;
   const placemarks = waypoints.map((position, index): Xml => [
     "Placemark",

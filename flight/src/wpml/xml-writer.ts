@@ -24,7 +24,4 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 /** Control characters have no place in XML and are dropped. */
 const escapeXml = (text: string): string =>
-  // eslint-disable-next-line no-control-regex
-  text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/gu, "")
-    .replace(/[&<>"]/gu, (mark) => ESCAPES[mark] ?? mark);
+  text.replace(/[^\P{Cc}\t\n\r]/gu, "").replace(/[&<>"]/gu, (mark) => ESCAPES[mark] ?? mark);

@@ -1,0 +1,77 @@
+import type { Position } from "geojson";
+
+/** A DJI route as read from a file: what the aircraft would fly, and the template it was made from. */
+export interface WpmlDocument {
+  mission: WpmlMission;
+  template?: WpmlTemplate;
+  waylines: Wayline[];
+}
+
+export interface WpmlMission {
+  flyToWaylineMode?: string;
+  finishAction?: string;
+  exitOnRCLost?: string;
+  executeRCLostAction?: string;
+  takeOffSecurityHeightM?: number;
+  transitionalSpeedMps?: number;
+  returnHeightM?: number;
+  droneEnum?: number;
+  droneSubEnum?: number;
+  payloadEnum?: number;
+  payloadSubEnum?: number;
+}
+
+export interface WpmlTemplate {
+  type: string;
+  heightMode?: string;
+  speedMps?: number;
+  heightM?: number;
+  /** Degrees clockwise from north. */
+  directionDeg?: number;
+  marginM?: number;
+  /** Percent. */
+  frontOverlap?: number;
+  sideOverlap?: number;
+  /** Closed ring of the area to be mapped. */
+  outline?: Position[];
+  imageFormat?: string;
+}
+
+export interface Wayline {
+  waylineId: number;
+  templateId: number;
+  /** WGS84, relativeToStartPoint or realTimeFollowSurface. */
+  heightMode: string;
+  speedMps: number;
+  waypoints: WpmlWaypoint[];
+}
+
+export interface WpmlWaypoint {
+  index: number;
+  /** Longitude, latitude, metres as the wayline's height mode says. */
+  position: Position;
+  speedMps: number;
+  headingMode: string;
+  headingDeg: number;
+  turnMode: string;
+  dampingM: number;
+  gimbalPitchDeg?: number;
+  actionGroups: ActionGroup[];
+}
+
+export interface ActionGroup {
+  id: number;
+  startIndex: number;
+  endIndex: number;
+  /** reachPoint, betweenAdjacentPoints, multipleTiming (seconds) or multipleDistance (metres). */
+  trigger: string;
+  triggerParam?: number;
+  actions: WpmlAction[];
+}
+
+export interface WpmlAction {
+  id: number;
+  /** takePhoto, gimbalRotate, hover, … */
+  kind: string;
+  params: Record<string, string>;
+}
