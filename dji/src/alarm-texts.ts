@@ -121,14 +121,14 @@ export const DOCK_ALARMS: readonly (readonly [
 
 /** The part of the system that an alarm's number belongs to, by its first digits. The longest match counts. */
 export const ALARM_PARTS: Readonly<Record<string, string>> = {
-  "0x11": "The battery",
-  "0x12": "The dock's positioning or charging hub",
-  "0x14": "The camera",
+  "0x11": "The power system",
+  "0x12": "The charging or positioning system",
+  "0x14": "The payload",
   "0x15": "The radar",
   "0x16": "The flight controller",
   "0x17": "The video link",
   "0x18": "The obstacle sensors",
-  "0x19": "The dock",
+  "0x19": "The dock or the aircraft's computer",
   "0x1A": "The vision sensors",
   "0x1B": "The navigation",
   "0x1C": "The camera",

@@ -1,0 +1,20 @@
+/** Random numbers that are the same for the same seed on every machine (mulberry32), uniform in [0, 1). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Standard normal numbers by Box and Muller. */
+export function gaussians(random: () => number, count: number): Float32Array {
+  const drawn = new Float32Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const radius = Math.sqrt(-2 * Math.log(1 - random()));
+    drawn[i] = radius * Math.cos(2 * Math.PI * random());
+  }
+  return drawn;
+}
