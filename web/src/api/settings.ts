@@ -1,0 +1,11 @@
+import { setup } from "@overfly/contract/setup";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { call } from "./call.ts";
+
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"] as const,
+  queryFn: () => call(setup.settings),
+  select: (reply) => reply.data,
+});
+
+export const useSettings = () => useSuspenseQuery(settingsQuery).data;

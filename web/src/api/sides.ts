@@ -1,0 +1,53 @@
+import type { UserType } from "@overfly/contract/auth";
+import type { PublicSettings } from "@overfly/contract/setup";
+
+export type Side = "center" | "client";
+type Hosts = Pick<PublicSettings, "center_host" | "client_host">;
+
+export const USER_TYPE_KEY = "user_type";
+export const LOGIN_PATH = "/api/auth/login";
+
+let hosts: Hosts | undefined;
+
+export const setHosts = (found: Hosts): void => {
+  hosts = found;
+};
+
+/** The side that an address belongs to: the client's when it contains "client", else the center's. */
+export const sideOf = (address: string): Side => (address.includes("client") ? "client" : "center");
+
+/**
+ * Where calls of this page go: "" for its own origin. Only a page that is served from neither side's host,
+ * nor from this machine, calls its side's host across origins.
+ */
+export function apiOrigin(page: URL = new URL(location.href)): string {
+  if (!hosts) return "";
+  const known = [hosts.center_host, hosts.client_host].map(hostOf);
+  const host = hostOf(hosts[`${sideOf(page.host)}_host`]);
+  if (host === "" || known.includes(page.host) || isLocal(page.hostname)) return "";
+  return `${page.protocol}//${host}`;
+}
+
+/** An address on one side's host. On an address that is neither side's host, the page's own origin. */
+export function sideUrl(side: Side, path: string, page: URL = new URL(location.href)): string {
+  const known = hosts ? [hosts.center_host, hosts.client_host].map(hostOf) : [];
+  const host = hosts ? hostOf(hosts[`${side}_host`]) : "";
+  if (host === "" || host === page.host || !known.includes(page.host)) return path;
+  return `${page.protocol}//${host}${path}`;
+}
+
+/** Where someone who is not signed in is sent: by the stored user type, else by the address. */
+export function loginUrl(from?: string): string {
+  const stored = localStorage.getItem(USER_TYPE_KEY);
+  const side = stored === null ? sideOf(location.host) : sideOfUser(stored);
+  const query = from && from !== "/" ? `?from=${encodeURIComponent(from)}` : "";
+  return sideUrl(side, `${LOGIN_PATH}${query}`);
+}
+
+export const sideOfUser = (userType: UserType | (string & {})): Side =>
+  userType === "client" ? "client" : "center";
+
+const hostOf = (value: string): string => value.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
+
+const isLocal = (hostname: string): boolean =>
+  hostname === "localhost" || hostname.endsWith(".localhost") || /^(\d+\.){3}\d+$|^\[/.test(hostname);

@@ -1,0 +1,31 @@
+import { auth, type AuthUser } from "@overfly/contract/auth";
+import type { Endpoint } from "@overfly/contract/endpoint";
+import { holds, type Permitted } from "@overfly/contract/permissions";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { call } from "./call.ts";
+
+export const userQuery = queryOptions({
+  queryKey: ["authUser"] as const,
+  queryFn: () => call(auth.authUser),
+  select: (reply) => reply.data,
+});
+
+/** The signed-in user. Inside of the frame it is always there. */
+export const useUser = (): AuthUser => useSuspenseQuery(userQuery).data;
+
+/** Whether the signed-in user may make a call: the contract's own line is asked. */
+export const useAllowed = (endpoint: Pick<Endpoint, "permission" | "side">): boolean =>
+  mayCall(permittedOf(useUser()), endpoint);
+
+export function mayCall(
+  user: Permitted,
+  { permission, side }: Pick<Endpoint, "permission" | "side">,
+): boolean {
+  if (permission === "public") return true;
+  return (side?.includes(user.user_type) ?? true) && holds(user, permission);
+}
+
+export const permittedOf = ({ current_provider_user: acting }: AuthUser): Permitted => ({
+  user_type: acting.user_type,
+  permissions: acting.permissions.map((permission) => permission.name),
+});

@@ -1,0 +1,53 @@
+import { Button as MantineButton, type ButtonProps as MantineButtonProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Tooltip } from "./tooltip.tsx";
+
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+
+export interface ButtonProps {
+  children: ReactNode;
+  kind?: ButtonKind;
+  icon?: ReactNode;
+  onClick?: (() => void) | undefined;
+  /** Makes it a link to a path of this application. */
+  to?: string | undefined;
+  type?: "button" | "submit";
+  pending?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Why it is disabled, or what it does: shown as a tooltip. */
+  hint?: ReactNode;
+  size?: "xs" | "sm" | "md";
+  fullWidth?: boolean;
+}
+
+const LOOK: Record<ButtonKind, Pick<MantineButtonProps, "variant" | "color">> = {
+  primary: { variant: "filled", color: "sun" },
+  secondary: { variant: "default" },
+  quiet: { variant: "subtle", color: "gray" },
+  danger: { variant: "filled", color: "red.7" },
+};
+
+/** A disabled button can still be focused, so that its tooltip can say why. */
+export function Button(props: ButtonProps) {
+  const { children, kind = "secondary", icon, onClick, to, type = "button" } = props;
+  const { pending = false, disabled = false, hint, size = "sm", fullWidth = false } = props;
+  const look = { ...LOOK[kind], size, fullWidth, leftSection: icon };
+  const button =
+    to !== undefined && !disabled ? (
+      <MantineButton {...look} component={Link} to={to} onClick={onClick}>
+        {children}
+      </MantineButton>
+    ) : (
+      <MantineButton
+        {...look}
+        type={disabled ? "button" : type}
+        loading={pending}
+        onClick={disabled ? undefined : onClick}
+        {...(disabled ? { "data-disabled": true, "aria-disabled": true } : {})}
+      >
+        {children}
+      </MantineButton>
+    );
+  return hint ? <Tooltip label={hint}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,50 @@
+import { Modal } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+import style from "./confirm.module.css";
+import { TextField } from "./text-field.tsx";
+import { useUiText } from "./ui-text.ts";
+
+export interface ConfirmProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Names the thing: "Archive North field?". */
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The verb on the button. */
+  action: string;
+  onConfirm: () => void;
+  pending?: boolean | undefined;
+  danger?: boolean;
+  /** Must be typed before it can be done: for what can't be undone. */
+  nameToType?: string | undefined;
+}
+
+export function Confirm(props: ConfirmProps) {
+  const { opened, onClose, title, children, action, onConfirm, pending, danger = false, nameToType } = props;
+  const text = useUiText();
+  const [typed, setTyped] = useState("");
+  const ready = nameToType === undefined || typed.trim() === nameToType;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ "aria-label": text("close") }}>
+      <div className={style["confirm"]}>
+        <div>{children}</div>
+        {nameToType !== undefined && (
+          <TextField label={text("typeName", { name: nameToType })} value={typed} onChange={setTyped} />
+        )}
+        <div className={style["buttons"]}>
+          <Button onClick={onClose}>{text("cancel")}</Button>
+          <Button
+            kind={danger ? "danger" : "primary"}
+            onClick={onConfirm}
+            disabled={!ready}
+            pending={pending}
+          >
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

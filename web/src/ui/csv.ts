@@ -1,0 +1,23 @@
+import type { Column } from "./data-table.tsx";
+
+/** Rows as CSV (RFC 4180), with a byte order mark so that spreadsheets read Arabic. */
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const head = columns.map((column) => quote(column.label));
+  const lines = rows.map((row) => columns.map((column) => quote(column.plain?.(row) ?? "")));
+  return `\uFEFF${[head, ...lines].map((line) => line.join(",")).join("\r\n")}\r\n`;
+}
+
+export function downloadCsv<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+  const url = URL.createObjectURL(new Blob([toCsv(columns, rows)], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+function quote(value: string | number): string {
+  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from "@mantine/core";
+import { Link } from "react-router";
+import { type RowsProps, toggled } from "./data-grid.tsx";
+import style from "./data-table.module.css";
+import { useUiText } from "./ui-text.ts";
+
+/** Rows as cards, for phones: the row's name on top, every other column as a line. */
+export function DataCards<Row>(props: RowsProps<Row>) {
+  const { label, columns, rows, rowKey, href, rowActions, chosen, onChoose } = props;
+  const text = useUiText();
+  const main = columns.find((column) => column.main) ?? columns[0];
+  return (
+    <ul className={style["cards"]} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={style["card"]}>
+          <div className={style["cardHead"]}>
+            {chosen && onChoose && (
+              <Checkbox
+                size="xs"
+                aria-label={text("selectRow", { name: rowKey(row) })}
+                checked={chosen.has(rowKey(row))}
+                onChange={() => onChoose(toggled(chosen, rowKey(row)))}
+              />
+            )}
+            <strong>{href ? <Link to={href(row)}>{main?.cell(row)}</Link> : main?.cell(row)}</strong>
+            {rowActions?.(row)}
+          </div>
+          <dl className={style["cardLines"]}>
+            {columns
+              .filter((column) => column !== main)
+              .map((column) => (
+                <div key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { Checkbox } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Column } from "./data-table.tsx";
+import style from "./data-table.module.css";
+import { useUiText } from "./ui-text.ts";
+import type { ListControls } from "./use-list-search.ts";
+
+type Keys = ReadonlySet<string | number>;
+
+export interface RowsProps<Row> {
+  label: string;
+  list: ListControls;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  href?: (row: Row) => string;
+  rowActions?: (row: Row) => ReactNode;
+  chosen?: Keys;
+  onChoose?: (keys: Keys) => void;
+}
+
+/** Rows as a table. */
+export function DataGrid<Row>(props: RowsProps<Row>) {
+  const { label, list, columns, rows, rowKey, rowActions, chosen, onChoose } = props;
+  const text = useUiText();
+  const all = rows.length > 0 && rows.every((row) => chosen?.has(rowKey(row)));
+  return (
+    <div className={style["scroll"]}>
+      <table className={style["grid"]} aria-label={label}>
+        <thead>
+          <tr>
+            {chosen && onChoose && (
+              <th className={style["check"]}>
+                <Checkbox
+                  size="xs"
+                  aria-label={text("selectAll")}
+                  checked={all}
+                  onChange={() => onChoose(new Set(all ? [] : rows.map(rowKey)))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} list={list} />
+            ))}
+            {rowActions && (
+              <th>
+                <span className={style["unseen"]}>{text("actions")}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <GridRow key={rowKey(row)} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function GridRow<Row>(props: RowsProps<Row> & { row: Row }) {
+  const { row, columns, rowKey, href, rowActions, chosen, onChoose } = props;
+  const text = useUiText();
+  const key = rowKey(row);
+  return (
+    <tr data-chosen={chosen?.has(key) || undefined}>
+      {chosen && onChoose && (
+        <td className={style["check"]}>
+          <Checkbox
+            size="xs"
+            aria-label={text("selectRow", { name: key })}
+            checked={chosen.has(key)}
+            onChange={() => onChoose(toggled(chosen, key))}
+          />
+        </td>
+      )}
+      {columns.map((column) =>
+        column.main ? (
+          <th key={column.key} scope="row">
+            {href ? <Link to={href(row)}>{column.cell(row)}</Link> : column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} data-numeric={column.numeric || undefined}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      {rowActions && <td className={style["actions"]}>{rowActions(row)}</td>}
+    </tr>
+  );
+}
+
+function Head<Row>({ column, list }: { column: Column<Row>; list: ListControls }) {
+  const text = useUiText();
+  const order = list.sort?.field === column.key ? list.sort.order : undefined;
+  if (!column.sortable) {
+    return (
+      <th scope="col" data-numeric={column.numeric || undefined}>
+        {column.label}
+      </th>
+    );
+  }
+  const next = order === undefined ? column.key : order === "asc" ? `-${column.key}` : "";
+  const Arrow = order === "desc" ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-numeric={column.numeric || undefined}
+      aria-sort={order === undefined ? "none" : order === "asc" ? "ascending" : "descending"}
+    >
+      <button type="button" className={style["sort"]} onClick={() => list.change({ sort: next })}>
+        {column.label}
+        <Arrow size={13} aria-hidden data-on={order !== undefined || undefined} />
+        {order !== undefined && (
+          <span className={style["unseen"]}>{text(order === "asc" ? "ascending" : "descending")}</span>
+        )}
+      </button>
+    </th>
+  );
+}
+
+export function toggled(keys: Keys, key: string | number): Keys {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

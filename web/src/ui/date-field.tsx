@@ -1,0 +1,24 @@
+import { DatePickerInput } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import "dayjs/locale/ar";
+import { IconCalendar } from "@tabler/icons-react";
+import { useLocale } from "#text/locale.ts";
+import { type FieldProps, inputProps } from "./field.ts";
+
+export interface DateFieldProps extends FieldProps {
+  /** Such as `2026-11-21`; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const DateField = (props: DateFieldProps) => (
+  <DatePickerInput
+    {...inputProps(props)}
+    locale={useLocale()}
+    valueFormat="D MMM YYYY"
+    clearable
+    leftSection={<IconCalendar size={16} aria-hidden />}
+    value={props.value || null}
+    onChange={(day) => props.onChange(day ?? "")}
+  />
+);

@@ -1,0 +1,148 @@
+import { Combobox, InputBase, Pill, ScrollArea, useCombobox } from "@mantine/core";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type FieldProps, inputProps } from "./field.ts";
+import style from "./dropdown.module.css";
+import { useUiText } from "./ui-text.ts";
+
+export interface DropdownOption<Key extends string = string> {
+  /** An option with an empty key cannot be chosen. */
+  key: Key;
+  label: string;
+  icon?: ReactNode;
+  /** Words for the icon. */
+  alt?: string;
+}
+
+interface Common<Key extends string> extends FieldProps {
+  options: readonly DropdownOption<Key>[];
+  loading?: boolean;
+}
+
+export interface DropdownProps<Key extends string> extends Common<Key> {
+  value: Key | null;
+  onChange: (value: Key) => void;
+}
+
+export interface MultiDropdownProps<Key extends string> extends Common<Key> {
+  value: readonly Key[];
+  onChange: (value: Key[]) => void;
+}
+
+/** One of several; choosing replaces and closes. */
+export const Dropdown = <Key extends string>({ value, onChange, ...rest }: DropdownProps<Key>) => (
+  <Choice {...rest} chosen={value === null ? [] : [value]} choose={onChange} closes />
+);
+
+/** Any of several; choosing toggles. */
+export const MultiDropdown = <Key extends string>({ value, onChange, ...rest }: MultiDropdownProps<Key>) => (
+  <Choice
+    {...rest}
+    chosen={value}
+    choose={(key) => onChange(value.includes(key) ? value.filter((other) => other !== key) : [...value, key])}
+    closes={false}
+  />
+);
+
+interface ChoiceProps<Key extends string> extends Common<Key> {
+  chosen: readonly Key[];
+  choose: (key: Key) => void;
+  closes: boolean;
+}
+
+const CLOSE_ANIMATION_MS = 100;
+const MAX_HEIGHT = "13rem";
+
+function Choice<Key extends string>(props: ChoiceProps<Key>) {
+  const { options, chosen, choose, closes, loading = false } = props;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const submit = (index: string): void => {
+    const option = options[Number(index)];
+    if (!option || option.key === "") return;
+    choose(option.key);
+    if (closes) combobox.closeDropdown();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={submit}
+      transitionProps={{ transition: "fade", duration: CLOSE_ANIMATION_MS }}
+      offset={4}
+      shadow="md"
+    >
+      <Combobox.Target targetType="button">
+        <InputBase
+          {...inputProps(props)}
+          component="button"
+          type="button"
+          pointer
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          rightSectionPointerEvents="none"
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <Chosen options={options} chosen={chosen} placeholder={props.placeholder} many={!closes} />
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={props.label}>
+          <ScrollArea.Autosize mah={MAX_HEIGHT} type="auto">
+            <Options options={options} chosen={chosen} loading={loading} />
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface ShownProps {
+  options: readonly DropdownOption[];
+  chosen: readonly string[];
+}
+
+function Options({ options, chosen, loading }: ShownProps & { loading: boolean }) {
+  const text = useUiText();
+  if (loading) return <Combobox.Empty>{text("loading")}</Combobox.Empty>;
+  if (options.length === 0) return <Combobox.Empty>{text("noData")}</Combobox.Empty>;
+  return options.map((option, index) => (
+    <Combobox.Option
+      key={option.key === "" ? `empty-${option.label}` : option.key}
+      value={String(index)}
+      disabled={option.key === ""}
+      active={chosen.includes(option.key)}
+      className={style["option"] ?? ""}
+    >
+      <Face {...option} />
+      {option.key !== "" && chosen.includes(option.key) && <IconCheck size={16} aria-hidden />}
+    </Combobox.Option>
+  ));
+}
+
+function Chosen(props: ShownProps & { placeholder: string | undefined; many: boolean }) {
+  const text = useUiText();
+  const { options, chosen, placeholder, many } = props;
+  const found = options.filter((option) => option.key !== "" && chosen.includes(option.key));
+  const [first] = found;
+  if (!first) return <span className={style["placeholder"]}>{placeholder ?? text("choose")}</span>;
+  if (!many) return <Face {...first} />;
+  if (found.length > 2) return <span>{text("chosen", { count: found.length })}</span>;
+  return (
+    <Pill.Group gap={4} component="span">
+      {found.map((option) => (
+        <Pill key={option.key} component="span">
+          {option.label}
+        </Pill>
+      ))}
+    </Pill.Group>
+  );
+}
+
+const Face = ({ icon, alt, label }: DropdownOption) => (
+  <span className={style["face"]}>
+    {icon !== undefined && (
+      <span role={alt === undefined ? "presentation" : "img"} aria-label={alt}>
+        {icon}
+      </span>
+    )}
+    <span>{label}</span>
+  </span>
+);

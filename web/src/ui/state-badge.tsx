@@ -1,0 +1,38 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconInfoCircle,
+  IconProgress,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import style from "./state-badge.module.css";
+
+/** What a state means, never merely its colour: each has its own sign too. */
+export type Tone = "good" | "warn" | "bad" | "info" | "busy" | "idle";
+
+const SIGN: Record<Tone, typeof IconCircleCheck> = {
+  good: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconCircleX,
+  info: IconInfoCircle,
+  busy: IconProgress,
+  idle: IconCircleDashed,
+};
+
+export interface StateBadgeProps {
+  tone: Tone;
+  children: ReactNode;
+  icon?: ReactNode;
+}
+
+export function StateBadge({ tone, children, icon }: StateBadgeProps) {
+  const Sign = SIGN[tone];
+  return (
+    <span className={style["badge"]} data-tone={tone}>
+      {icon ?? <Sign size={14} stroke={2} aria-hidden />}
+      <span>{children}</span>
+    </span>
+  );
+}

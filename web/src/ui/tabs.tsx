@@ -1,0 +1,40 @@
+import { Tabs as MantineTabs } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+
+export interface Tab {
+  key: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+/** Tabs whose choice stays in the URL (`?tab=…`); the first is the default. Only the shown one is built. */
+export function Tabs({ label, tabs, name = "tab" }: { label: string; tabs: readonly Tab[]; name?: string }) {
+  const [params, setParams] = useSearchParams();
+  const chosen = tabs.find((tab) => tab.key === params.get(name)) ?? tabs[0];
+  const choose = (key: string | null): void =>
+    void setParams(
+      (before) => {
+        if (key === null || key === tabs[0]?.key) before.delete(name);
+        else before.set(name, key);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <MantineTabs value={chosen?.key ?? null} onChange={choose} keepMounted={false}>
+      <MantineTabs.List aria-label={label} style={{ overflowX: "auto", flexWrap: "nowrap" }}>
+        {tabs.map((tab) => (
+          <MantineTabs.Tab key={tab.key} value={tab.key}>
+            {tab.label}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      {tabs.map((tab) => (
+        <MantineTabs.Panel key={tab.key} value={tab.key} pt="md">
+          {tab.content}
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
+  );
+}

@@ -1,0 +1,42 @@
+import react from "@vitejs/plugin-react";
+import postcssPresetMantine from "postcss-preset-mantine";
+import { defineConfig } from "vite";
+
+const SERVER = process.env["OVERFLY_SERVER"] ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  css: { postcss: { plugins: [postcssPresetMantine()] } },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    proxy: {
+      "/api": {
+        target: SERVER,
+        ws: true,
+        // The login page is a screen of this application under a path of the server's.
+        bypass: ({ method, url, headers }) =>
+          method === "GET" && url?.startsWith("/api/auth/login") && headers.accept?.includes("text/html")
+            ? "/index.html"
+            : undefined,
+      },
+    },
+  },
+  build: {
+    outDir: "dist",
+    target: "es2023",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1400,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            { name: "mantine", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
+          ],
+        },
+      },
+    },
+  },
+});
