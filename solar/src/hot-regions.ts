@@ -1,0 +1,66 @@
+import { localBackgrounds } from "#detection/local-background.ts";
+import { pixelNoise, smoothed } from "#detection/noise.ts";
+import { connectedRegions } from "#detection/connected-regions.ts";
+import { type HotRegion, measureRegion } from "#detection/hot-region.ts";
+
+/** Any scale on which more is hotter: °C or counts. NaN where a pixel has no value. */
+export interface ThermalFrame {
+  widthPx: number;
+  heightPx: number;
+  values: Float32Array;
+}
+
+export interface HotRegionOptions {
+  /** In the frame's own unit; 0 leaves it to the noise alone, as with counts. */
+  leastDelta?: number;
+  leastAreaPx?: number;
+  /** Larger regions are the scene (ground, a roof), not a defect. */
+  greatestShareOfFrame?: number;
+}
+
+/** Detection never goes below this many standard deviations of the sensor's noise. */
+const LEAST_CONTRAST = 5;
+
+/**
+ * Regions hotter than nearly all (90 %) of their surroundings, judged at two scales so that a cell and a whole row of
+ * modules are both seen, hottest first. Ground that shows between the rows is part of the surroundings.
+ */
+export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = {}): HotRegion[] {
+  const { leastDelta = 3, leastAreaPx = 4, greatestShareOfFrame = 0.2 } = options;
+  if (frame.values.length !== frame.widthPx * frame.heightPx || frame.values.length < 64) return [];
+  const noise = pixelNoise(frame);
+  const margin = Math.max(leastDelta, LEAST_CONTRAST * noise);
+  if (!(margin > 0)) return [];
+  const backgrounds = localBackgrounds(frame);
+  const calm = smoothed(frame);
+  const isHot = new Uint8Array(calm.length);
+  for (const background of backgrounds)
+    background.forEachPixel((index, level) => {
+      if ((calm[index] ?? Number.NaN) > level.ordinary + margin) isHot[index] = 1;
+    });
+  const [fine] = backgrounds;
+  if (!fine) return [];
+  const coarse = backgrounds.at(-1) ?? fine;
+  return connectedRegions(isHot, frame.widthPx)
+    .filter(
+      (pixels) => pixels.length >= leastAreaPx && pixels.length <= greatestShareOfFrame * frame.values.length,
+    )
+    .map((pixels) => {
+      const at = middleOf(pixels, frame.widthPx);
+      return measureRegion(frame, pixels, {
+        reference: Math.min(fine.medianAt(at), coarse.medianAt(at)),
+        noise,
+      });
+    })
+    .filter(({ delta }) => delta >= margin)
+    .toSorted((a, b) => b.delta - a.delta);
+}
+
+function middleOf(pixels: readonly number[], widthPx: number): [x: number, y: number] {
+  let [x, y] = [0, 0];
+  for (const pixel of pixels) {
+    x += pixel % widthPx;
+    y += Math.floor(pixel / widthPx);
+  }
+  return [x / pixels.length, y / pixels.length];
+}
