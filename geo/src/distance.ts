@@ -3,8 +3,10 @@ import { localFrame } from "./local-frame.ts";
 
 /** Metres between two places on the ground; height is ignored. Straight up to some 50 km, not for continents. */
 export function distanceM(from: Position, to: Position): number {
-  const [eastM, northM] = localFrame(midway(from, to)).toMetres(to);
-  return 2 * Math.hypot(eastM, northM);
+  const { toMetres } = localFrame(midway(from, to));
+  const [fromEastM, fromNorthM] = toMetres(from);
+  const [toEastM, toNorthM] = toMetres(to);
+  return Math.hypot(toEastM - fromEastM, toNorthM - fromNorthM);
 }
 
 function midway([fromLon = 0, fromLat = 0]: Position, [toLon = 0, toLat = 0]: Position): Position {
