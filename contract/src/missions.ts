@@ -78,6 +78,8 @@ export const TimelineEntry = z.object({
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),
   text: z.string().nullable(),
+  /** A comment that the client does not see. */
+  center_only: z.boolean().default(false),
   actor: z.string(),
   created_at: z.iso.datetime(),
 });
@@ -176,6 +178,16 @@ export const missions = {
     summary: "Change a mission that is not completed",
     params: TokenParams,
     body: MissionChanges,
+    reply: dataOf(MissionDetail),
+  }),
+  saveDraft: endpoint({
+    method: "PUT",
+    path: "/api/ops/missions/:token/draft",
+    permission: "add missions",
+    side: ["center", "client"],
+    summary: "Keep a draft as it now stands; 409 once it has been requested",
+    params: TokenParams,
+    body: NewMission.omit({ draft: true }),
     reply: dataOf(MissionDetail),
   }),
   comment: endpoint({
