@@ -1,0 +1,168 @@
+import { anomalies } from "@overfly/contract/anomalies";
+import { clouds } from "@overfly/contract/clouds";
+import { docks } from "@overfly/contract/docks";
+import { flights } from "@overfly/contract/flights";
+import { inventory } from "@overfly/contract/inventory";
+import { missionTransitions } from "@overfly/contract/mission-transitions";
+import { missions } from "@overfly/contract/missions";
+import { processing } from "@overfly/contract/processing";
+import { reports } from "@overfly/contract/reports";
+import { routes } from "@overfly/contract/routes";
+import { sites } from "@overfly/contract/sites";
+import { type Person, signIn } from "./demo-client.ts";
+import { DEMO_PLANTS, demoBoundary, demoTakeOff } from "./demo-plants.ts";
+
+const HOUR_MS = 3_600_000;
+const PATIENCE_MS = 120_000;
+
+interface People {
+  client: Person;
+  operations: Person;
+  analyst: Person;
+}
+
+/** Flies one inspection through the product's own calls, from the order to the report; answers with the PDF. */
+export async function flyFirstInspection(origin: string, say: (line: string) => void) {
+  const people: People = {
+    client: await signIn(origin, "admin@client.demo"),
+    operations: await signIn(origin, "ops@center.demo"),
+    analyst: await signIn(origin, "analyst@center.demo"),
+  };
+  const { token, number } = await order(people.client);
+  say(`1  ${number}: the client ordered a thermal inspection of Ma'an One`);
+  const params = { token };
+  await people.operations.call(missionTransitions.approve, { params });
+  say("2  the center approved it");
+  await assignAndPlan(people.operations, token, say);
+  await people.operations.call(missionTransitions.start, { params });
+  await followFlight(people.operations, token, say);
+  await process(people.analyst, token, say);
+  await review(people, token, say);
+  const pdf = await people.client.download(reports.pdf, { token });
+  say(`9  the client has the report: ${Math.round(pdf.length / 1024)} KB`);
+  return { number, token, pdf };
+}
+
+async function order(client: Person) {
+  const { data } = await client.call(sites.list, { query: { search: "Ma'an One" } });
+  const site_token = data[0]?.token ?? "";
+  const { data: mission } = await client.call(missions.create, {
+    body: {
+      site_token,
+      type: "solar_thermography",
+      subtype: "standard",
+      description: "Yearly thermography before the summer.",
+      window_start: new Date(Date.now() - HOUR_MS).toISOString(),
+      window_end: new Date(Date.now() + 14 * 24 * HOUR_MS).toISOString(),
+      deliverables: ["findings", "pdf_report", "thermal_photos", "rgb_photos"],
+    },
+  });
+  return mission;
+}
+
+async function assignAndPlan(operations: Person, token: string, say: (line: string) => void) {
+  const params = { token };
+  const { data: mission } = await operations.call(missions.show, { params });
+  const dock = await until("the dock is online", async () => {
+    const { data } = await operations.call(docks.list, { query: { search: "Ma'an" } });
+    return data.find(({ state }) => state === "idle");
+  });
+  const { data: kits } = await operations.call(inventory.kits, { query: {} });
+  const starts_at = new Date(Date.now() - 60_000).toISOString();
+  const ends_at = new Date(Date.now() + HOUR_MS).toISOString();
+  const kit_id = kits.find(({ ready }) => ready)?.id ?? null;
+  await operations.call(missionTransitions.assign, {
+    params,
+    body: { pilot_id: null, dock_id: dock.id, kit_id, starts_at, ends_at },
+  });
+  say(`3  ${dock.name} and a kit are assigned`);
+  const plant = DEMO_PLANTS.maan;
+  const { data: route } = await operations.call(routes.create, {
+    params: { token: mission.site.token },
+    body: {
+      name: "Standard 5.5 cm",
+      boundary: demoBoundary(plant),
+      take_off: { type: "Point", coordinates: demoTakeOff(plant) },
+      parameters: {
+        camera: "m3td",
+        aircraft: "m3td",
+        gsd_cm: 5.5,
+        height_m: null,
+        front_overlap_percent: 60,
+        side_overlap_percent: 50,
+        angle_deg: "best",
+        speed_mps: null,
+        margin_m: 0,
+        gimbal_pitch_deg: -90,
+        battery_reserve_percent: 25,
+      },
+    },
+  });
+  const { distance_m, photo_count, battery_sets } = route.statistics;
+  await operations.call(missionTransitions.plan, {
+    params,
+    body: { route_ids: [route.id], scheduled_for: new Date().toISOString() },
+  });
+  say(
+    `4  planned: ${Math.round(distance_m)} m, ${photo_count} photo places, ${battery_sets.length} battery set(s)`,
+  );
+}
+
+async function followFlight(operations: Person, token: string, say: (line: string) => void) {
+  say("5  the dock flies (simulated, over real MQTT)…");
+  let last = "";
+  await until("the flight has ended and its photographs are in", async () => {
+    const { data } = await operations.call(flights.listOfMission, { params: { token } });
+    const flight = data[0];
+    const line = flight
+      ? `   ${flight.status} ${Math.round(flight.task?.percent ?? 0)} % ${flight.task?.step ?? ""}`
+      : "";
+    if (line !== last) say(line);
+    last = line;
+    if (flight?.status === "failed" || flight?.status === "aborted")
+      throw new Error(`The flight failed: ${flight.reason}`);
+    const { data: mission } = await operations.call(missions.show, { params: { token } });
+    return mission.status === "data_uploaded" ? mission : undefined;
+  });
+  const summary = await until("every photograph is checked", async () => {
+    const { data } = await operations.call(clouds.summary, { params: { token } });
+    return data.pending === 0 ? data : undefined;
+  });
+  say(`6  ${summary.total} photographs are in, ${summary.thermal} thermal, ${summary.faulty} faulty`);
+}
+
+async function process(analyst: Person, token: string, say: (line: string) => void) {
+  await analyst.call(missionTransitions.process, { params: { token } });
+  let last = "";
+  await until("processing has ended", async () => {
+    const { data } = await analyst.call(processing.listOfMission, { params: { token } });
+    const line = data.map((job) => `${job.kind} ${job.state} ${Math.round(job.percent)} %`).join(", ");
+    if (line !== last) say(`7  ${line}`);
+    last = line;
+    const failed = data.find(({ state }) => state === "failed");
+    if (failed) throw new Error(`Processing failed: ${failed.error}`);
+    return data.length > 0 && data.every(({ state }) => state === "completed") ? data : undefined;
+  });
+}
+
+async function review({ analyst }: People, token: string, say: (line: string) => void) {
+  const params = { token };
+  await analyst.call(missionTransitions.review, { params, body: {} });
+  const { data } = await analyst.call(anomalies.listOfMission, { params });
+  for (const { id, updated_at } of data) {
+    await analyst.call(anomalies.update, { params: { id }, body: { review: "confirmed", updated_at } });
+  }
+  await analyst.call(missionTransitions.complete, { params });
+  say(`8  ${data.length} findings were reviewed, and the report is published`);
+}
+
+/** Asks again, twice a second, until there is an answer. */
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resume) => setTimeout(resume, 500));
+  }
+  throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain until ${what}`);
+}
