@@ -95,9 +95,7 @@ function nodesOf(parsed: unknown): XmlNode[] {
 function textIn(inside: unknown): string {
   if (!Array.isArray(inside)) return "";
   return inside
-    .flatMap((entry: Record<string, unknown>) =>
-      typeof entry["#text"] === "string" ? [entry["#text"]] : [],
-    )
+    .flatMap((entry: Record<string, unknown>) => (typeof entry["#text"] === "string" ? [entry["#text"]] : []))
     .join("")
     .trim();
 }

@@ -1,0 +1,164 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import fc from "fast-check";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import { describe, expect, test } from "vitest";
+import { type AreaPlan, type AreaPlanInput, planArea } from "./plan-area.ts";
+
+const SPACING_M = 13.44;
+
+/** A ring that never crosses itself: corners at growing angles around a middle. */
+const starRing = (corners: number, leastM: number, mostM: number) =>
+  fc.array(fc.double({ min: leastM, max: mostM, noNaN: true }), { minLength: 3, maxLength: corners });
+
+const places = fc.tuple(
+  fc.double({ min: -179.9, max: 180, noNaN: true }),
+  fc.double({ min: -65, max: 65, noNaN: true }),
+);
+const angles = fc.oneof(fc.constant<"best">("best"), fc.double({ min: -180, max: 180, noNaN: true }));
+
+function star(center: Position, radii: readonly number[]): Position[] {
+  const frame = localFrame(center);
+  const corners = radii.map((radiusM, index) => {
+    const angle = (2 * Math.PI * index) / radii.length;
+    return frame.toPosition([radiusM * Math.cos(angle), radiusM * Math.sin(angle)]);
+  });
+  return [...corners, corners[0] ?? center];
+}
+
+describe("lines over random areas with holes", () => {
+  const areas = fc.record({
+    center: places,
+    outer: starRing(12, 60, 300),
+    hole: starRing(8, 5, 25),
+    angleDeg: angles,
+  });
+
+  test("see all but a thousandth of the area", () => {
+    fc.assert(
+      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+        const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg });
+        expect(seenShare(boundary, plan, 0)).toBeGreaterThanOrEqual(0.999);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("stay near the area: half a spacing beside it, and over gaps no wider than a spacing", () => {
+    fc.assert(
+      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+        const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
+        const { toMetres } = localFrame(center);
+        const rings = boundary.coordinates.map((ring) => ring.slice(0, -1).map(toMetres));
+        for (const { from, to } of planned(boundary, { lineSpacingM: SPACING_M, angleDeg }).lines) {
+          const [[fromX, fromY], [toX, toY]] = [toMetres(from), toMetres(to)];
+          for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+            const place = [fromX + part * (toX - fromX), fromY + part * (toY - fromY)] as const;
+            expect(outsideByM(place, rings)).toBeLessThanOrEqual(SPACING_M * Math.SQRT1_2 + 0.01);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("see the area in whole photographs too", () => {
+    fc.assert(
+      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+        const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg, photoSpacingM: 4.608 });
+        expect(seenShare(boundary, plan, 4.608 / 2)).toBeGreaterThanOrEqual(0.999);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("are there for areas of any size, or a reason is", () => {
+    const sizes = fc.record({
+      center: places,
+      radii: starRing(10, 0, 60),
+      scale: fc.constantFrom(0.001, 0.01, 0.1, 1, 20),
+    });
+    fc.assert(
+      fc.property(sizes, angles, ({ center, radii, scale }, angleDeg) => {
+        const ring = star(
+          center,
+          radii.map((radiusM) => radiusM * scale),
+        );
+        const plan = planArea(
+          { type: "Polygon", coordinates: [ring] },
+          { lineSpacingM: SPACING_M, angleDeg },
+        );
+        expect(plan.ok ? plan.lines.length > 0 : plan.message.length > 0).toBe(true);
+      }),
+    );
+  });
+
+  test("are there for any points in any order, or a reason is", () => {
+    const points = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })), {
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(fc.array(points, { maxLength: 3 }), (rings) => {
+        const coordinates = rings.map((ring) => ring.map(([x, y]) => [x / 2000, 30 + y / 2000]));
+        const plan = planArea(
+          { type: "Polygon", coordinates },
+          { lineSpacingM: SPACING_M, angleDeg: "best" },
+        );
+        expect(plan).toHaveProperty(plan.ok ? "lines" : "code");
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+function planned(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPlan {
+  const plan = planArea(boundary, input);
+  if (!plan.ok) throw new Error(plan.message);
+  return plan;
+}
+
+/** Share of a dense grid of places in the area that lie beside some line, at most half the spacing across it. */
+function seenShare({ coordinates }: Polygon, { lines, areaM2 }: AreaPlan, endReachM: number): number {
+  const frame = localFrame(coordinates[0]?.[0] ?? [0, 0]);
+  const rings = coordinates.map((ring) => ring.slice(0, -1).map(frame.toMetres));
+  const strips = lines.map(({ from, to }) => ({ from: frame.toMetres(from), to: frame.toMetres(to) }));
+  let [inside, seen] = [0, 0];
+  const stepM = Math.sqrt(areaM2 / SAMPLES);
+  for (let x = -620; x <= 620; x += stepM) {
+    for (let y = -620; y <= 620; y += stepM) {
+      if (!isInsideRings([x, y], rings)) continue;
+      inside += 1;
+      if (strips.some(({ from, to }) => isBeside([x, y], from, to, endReachM))) seen += 1;
+    }
+  }
+  return seen / inside;
+}
+
+const SAMPLES = 15_000;
+
+type Point = readonly [number, number];
+
+// oxlint-disable-next-line max-params
+function isBeside([x, y]: Point, from: Point, to: Point, endReachM: number): boolean {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const lengthM = Math.hypot(dx, dy) || 1;
+  const along = ((x - from[0]) * dx + (y - from[1]) * dy) / lengthM;
+  const across = Math.abs((x - from[0]) * dy - (y - from[1]) * dx) / lengthM;
+  return across <= SPACING_M / 2 + 0.01 && along >= -endReachM - 0.01 && along <= lengthM + endReachM + 0.01;
+}
+
+function outsideByM(place: Point, rings: readonly (readonly Point[])[]): number {
+  if (isInsideRings(place, rings)) return 0;
+  const edges = rings.flatMap((ring) =>
+    ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const),
+  );
+  return Math.min(...edges.map(([from, to]) => edgeDistanceM(place, from, to)));
+}
+
+function edgeDistanceM([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+}
