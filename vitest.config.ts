@@ -17,6 +17,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",

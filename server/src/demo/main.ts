@@ -2,11 +2,9 @@
  * `npm run demo`: the whole product on one machine with a believable company in it. The first start flies one
  * inspection from end to end; a later one finds its data again.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { serve, stopOnSignal } from "../serve.ts";
 import { readSettings } from "../settings.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
@@ -15,7 +13,6 @@ import { startDemoDocks } from "./demo-docks.ts";
 import { fillMissions } from "./demo-missions.ts";
 import { flyFirstInspection } from "./first-inspection.ts";
 
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const SPEED_FACTOR = 12;
 
 const say = (line: string) => console.log(line);
@@ -25,7 +22,6 @@ async function runDemo() {
   const settings = readSettings({ LOG_LEVEL: "warn", ...process.env });
   if (settings.NODE_ENV === "production")
     throw new Error("The demo is never filled where NODE_ENV=production");
-  buildWeb();
   const server = await serve(settings);
   const origin = `http://127.0.0.1:${server.port}`;
   const folder = resolve(settings.DATA_DIR);
@@ -52,16 +48,6 @@ async function runDemo() {
     await writeFile(report, pdf);
   }
   sayGoodbye(server.port, report);
-}
-
-function buildWeb() {
-  if (existsSync(join(ROOT, "web/dist/index.html")) && process.env["DEMO_REBUILD"] === undefined) return;
-  say("Building the web application…");
-  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
-    cwd: ROOT,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (status !== 0) throw new Error("The web application could not be built");
 }
 
 function sayGoodbye(port: number, report: string) {

@@ -1,0 +1,25 @@
+/** Builds the web application where it is not built yet, or where a source of it is newer than what was built. */
+import { spawnSync } from "node:child_process";
+import { globSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const SOURCES = ["web/{src,public}/**/*", "web/*.{html,ts,json}", "{contract,geo,flight,solar}/src/**/*.ts", "package-lock.json"];
+
+export function buildWeb(say: (line: string) => void = console.log) {
+  const built = timeOf(join(ROOT, "web/dist/index.html"));
+  const newest = Math.max(...globSync(SOURCES, { cwd: ROOT }).map((file) => timeOf(join(ROOT, file))));
+  if (built >= newest) return;
+  say("Building the web application…");
+  const { status, stderr } = spawnSync("npm", ["run", "--silent", "build", "-w", "web"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Error(`The web application could not be built:\n${stderr}`);
+}
+
+const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) buildWeb();
