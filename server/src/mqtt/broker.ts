@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { FastifyBaseLogger } from "fastify";
+import type { DB } from "#db/schema.ts";
+import { installationSecret } from "../secrets.ts";
+import type { Settings } from "../settings.ts";
+import { connectBroker } from "./connect.ts";
+import { createDeviceAccounts, SERVER_ACCOUNT } from "./device-accounts.ts";
+import { startEmbeddedBroker } from "./embedded-broker.ts";
+import type { MessageBus } from "./message-bus.ts";
+
+export interface Broker extends MessageBus {
+  /** What an operator types into a dock. */
+  deviceUrl: string;
+}
+
+/** The broker of MQTT_URL, or one in this process. */
+export async function openBroker(
+  settings: Settings,
+  db: Kysely<DB>,
+  log: FastifyBaseLogger,
+): Promise<Broker> {
+  const secret = await installationSecret(db, "broker");
+  if (settings.MQTT_URL) {
+    const account = { username: SERVER_ACCOUNT, password: secret };
+    const bus = await connectBroker(settings.MQTT_URL, account, log);
+    return { ...bus, deviceUrl: withoutAccount(settings.MQTT_URL) };
+  }
+  const { HOST: host, MQTT_PORT: port } = settings;
+  const broker = await startEmbeddedBroker({ host, port, accounts: createDeviceAccounts(db, secret), log });
+  return {
+    ...broker.bus,
+    close: broker.close,
+    deviceUrl: `tcp://${reachableHost(settings)}:${broker.port}`,
+  };
+}
+
+function withoutAccount(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol === "mqtt:" ? "tcp:" : protocol}//${host}`;
+}
+
+/** The name under which devices reach this server. */
+export function reachableHost({ CENTER_HOST, HOST }: Settings): string {
+  const name = CENTER_HOST ? new URL(CENTER_HOST).hostname : HOST;
+  return name === "0.0.0.0" || name === "localhost" || name.endsWith(".localhost") ? "127.0.0.1" : name;
+}

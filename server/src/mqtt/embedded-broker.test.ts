@@ -1,0 +1,162 @@
+import mqtt from "mqtt";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { anOrganization } from "#testing/factories.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+import { connectBroker } from "./connect.ts";
+import { createDeviceAccounts, hashSecret, SERVER_ACCOUNT } from "./device-accounts.ts";
+import { type EmbeddedBroker, startEmbeddedBroker } from "./embedded-broker.ts";
+import { topicMatches } from "./message-bus.ts";
+
+const SECRET = "server-secret";
+let app: TestApp;
+let broker: EmbeddedBroker;
+const clients: mqtt.MqttClient[] = [];
+const warnings: object[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  const provider = await anOrganization(app.services);
+  for (const serial_number of ["DOCKA", "DOCKB"])
+    await app.db
+      .insertInto("docks")
+      .values({
+        provider_id: provider.id,
+        name: serial_number,
+        model: "DJI Dock 2",
+        serial_number,
+        drone_serial_number: serial_number.replace("DOCK", "DRONE"),
+        longitude: 36,
+        latitude: 30,
+        mqtt_username: serial_number,
+        mqtt_password_hash: hashSecret(`password of ${serial_number}`),
+        binding_code_hash: "x",
+      })
+      .execute();
+  broker = await startEmbeddedBroker({
+    host: "127.0.0.1",
+    port: 0,
+    accounts: createDeviceAccounts(app.db, SECRET),
+    log: { info: () => {}, warn: (details: unknown) => void warnings.push(details as object) },
+  });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.endAsync(true);
+  warnings.length = 0;
+});
+afterAll(async () => {
+  await broker.close();
+  await app.close();
+});
+
+async function signIn(username: string, password: string) {
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`, {
+    username,
+    password,
+    reconnectPeriod: 0,
+  });
+  clients.push(client);
+  return client;
+}
+const aDock = (serialNumber = "DOCKA") => signIn(serialNumber, `password of ${serialNumber}`);
+
+/** What the server hears of the given topics, until the last one named by `end` came. */
+async function heard(filter: string, end: string, act: () => Promise<unknown>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const topics: string[] = [];
+  const stop = await broker.bus.subscribe(filter, (topic) => {
+    topics.push(topic);
+    if (topic === end) resolve();
+  });
+  await act();
+  await promise;
+  stop();
+  return topics;
+}
+
+describe("signing in to the broker", () => {
+  test.each([
+    ["a wrong password", "DOCKA", "wrong"],
+    ["an unknown name", "NOBODY", "wrong"],
+    ["the server's name without its secret", SERVER_ACCOUNT, "wrong"],
+  ])("refuses %s", async (_name, username, password) => {
+    await expect(signIn(username, password)).rejects.toThrow(/bad username|not authorized|refused/i);
+  });
+
+  test("refuses to look further after ten wrong passwords", async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await expect(signIn("DOCKB", "wrong")).rejects.toThrow(/refused/i);
+    await expect(signIn("DOCKB", "password of DOCKB")).rejects.toThrow(/refused/i);
+  });
+
+  test("keeps two devices apart that use the same client id", async () => {
+    const url = `mqtt://127.0.0.1:${broker.port}`;
+    const one = await mqtt.connectAsync(url, {
+      username: "DOCKA",
+      password: "password of DOCKA",
+      clientId: "same",
+    });
+    const other = await mqtt.connectAsync(url, {
+      username: SERVER_ACCOUNT,
+      password: SECRET,
+      clientId: "same",
+    });
+    clients.push(one, other);
+    await other.subscribeAsync("a");
+    expect(one.connected).toBe(true);
+  });
+});
+
+describe("topics of a dock", () => {
+  test("hears a dock and its drone, and nothing on foreign topics", async () => {
+    const dock = await aDock();
+    const topics = await heard("#", "thing/product/DOCKA/events", async () => {
+      await dock.publishAsync("thing/product/DRONEA/osd", "{}");
+      await dock.publishAsync("thing/product/DOCKB/osd", "{}", { qos: 1 });
+      await dock.publishAsync("thing/product/DRONEB/osd", "{}", { qos: 1 });
+      await dock.publishAsync("overfly/live/1", "{}", { qos: 1 });
+      await dock.publishAsync("thing/product/DOCKA/events", "{}");
+    });
+
+    expect(topics.filter((topic) => topic !== "refused")).toEqual([
+      "thing/product/DRONEA/osd",
+      "thing/product/DOCKA/events",
+    ]);
+    expect(warnings).toHaveLength(3);
+  });
+
+  test("lets a dock listen to its own topics alone", async () => {
+    const dock = await aDock();
+    const own = await dock.subscribeAsync("thing/product/DOCKA/services");
+    expect(own.map(({ qos }) => qos)).toEqual([0]);
+    for (const filter of ["thing/product/DOCKB/services", "#", "thing/product/+/services", "overfly/#"])
+      await expect(dock.subscribeAsync(filter)).rejects.toThrow(/Unspecified error|128/);
+  });
+});
+
+describe("our own connection", () => {
+  test("sends and hears by the server's account, shared topics too", async () => {
+    const log = { info: () => {}, warn: () => {} };
+    const account = { username: SERVER_ACCOUNT, password: SECRET };
+    const bus = await connectBroker(`mqtt://127.0.0.1:${broker.port}`, account, log);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    await bus.subscribe("thing/product/+/osd", (_topic, payload) => resolve(payload.toString()), {
+      shared: true,
+    });
+
+    await (await aDock()).publishAsync("thing/product/DOCKA/osd", "hello");
+
+    expect(await promise).toBe("hello");
+    await bus.probe();
+    await bus.close();
+  });
+});
+
+test.each([
+  ["a/+/c", "a/b/c", true],
+  ["a/+/c", "a/b/d", false],
+  ["a/+", "a/b/c", false],
+  ["a/#", "a/b/c", true],
+  ["a/b", "a", false],
+])("the filter %s on the topic %s: %s", (filter, topic, isMatch) => {
+  expect(topicMatches(filter, topic)).toBe(isMatch);
+});

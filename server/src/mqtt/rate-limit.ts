@@ -1,0 +1,38 @@
+/** Counts what happens under a key, and tells when it happens too often. Old windows are forgotten. */
+export interface RateLimit {
+  /** Counts one, and answers whether the key stays within its limit. */
+  take(key: string): boolean;
+  /** Whether the key has used up its limit, without counting. */
+  isSpent(key: string): boolean;
+}
+
+const SWEEP_AT = 10_000;
+
+export function createRateLimit(
+  { max, windowMs }: { max: number; windowMs: number },
+  now: () => number = Date.now,
+): RateLimit {
+  const windows = new Map<string, { since: number; count: number }>();
+
+  function windowOf(key: string) {
+    const known = windows.get(key);
+    if (known && now() - known.since < windowMs) return known;
+    if (windows.size >= SWEEP_AT) sweep();
+    const fresh = { since: now(), count: 0 };
+    windows.set(key, fresh);
+    return fresh;
+  }
+
+  function sweep() {
+    for (const [key, { since }] of windows) if (now() - since >= windowMs) windows.delete(key);
+  }
+
+  return {
+    take: (key) => {
+      const window = windowOf(key);
+      window.count += 1;
+      return window.count <= max;
+    },
+    isSpent: (key) => windowOf(key).count >= max,
+  };
+}
