@@ -99,28 +99,31 @@ export const MissionDetail = Mission.extend({
 });
 export type MissionDetail = z.infer<typeof MissionDetail>;
 
-export const NewMission = z.object({
-  site_token: Token,
+const MissionFields = z.object({
   type: MissionType,
   subtype: z.string().max(40),
-  priority: Priority.default("normal"),
-  description: z.string().trim().max(4000).default(""),
+  priority: Priority,
+  description: z.string().trim().max(4000),
   window_start: z.iso.datetime().nullable(),
   window_end: z.iso.datetime().nullable(),
   deliverables: z.array(Deliverable).max(20),
+});
+
+export const NewMission = MissionFields.extend({
+  site_token: Token,
+  priority: Priority.default("normal"),
+  description: MissionFields.shape.description.default(""),
   /** Kept as a draft until it is requested. */
   draft: z.boolean().default(false),
 });
 export type NewMission = z.infer<typeof NewMission>;
 
-export const MissionChanges = NewMission.omit({ site_token: true, draft: true })
-  .partial()
-  .extend({
-    irradiance_w_m2: z.number().min(0).max(1500).nullish(),
-    wind_mps: z.number().min(0).max(60).nullish(),
-    ambient_c: z.number().min(-60).max(70).nullish(),
-    updated_at: z.iso.datetime(),
-  });
+export const MissionChanges = MissionFields.partial().extend({
+  irradiance_w_m2: z.number().min(0).max(1500).nullish(),
+  wind_mps: z.number().min(0).max(60).nullish(),
+  ambient_c: z.number().min(-60).max(70).nullish(),
+  updated_at: z.iso.datetime(),
+});
 export type MissionChanges = z.infer<typeof MissionChanges>;
 
 export const MissionQuery = PageQuery.extend({

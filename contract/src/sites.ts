@@ -61,25 +61,31 @@ export const SiteDetail = Site.extend(SolarData.shape).extend({
 });
 export type SiteDetail = z.infer<typeof SiteDetail>;
 
-export const NewSite = SolarData.partial().extend({
+const SiteFields = SolarData.partial().extend({
   name: z.string().trim().min(1).max(120),
-  client_id: z.number().int().positive(),
-  industry: Industry.default("solar"),
+  industry: Industry,
   country: z.string().trim().max(80).nullish(),
   city: z.string().trim().max(80).nullish(),
   address: z.string().trim().max(300).nullish(),
-  time_zone: z.string().max(64).default("UTC"),
+  time_zone: z.string().min(1).max(64),
   location: Point.nullish(),
   boundary: Boundary.nullish(),
   ground_elevation_m: z.number().min(-500).max(9000).nullish(),
   access_notes: z.string().max(4000).nullish(),
 });
+
+export const NewSite = SiteFields.extend({
+  client_id: z.number().int().positive(),
+  industry: Industry.default("solar"),
+  time_zone: SiteFields.shape.time_zone.default("UTC"),
+});
 export type NewSite = z.infer<typeof NewSite>;
 
 /** Every field is optional; `updated_at` is the state that the edit was made from (409 when someone was faster). */
-export const SiteChanges = NewSite.omit({ client_id: true })
-  .partial()
-  .extend({ status: SiteStatus.optional(), updated_at: z.iso.datetime() });
+export const SiteChanges = SiteFields.partial().extend({
+  status: SiteStatus.optional(),
+  updated_at: z.iso.datetime(),
+});
 export type SiteChanges = z.infer<typeof SiteChanges>;
 
 export const SiteQuery = PageQuery.extend({
