@@ -90,6 +90,7 @@ const ERRORS: Record<number, readonly [string, string?]> = {
   600019: ["A setting has a value that is not allowed"],
   600020: ["The device did not answer in time", RETRY],
   600022: ["The device reports a system error", RESTART],
+  600077: ["The device cannot do this"],
   600078: ["The aircraft is on already"],
   600082: ["The request took too long", RETRY],
   600092: ["This is not possible in the present state"],

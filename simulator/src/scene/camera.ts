@@ -29,7 +29,7 @@ export const WIDE_LENS: Lens = {
   heightPx: 768,
   focalLengthMm: 6.72,
   equivalentFocalLengthMm: 24,
-  pixelPitchMm: 9.69 / 1024,
+  pixelPitchMm: 9.6768 / 1024,
 };
 
 /** Yaw clockwise from north, pitch −90 straight down; no roll, as a gimbal holds it. */
