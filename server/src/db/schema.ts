@@ -186,6 +186,15 @@ export interface DockAlarms {
   text: string;
 }
 
+export interface DockFiles {
+  cloud_id: number | null;
+  created_at: Generated<Timestamp>;
+  dock_id: number;
+  flight_id: number | null;
+  object_key: string;
+  size_bytes: Int8;
+}
+
 export interface Docks {
   binding_code_hash: string;
   bound_at: Timestamp | null;
@@ -222,6 +231,14 @@ export interface Drones {
   serial_number: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface FlightPoints {
+  at: Timestamp;
+  flight_id: number;
+  height_m: number;
+  latitude: number;
+  longitude: number;
 }
 
 export interface FlightRoutes {
@@ -263,6 +280,7 @@ export interface Flights {
   task_bid: string | null;
   task_id: string | null;
   task_percent: number | null;
+  task_state: Json | null;
   task_status: string | null;
   task_step: string | null;
   took_off_at: Timestamp | null;
@@ -436,12 +454,14 @@ export interface ProcessingJobs {
   ended_at: Timestamp | null;
   error: string | null;
   id: Generated<number>;
+  input: Generated<Json>;
   kind: string;
   log: Generated<JsonColumn<ProcessingJob["log"]>>;
   mission_id: number;
   percent: Generated<number>;
   progress: Generated<Json>;
   provider_id: number;
+  singleton: string | null;
   started_at: Timestamp | null;
   state: Generated<string>;
   step: string | null;
@@ -579,8 +599,10 @@ export interface DB {
   client_links: ClientLinks;
   clouds: Clouds;
   dock_alarms: DockAlarms;
+  dock_files: DockFiles;
   docks: Docks;
   drones: Drones;
+  flight_points: FlightPoints;
   flight_routes: FlightRoutes;
   flights: Flights;
   idempotency_keys: IdempotencyKeys;

@@ -36,7 +36,7 @@ beforeAll(async () => {
     host: "127.0.0.1",
     port: 0,
     accounts: createDeviceAccounts(app.db, SECRET),
-    log: { info: () => {}, warn: (details: unknown) => void warnings.push(details as object) },
+    log: { warn: (details: unknown) => void warnings.push(details as object) },
   });
 });
 afterEach(async () => {

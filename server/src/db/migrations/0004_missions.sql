@@ -106,6 +106,8 @@ create table flights (
   task_status text,
   task_percent double precision,
   task_step text,
+  -- All that the dock's messages told of the task, see TaskState.
+  task_state jsonb,
   took_off_at timestamptz(3),
   landed_at timestamptz(3),
   distance_m double precision,
@@ -123,3 +125,26 @@ create table flights (
 create index flights_mission on flights (mission_id, id desc);
 create index flights_dock on flights (dock_id, id desc);
 create index flights_pilot on flights (pilot_id);
+
+-- Where a flight was, as its drone reported. A point may come twice and late; the track is read in the order of time.
+create table flight_points (
+  flight_id integer not null references flights on delete cascade,
+  at timestamptz(3) not null,
+  longitude double precision not null,
+  latitude double precision not null,
+  height_m double precision not null,
+  primary key (flight_id, at)
+);
+
+-- Files that docks put into our own storage, until the dock has reported them and they were taken in.
+create table dock_files (
+  object_key text primary key,
+  dock_id integer not null references docks on delete cascade,
+  flight_id integer references flights on delete cascade,
+  size_bytes bigint not null,
+  -- Null until taken in.
+  cloud_id integer,
+  created_at timestamptz(3) not null default now()
+);
+create index dock_files_flight on dock_files (flight_id);
+create index dock_files_dock on dock_files (dock_id);

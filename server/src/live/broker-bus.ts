@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { LiveEvent } from "@overfly/contract/live";
+import type { FastifyBaseLogger } from "fastify";
+import type { MessageBus } from "#mqtt/message-bus.ts";
+import { type Audience, createLocalBus, type LiveBus } from "./live-bus.ts";
+
+const ROOT = "overfly/live";
+
+/**
+ * A bus among all processes on one broker. Each event is heard here at once and sent to the others, on the topic
+ * `overfly/live/{organization}/{process}`; only our own servers may speak there, so it is believed.
+ */
+export async function createBrokerBus(
+  broker: Pick<MessageBus, "publish" | "subscribe">,
+  log: Pick<FastifyBaseLogger, "warn">,
+): Promise<LiveBus> {
+  const here = randomUUID();
+  const local = createLocalBus();
+  const fail = (error: unknown) => log.warn({ err: error }, "A live event was lost");
+
+  await broker.subscribe(`${ROOT}/+/+`, (topic, payload) => {
+    if (topic.endsWith(here)) return;
+    try {
+      const { audience, event } = JSON.parse(payload.toString()) as { audience: Audience; event: LiveEvent };
+      local.publish(audience, event);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return {
+    publish: (audience, event) => {
+      local.publish(audience, event);
+      const topic = `${ROOT}/${audience.organization_id}/${here}`;
+      broker.publish(topic, JSON.stringify({ audience, event }), 0).catch(fail);
+    },
+    subscribe: (hear) => local.subscribe(hear),
+  };
+}

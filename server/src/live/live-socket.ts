@@ -1,0 +1,73 @@
+import { LIVE_PATH } from "@overfly/contract/live";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import { identify } from "#auth/identity.ts";
+import type { Identity, Services } from "#context.ts";
+import { unauthenticated } from "#http/errors.ts";
+import { mayHear, reachOf } from "./hearing.ts";
+import { createOutbox } from "./outbox.ts";
+
+/** With the five seconds for which a session is believed, a socket ends within ten seconds of its session. */
+const CHECK_MS = 4000;
+const SIGNED_OUT = 4001;
+const SWITCHED = 4002;
+
+/** Browsers listen here: first a greeting, then what changes in the organization that the user acts for. */
+export function liveSocket(app: FastifyInstance, services: Services) {
+  const signedIn = new WeakMap<FastifyRequest, Identity>();
+  app.get(
+    LIVE_PATH,
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        const identity = await identify(services, request.headers.cookie);
+        if (!identity) throw unauthenticated();
+        signedIn.set(request, identity);
+      },
+    },
+    (socket, request) => {
+      const identity = signedIn.get(request);
+      if (!identity) return socket.close(SIGNED_OUT);
+      void attend(services, { socket, identity, cookie: request.headers.cookie });
+      return undefined;
+    },
+  );
+}
+
+interface Attendance {
+  socket: WebSocket;
+  identity: Identity;
+  cookie: string | undefined;
+}
+
+async function attend(services: Services, { socket, identity, cookie }: Attendance) {
+  const post = createOutbox(socket);
+  socket.on("error", () => socket.terminate());
+  let isAlive = true;
+  socket.on("pong", () => (isAlive = true));
+  let reach = await reachOf(services, identity);
+
+  const stop = services.live.subscribe((audience, event) => {
+    if (mayHear(reach, audience, event)) post(event);
+  });
+  const check = async () => {
+    const now = await identify(services, cookie);
+    if (!now) return socket.close(SIGNED_OUT, "Signed out");
+    if (now.membership_id !== identity.membership_id) return socket.close(SWITCHED, "Switched");
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+    reach = await reachOf(services, now);
+    return undefined;
+  };
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => services.log.warn({ err: error }, "A live socket was not checked"));
+  }, CHECK_MS);
+  const end = () => {
+    clearInterval(timer);
+    stop();
+  };
+  socket.on("close", end);
+  if (socket.readyState !== socket.OPEN) return end();
+  post({ kind: "hello", server: `${process.pid}` });
+}
