@@ -107,18 +107,11 @@ function spread(values: readonly number[]): number {
 function shortestOf(area: MetreArea, input: AreaPlanInput): Leg[] {
   const together = area.polygons.length > 1 ? bestOrder([area.polygons.flat()], area, input) : [];
   const apart = bestOrder(area.polygons, area, input);
-  const cut =
-    input.angleDeg === "best"
-      ? bestOrder(
-          area.polygons.flatMap((p) => cutUp(p, area, input)),
-          area,
-          input,
-        )
-      : [];
-  return (
-    [together, apart, cut].filter((legs) => legs.length > 0).toSorted((a, b) => flownM(a) - flownM(b))[0] ??
-    []
-  );
+  const pieces =
+    input.angleDeg === "best" ? area.polygons.flatMap((polygon) => cutUp(polygon, area, input)) : [];
+  const cut = pieces.length > area.polygons.length ? bestOrder(pieces, area, input) : [];
+  const plans = [together, apart, cut].filter((legs) => legs.length > 0);
+  return plans.toSorted((a, b) => flownM(a) - flownM(b))[0] ?? [];
 }
 
 const cutUp = (polygon: MetrePolygon, area: MetreArea, input: AreaPlanInput) =>
@@ -127,14 +120,18 @@ const cutUp = (polygon: MetrePolygon, area: MetreArea, input: AreaPlanInput) =>
 /** Every piece at its own best pattern, then all lines in one order. */
 function bestOrder(pieces: readonly (readonly MetreRing[])[], area: MetreArea, input: AreaPlanInput): Leg[] {
   const chosen = pieces.map((piece) => bestPattern(piece, rulesFor(piece, area, input), input.angleDeg));
-  return orderLegs(chosen.flat(), pieces.length > 1 && chosen.length < MANY_LINES ? 4 : 2);
+  const legs = chosen.flat();
+  if (pieces.length === 1) return legs;
+  return orderLegs(legs, legs.length > MANY_LINES ? 1 : 4);
 }
 
 function bestPattern(piece: readonly MetreRing[], rules: LineRules, angleDeg: number | "best"): Leg[] {
   const patterns =
     angleDeg === "best" ? shortestPatterns(piece, rules, KEPT) : patternsAt(piece, [angleDeg], rules);
   const tried = (patterns[0]?.legs.length ?? 0) > MANY_LINES ? 2 : KEPT;
-  const ordered = patterns.slice(0, tried).map(({ legs }: Pattern) => orderLegs(legs, 2));
+  const ordered = patterns
+    .slice(0, tried)
+    .map(({ legs }: Pattern) => orderLegs(legs, tried === KEPT ? 2 : 1));
   return ordered.toSorted((a, b) => flownM(a) - flownM(b))[0] ?? [];
 }
 

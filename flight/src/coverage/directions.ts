@@ -1,6 +1,7 @@
 import type { MetreRing } from "@overfly/geo/metre-point";
 import { layLines, LAYOUTS, type Layout, type LineRules } from "./lay-lines.ts";
 import { apartM, type Leg, roughFlownM } from "./line-order.ts";
+import { simplifyRing } from "./simplify-ring.ts";
 
 export interface Pattern {
   angleDeg: number;
@@ -10,16 +11,17 @@ export interface Pattern {
 
 /** Line patterns of a piece, the shortest way first: along its longest edges and at a grid of angles, then refined. */
 export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, keep: number): Pattern[] {
-  const rough = candidateAngles(rings, COARSE_STEP_DEG).map((angleDeg) => ({
+  const plain = simplified(rings, rules);
+  const rough = candidateAngles(plain, COARSE_STEP_DEG).map((angleDeg) => ({
     angleDeg,
-    costM: roughCostM(rings, angleDeg, rules),
+    costM: roughCostM(plain, angleDeg, rules),
   }));
   rough.sort((a, b) => a.costM - b.costM);
   const refined = rough
     .slice(0, 3)
     .flatMap(({ angleDeg }) => REFINE_DEG.map((step) => normalDeg(angleDeg + step)));
   for (const angleDeg of new Set(refined))
-    rough.push({ angleDeg, costM: roughCostM(rings, angleDeg, rules) });
+    rough.push({ angleDeg, costM: roughCostM(plain, angleDeg, rules) });
   rough.sort((a, b) => a.costM - b.costM);
   return patternsAt(
     rings,
@@ -34,8 +36,9 @@ export function patternsAt(
   angles: readonly number[],
   rules: LineRules,
 ): Pattern[] {
+  const plain = simplified(rings, rules);
   const patterns = angles.flatMap((angleDeg) =>
-    cheapLayouts(rings, angleDeg, rules).flatMap((layout) => {
+    cheapLayouts(plain, angleDeg, rules).flatMap((layout) => {
       const legs = layLines(rings, angleDeg, rules, layout);
       return legs && legs.length > 0 ? [{ angleDeg, legs, roughM: roughFlownM(legs) }] : [];
     }),
@@ -54,10 +57,16 @@ function cheapLayouts(rings: readonly MetreRing[], angleDeg: number, rules: Line
 
 /** The least that a piece may cost to fly, for comparing ways to cut an area. */
 export function leastRoughCostM(rings: readonly MetreRing[], rules: LineRules): number {
-  const angles = candidateAngles(rings, 30);
-  return angles.reduce((least, angleDeg) => Math.min(least, roughCostM(rings, angleDeg, rules)), Infinity);
+  const plain = simplified(rings, rules);
+  const angles = candidateAngles(plain, 30);
+  return angles.reduce((least, angleDeg) => Math.min(least, roughCostM(plain, angleDeg, rules)), Infinity);
 }
 
+/** Costs are compared on outlines without fine detail, which would only take time. */
+const simplified = (rings: readonly MetreRing[], { lineSpacingM }: LineRules): MetreRing[] =>
+  rings.map((ring) => simplifyRing(ring, lineSpacingM / DETAIL));
+
+const DETAIL = 15;
 const COARSE_STEP_DEG = 10;
 const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
 const MOST_EDGES = 10;

@@ -61,24 +61,37 @@ function startsOf(legs: readonly Leg[], effort: number): Start[] {
 }
 
 function nearestFirst(legs: readonly Leg[], start: Start): Leg[] {
-  const left = [...legs];
-  const [first] = left.splice(start.index, 1);
-  if (!first) return [];
-  const order = [start.turned ? turned(first) : first];
-  while (left.length > 0) {
-    const here = order.at(-1)?.to ?? first.to;
-    let [bestIndex, bestM] = [0, Infinity];
-    let bestTurned = false;
-    for (const [index, leg] of left.entries()) {
-      const ahead = squared(here, leg.from);
-      const back = squared(here, leg.to);
-      if (Math.min(ahead, back) < bestM)
-        [bestIndex, bestM, bestTurned] = [index, Math.min(ahead, back), back < ahead];
-    }
-    const [next] = left.splice(bestIndex, 1);
-    if (next) order.push(bestTurned ? turned(next) : next);
+  const ends = Float64Array.from(legs.flatMap(({ from, to }) => [...from, ...to]));
+  const left = Int32Array.from(legs.keys());
+  const order: Leg[] = [];
+  let [slot, backwards] = [start.index, start.turned];
+  for (let count = legs.length; count > 0; count -= 1) {
+    const leg = legs[left[slot] ?? 0];
+    left[slot] = left[count - 1] ?? 0;
+    if (!leg) break;
+    order.push(backwards ? turned(leg) : leg);
+    [slot, backwards] = nearest(ends, left.subarray(0, count - 1), backwards ? leg.from : leg.to);
   }
   return order;
 }
 
-const squared = (a: MetrePoint, b: MetrePoint): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
+/** Which of the legs that are left begins or ends nearest, as its place in `left`, and whether it ends there. */
+function nearest(
+  ends: Float64Array,
+  left: Int32Array,
+  [x, y]: MetrePoint,
+): [slot: number, backwards: boolean] {
+  let [best, bestSquared, backwards] = [0, Infinity, false];
+  for (let slot = 0; slot < left.length; slot += 1) {
+    const at = 4 * (left[slot] ?? 0);
+    const ahead = ((ends[at] ?? 0) - x) ** 2 + ((ends[at + 1] ?? 0) - y) ** 2;
+    const back = ((ends[at + 2] ?? 0) - x) ** 2 + ((ends[at + 3] ?? 0) - y) ** 2;
+    const squared = Math.min(ahead, back);
+    if (squared < bestSquared) {
+      best = slot;
+      bestSquared = squared;
+      backwards = back < ahead;
+    }
+  }
+  return [best, backwards];
+}

@@ -32,7 +32,7 @@ function shortGapM(tour: Tour): number {
   const gaps = Array.from({ length: Math.max(0, tour.count - 1) }, (_, k) => gapM(tour, k, k + 1)).toSorted(
     (a, b) => a - b,
   );
-  return (gaps[Math.floor(gaps.length / 2)] ?? 0) * 1.02;
+  return (gaps[Math.floor(gaps.length * 0.7)] ?? 0) * 1.02;
 }
 
 const startOf = (leg: number): number => 2 * leg;
@@ -50,19 +50,22 @@ function wayM({ ends, count }: Tour, from: number, to: number): number {
 
 function turnRuns(tour: Tour, shortM: number): boolean {
   let better = false;
+  const ends = Array.from({ length: tour.count }, (_, j) => j);
+  const beforeLongGap = ends.filter((j) => j + 1 === tour.count || gapM(tour, j, j + 1) > shortM);
   for (let i = 0; i < tour.count; i += 1) {
-    let gapIn = gapM(tour, i - 1, i);
-    for (let j = i; j < tour.count; j += 1) {
-      const now = gapIn + gapM(tour, j, j + 1);
-      if (now <= 2 * shortM && i > 0 && j + 1 < tour.count) continue;
-      const then = wayM(tour, endOf(i - 1), endOf(j)) + wayM(tour, startOf(i), startOf(j + 1));
-      if (then > now - GAIN_M) continue;
-      turnRun(tour, i, j);
-      gapIn = gapM(tour, i - 1, i);
-      better = true;
-    }
+    const gapIn = gapM(tour, i - 1, i);
+    const tried = i === 0 || gapIn > shortM ? ends.slice(i) : beforeLongGap;
+    for (const j of tried) if (j >= i) better = turnIfShorter(tour, i, j) || better;
   }
   return better;
+}
+
+function turnIfShorter(tour: Tour, i: number, j: number): boolean {
+  const now = gapM(tour, i - 1, i) + gapM(tour, j, j + 1);
+  const then = wayM(tour, endOf(i - 1), endOf(j)) + wayM(tour, startOf(i), startOf(j + 1));
+  if (then > now - GAIN_M) return false;
+  turnRun(tour, i, j);
+  return true;
 }
 
 function turnRun({ ends }: Tour, i: number, j: number): void {
