@@ -61,6 +61,7 @@ export const CloudQuery = PageQuery.extend({
   kind: CloudKind.optional(),
   state: z.enum(["stored", "checked", "faulty"]).optional(),
 });
+export type CloudQuery = z.infer<typeof CloudQuery>;
 
 export const UploadSummary = z.object({
   total: z.number().int(),
@@ -72,6 +73,9 @@ export const UploadSummary = z.object({
   bytes: z.number(),
 });
 export type UploadSummary = z.infer<typeof UploadSummary>;
+
+/** A file that comes in may be this large. */
+export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 
 /** The tus endpoint. Upload-Metadata: `filename`, `mission` (token). Speaks tus 1.0.0; see https://tus.io */
 export const UPLOADS_PATH = "/api/ops/uploads";

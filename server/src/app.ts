@@ -5,6 +5,7 @@ import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { authRoutes } from "#auth/auth-routes.ts";
+import { cloudRoutes } from "#clouds/cloud-routes.ts";
 import type { Services } from "#context.ts";
 import { checkOrigin } from "#http/check-origin.ts";
 import { handleErrors } from "#http/error-handler.ts";
@@ -12,12 +13,21 @@ import { healthRoutes, type Probes } from "#http/health.ts";
 import { openApiRoutes } from "#http/open-api.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { notificationRoutes } from "#notifications/notification-routes.ts";
+import { processingRoutes } from "#processing/processing-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
+import { siteRoutes } from "#sites/site-routes.ts";
 
 type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Every feature of the server, by name. */
-const FEATURES: readonly Feature[] = [authRoutes, notificationRoutes, setupRoutes];
+const FEATURES: readonly Feature[] = [
+  authRoutes,
+  cloudRoutes,
+  notificationRoutes,
+  processingRoutes,
+  setupRoutes,
+  siteRoutes,
+];
 
 const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus
 const REQUESTS_PER_MINUTE = 1200;

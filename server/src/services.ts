@@ -9,7 +9,10 @@ import { connectDatabase } from "#db/connect.ts";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Probes } from "#http/health.ts";
+import { openStorage, probeStorage } from "#files/storage.ts";
+import { openJobQueue } from "#jobs/boss-queue.ts";
 import { createLocalBus } from "#live/live-bus.ts";
+import { JOB_HANDLERS } from "#processing/job-handlers.ts";
 import { installationSecret } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
@@ -48,17 +51,23 @@ export async function createServices(
     isSecure: settings.CENTER_HOST?.startsWith("https:") === true,
   });
 
+  const storage = openStorage(settings);
+  const jobs = await openJobQueue(url, { log });
+  closers.push(jobs.stop);
   const services = {
     db,
     auth,
+    storage,
+    jobs,
     live: createLocalBus(),
     settings,
     log,
     now: parts.now ?? (() => new Date()),
   } as unknown as Services;
+  await jobs.work(systemContext(services), JOB_HANDLERS);
   return {
     services,
-    probes: { database: () => pool.query("select 1") },
+    probes: { database: () => pool.query("select 1"), storage: () => probeStorage(storage) },
     close: async () => {
       for (const end of closers.toReversed())
         await end().catch((error: unknown) => log.warn({ err: error }, "A part did not end well"));

@@ -64,6 +64,9 @@ create table processing_jobs (
   step text,
   error text,
   acknowledged boolean not null default false,
+  -- One waiting job of a key is enough.
+  singleton text,
+  input jsonb not null default '{}',
   -- What is done already, so that a restarted job goes on instead of starting over.
   progress jsonb not null default '{}',
   log jsonb not null default '[]',
@@ -72,6 +75,8 @@ create table processing_jobs (
   ended_at timestamptz(3)
 );
 create index processing_jobs_mission on processing_jobs (mission_id, id desc);
+create unique index processing_jobs_waiting on processing_jobs (singleton) where state = 'queued';
+create index processing_jobs_unfinished on processing_jobs (id) where state in ('queued', 'running');
 
 -- What one thermal picture shows; merged over overlapping pictures into anomalies.
 create table thermal_observations (

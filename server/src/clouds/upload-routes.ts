@@ -1,0 +1,156 @@
+import { mkdirSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/clouds";
+import { FileStore } from "@tus/file-store";
+import { Server } from "@tus/server";
+import { Metadata } from "@tus/utils";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { identify } from "#auth/identity.ts";
+import type { Context, Services } from "#context.ts";
+import { invalid, notFound, unauthenticated } from "#http/errors.ts";
+import {
+  type Announced,
+  announceUpload,
+  dropUpload,
+  finishUpload,
+  ownUpload,
+  tidyUploads,
+  uploadFolder,
+} from "./uploads.ts";
+
+const REQUESTS_PER_MINUTE = 12_000;
+const TIDY_MS = 60_000;
+const ID = /^[0-9a-f]{32}$/;
+
+/** Resumable uploads by tus 1.0.0, each of them its creator's own. */
+export function uploadRoutes(app: FastifyInstance, services: Services) {
+  const ids = new WeakMap<IncomingMessage, string>();
+  const tus = tusServer(services, ids);
+  const system = { ...services, request_id: "uploads", afterCommit: (work: () => unknown) => void work() };
+  app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const finished = request.method === "OPTIONS" ? null : await admit(services, request, ids);
+    if (finished !== null && request.method === "HEAD") return sayFinished(reply, finished);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined && name !== "content-length") reply.raw.setHeader(name, value);
+    reply.hijack();
+    await tus.handle(request.raw, reply.raw);
+    if (request.method === "DELETE" && reply.raw.statusCode === 204) await dropUpload(system, idOf(request));
+  };
+  const config = { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" } };
+  app.route({ method: ["OPTIONS", "POST"], url: UPLOADS_PATH, config, handler: handle });
+  app.route({
+    method: ["OPTIONS", "HEAD", "PATCH", "DELETE"],
+    url: `${UPLOADS_PATH}/:id`,
+    config,
+    handler: handle,
+  });
+
+  const tidy = () =>
+    tidyUploads(system).catch((error: unknown) => services.log.warn({ err: error }, "Uploads stay untidy"));
+  const timer = setInterval(() => void tidy(), TIDY_MS);
+  let tidying: Promise<unknown> = Promise.resolve();
+  app.addHook("onReady", async () => {
+    tidying = tidy();
+  });
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await tidying;
+  });
+}
+
+function tusServer(services: Services, ids: WeakMap<IncomingMessage, string>): Server {
+  const directory = uploadFolder(services);
+  mkdirSync(directory, { recursive: true });
+  const system = { ...services, request_id: "uploads", afterCommit: (work: () => unknown) => void work() };
+  return new Server({
+    path: UPLOADS_PATH,
+    datastore: new FileStore({ directory }),
+    maxSize: MAX_UPLOAD_BYTES,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: (request) => {
+      const raw = request.runtime?.node?.req;
+      const id = raw && ids.get(raw as IncomingMessage);
+      if (!id) throw new Error("An upload without an id");
+      return id;
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await finishUpload(system, id);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      if ("status_code" in error)
+        return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim() }) };
+      services.log.error({ err: error }, "An upload failed");
+      return {
+        status_code: 500,
+        body: JSON.stringify({ message: "The file could not be stored; try again" }),
+      };
+    },
+  });
+}
+
+/** Lets in who may; answers with the size of an upload that is finished already, else null. */
+async function admit(
+  services: Services,
+  request: FastifyRequest,
+  ids: WeakMap<IncomingMessage, string>,
+): Promise<number | null> {
+  const user = await identify(services, request.headers.cookie);
+  if (!user) throw unauthenticated();
+  const context: Context = {
+    ...services,
+    user,
+    log: request.log,
+    request_id: request.id,
+    afterCommit: (work) => void work(),
+  };
+  if (request.method === "POST") {
+    ids.set(request.raw, await announceUpload(context, announcedIn(request)));
+    return null;
+  }
+  const id = idOf(request);
+  await ownUpload(context, id);
+  // the last bytes may have come just before a crash, and nobody would send them again
+  if (request.method === "HEAD") await finishUpload(context, id);
+  const { isDone, sizeBytes } = await ownUpload(context, id);
+  return isDone ? sizeBytes : null;
+}
+
+/** The bytes of a finished upload are gone from here, but whoever asks shall know that all arrived. */
+const sayFinished = (reply: FastifyReply, sizeBytes: number) =>
+  reply
+    .code(200)
+    .headers({
+      "tus-resumable": "1.0.0",
+      "upload-offset": sizeBytes,
+      "upload-length": sizeBytes,
+      "cache-control": "no-store",
+    })
+    .send();
+
+function idOf(request: FastifyRequest): string {
+  const { id } = request.params as { id?: string };
+  if (!id || !ID.test(id)) throw notFound("Upload");
+  return id;
+}
+
+function announcedIn({ headers }: FastifyRequest): Announced {
+  const metadata = readMetadata(String(headers["upload-metadata"] ?? ""));
+  const sizeBytes = Number(headers["upload-length"]);
+  if (!Number.isSafeInteger(sizeBytes)) throw invalid({ "upload-length": ["Say how long the file is"] });
+  const { filename, mission } = metadata;
+  if (!filename) throw invalid({ filename: ["Name the file in Upload-Metadata"] });
+  if (!mission) throw invalid({ mission: ["Name the mission's token in Upload-Metadata"] });
+  return { name: filename, missionToken: mission, sizeBytes };
+}
+
+function readMetadata(header: string): Record<string, string | null> {
+  try {
+    return Metadata.parse(header);
+  } catch {
+    throw invalid({ "upload-metadata": ["Can't be read"] });
+  }
+}

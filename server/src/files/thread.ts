@@ -1,0 +1,42 @@
+import { parentPort } from "node:worker_threads";
+
+export interface Order {
+  module: string;
+  input: unknown;
+}
+
+export type Answer = { ok: true; result: unknown } | { ok: false; message: string };
+
+interface Runnable {
+  run: (input: unknown) => unknown;
+}
+
+/** The other end of the thread pool: loads the named module once, and runs it for every order. */
+parentPort?.on("message", ({ module, input }: Order) => {
+  void answer(module, input).then(({ reply, transfer }) => parentPort?.postMessage(reply, transfer));
+});
+
+async function answer(module: string, input: unknown): Promise<{ reply: Answer; transfer: ArrayBuffer[] }> {
+  try {
+    const { run } = (await import(module)) as Runnable;
+    const result = await run(input);
+    return { reply: { ok: true, result }, transfer: buffersOf(result) };
+  } catch (error) {
+    return {
+      reply: { ok: false, message: error instanceof Error ? error.message : String(error) },
+      transfer: [],
+    };
+  }
+}
+
+/** Whole buffers at the top of a result are handed over rather than copied; pooled ones can't be. */
+const buffersOf = (result: unknown): ArrayBuffer[] =>
+  typeof result === "object" && result !== null
+    ? Object.values(result).flatMap((value: unknown) =>
+        ArrayBuffer.isView(value) &&
+        value.buffer instanceof ArrayBuffer &&
+        value.byteLength === value.buffer.byteLength
+          ? [value.buffer]
+          : [],
+      )
+    : [];

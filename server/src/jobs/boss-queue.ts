@@ -1,0 +1,163 @@
+import type { JobKind } from "@overfly/contract/processing";
+import { CompiledQuery, type Kysely, sql } from "kysely";
+import { type Db, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Services, SystemContext } from "#context.ts";
+import type { DB } from "#db/schema.ts";
+import { transact } from "#db/transaction.ts";
+import type { JobHandlers, JobQueue, NewJob } from "./job-queue.ts";
+import { publishJob } from "./job-row.ts";
+import { failJob, runJob } from "./run-job.ts";
+
+const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "report"];
+/** A killed worker's job is taken up again after this time (pg-boss allows no less than 10 s). */
+const HEARTBEAT_S = 10;
+const CONCURRENCY = 2;
+const QUEUE = {
+  retryLimit: 4,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 6 * 3600,
+  heartbeatSeconds: HEARTBEAT_S,
+  notify: true,
+};
+
+interface Ticket {
+  job_id: number;
+}
+
+export interface BossQueue extends JobQueue {
+  /** Begins to take jobs. */
+  work: (context: SystemContext, handlers: JobHandlers) => Promise<void>;
+  /** Lets running jobs end their step; what is left is taken up by the next process. */
+  stop: () => Promise<void>;
+}
+
+/** The queue on pg-boss, which keeps its own schema in our database. */
+export async function openJobQueue(url: string, { log }: Pick<Services, "log">): Promise<BossQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "The job queue stumbled"));
+  await boss.start();
+  await Promise.all(KINDS.map((kind) => boss.createQueue(kind, QUEUE)));
+  const stopping = new AbortController();
+  let sweeper: NodeJS.Timeout | undefined;
+
+  const send = (db: Kysely<DB>, kind: string, job_id: number) =>
+    boss.send(kind, { job_id } satisfies Ticket, { db: executorOf(db) });
+
+  return {
+    enqueue: (context, job) =>
+      transact(context, async (inner) => {
+        const { id, isNew } = await insertJob(inner, job);
+        if (isNew) await send(inner.db, job.kind, id);
+        return id;
+      }),
+    cancel: (context, jobId) => transact(context, (inner) => cancelJob(inner, jobId)),
+    retry: (context, jobId) =>
+      transact(context, async (inner) => {
+        const job = await requeue(inner, jobId);
+        if (job) await send(inner.db, job.kind, jobId);
+      }),
+    work: async (context, handlers) => {
+      const options = {
+        includeMetadata: true as const,
+        localConcurrency: CONCURRENCY,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 5,
+      };
+      const work = ([ticket]: JobWithMetadata<Ticket>[]) =>
+        ticket
+          ? runJob(context, handlers, {
+              jobId: ticket.data.job_id,
+              isLastAttempt: ticket.retryCount >= ticket.retryLimit,
+              signal: AbortSignal.any([ticket.signal, stopping.signal]),
+            })
+          : Promise.resolve();
+      await Promise.all(KINDS.map((kind) => boss.work(kind, options, work)));
+      sweeper = setInterval(() => {
+        sweep(context).catch((error: unknown) => log.warn({ err: error }, "Lost jobs were not looked for"));
+      }, SWEEP_MS);
+    },
+    stop: async () => {
+      clearInterval(sweeper);
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** A row for the job; one that waits under the same key is held until our commit, so that it will see our work. */
+async function insertJob({ db }: SystemContext, job: NewJob): Promise<{ id: number; isNew: boolean }> {
+  const { singleton = null, input = {}, ...columns } = job;
+  for (;;) {
+    const created = await db
+      .insertInto("processing_jobs")
+      .values({ ...columns, singleton, input: JSON.stringify(input) })
+      .onConflict((waiting) => waiting.column("singleton").where("state", "=", "queued").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (created) return { id: created.id, isNew: true };
+    const waiting = await db
+      .selectFrom("processing_jobs")
+      .where("singleton", "=", singleton)
+      .where("state", "=", "queued")
+      .select("id")
+      .forShare()
+      .executeTakeFirst();
+    if (waiting) return { id: waiting.id, isNew: false };
+  }
+}
+
+async function cancelJob(context: SystemContext, jobId: number): Promise<void> {
+  const canceled = await context.db
+    .updateTable("processing_jobs")
+    .set({ state: "canceled", ended_at: context.now().toISOString(), step: null })
+    .where("id", "=", jobId)
+    .where("state", "in", ["queued", "running"])
+    .returningAll()
+    .executeTakeFirst();
+  if (canceled) await publishJob(context, canceled);
+}
+
+async function requeue(context: SystemContext, jobId: number) {
+  const job = await context.db
+    .updateTable("processing_jobs")
+    .set({ state: "queued", error: null, ended_at: null, acknowledged: false })
+    .where("id", "=", jobId)
+    .where("state", "in", ["failed", "canceled"])
+    .returningAll()
+    .executeTakeFirst();
+  if (job) await publishJob(context, job);
+  return job;
+}
+
+const SWEEP_MS = 30_000;
+
+/** A job whose workers died every time has no ticket left: it is told as failed instead of running for ever. */
+async function sweep(context: SystemContext): Promise<void> {
+  const lost = await context.db
+    .selectFrom("processing_jobs")
+    .where("state", "in", ["queued", "running"])
+    .where(
+      sql<boolean>`not exists (select 1 from pgboss.job where pgboss.job.name = processing_jobs.kind
+        and (pgboss.job.data->>'job_id')::int = processing_jobs.id and pgboss.job.state in ('created', 'retry', 'active'))`,
+    )
+    .select("id")
+    .execute();
+  for (const { id } of lost) await failJob(context, id, "Its worker died every time it was tried");
+}
+
+/** Lets pg-boss write inside our transaction. */
+const executorOf = (db: Kysely<DB>): Db => ({
+  executeSql: async (text, values) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});

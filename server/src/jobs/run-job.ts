@@ -1,0 +1,127 @@
+import type { JobKind, ProcessingJob } from "@overfly/contract/processing";
+import type { SystemContext } from "#context.ts";
+import { transact } from "#db/transaction.ts";
+import { JobCanceled, JobFailure, type JobHandlers, type JobNews, type RunningJob } from "./job-queue.ts";
+import { type JobRow, publishJob } from "./job-row.ts";
+
+interface Attempt {
+  jobId: number;
+  isLastAttempt: boolean;
+  signal: AbortSignal;
+}
+
+const LOG_LINES = 200;
+
+/** One attempt at a job. Throws where it should be tried again. */
+export async function runJob(
+  context: SystemContext,
+  handlers: JobHandlers,
+  { jobId, isLastAttempt, signal }: Attempt,
+): Promise<void> {
+  const row = await begin(context, jobId);
+  if (!row) return;
+  try {
+    const job = runningJob(context, row, signal);
+    const following = await handlers[job.kind](context, job);
+    await transact(context, async (inner) => {
+      if (!(await complete(inner, jobId))) return;
+      if (following) await inner.jobs.enqueue(inner, following);
+    });
+  } catch (error) {
+    if (error instanceof JobCanceled) return;
+    if (signal.aborted) throw error;
+    context.log.warn({ err: error, job: jobId }, "A job failed");
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof JobFailure || isLastAttempt) return failJob(context, jobId, message);
+    await addLog(context, jobId, `Failed, will be tried again: ${message}`);
+    throw error;
+  }
+}
+
+/** Ends a job as failed, with the engine's own words. */
+export async function failJob(context: SystemContext, jobId: number, error: string): Promise<void> {
+  await transact(context, async (inner) => {
+    const job = await inner.db
+      .updateTable("processing_jobs")
+      .set({ state: "failed", error: error.slice(0, 2000), ended_at: inner.now().toISOString() })
+      .where("id", "=", jobId)
+      .where("state", "in", ["queued", "running"])
+      .returningAll()
+      .executeTakeFirst();
+    if (job) await publishJob(inner, job);
+  });
+}
+
+/** Takes a job that waits, or one whose worker died while it ran. */
+const begin = (context: SystemContext, jobId: number) =>
+  transact(context, async (inner) => {
+    const job = await inner.db
+      .updateTable("processing_jobs")
+      .set((eb) => ({
+        state: "running",
+        error: null,
+        started_at: eb.fn.coalesce("started_at", eb.val(inner.now().toISOString())),
+      }))
+      .where("id", "=", jobId)
+      .where("state", "in", ["queued", "running"])
+      .returningAll()
+      .executeTakeFirst();
+    if (job) await publishJob(inner, job);
+    return job;
+  });
+
+async function complete(context: SystemContext, jobId: number): Promise<boolean> {
+  const job = await context.db
+    .updateTable("processing_jobs")
+    .set({ state: "completed", percent: 100, step: null, ended_at: context.now().toISOString() })
+    .where("id", "=", jobId)
+    .where("state", "=", "running")
+    .returningAll()
+    .executeTakeFirst();
+  if (job) await publishJob(context, job);
+  return job !== undefined;
+}
+
+const runningJob = (context: SystemContext, row: JobRow, signal: AbortSignal): RunningJob => ({
+  id: row.id,
+  kind: row.kind as JobKind,
+  provider_id: row.provider_id,
+  mission_id: row.mission_id,
+  input: row.input as Record<string, unknown>,
+  progress: row.progress as Record<string, unknown>,
+  report: async (news) => {
+    if (signal.aborted) throw new Error("This process ends; another goes on with the job");
+    const job = await writeNews(context, row.id, news);
+    if (!job) throw new JobCanceled();
+    await publishJob(context, job);
+  },
+});
+
+async function writeNews(context: SystemContext, jobId: number, { log, progress, ...news }: JobNews) {
+  if (log !== undefined) await addLog(context, jobId, log);
+  return context.db
+    .updateTable("processing_jobs")
+    .set({ ...news, ...(progress && { progress: JSON.stringify(progress) }), state: "running" })
+    .where("id", "=", jobId)
+    .where("state", "=", "running")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function addLog(context: SystemContext, jobId: number, text: string): Promise<void> {
+  await transact(context, async ({ db, now }) => {
+    const job = await db
+      .selectFrom("processing_jobs")
+      .where("id", "=", jobId)
+      .select("log")
+      .forUpdate()
+      .executeTakeFirst();
+    const line = { at: now().toISOString(), text: text.slice(0, 500) };
+    const log: ProcessingJob["log"] = [...(job?.log ?? []), line].slice(-LOG_LINES);
+    await db
+      .updateTable("processing_jobs")
+      .set({ log: JSON.stringify(log) })
+      .where("id", "=", jobId)
+      .execute();
+  });
+}
