@@ -46,6 +46,13 @@ export const Flight = z.object({
 });
 export type Flight = z.infer<typeof Flight>;
 
+/** A flight with the words that a map needs beside it; without its track. */
+export const ActiveFlight = Flight.omit({ track: true }).extend({
+  mission_number: z.string(),
+  site: z.object({ token: z.string(), name: z.string() }),
+});
+export type ActiveFlight = z.infer<typeof ActiveFlight>;
+
 /** A flight made elsewhere, recorded by its pilot. */
 export const NewFlight = z.object({
   took_off_at: z.iso.datetime(),
@@ -57,6 +64,13 @@ export const NewFlight = z.object({
 export type NewFlight = z.infer<typeof NewFlight>;
 
 export const flights = {
+  active: endpoint({
+    method: "GET",
+    path: "/api/ops/flights/active",
+    permission: "view flights",
+    summary: "Flights under way, or ended within the last ten minutes, newest first (100 at most)",
+    reply: listOf(ActiveFlight),
+  }),
   listOfMission: endpoint({
     method: "GET",
     path: "/api/ops/missions/:token/flights",
