@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from "node:fs";
+import { checkArea } from "@overfly/geo/check-area";
 import { localFrame } from "@overfly/geo/local-frame";
 import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import { repairArea } from "@overfly/geo/repair-area";
 import fc from "fast-check";
-import type { MultiPolygon, Polygon, Position } from "geojson";
+import type { FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
 import { type AreaPlan, type AreaPlanInput, planArea } from "./plan-area.ts";
 
@@ -113,6 +116,25 @@ describe("lines over random areas with holes", () => {
   });
 });
 
+const PLANTS = new URL("../../../shared/data/solar-polygons.geojson", import.meta.url);
+
+describe.skipIf(!existsSync(PLANTS))(
+  "lines over real plants (shared/data is absent where this is skipped)",
+  () => {
+    test("see all but a thousandth of each", { timeout: 60_000 }, () => {
+      const { features } = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<
+        Polygon | MultiPolygon
+      >;
+      expect(features).toHaveLength(23);
+      for (const { geometry } of features) {
+        const boundary = checkArea(geometry).ok ? geometry : repairArea(geometry);
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg: "best" });
+        expect(seenShare(boundary, plan, 0)).toBeGreaterThanOrEqual(0.999);
+      }
+    });
+  },
+);
+
 function planned(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPlan {
   const plan = planArea(boundary, input);
   if (!plan.ok) throw new Error(plan.message);
@@ -120,14 +142,16 @@ function planned(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPl
 }
 
 /** Share of a dense grid of places in the area that lie beside some line, at most half the spacing across it. */
-function seenShare({ coordinates }: Polygon, { lines, areaM2 }: AreaPlan, endReachM: number): number {
-  const frame = localFrame(coordinates[0]?.[0] ?? [0, 0]);
-  const rings = coordinates.map((ring) => ring.slice(0, -1).map(frame.toMetres));
+function seenShare(boundary: Polygon | MultiPolygon, { lines, areaM2 }: AreaPlan, endReachM: number): number {
+  const corners = boundary.type === "Polygon" ? boundary.coordinates : boundary.coordinates.flat();
+  const frame = localFrame(corners[0]?.[0] ?? [0, 0]);
+  const rings = corners.map((ring) => ring.slice(0, -1).map(frame.toMetres));
   const strips = lines.map(({ from, to }) => ({ from: frame.toMetres(from), to: frame.toMetres(to) }));
+  const [xs, ys] = [rings.flat().map(([x]) => x), rings.flat().map(([, y]) => y)];
   let [inside, seen] = [0, 0];
   const stepM = Math.sqrt(areaM2 / SAMPLES);
-  for (let x = -620; x <= 620; x += stepM) {
-    for (let y = -620; y <= 620; y += stepM) {
+  for (let x = Math.min(...xs); x <= Math.max(...xs); x += stepM) {
+    for (let y = Math.min(...ys); y <= Math.max(...ys); y += stepM) {
       if (!isInsideRings([x, y], rings)) continue;
       inside += 1;
       if (strips.some(({ from, to }) => isBeside([x, y], from, to, endReachM))) seen += 1;
