@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { readEnvelope, replyTo, type Envelope } from "@overfly/dji/envelope";
-import { parseTopic, replyChannel, topicOf, topicsToDevice, type Channel } from "@overfly/dji/topics";
+import { parseTopic, replyChannel, topicOf, topicsToDevice } from "@overfly/dji/topics";
 import { connectAsync, type MqttClient } from "mqtt";
+import { callsOver, newEnvelope, type Calls } from "./calls.ts";
 import type { FaultPlan } from "./faults.ts";
 import type { Log } from "./log.ts";
 import type { Pace } from "./pace.ts";
+import { senderOver, type Sender } from "./sender.ts";
 
 export interface LinkOptions {
   mqttUrl: string;
@@ -34,104 +35,79 @@ export interface CloudLink {
   close: () => Promise<void>;
 }
 
-const ANSWER_WITHIN_MS = 3000;
-const TRIES = 5;
+/** Answer of DJI's devices to a method they don't have. */
+export const UNSUPPORTED = 600_077;
+const RECONNECT_MS = 1000;
 
 export async function linkToCloud(options: LinkOptions): Promise<CloudLink> {
-  const { serialNumber, faults, pace, log } = options;
+  const { serialNumber, pace, log } = options;
   const client = await connect(options);
-  const waiting = new Map<string, (data: Data) => void>();
-  const departures = new Set<NodeJS.Timeout>();
+  const sender = senderOver(client, options.faults);
+  const calls = callsOver({ client, sender, pace, log });
   let serve: ServiceHandler = () => ({ result: UNSUPPORTED });
   let reconnected = () => {};
 
   client.on("error", (error) => log(`connection: ${error.message}`));
   client.on("connect", () => reconnected());
   client.on("message", (topic, payload) => {
-    receive(topic, payload.toString()).catch((error: unknown) =>
+    receive({ topic, payload: payload.toString(), serve, sender, calls }).catch((error: unknown) =>
       log(`message on ${topic}: ${String(error)}`),
     );
   });
   await client.subscribeAsync(topicsToDevice(serialNumber), { qos: 1 });
 
-  const send = (topic: string, message: Data) => {
-    const text = JSON.stringify(message);
-    for (const delayMs of faults.departuresMs()) {
-      const leave = () => client.connected && client.publish(topic, text, { qos: 1 });
-      if (delayMs === 0) {
-        leave();
-        continue;
-      }
-      const departure = setTimeout(() => {
-        departures.delete(departure);
-        leave();
-      }, delayMs);
-      departures.add(departure);
-    }
-  };
-  const envelope = (method: string, data: Data, bid: string = randomUUID()) => ({
-    ...{ tid: randomUUID(), bid, timestamp: Date.now(), gateway: serialNumber, method, data },
-  });
-
-  async function receive(topic: string, payload: string): Promise<void> {
-    const channel = parseTopic(topic)?.channel;
-    const read = readEnvelope(payload);
-    if (!read.ok) throw new Error(read.reason);
-    const call = read.envelope;
-    if (channel === "services" || channel === "property/set") {
-      const data = await serve(call.method ?? channel, call.data, call);
-      send(topicOf(serialNumber, replyChannel[channel]), replyTo(call, data, Date.now()));
-      return;
-    }
-    waiting.get(call.tid ?? "")?.(call.data as Data);
-  }
-
-  async function call(channel: Channel, message: Data & { tid: string; method: string }): Promise<Data> {
-    const answer = Promise.withResolvers<Data>();
-    waiting.set(message.tid, answer.resolve);
-    try {
-      for (let attempt = 0; attempt < TRIES; attempt += 1) {
-        while (!client.connected) await pace.sleepReal(50);
-        send(topicOf(serialNumber, channel), message);
-        const data = await Promise.race([answer.promise, pace.sleepReal(ANSWER_WITHIN_MS)]);
-        if (data) return data;
-        log(`${message.method}: no answer, trying again`);
-      }
-      throw new Error(`The cloud does not answer ${message.method}`);
-    } finally {
-      waiting.delete(message.tid);
-    }
-  }
-
+  const message = (method: string, data: Data, bid?: string) =>
+    newEnvelope(serialNumber, { method, data, bid });
   return {
-    request: (method, data) => call("requests", envelope(method, data)),
+    request: (method, data) => calls.call(topicOf(serialNumber, "requests"), message(method, data)),
     event: async (method, data, bid) => {
-      await call("events", { ...envelope(method, data, bid), need_reply: 1 });
+      await calls.call(topicOf(serialNumber, "events"), { ...message(method, data, bid), need_reply: 1 });
     },
-    tell: (method, data) => send(topicOf(serialNumber, "events"), envelope(method, data)),
+    tell: (method, data) => sender.send(topicOf(serialNumber, "events"), message(method, data)),
     topology: async (data) => {
-      await call("status", envelope("update_topo", data));
+      await calls.call(topicOf(serialNumber, "status"), message("update_topo", data));
     },
     telemetry: (sn, channel, data) =>
-      send(topicOf(sn, channel), { ...envelope("", data), method: undefined }),
+      sender.send(topicOf(sn, channel), { ...message("", data), method: undefined }),
     onService: (handler) => void (serve = handler),
     onReconnect: (handler) => void (reconnected = handler),
-    lose: async (simulatedS) => {
-      client.stream.destroy();
-      client.options.reconnectPeriod = Math.max(200, (simulatedS * 1000) / pace.speedFactor);
-      await new Promise<void>((resolve) => client.once("connect", () => resolve()));
-      client.options.reconnectPeriod = RECONNECT_MS;
-    },
+    lose: (simulatedS) => loseFor(client, (simulatedS * 1000) / pace.speedFactor),
     close: async () => {
-      for (const departure of departures) clearTimeout(departure);
+      sender.close();
       await client.endAsync(true);
     },
   };
 }
 
-/** Answer of DJI's devices to a method they don't have. */
-export const UNSUPPORTED = 600_077;
-const RECONNECT_MS = 1000;
+interface Received {
+  topic: string;
+  payload: string;
+  serve: ServiceHandler;
+  sender: Sender;
+  calls: Calls;
+}
+
+async function receive({ topic, payload, serve, sender, calls }: Received): Promise<void> {
+  const from = parseTopic(topic);
+  const read = readEnvelope(payload);
+  if (!from) return;
+  if (!read.ok) throw new Error(read.reason);
+  const { envelope } = read;
+  if (from.channel !== "services" && from.channel !== "property/set") {
+    calls.answer(envelope);
+    return;
+  }
+  const data = await serve(envelope.method ?? from.channel, envelope.data, envelope);
+  const reply = topicOf(from.serialNumber, replyChannel[from.channel]);
+  sender.send(reply, replyTo(envelope, data, Date.now()));
+}
+
+async function loseFor(client: MqttClient, realMs: number): Promise<void> {
+  client.stream.destroy();
+  client.options.reconnectPeriod = Math.max(200, realMs);
+  await new Promise<void>((resolve) => client.once("connect", () => resolve()));
+  client.options.reconnectPeriod = RECONNECT_MS;
+}
 
 const connect = ({ mqttUrl, username, password, serialNumber }: LinkOptions): Promise<MqttClient> =>
   connectAsync(

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { decodeThermal } from "@overfly/solar/decode-thermal";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DOCK_AT, smallPlant, smallRoute } from "#testing/small-site.ts";
-import { LOGIN, openTinyCloud, type Heard, type Script, type TinyCloud } from "#testing/tiny-cloud.ts";
+import type { Heard, Script } from "#testing/scripted-answers.ts";
+import { LOGIN, openTinyCloud, type TinyCloud } from "#testing/tiny-cloud.ts";
 import { startDock, type DockOptions, type SimulatedDock } from "./start-dock.ts";
 
 const SERIAL = LOGIN.username;

@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { FlightTaskStatus } from "@overfly/dji/flight-task";
 import { openDarkroom } from "#photo/darkroom.ts";
-import { generatePlant, type Plant } from "#scene/plant.ts";
+import type { Plant } from "#scene/plant.ts";
+import { plantUnder } from "#scene/plant-under.ts";
 import { linkToCloud, UNSUPPORTED, type CloudLink } from "./cloud-link.ts";
 import { atRest, type DockPlace, type DockState } from "./dock-state.ts";
 import { MATRICE_3TD } from "./drone-model.ts";
@@ -14,7 +15,7 @@ import { introduce, reportPresence, type DockIdentity } from "./onboarding.ts";
 import { paceOf, type Pace } from "./pace.ts";
 import { debugCommand } from "./remote-debugging.ts";
 import type { Sortie } from "./sortie.ts";
-import { taskDesk, type TaskHooks } from "./task-desk.ts";
+import { openTaskDesk, type TaskHooks } from "./task-desk.ts";
 import { aircraftReports, dockReports, liveCapacity } from "./telemetry.ts";
 
 export interface DockOptions {
@@ -25,7 +26,7 @@ export interface DockOptions {
   droneSerialNumber: string;
   organizationId: string;
   deviceBindingCode: string;
-  callsign?: string;
+  callsign?: string | undefined;
   latitude: number;
   longitude: number;
   /** Of the dock above the ellipsoid. */
@@ -35,7 +36,7 @@ export interface DockOptions {
   faults?: readonly Fault[];
   seed?: number;
   /** The plant that the cameras see. One is made up under the route unless told. */
-  scene?: Plant;
+  scene?: Plant | undefined;
   log?: Log;
   /** Now in ms, for the pictures' times and names. */
   clock?: () => number;
@@ -84,9 +85,15 @@ export async function startDock(options: DockOptions): Promise<SimulatedDock> {
     await card.remove();
   };
   const ends = whatFollows({ link, pace, state, place, log, options, events });
-  const desk = taskDesk(
+  const serveTasks = openTaskDesk(
     {
-      ...{ link, state, place, pace, faults, card, log },
+      link,
+      state,
+      place,
+      pace,
+      faults,
+      card,
+      log,
       clock: options.clock ?? Date.now,
       darkroomFor: darkroomOf(options),
     },
@@ -95,7 +102,7 @@ export async function startDock(options: DockOptions): Promise<SimulatedDock> {
   link.onService((method, data, call) => {
     const values = data as Record<string, unknown>;
     if (method === "property/set") return accepted(values);
-    const answer = desk.serve(method, data, call.bid) ?? debugCommand(method, values, { state, link, pace });
+    const answer = serveTasks(method, data, call.bid) ?? debugCommand(method, values, { state, link, pace });
     return answer ?? { result: UNSUPPORTED };
   });
 
@@ -171,20 +178,11 @@ function whatFollows(parts: Reporting & { log: Log; events: EventEmitter<DockEve
 const darkroomOf =
   ({ scene, droneSerialNumber, seed = 1 }: DockOptions) =>
   (sortie: Sortie) =>
-    openDarkroom(scene ?? plantUnder(sortie, seed), {
+    openDarkroom(scene ?? plantUnder(sortie.points, seed), {
       droneModel: MATRICE_3TD.name,
       droneSerialNumber,
       cameraSerialNumber: `${droneSerialNumber.slice(0, 6)}CAM`,
     });
-
-/** A plant whose first corner lies where the route starts north-west. */
-function plantUnder({ points }: Sortie, seed: number): Plant {
-  return generatePlant({
-    originLongitude: Math.min(...points.map(({ longitude }) => longitude)),
-    originLatitude: Math.max(...points.map(({ latitude }) => latitude)),
-    seed,
-  });
-}
 
 const accepted = (properties: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(properties).map((name) => [name, { result: 0 }]));

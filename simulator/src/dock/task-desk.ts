@@ -12,6 +12,26 @@ import { runTask, type Task, type TaskEnd, type TaskParts } from "./task-run.ts"
 
 type Data = Record<string, unknown>;
 
+export interface TaskHooks {
+  onEnd: (flightId: string, end: TaskEnd) => void;
+  onFailure: (flightId: string, error: unknown) => void;
+}
+
+/** Undefined where the method is none about tasks. */
+export type ServeTasks = (
+  method: string,
+  data: unknown,
+  businessId: string | undefined,
+) => Promise<Data> | Data | undefined;
+
+interface Desk {
+  parts: TaskParts;
+  hooks: TaskHooks;
+  prepared: Map<string, Task>;
+  ended: Map<string, FlightTaskStatus>;
+  running: { flightId: string; task: Task } | undefined;
+}
+
 /** Refusals as real docks give them. */
 const REFUSAL = {
   heavyRain: 514_134,
@@ -27,101 +47,89 @@ const OK = { result: 0 };
 const PROMPT_MS = 30_000;
 const LEAST_BATTERY_PERCENT = 30;
 
-export interface TaskHooks {
-  onEnd: (flightId: string, end: TaskEnd) => void;
-  onFailure: (flightId: string, error: unknown) => void;
+/** Takes the cloud's wishes about tasks: one is flown at a time, any number may wait. Repeated wishes change nothing. */
+export function openTaskDesk(parts: TaskParts, hooks: TaskHooks): ServeTasks {
+  const desk: Desk = { parts, hooks, prepared: new Map(), ended: new Map(), running: undefined };
+  return (method, data, businessId) => {
+    if (method === "flighttask_prepare") return prepare(desk, data, businessId);
+    if (method === "flighttask_execute") return execute(desk, data);
+    if (method === "flighttask_undo") return undo(desk, data);
+    if (method === "flighttask_pause" || method === "return_home_cancel") return order(desk, "pause");
+    if (method === "flighttask_recovery") return order(desk, "fly");
+    if (method === "return_home" || method === "flighttask_stop") return order(desk, "return");
+    return undefined;
+  };
 }
 
-/** Takes the cloud's wishes about tasks: one is flown at a time, any number may wait. Repeated wishes change nothing. */
-export function taskDesk(parts: TaskParts, hooks: TaskHooks) {
-  const { state, faults, link, log } = parts;
-  const prepared = new Map<string, Task>();
-  const ended = new Map<string, FlightTaskStatus>();
-  let running: { flightId: string; task: Task } | undefined;
+async function prepare(desk: Desk, data: unknown, businessId: string | undefined): Promise<Data> {
+  const { link, log } = desk.parts;
+  const read = FlightTaskPrepare.safeParse(data);
+  if (!read.success) return { result: REFUSAL.badRequest };
+  const { flight_id: flightId, file, task_type } = read.data;
+  if (desk.prepared.has(flightId) || desk.running?.flightId === flightId) return OK;
+  const refusal = refusalOf(desk.parts, read.data);
+  if (refusal) return { result: refusal };
+  const route = await fetchRoute(file, log);
+  if (!route.ok) return { result: route.result };
+  const { document } = route;
+  if (!document.waylines.some(({ waypoints }) => waypoints.length > 0)) return { result: REFUSAL.badRoute };
 
-  async function prepare(data: unknown, businessId: string | undefined): Promise<Data> {
-    const read = FlightTaskPrepare.safeParse(data);
-    if (!read.success) return { result: REFUSAL.badRequest };
-    const order = read.data;
-    if (prepared.has(order.flight_id) || running?.flightId === order.flight_id) return OK;
-    const refusal = refusalOf(order);
-    if (refusal) return { result: refusal };
-    const route = await fetchRoute(order.file, log);
-    if (!route.ok) return { result: route.result };
-    if (!route.document.waylines.some(({ waypoints }) => waypoints.length > 0))
-      return { result: REFUSAL.badRoute };
-    prepared.set(order.flight_id, {
-      prepare: order,
-      document: route.document,
-      businessId,
-      orders: { wish: "fly", reason: 0 },
-    });
-    log(`task ${order.flight_id} prepared`);
-    if (order.task_type === TASK_TYPE.conditional)
-      link.tell("flighttask_ready", { flight_ids: [order.flight_id] });
-    return OK;
-  }
+  desk.prepared.set(flightId, {
+    prepare: read.data,
+    document,
+    businessId,
+    orders: { wish: "fly", reason: 0 },
+  });
+  log(`task ${flightId} prepared`);
+  if (task_type === TASK_TYPE.conditional) link.tell("flighttask_ready", { flight_ids: [flightId] });
+  return OK;
+}
 
-  function refusalOf({ task_type, execute_time }: FlightTaskPrepare): number | undefined {
-    if (faults.strikes("rejected-task")) return REFUSAL.heavyRain;
-    if (state.modeCode === DOCK_MODE.debugging) return REFUSAL.debugging;
-    if (state.aircraft.batteryPercent < LEAST_BATTERY_PERCENT) return REFUSAL.batteryLow;
-    const isLate = execute_time !== undefined && Math.abs(Date.now() - execute_time) > PROMPT_MS;
-    return task_type === TASK_TYPE.immediate && isLate ? REFUSAL.notReady : undefined;
-  }
+function refusalOf(
+  { faults, state }: TaskParts,
+  { task_type, execute_time }: FlightTaskPrepare,
+): number | undefined {
+  if (faults.strikes("rejected-task")) return REFUSAL.heavyRain;
+  if (state.modeCode === DOCK_MODE.debugging) return REFUSAL.debugging;
+  if (state.aircraft.batteryPercent < LEAST_BATTERY_PERCENT) return REFUSAL.batteryLow;
+  const isLate = execute_time !== undefined && Math.abs(Date.now() - execute_time) > PROMPT_MS;
+  return task_type === TASK_TYPE.immediate && isLate ? REFUSAL.notReady : undefined;
+}
 
-  function execute(data: unknown): Data {
-    const flightId = FlightTaskExecute.safeParse(data).data?.flight_id ?? "";
-    if (running?.flightId === flightId || ended.has(flightId)) return OK;
-    const task = prepared.get(flightId);
-    if (!task) return { result: REFUSAL.notReady };
-    if (running) return { result: REFUSAL.busy };
-    if (state.modeCode === DOCK_MODE.debugging) return { result: REFUSAL.debugging };
-    prepared.delete(flightId);
-    running = { flightId, task };
-    runTask(parts, task)
-      .then(
-        (end) => {
-          ended.set(flightId, end.status);
-          running = undefined;
-          hooks.onEnd(flightId, end);
-        },
-        (error: unknown) => {
-          running = undefined;
-          hooks.onFailure(flightId, error);
-        },
-      )
-      .catch((error: unknown) => log(`after the task: ${String(error)}`));
-    return OK;
-  }
+function execute(desk: Desk, data: unknown): Data {
+  const { prepared, ended, running, parts, hooks } = desk;
+  const flightId = FlightTaskExecute.safeParse(data).data?.flight_id ?? "";
+  if (running?.flightId === flightId || ended.has(flightId)) return OK;
+  const task = prepared.get(flightId);
+  if (!task) return { result: REFUSAL.notReady };
+  if (running) return { result: REFUSAL.busy };
+  if (parts.state.modeCode === DOCK_MODE.debugging) return { result: REFUSAL.debugging };
+  prepared.delete(flightId);
+  desk.running = { flightId, task };
+  void runTask(parts, task)
+    .finally(() => {
+      desk.running = undefined;
+      parts.state.modeCode = DOCK_MODE.idle;
+    })
+    .then(
+      (end) => {
+        ended.set(flightId, end.status);
+        hooks.onEnd(flightId, end);
+      },
+      (error: unknown) => hooks.onFailure(flightId, error),
+    );
+  return OK;
+}
 
-  function undo(data: unknown): Data {
-    const flightIds = FlightTaskUndo.safeParse(data).data?.flight_ids ?? [];
-    if (flightIds.some((flightId) => running?.flightId === flightId)) return { result: REFUSAL.notNow };
-    for (const flightId of flightIds) prepared.delete(flightId);
-    return OK;
-  }
+function undo({ prepared, running }: Desk, data: unknown): Data {
+  const flightIds = FlightTaskUndo.safeParse(data).data?.flight_ids ?? [];
+  if (flightIds.some((flightId) => running?.flightId === flightId)) return { result: REFUSAL.notNow };
+  for (const flightId of flightIds) prepared.delete(flightId);
+  return OK;
+}
 
-  function wish(wanted: Task["orders"]["wish"]): Data {
-    if (!running) return { result: REFUSAL.notNow };
-    Object.assign(running.task.orders, { wish: wanted, reason: wanted === "return" ? BREAK.userReturn : 0 });
-    return OK;
-  }
-
-  return {
-    /** Undefined where the method is none about tasks. */
-    serve: (
-      method: string,
-      data: unknown,
-      businessId: string | undefined,
-    ): Promise<Data> | Data | undefined => {
-      if (method === "flighttask_prepare") return prepare(data, businessId);
-      if (method === "flighttask_execute") return execute(data);
-      if (method === "flighttask_undo") return undo(data);
-      if (method === "flighttask_pause" || method === "return_home_cancel") return wish("pause");
-      if (method === "flighttask_recovery") return wish("fly");
-      if (method === "return_home" || method === "flighttask_stop") return wish("return");
-      return undefined;
-    },
-  };
+function order({ running }: Desk, wish: Task["orders"]["wish"]): Data {
+  if (!running) return { result: REFUSAL.notNow };
+  Object.assign(running.task.orders, { wish, reason: wish === "return" ? BREAK.userReturn : 0 });
+  return OK;
 }

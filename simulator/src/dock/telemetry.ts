@@ -1,149 +1,153 @@
 import { distanceM } from "@overfly/geo/distance";
-import type { DockPlace, DockState } from "./dock-state.ts";
+import type { AircraftState, DockPlace, DockState } from "./dock-state.ts";
 import type { DroneModel } from "./drone-model.ts";
 
 /** A dock's report in the three parts in which real docks send it. */
-export function dockReports(
+export const dockReports = (
   state: DockState,
   place: DockPlace,
   droneSerialNumber: string,
   model: DroneModel,
-): object[] {
-  const { aircraft } = state;
-  return [
-    {
-      network_state: { type: 2, quality: 5, rate: 812.5 },
-      drone_charge_state: {
-        state: state.charging ? 1 : 0,
-        capacity_percent: Math.round(aircraft.batteryPercent),
-      },
-      drone_in_dock: state.droneInDock ? 1 : 0,
-      rainfall: 0,
-      wind_speed: 2.4,
-      environment_temperature: 28,
-      temperature: 26.5,
-      humidity: 41,
-      latitude: place.latitude,
-      longitude: place.longitude,
-      height: place.heightM,
-      heading: 0,
-      home_position_is_valid: 1,
-      alternate_land_point: {
-        latitude: place.latitude - 0.0001,
-        longitude: place.longitude,
-        height: place.heightM,
-        safe_land_height: 30,
-        is_configured: 1,
-      },
-      position_state: { is_calibration: 1, is_fixed: 2, quality: 10, gps_number: 22, rtk_number: 31 },
-      storage: { total: 82_045_336, used: 1_024_000 },
-      mode_code: state.modeCode,
-      cover_state: state.coverState,
-      supplement_light_state: state.supplementLight ? 1 : 0,
-      emergency_stop_state: 0,
-      alarm_state: state.alarm ? 1 : 0,
-      battery_store_mode: 2,
-      sub_device: {
-        device_sn: droneSerialNumber,
-        device_model_key: model.key,
-        device_online_status: aircraft.isOn ? 1 : 0,
-        device_paired: 1,
-      },
+): object[] => [
+  { ...surroundings(state, place), sub_device: subDevice(state, droneSerialNumber, model) },
+  works(state),
+  {
+    flighttask_step_code: state.taskStage,
+    media_file_detail: { remain_upload: state.filesToUpload },
+    wireless_link: {
+      link_workmode: 0,
+      sdr_link_state: 1,
+      sdr_quality: 5,
+      "4g_link_state": 0,
+      dongle_number: 0,
     },
-    {
-      job_number: state.jobCount,
-      acc_time: 1_859_010,
-      activation_time: 1_667_220_873,
-      working_voltage: 25_440,
-      working_current: 1120,
-      backup_battery: { voltage: 26_631, temperature: 27.9, switch: 1 },
-      drone_battery_maintenance_info: { maintenance_state: 0, maintenance_time_left: 0 },
-      air_conditioner: { air_conditioner_state: 0, switch_time: 0 },
-    },
-    {
-      flighttask_step_code: state.taskStage,
-      media_file_detail: { remain_upload: state.filesToUpload },
-      wireless_link: {
-        link_workmode: 0,
-        sdr_link_state: 1,
-        sdr_quality: 5,
-        "4g_link_state": 0,
-        dongle_number: 0,
-      },
-    },
-  ];
-}
+  },
+];
+
+const surroundings = (state: DockState, place: DockPlace) => ({
+  network_state: { type: 2, quality: 5, rate: 812.5 },
+  drone_charge_state: {
+    state: state.charging ? 1 : 0,
+    capacity_percent: Math.round(state.aircraft.batteryPercent),
+  },
+  drone_in_dock: state.droneInDock ? 1 : 0,
+  rainfall: 0,
+  wind_speed: 2.4,
+  environment_temperature: 28,
+  temperature: 26.5,
+  humidity: 41,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  height: place.heightM,
+  heading: 0,
+  home_position_is_valid: 1,
+  alternate_land_point: {
+    latitude: place.latitude - 0.0001,
+    longitude: place.longitude,
+    height: place.heightM,
+    safe_land_height: 30,
+    is_configured: 1,
+  },
+  position_state: { is_calibration: 1, is_fixed: 2, quality: 10, gps_number: 22, rtk_number: 31 },
+  storage: { total: 82_045_336, used: 1_024_000 },
+  mode_code: state.modeCode,
+  cover_state: state.coverState,
+  supplement_light_state: state.supplementLight ? 1 : 0,
+  emergency_stop_state: 0,
+  alarm_state: state.alarm ? 1 : 0,
+  battery_store_mode: 2,
+});
+
+const subDevice = ({ aircraft }: DockState, droneSerialNumber: string, model: DroneModel) => ({
+  device_sn: droneSerialNumber,
+  device_model_key: model.key,
+  device_online_status: aircraft.isOn ? 1 : 0,
+  device_paired: 1,
+});
+
+const works = (state: DockState) => ({
+  job_number: state.jobCount,
+  acc_time: 1_859_010,
+  activation_time: 1_667_220_873,
+  working_voltage: 25_440,
+  working_current: 1120,
+  backup_battery: { voltage: 26_631, temperature: 27.9, switch: 1 },
+  drone_battery_maintenance_info: { maintenance_state: 0, maintenance_time_left: 0 },
+  air_conditioner: { air_conditioner_state: 0, switch_time: 0 },
+});
 
 const RETURN_HOME_PERCENT = 25;
 const LANDING_PERCENT = 10;
 
 /** An aircraft's report: where it is, what it carries, what it sees. */
-export function aircraftReports({ aircraft }: DockState, place: DockPlace, model: DroneModel): object[] {
-  const percent = Math.max(0, Math.round(aircraft.batteryPercent));
-  const home = [place.longitude, place.latitude];
-  const gimbal = {
-    payload_index: model.payloadIndex,
-    gimbal_pitch: aircraft.gimbalPitchDeg,
-    gimbal_roll: 0,
-    gimbal_yaw: signed(aircraft.headingDeg),
-  };
-  return [
-    {
-      mode_code: aircraft.modeCode,
-      mode_code_reason: 0,
-      gear: 1,
-      latitude: aircraft.latitude,
-      longitude: aircraft.longitude,
-      height: place.heightM + aircraft.elevationM,
-      elevation: aircraft.elevationM,
-      horizontal_speed: aircraft.speedMps,
-      vertical_speed: aircraft.climbMps,
-      attitude_head: signed(aircraft.headingDeg),
-      attitude_pitch: 0,
-      attitude_roll: 0,
-      home_distance: distanceM(home, [aircraft.longitude, aircraft.latitude]),
-      wind_speed: 2.4,
-      wind_direction: 8,
-    },
-    {
-      battery: {
-        capacity_percent: percent,
-        remain_flight_time: Math.round(percent * 24),
-        return_home_power: RETURN_HOME_PERCENT,
-        landing_power: LANDING_PERCENT,
-        batteries: [
-          {
-            index: 0,
-            sn: "SIM4BATTERY01",
-            capacity_percent: percent,
-            voltage: 21_000 + percent * 40,
-            temperature: 31.2,
-            loop_times: 41,
-          },
-        ],
+export const aircraftReports = ({ aircraft }: DockState, place: DockPlace, model: DroneModel): object[] => [
+  movement(aircraft, place),
+  equipment(aircraft, model),
+  {
+    storage: { total: 60_082_000, used: 2_048_000 },
+    height_limit: 120,
+    distance_limit_status: { state: 0, distance_limit: 5000 },
+    obstacle_avoidance: { horizon: 1, upside: 1, downside: 1 },
+    night_lights_state: 0,
+    total_flight_distance: aircraft.flownM,
+    total_flight_time: Math.round(aircraft.flownS),
+    cameras: [
+      {
+        payload_index: model.payloadIndex,
+        camera_mode: 0,
+        photo_state: 0,
+        recording_state: 0,
+        remain_photo_num: 9000,
       },
-      position_state: { is_fixed: 2, quality: 10, gps_number: 24, rtk_number: 30 },
-      [model.payloadIndex]: gimbal,
-    },
-    {
-      storage: { total: 60_082_000, used: 2_048_000 },
-      height_limit: 120,
-      distance_limit_status: { state: 0, distance_limit: 5000 },
-      obstacle_avoidance: { horizon: 1, upside: 1, downside: 1 },
-      night_lights_state: 0,
-      total_flight_distance: aircraft.flownM,
-      total_flight_time: Math.round(aircraft.flownS),
-      cameras: [
+    ],
+  },
+];
+
+const movement = (aircraft: AircraftState, place: DockPlace) => ({
+  mode_code: aircraft.modeCode,
+  mode_code_reason: 0,
+  gear: 1,
+  latitude: aircraft.latitude,
+  longitude: aircraft.longitude,
+  height: place.heightM + aircraft.elevationM,
+  elevation: aircraft.elevationM,
+  horizontal_speed: aircraft.speedMps,
+  vertical_speed: aircraft.climbMps,
+  attitude_head: signed(aircraft.headingDeg),
+  attitude_pitch: 0,
+  attitude_roll: 0,
+  home_distance: distanceM([place.longitude, place.latitude], [aircraft.longitude, aircraft.latitude]),
+  wind_speed: 2.4,
+  wind_direction: 8,
+});
+
+function equipment(aircraft: AircraftState, model: DroneModel) {
+  const percent = Math.max(0, Math.round(aircraft.batteryPercent));
+  return {
+    battery: {
+      capacity_percent: percent,
+      remain_flight_time: Math.round(percent * 24),
+      return_home_power: RETURN_HOME_PERCENT,
+      landing_power: LANDING_PERCENT,
+      batteries: [
         {
-          payload_index: model.payloadIndex,
-          camera_mode: 0,
-          photo_state: 0,
-          recording_state: 0,
-          remain_photo_num: 9000,
+          index: 0,
+          sn: "SIM4BATTERY01",
+          capacity_percent: percent,
+          voltage: 21_000 + percent * 40,
+          temperature: 31.2,
+          loop_times: 41,
         },
       ],
     },
-  ];
+    position_state: { is_fixed: 2, quality: 10, gps_number: 24, rtk_number: 30 },
+    [model.payloadIndex]: {
+      payload_index: model.payloadIndex,
+      gimbal_pitch: aircraft.gimbalPitchDeg,
+      gimbal_roll: 0,
+      gimbal_yaw: signed(aircraft.headingDeg),
+    },
+  };
 }
 
 /** What a dock says once about its cameras, so that a platform can offer live pictures. */

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { dockSettings, HELP, readOptions } from "./settings.ts";
+
+const one = (
+  "--serial 7CTDM0001 --drone-serial 1581F6Q8D001 --password secret " +
+  "--organization o --binding-code b --latitude 31.9 --longitude 35.9"
+).split(" ");
+const read = (...args: string[]) => dockSettings(readOptions(args));
+
+describe("the command line", () => {
+  test("describes one dock, its user name the serial number unless told", async () => {
+    const { docks, faults, speedFactor } = await read(
+      ...one,
+      "--speed",
+      "20",
+      "--fault",
+      "link-loss",
+      "--fault",
+      "low-battery",
+    );
+    expect(docks).toMatchObject([{ username: "7CTDM0001", latitude: 31.9, longitude: 35.9, heightM: 0 }]);
+    expect(faults).toEqual(["link-loss", "low-battery"]);
+    expect(speedFactor).toBe(20);
+  });
+
+  test.each<[string, string[], RegExp]>([
+    ["a missing serial number", ["--password", "x"], /serialNumber/],
+    ["an unknown fault", [...one, "--fault", "meteor"], /Unknown fault "meteor"/],
+    ["a speed that stands still", [...one, "--speed", "0"], /--speed/],
+    ["a serial number that could be a topic", [...one, "--serial", "a/+"], /Letters and digits/],
+    ["a file that isn't there", ["--docks", "/nowhere/docks.json"], /ENOENT/],
+  ])("refuses %s", async (_name, args, reason) => {
+    await expect(read(...args)).rejects.toThrow(reason);
+  });
+
+  test("explains every option that it takes", () => {
+    const names = Object.keys(readOptions([]));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !HELP.includes(`--${name}`))).toEqual([]);
+    expect(() => readOptions(["--unheard-of"])).toThrow(/Unknown option/);
+  });
+});

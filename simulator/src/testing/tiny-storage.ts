@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Serves routes by GET and takes media by PUT. */
+export async function openTinyStorage(failingPuts: number) {
+  const stored = new Map<string, Buffer>();
+  const routes = new Map<string, Uint8Array>();
+  const putHeaders: Record<string, unknown>[] = [];
+  let toFail = failingPuts;
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? "");
+    if (request.method === "GET") {
+      const route = routes.get(path);
+      response.writeHead(route ? 200 : 404).end(route);
+      return;
+    }
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      if (toFail > 0) {
+        toFail -= 1;
+        response.writeHead(403).end("Denied");
+        return;
+      }
+      putHeaders.push({ ...request.headers });
+      stored.set(path, Buffer.concat(parts));
+      response.writeHead(200).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    endpoint,
+    stored,
+    putHeaders,
+    offerRoute: (bytes: Uint8Array) => {
+      const path = `/routes/${routes.size}.kmz`;
+      routes.set(path, bytes);
+      return { url: `${endpoint}${path}`, fingerprint: createHash("md5").update(bytes).digest("hex") };
+    },
+    close: () => server.close(),
+  };
+}
