@@ -12,6 +12,8 @@ export interface ButtonProps {
   onClick?: (() => void) | undefined;
   /** Makes it a link to a path of this application. */
   to?: string | undefined;
+  /** What the linked screen is told along the way (navigation state). */
+  linkState?: unknown;
   type?: "button" | "submit";
   pending?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -30,12 +32,12 @@ const LOOK: Record<ButtonKind, Pick<MantineButtonProps, "variant" | "color">> = 
 
 /** A disabled button can still be focused, so that its tooltip can say why. */
 export function Button(props: ButtonProps) {
-  const { children, kind = "secondary", icon, onClick, to, type = "button" } = props;
+  const { children, kind = "secondary", icon, onClick, to, linkState, type = "button" } = props;
   const { pending = false, disabled = false, hint, size = "sm", fullWidth = false } = props;
   const look = { ...LOOK[kind], size, fullWidth, leftSection: icon };
   const button =
     to !== undefined && !disabled ? (
-      <MantineButton {...look} component={Link} to={to} onClick={onClick}>
+      <MantineButton {...look} component={Link} to={to} state={linkState} onClick={onClick}>
         {children}
       </MantineButton>
     ) : (

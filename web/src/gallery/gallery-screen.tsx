@@ -1,0 +1,45 @@
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { Logo } from "#layout/logo.tsx";
+import { type Locale, setLocale, useLocale } from "#text/locale.ts";
+import { Page } from "#ui/page.tsx";
+import { DataGallery } from "./data-gallery.tsx";
+import { FieldGallery } from "./field-gallery.tsx";
+import style from "./gallery.module.css";
+import { MapGallery } from "./map-gallery.tsx";
+import { StateGallery } from "./state-gallery.tsx";
+
+/** Every shared element in all its states: the visual language on one page. */
+export function GalleryScreen() {
+  const locale = useLocale();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <div className={style["gallery"]}>
+      <Page
+        title="Gallery"
+        subtitle="Every shared element in all its states"
+        aside={<Logo size={28} />}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="Language"
+              value={locale}
+              onChange={(value) => void setLocale(value as Locale)}
+              data={["en", "ar"]}
+            />
+            <SegmentedControl
+              aria-label="Appearance"
+              value={colorScheme}
+              onChange={(value) => setColorScheme(value as typeof colorScheme)}
+              data={["auto", "light", "dark"]}
+            />
+          </>
+        }
+      >
+        <StateGallery />
+        <FieldGallery />
+        <DataGallery />
+        <MapGallery />
+      </Page>
+    </div>
+  );
+}

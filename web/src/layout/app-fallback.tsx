@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from "react";
+import style from "./error-page.module.css";
+
+/** The last net: when even the frame fails. */
+export class AppFallback extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <UnexpectedError /> : this.props.children;
+  }
+}
+
+export const UnexpectedError = () => (
+  <div className={style["page"]} role="alert">
+    <h1>Unexpected Application Error!</h1>
+  </div>
+);

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AuthUser } from "@overfly/contract/auth";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, useNavigate } from "react-router";
+import { call } from "#api/call.ts";
+import { leave } from "#api/session.ts";
+import { USER_TYPE_KEY } from "#api/sides.ts";
+import { useLiveConnection } from "#api/use-live.ts";
+import { permittedOf, userQuery } from "#api/user.ts";
+import { auth } from "@overfly/contract/auth";
+import { setLocale } from "#text/locale.ts";
+import { PageSkeleton } from "#ui/skeletons.tsx";
+import { toastError } from "#ui/toast.tsx";
+import style from "./app-frame.module.css";
+import { Footer } from "./footer.tsx";
+import { useFrameText } from "./frame-text.ts";
+import { Header } from "./header.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { MENU_ENTRIES, SHORTCUTS } from "./menu-entries.ts";
+import { SideMenu } from "./side-menu.tsx";
+import { useMenu } from "./use-menu.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { visibleEntries } from "./visible-entries.ts";
+
+export interface AppFrameProps {
+  /** The paths that have a screen. */
+  paths: ReadonlySet<string>;
+  bell: ReactNode;
+}
+
+/** Header, side menu and footer around every screen. Screens are shown once the user is known. */
+export function AppFrame({ paths, bell }: AppFrameProps) {
+  const text = useFrameText();
+  const { data: user, error } = useQuery(userQuery);
+  const menu = useMenu(user?.id);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const entries = user && visibleEntries(MENU_ENTRIES, permittedOf(user), paths);
+  const shortcuts = user ? visibleEntries(SHORTCUTS, permittedOf(user), paths) : [];
+  useArrival(user);
+  if (error) throw error;
+
+  return (
+    <div className={style["frame"]}>
+      <a href="#content" className={style["skip"]}>
+        {text("skip")}
+      </a>
+      <SideMenu menu={menu} entries={entries} shortcuts={shortcuts} />
+      <div className={style["column"]}>
+        <Header
+          menu={menu}
+          paths={paths}
+          searchBox={entries?.some((entry) => entry.key === "sites") ? searchBox : undefined}
+          bell={user && bell}
+          userMenu={<UserMenu user={user} />}
+        />
+        <main id="content" tabIndex={-1} className={style["content"]}>
+          <Suspense fallback={<PageSkeleton />}>{user ? <Outlet /> : <PageSkeleton />}</Suspense>
+        </main>
+        <Footer />
+      </div>
+      {user && <Connection />}
+      <Keys entries={entries ?? []} searchBox={searchBox} />
+    </div>
+  );
+}
+
+function Connection() {
+  useLiveConnection();
+  return null;
+}
+
+interface KeysProps {
+  entries: ReturnType<typeof visibleEntries>;
+  searchBox: React.RefObject<HTMLInputElement | null>;
+}
+
+function Keys({ entries, searchBox }: KeysProps) {
+  const navigate = useNavigate();
+  const [helping, setHelping] = useState(false);
+  useShortcuts({
+    search: () => searchBox.current?.focus(),
+    help: () => setHelping(true),
+    go: (letter) => {
+      const found = entries.find((entry) => entry.letter === letter);
+      if (found) void navigate(found.path);
+    },
+  });
+  return <KeyboardHelp opened={helping} onClose={() => setHelping(false)} entries={entries} />;
+}
+
+/** What a user brings along: their language, their side. One without an organization is sent out again. */
+function useArrival(user: AuthUser | undefined): void {
+  const text = useFrameText();
+  const message = text("noProvider");
+  const isLost = user !== undefined && user.provider === null && user.user_type !== "pilot";
+  useEffect(() => {
+    if (!user) return;
+    localStorage.setItem(USER_TYPE_KEY, user.user_type);
+    void setLocale(user.locale);
+  }, [user]);
+  useEffect(() => {
+    if (!isLost) return;
+    toastError(message);
+    void call(auth.logout).finally(() => leave());
+  }, [isLost, message]);
+}

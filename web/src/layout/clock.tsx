@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import style from "./header.module.css";
+
+const TIME_REFRESH_MS = 1000;
+const OFFSET_REFRESH_MS = 60_000;
+
+/** Local time as `hh:mm A`, with its offset from Greenwich. */
+export function Clock() {
+  const now = useNow(TIME_REFRESH_MS);
+  const offset = gmtOffset(useNow(OFFSET_REFRESH_MS));
+  return (
+    <time className={style["clock"]} dateTime={now.toISOString().slice(0, 16)} dir="ltr">
+      <span>{clockTime(now)}</span> <span className={style["offset"]}>{offset}</span>
+    </time>
+  );
+}
+
+/** Such as "09:05 PM". */
+export function clockTime(at: Date): string {
+  const hours = at.getHours() % 12 || 12;
+  return `${two(hours)}:${two(at.getMinutes())} ${at.getHours() < 12 ? "AM" : "PM"}`;
+}
+
+/** Such as "GMT+3" or "GMT-3:30"; minutes as `Date.getTimezoneOffset` counts them, positive in the west. */
+export function gmtOffset(at: Pick<Date, "getTimezoneOffset">): string {
+  const minutes = -at.getTimezoneOffset();
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? "" : `:${two(size % 60)}`;
+  return `GMT${minutes < 0 ? "-" : "+"}${Math.floor(size / 60)}${rest}`;
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

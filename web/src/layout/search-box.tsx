@@ -1,0 +1,46 @@
+import { TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useFrameText } from "./frame-text.ts";
+import style from "./header.module.css";
+
+const SITES = "/sites";
+
+/** Enter goes to the sites, or reads them again when there already; leaving them clears the words. */
+export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const text = useFrameText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const onSites = pathname === SITES;
+  const [typed, setTyped] = useState({ words: "", onSites });
+  const searched = onSites ? (params.get("search") ?? "") : "";
+  const words = typed.onSites === onSites ? typed.words : searched;
+
+  const search = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter") return;
+    const query = words.trim() === "" ? "" : `?search=${encodeURIComponent(words.trim())}`;
+    setTyped({ words, onSites: true });
+    void navigate(`${SITES}${query}`);
+    if (onSites) void client.invalidateQueries({ queryKey: ["sites"] });
+  };
+
+  return (
+    <TextInput
+      ref={box}
+      type="search"
+      className={style["search"] ?? ""}
+      aria-label={text("searchSites")}
+      placeholder={text("searchSites")}
+      value={words}
+      onChange={(event) => setTyped({ words: event.currentTarget.value, onSites })}
+      onKeyDown={search}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={<kbd className={style["key"]}>/</kbd>}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

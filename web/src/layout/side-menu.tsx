@@ -1,0 +1,142 @@
+import { FocusTrap, Skeleton } from "@mantine/core";
+import {
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconPin,
+  IconPinnedFilled,
+  IconX,
+} from "@tabler/icons-react";
+import { Link, NavLink } from "react-router";
+import { clearCrumbs } from "#ui/crumbs.ts";
+import { Tooltip } from "#ui/tooltip.tsx";
+import { useFrameText } from "./frame-text.ts";
+import { Logo, Mark } from "./logo.tsx";
+import type { MenuEntry } from "./menu-entries.ts";
+import style from "./side-menu.module.css";
+import type { Menu } from "./use-menu.ts";
+
+export const FOLDER_KEY = "current_folder_id";
+
+export interface SideMenuProps {
+  menu: Menu;
+  /** Undefined while the user loads. */
+  entries: readonly MenuEntry[] | undefined;
+  shortcuts: readonly MenuEntry[];
+}
+
+const SKELETON_ROWS = 10;
+const SKELETON_SHORTCUTS = 2;
+
+export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
+  const text = useFrameText();
+  const over = menu.lies === "over";
+  if (!menu.opened && !menu.rail) return null;
+  return (
+    <>
+      {over && <button type="button" tabIndex={-1} aria-hidden className={style["shade"]} onClick={menu.close} />}
+      <FocusTrap active={over}>
+        <aside className={style["menu"]} data-opened={menu.opened || undefined} data-lies={menu.lies}>
+          <div className={style["head"]}>
+            <Link to="/" className={style["home"]} aria-label={`Overfly, ${text("home")}`}>
+              {menu.opened ? <Logo /> : <Mark />}
+            </Link>
+            {menu.opened && <HeadButtons menu={menu} />}
+          </div>
+          <nav aria-label={text("menu")} className={style["entries"]}>
+            {entries ? (
+              <Entries entries={entries} menu={menu} topLevel />
+            ) : (
+              <Skeletons rows={SKELETON_ROWS} name="menu-skeleton" />
+            )}
+          </nav>
+          {(!entries || shortcuts.length > 0) && (
+            <nav aria-label={text("shortcuts")} className={style["shortcuts"]}>
+              {entries ? (
+                <Entries entries={shortcuts} menu={menu} />
+              ) : (
+                <Skeletons rows={SKELETON_SHORTCUTS} name="shortcut-skeleton" />
+              )}
+            </nav>
+          )}
+          {menu.rail && <Collapse menu={menu} />}
+        </aside>
+      </FocusTrap>
+    </>
+  );
+}
+
+function Entries({ entries, menu, topLevel }: { entries: readonly MenuEntry[]; menu: Menu; topLevel?: boolean }) {
+  const text = useFrameText();
+  const clicked = (): void => {
+    clearCrumbs();
+    if (topLevel) sessionStorage.removeItem(FOLDER_KEY);
+    if (menu.lies === "over") menu.close();
+  };
+  return entries.map(({ key, path, icon: Icon }) => {
+    const label = text(`entry.${key}`);
+    const isShortcut = topLevel !== true;
+    return (
+      <Tooltip key={key} label={menu.opened ? undefined : label} placement="right">
+        <NavLink
+          to={path}
+          end={path === "/" || isShortcut}
+          className={style["entry"] ?? ""}
+          data-shortcut={isShortcut || undefined}
+          onClick={clicked}
+          aria-label={label}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden />
+          {menu.opened && <span>{label}</span>}
+        </NavLink>
+      </Tooltip>
+    );
+  });
+}
+
+function HeadButtons({ menu }: { menu: Menu }) {
+  const text = useFrameText();
+  const PinIcon = menu.pinned ? IconPinnedFilled : IconPin;
+  return (
+    <>
+      {menu.pinnable && (
+        <button
+          type="button"
+          className={style["headButton"]}
+          aria-pressed={menu.pinned}
+          aria-label={text(menu.pinned ? "unpin" : "pin")}
+          onClick={menu.togglePin}
+        >
+          <PinIcon size={18} stroke={1.6} aria-hidden />
+        </button>
+      )}
+      {menu.lies === "over" && (
+        <button type="button" className={style["headButton"]} aria-label={text("closeMenu")} onClick={menu.close}>
+          <IconX size={18} stroke={1.6} aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}
+
+function Collapse({ menu }: { menu: Menu }) {
+  const text = useFrameText();
+  const label = text(menu.opened ? "collapse" : "expand");
+  const Icon = menu.opened ? IconChevronsLeft : IconChevronsRight;
+  return (
+    <button
+      type="button"
+      className={style["collapse"]}
+      aria-label={label}
+      aria-expanded={menu.opened}
+      onClick={menu.toggle}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {menu.opened && <span>{label}</span>}
+    </button>
+  );
+}
+
+const Skeletons = ({ rows, name }: { rows: number; name: string }) =>
+  Array.from({ length: rows }, (_, row) => (
+    <Skeleton key={row} height={20} my={10} className={style["skeleton"] ?? ""} data-testid={name} />
+  ));

@@ -1,0 +1,14 @@
+import { type Permitted, showsMenu } from "@overfly/contract/permissions";
+import { sideOfUser } from "#api/sides.ts";
+import type { MenuEntry } from "./menu-entries.ts";
+
+/** The entries that a user sees, of those whose screens exist. */
+export const visibleEntries = (
+  entries: readonly MenuEntry[],
+  user: Permitted,
+  paths: ReadonlySet<string>,
+): MenuEntry[] =>
+  entries.filter(
+    ({ keys, path, side }) =>
+      paths.has(path) && (side === undefined || side === sideOfUser(user.user_type)) && showsMenu(user, keys),
+  );

@@ -1,0 +1,3 @@
+import { LegalPage } from "./legal-page.tsx";
+
+export const PrivacyScreen = () => <LegalPage page="privacy" />;

@@ -1,0 +1,38 @@
+import "@fontsource/ibm-plex-sans/latin-400.css";
+import "@fontsource/ibm-plex-sans/latin-500.css";
+import "@fontsource/ibm-plex-sans/latin-600.css";
+import "@fontsource/ibm-plex-sans-arabic/arabic-400.css";
+import "@fontsource/ibm-plex-sans-arabic/arabic-500.css";
+import "@fontsource/ibm-plex-sans-arabic/arabic-600.css";
+import "@fontsource/ibm-plex-mono/latin-400.css";
+import "@mantine/core/styles.layer.css";
+import "#ui/tokens.css";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { makeQueryClient } from "#api/query-client.ts";
+import { signedOut } from "#api/session.ts";
+import { settingsQuery } from "#api/settings.ts";
+import { apiOrigin, setHosts } from "#api/sides.ts";
+import { userQuery } from "#api/user.ts";
+import { toastError } from "#ui/toast.tsx";
+import { Surroundings } from "./surroundings.tsx";
+import { makeRouter } from "./router.tsx";
+
+const client = makeQueryClient({
+  say: (message, { requestId }) => toastError(message, requestId),
+  signedOut,
+});
+
+// Both are asked for at once, while the screen's own code is still loading.
+client.query(userQuery).catch(() => undefined); // the query client reacts to a failure
+client.query(settingsQuery).then((settings) => {
+  const before = apiOrigin();
+  setHosts(settings);
+  if (apiOrigin() !== before) void client.invalidateQueries();
+}, () => undefined);
+
+createRoot(document.getElementById("root")!).render(
+  <Surroundings client={client}>
+    <RouterProvider router={makeRouter()} />
+  </Surroundings>,
+);

@@ -1,0 +1,88 @@
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from "geojson";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import countriesUrl from "world-atlas/countries-50m.json?url";
+import type { MapColors } from "./map-colors.ts";
+import type { StyleSpecification } from "./maplibre.ts";
+
+export const LABEL_FONT = ["Map Label", "Map Label Arabic"];
+
+type Countries = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+
+/** The world without internet: land, borders and names of Natural Earth (1:50 million), fetched from our own host. */
+export interface World {
+  land: FeatureCollection;
+  borders: Feature;
+  names: FeatureCollection<Point>;
+}
+
+export async function loadWorld(): Promise<World> {
+  const answer = await fetch(countriesUrl);
+  const topology = (await answer.json()) as Countries;
+  const { countries, land } = topology.objects;
+  const named = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon, { name: string }>;
+  return {
+    land: feature(topology, land) as FeatureCollection,
+    borders: { type: "Feature", properties: {}, geometry: mesh(topology, countries, (a, b) => a !== b) },
+    names: { type: "FeatureCollection", features: named.features.map(nameOf) },
+  };
+}
+
+export const baseStyle = (world: World, colors: MapColors): StyleSpecification => ({
+  version: 8,
+  sources: {
+    land: { type: "geojson", data: world.land, tolerance: 0.2, attribution: "Natural Earth" },
+    borders: { type: "geojson", data: world.borders, tolerance: 0.2 },
+    names: { type: "geojson", data: world.names },
+  },
+  layers: [
+    { id: "water", type: "background", paint: { "background-color": colors.water } },
+    { id: "land", type: "fill", source: "land", paint: { "fill-color": colors.land } },
+    {
+      id: "borders",
+      type: "line",
+      source: "borders",
+      paint: { "line-color": colors.border, "line-width": ["interpolate", ["linear"], ["zoom"], 2, 0.6, 8, 1.6] },
+    },
+    {
+      id: "coast",
+      type: "line",
+      source: "land",
+      paint: { "line-color": colors.border, "line-width": 0.8 },
+    },
+    {
+      id: "names",
+      type: "symbol",
+      source: "names",
+      maxzoom: 9,
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": LABEL_FONT,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 2, 10, 6, 14],
+        "text-max-width": 7,
+        "symbol-sort-key": ["-", 0, ["get", "size"]],
+      },
+      paint: { "text-color": colors.textDim, "text-halo-color": colors.halo, "text-halo-width": 1.2 },
+    },
+  ],
+});
+
+function nameOf({ properties, geometry }: Feature<Polygon | MultiPolygon, { name: string }>): Feature<Point> {
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  const rings = polygons.map(([outer = []]) => middleOf(outer)).toSorted((a, b) => b.size - a.size);
+  const { at, size } = rings[0] ?? { at: [0, 0], size: 0 };
+  return { type: "Feature", properties: { name: properties.name, size }, geometry: { type: "Point", coordinates: at } };
+}
+
+/** A ring's centroid and its area in square degrees: good enough to place and rank a name. */
+function middleOf(ring: readonly Position[]): { at: Position; size: number } {
+  let [area, x, y] = [0, 0, 0];
+  for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {
+    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
+    const cross = x1 * y2 - x2 * y1;
+    area += cross / 2;
+    x += ((x1 + x2) * cross) / 6;
+    y += ((y1 + y2) * cross) / 6;
+  }
+  return area === 0 ? { at: [...(ring[0] ?? [0, 0])], size: 0 } : { at: [x / area, y / area], size: Math.abs(area) };
+}

@@ -1,0 +1,78 @@
+import { Layer, Source } from "@vis.gl/react-maplibre";
+import type { FeatureCollection, LineString, Position } from "geojson";
+import { useMemo } from "react";
+import { LABEL_FONT } from "./base-style.ts";
+import { type LayerListener, useLayerListener } from "./map-clicks.ts";
+import { useMapColors } from "./map-colors.ts";
+
+export interface MapLine {
+  id: number | string;
+  positions: readonly Position[];
+  color: string;
+  widthPx?: number;
+  dashed?: boolean;
+  /** Small arrows along the way it is flown. */
+  arrows?: boolean;
+}
+
+export interface LineLayerProps extends LayerListener {
+  name: string;
+  lines: readonly MapLine[];
+}
+
+/** Ways: flight lines, tracks, cables. A halo lifts them off the ground. */
+export function LineLayer({ name, lines, onClick, onHover }: LineLayerProps) {
+  const colors = useMapColors();
+  const data = useMemo(() => toFeatures(lines), [lines]);
+  useLayerListener(`${name}-line`, { onClick, onHover });
+  const layout = { "line-cap": "round", "line-join": "round" } as const;
+  return (
+    <Source id={name} type="geojson" data={data}>
+      <Layer
+        id={`${name}-halo`}
+        type="line"
+        layout={layout}
+        paint={{ "line-color": colors.halo, "line-width": ["+", ["get", "width"], 2.5], "line-opacity": 0.6 }}
+      />
+      <Layer
+        id={`${name}-line`}
+        type="line"
+        filter={["!", ["get", "dashed"]]}
+        layout={layout}
+        paint={{ "line-color": ["get", "color"], "line-width": ["get", "width"] }}
+      />
+      <Layer
+        id={`${name}-dashes`}
+        type="line"
+        filter={["get", "dashed"]}
+        paint={{ "line-color": ["get", "color"], "line-width": ["get", "width"], "line-dasharray": [2, 2] }}
+      />
+      <Layer
+        id={`${name}-arrows`}
+        type="symbol"
+        filter={["get", "arrows"]}
+        layout={{
+          "symbol-placement": "line",
+          "symbol-spacing": 90,
+          "text-field": "›",
+          "text-font": LABEL_FONT,
+          "text-size": 20,
+          "text-keep-upright": false,
+          "text-allow-overlap": true,
+          "text-ignore-placement": true,
+          "text-offset": [0, -0.08],
+        }}
+        paint={{ "text-color": ["get", "color"], "text-halo-color": colors.halo, "text-halo-width": 1.5 }}
+      />
+    </Source>
+  );
+}
+
+const toFeatures = (lines: readonly MapLine[]): FeatureCollection<LineString> => ({
+  type: "FeatureCollection",
+  features: lines.map(({ id, positions, color, widthPx = 2, dashed = false, arrows = false }) => ({
+    type: "Feature",
+    properties: { id, color, width: widthPx, dashed, arrows },
+    geometry: { type: "LineString", coordinates: positions.map((position) => [...position]) },
+  })),
+});

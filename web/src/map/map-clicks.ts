@@ -1,0 +1,36 @@
+import { createContext, useContext, useEffect, useEffectEvent } from "react";
+
+/** A feature's id, as it was given to its layer. */
+export type FeatureId = string | number;
+
+export interface LayerListener {
+  onClick?: ((id: FeatureId) => void) | undefined;
+  onHover?: ((id: FeatureId | null) => void) | undefined;
+}
+
+/** Who listens to which layer of a map. Where features lie above one another, only the topmost hears. */
+export interface MapClicks {
+  listeners: Map<string, LayerListener>;
+  /** While a shape is being drawn, clicks belong to the drawing. */
+  drawing: boolean;
+}
+
+export const MapClicksContext = createContext<MapClicks>({ listeners: new Map(), drawing: false });
+
+export function useLayerListener(layer: string, { onClick, onHover }: LayerListener): void {
+  const { listeners } = useContext(MapClicksContext);
+  const click = useEffectEvent((id: FeatureId) => onClick?.(id));
+  const hover = useEffectEvent((id: FeatureId | null) => onHover?.(id));
+  const clickable = onClick !== undefined;
+  const hoverable = onHover !== undefined;
+  useEffect(() => {
+    if (!clickable && !hoverable) return;
+    listeners.set(layer, {
+      onClick: clickable ? (id) => click(id) : undefined,
+      onHover: (id) => hover(id),
+    });
+    return () => {
+      listeners.delete(layer);
+    };
+  }, [layer, listeners, clickable, hoverable]);
+}

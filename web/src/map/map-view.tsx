@@ -1,0 +1,111 @@
+import { AttributionControl, Map, NavigationControl, ScaleControl, useMap } from "@vis.gl/react-maplibre";
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { settingsQuery } from "#api/settings.ts";
+import { baseStyle, loadWorld } from "./base-style.ts";
+import type { Bounds } from "./bounds.ts";
+import { GridLayer } from "./grid-layer.tsx";
+import { type MapClicks, MapClicksContext } from "./map-clicks.ts";
+import { useMapColors } from "./map-colors.ts";
+import { MapEvents } from "./map-events.tsx";
+import { drawIcon } from "./map-icons.ts";
+import { useMapText } from "./map-text.ts";
+import style from "./map-view.module.css";
+import { MapLibre } from "./maplibre.ts";
+
+export interface MapViewProps {
+  /** What the map shows, for screen readers. */
+  label: string;
+  /** Followed when it changes; the world where there is none. */
+  bounds?: Bounds | undefined;
+  paddingPx?: number;
+  children?: ReactNode;
+  /** A click that meets no feature which listens. */
+  onClick?: (at: { longitude: number; latitude: number }) => void;
+  /** Zoom buttons; on by default. */
+  controls?: boolean;
+}
+
+const WORLD: Bounds = [-20, -25, 75, 62];
+const CLOSEST_FIT = 19;
+
+/** A map that fills its parent: the installation's own style where it has one, else the built-in world. */
+export function MapView(props: MapViewProps) {
+  const { label, bounds, paddingPx = 48, children, onClick, controls = true } = props;
+  const text = useMapText();
+  const mapStyle = useMapStyle();
+  const [clicks] = useState<MapClicks>(() => ({ listeners: new globalThis.Map(), drawing: false }));
+  if (mapStyle === undefined) return <Skeleton height="100%" radius={0} />;
+  return (
+    <section className={style["map"]} aria-label={label}>
+      <Map
+        mapLib={{ Map: MapLibre } as never}
+        mapStyle={mapStyle}
+        initialViewState={{ bounds: bounds ?? WORLD, fitBoundsOptions: { padding: paddingPx, maxZoom: CLOSEST_FIT } }}
+        attributionControl={false}
+        maxZoom={23}
+        dragRotate={false}
+        touchPitch={false}
+        locale={{
+          "NavigationControl.ZoomIn": text("zoomIn"),
+          "NavigationControl.ZoomOut": text("zoomOut"),
+          "Map.Title": label,
+        }}
+      >
+        <MapClicksContext value={clicks}>
+          <Icons />
+          <GridLayer />
+          {children}
+          <MapEvents clicks={clicks} onClick={onClick} />
+          <Follow bounds={bounds} paddingPx={paddingPx} />
+          {controls && <NavigationControl position="bottom-right" showCompass={false} />}
+          <ScaleControl position="bottom-left" unit="metric" maxWidth={120} />
+          <AttributionControl position="bottom-right" compact />
+        </MapClicksContext>
+      </Map>
+    </section>
+  );
+}
+
+function useMapStyle() {
+  const colors = useMapColors();
+  const { data: settings, isError } = useQuery(settingsQuery);
+  const url = settings?.map_style_url ?? undefined;
+  const { data: world } = useQuery({
+    queryKey: ["world"],
+    queryFn: loadWorld,
+    enabled: (settings !== undefined || isError) && url === undefined,
+    gcTime: Infinity,
+    meta: { silent: true },
+  });
+  return useMemo(() => url ?? (world && baseStyle(world, colors)), [url, world, colors]);
+}
+
+function Follow({ bounds, paddingPx }: { bounds: Bounds | undefined; paddingPx: number }) {
+  const { current: map } = useMap();
+  const key = bounds?.join(",");
+  useEffect(() => {
+    if (!map || key === undefined) return;
+    const [west = 0, south = 0, east = 0, north = 0] = key.split(",").map(Number);
+    map.fitBounds([west, south, east, north], { padding: paddingPx, maxZoom: CLOSEST_FIT, duration: 600 });
+  }, [map, key, paddingPx]);
+  return null;
+}
+
+/** Draws an icon when a layer first asks for it. */
+function Icons() {
+  const { current: map } = useMap();
+  useEffect(() => {
+    if (!map) return;
+    const supply = ({ id }: { id: string }): void => {
+      const icon = drawIcon(id);
+      if (icon && !map.hasImage(id)) map.addImage(id, icon, { pixelRatio: 2 });
+    };
+    map.on("styleimagemissing", supply);
+    return () => {
+      map.off("styleimagemissing", supply);
+    };
+  }, [map]);
+  return null;
+}

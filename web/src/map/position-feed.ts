@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { MapSymbol } from "./symbol-layer.tsx";
+
+/** Positions on their way to the map, the last of each thing. */
+export interface PositionFeed {
+  set: (symbol: MapSymbol) => void;
+  remove: (id: MapSymbol["id"]) => void;
+  all: () => MapSymbol[];
+  subscribe: (changed: () => void) => () => void;
+}
+
+export const usePositionFeed = (): PositionFeed => useState(makePositionFeed)[0];
+
+export function makePositionFeed(): PositionFeed {
+  const symbols = new Map<MapSymbol["id"], MapSymbol>();
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    set: (symbol) => {
+      symbols.set(symbol.id, symbol);
+      tell();
+    },
+    remove: (id) => {
+      if (symbols.delete(id)) tell();
+    },
+    all: () => [...symbols.values()],
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => {
+        listeners.delete(changed);
+      };
+    },
+  };
+}

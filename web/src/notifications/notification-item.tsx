@@ -1,0 +1,55 @@
+import type { Notification, NotificationKind } from "@overfly/contract/notifications";
+import {
+  IconAlertTriangle,
+  IconCertificate,
+  IconDatabase,
+  IconDrone,
+  IconFileText,
+  IconMessage,
+  IconProgress,
+  IconTool,
+  IconUserCheck,
+} from "@tabler/icons-react";
+import style from "./notifications.module.css";
+import { useNotificationText } from "./notification-text.ts";
+
+const ICON: Record<NotificationKind, typeof IconDrone> = {
+  mission_status: IconDrone,
+  assignment: IconUserCheck,
+  comment: IconMessage,
+  dock_alarm: IconAlertTriangle,
+  processing: IconProgress,
+  report_ready: IconFileText,
+  maintenance_due: IconTool,
+  certificate_expiring: IconCertificate,
+  storage: IconDatabase,
+};
+
+export interface NotificationItemProps {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+}
+
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const text = useNotificationText();
+  const Icon = ICON[notification.kind];
+  return (
+    <button type="button" className={style["item"]} onClick={() => onOpen(notification)}>
+      <span className={style["picture"]}>
+        {notification.image === null ? (
+          <Icon size={20} stroke={1.6} aria-hidden />
+        ) : (
+          <img src={notification.image} alt="" width={40} height={40} />
+        )}
+      </span>
+      <span className={style["words"]}>
+        <strong dir="auto">{notification.title}</strong>
+        <span dir="auto">{notification.body}</span>
+        <small>{notification.created_at}</small>
+      </span>
+      {notification.read_at === null && (
+        <span className={style["dot"]} role="img" aria-label={text("unread")} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { notifications } from "@overfly/contract/notifications";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
+import { useLive } from "#api/use-live.ts";
+
+export const notificationQueries = {
+  list: queryOptions({
+    queryKey: ["notifications"] as const,
+    queryFn: () => call(notifications.list),
+    meta: { error: "Error fetching notifications" },
+  }),
+};
+
+/** Marks notifications as read, one after another. */
+export function useMarkAsRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) await call(notifications.markAsRead, { params: { id } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: notificationQueries.list.queryKey }),
+    meta: { error: "An error occurred" },
+  });
+}
+
+/** A new notification appears by itself. */
+export function useNewNotifications(): void {
+  const client = useQueryClient();
+  useLive("notification", ({ notification }) => {
+    client.setQueryData(notificationQueries.list.queryKey, (known) => {
+      if (!known || known.notifications.some((other) => other.id === notification.id)) return known;
+      return {
+        notifications: [notification, ...known.notifications],
+        unread: known.unread + (notification.read_at === null ? 1 : 0),
+      };
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from "react";
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { AppFrame } from "#layout/app-frame.tsx";
+import { NotFoundPage, RouteErrorPage } from "#layout/error-page.tsx";
+import { FlightRoutesFrame } from "#layout/flight-routes-frame.tsx";
+import { UnexpectedError } from "#layout/app-fallback.tsx";
+import { NotificationBell } from "#notifications/notification-bell.tsx";
+
+/** A lazy screen with an error page of its own: when it fails, the frame around it stays. */
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+  errorElement: <RouteErrorPage />,
+});
+
+/** Screens inside of the frame. One line each; a missing line is a missing screen, never a stub. */
+const framed: RouteObject[] = [
+  screen("notifications", () =>
+    import("#notifications/notifications-screen.tsx").then((m) => m.NotificationsScreen),
+  ),
+];
+
+/** Route planning's own frame, around a map that fills the screen. */
+const planning: RouteObject[] = [];
+
+/** Screens without any frame. */
+const bare: RouteObject[] = [
+  screen("api/auth/login", () => import("#auth/login-screen.tsx").then((m) => m.LoginScreen)),
+  screen("setup", () => import("#auth/setup-screen.tsx").then((m) => m.SetupScreen)),
+  screen("select", () => import("#auth/select-screen.tsx").then((m) => m.SelectScreen)),
+  screen("privacy", () => import("#legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
+  screen("terms", () => import("#legal/terms-screen.tsx").then((m) => m.TermsScreen)),
+  screen("gallery", () => import("#gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),
+];
+
+const paths: ReadonlySet<string> = new Set(
+  framed.filter((route) => !route.path?.includes(":")).map((route) => `/${route.path ?? ""}`),
+);
+
+const routes: RouteObject[] = [
+  {
+    errorElement: <UnexpectedError />,
+    HydrateFallback: () => null,
+    children: [
+      ...bare,
+      { element: <FlightRoutesFrame />, errorElement: <RouteErrorPage />, children: planning },
+      {
+        element: <AppFrame paths={paths} bell={<NotificationBell />} />,
+        errorElement: <RouteErrorPage />,
+        children: [...framed, { path: "*", element: <NotFoundPage /> }],
+      },
+    ],
+  },
+];
+
+export const makeRouter = () => createBrowserRouter(routes);
