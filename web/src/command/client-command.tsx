@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useLive } from "#api/use-live.ts";
+import { useMapColors } from "#map/map-colors.ts";
+import { usePositionFeed } from "#map/position-feed.ts";
+import { Panel } from "#ui/panel.tsx";
+import { LinesSkeleton } from "#ui/skeletons.tsx";
+import { StateBadge } from "#ui/state-badge.tsx";
+import { CommandMap } from "./command-map.tsx";
+import { commandQueries } from "./command-queries.ts";
+import style from "./command.module.css";
+import { useCommandText } from "./command-text.ts";
+import { FLIGHT_TONE } from "./dock-words.ts";
+
+/** A client's sites, and whatever of theirs is flying now. */
+export function ClientCommand() {
+  const text = useCommandText();
+  const client = useQueryClient();
+  const sites = useQuery(commandQueries.sites);
+  const flights = useQuery(commandQueries.flights);
+  const feed = usePositionFeed();
+  const colors = useMapColors();
+  useLive("flight", () => void client.invalidateQueries({ queryKey: ["flights"] }));
+  useLive("telemetry", ({ telemetry: { drone, dock_id, drone_in_dock } }) => {
+    const isOut = drone?.online === true && drone_in_dock !== true;
+    if (!isOut || drone.longitude === null || drone.latitude === null) return feed.remove(dock_id);
+    const { longitude, latitude } = drone;
+    feed.set({
+      id: dock_id,
+      longitude,
+      latitude,
+      headingDeg: drone.heading_deg ?? 0,
+      icon: "drone",
+      color: colors.accent,
+    });
+  });
+  const flying = flights.data?.filter(({ status }) => status === "airborne" || status === "returning") ?? [];
+
+  return (
+    <div className={style["screen"]}>
+      <title>{`${text("title")} · Overfly`}</title>
+      <h1 className={style["hidden"]}>{text("title")}</h1>
+      <div className={style["map"]}>
+        <CommandMap sites={sites.data ?? []} docks={[]} feed={feed} />
+      </div>
+      <div className={style["start"]}>
+        <Panel title={text("flights")} flush>
+          {flying.length === 0 && <p className={style["none"]}>{text("nothingFlies")}</p>}
+          <ul className={style["list"]}>
+            {flying.map((flight) => (
+              <li key={flight.id}>
+                <Link className={style["row"]} to={`/orders/view/${flight.mission_token}`}>
+                  <span className={style["rowHead"]}>
+                    <span className={style["name"]}>{flight.site.name}</span>
+                    <StateBadge tone={FLIGHT_TONE[flight.status]}>
+                      {text(`flight.${flight.status}`)}
+                    </StateBadge>
+                  </span>
+                  <span className={style["rowFoot"]}>
+                    <span>{flight.mission_number}</span>
+                    <span>{text("photos", { count: flight.photo_count })}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={text("yourSites")} flush>
+          {sites.isPending && <LinesSkeleton lines={3} />}
+          <ul className={style["list"]}>
+            {sites.data?.map((site) => (
+              <li key={site.token}>
+                <Link className={style["row"]} to={`/sites/view/${site.token}`}>
+                  <span className={style["rowHead"]}>
+                    <span className={style["name"]}>{site.name}</span>
+                  </span>
+                  <span className={style["rowFoot"]}>
+                    {text("openFindings", { count: site.open_anomalies })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Dock } from "@overfly/contract/docks";
+import type { MapSite } from "@overfly/contract/sites";
+import { useMemo } from "react";
+import { boundsOf } from "#map/bounds.ts";
+import { LiveSymbolLayer } from "#map/live-symbol-layer.tsx";
+import { MapView } from "#map/map-view.tsx";
+import { PolygonLayer } from "#map/polygon-layer.tsx";
+import type { PositionFeed } from "#map/position-feed.ts";
+import { SymbolLayer } from "#map/symbol-layer.tsx";
+import { useMapColors } from "#map/map-colors.ts";
+import { useCommandText } from "./command-text.ts";
+
+interface CommandMapProps {
+  sites: readonly MapSite[];
+  docks: readonly Dock[];
+  feed?: PositionFeed;
+  selected?: Dock | undefined;
+  onSelect?: (dockId: number) => void;
+}
+
+/** Metres of ground around a chosen dock, as degrees of latitude. */
+const AROUND_DOCK_DEG = 0.0016;
+const PADDING_PX = 96;
+
+/** Sites, docks and drones. The drones move without React. */
+export function CommandMap({ sites, docks, feed, selected, onSelect }: CommandMapProps) {
+  const text = useCommandText();
+  const colors = useMapColors();
+  const polygons = useMemo(
+    () =>
+      sites.flatMap(({ token, boundary }) =>
+        boundary ? [{ id: token, geometry: boundary, color: colors.accent, fill: 0.12 }] : [],
+      ),
+    [sites, colors],
+  );
+  const symbols = useMemo(
+    () =>
+      docks.map(({ id, name, longitude, latitude, state }) => ({
+        id,
+        longitude,
+        latitude,
+        label: name,
+        icon: "dock" as const,
+        color: state === "offline" ? colors.idle : state === "idle" ? colors.good : colors.info,
+      })),
+    [docks, colors],
+  );
+  const places = useMemo(() => sitePlaces(sites, polygons), [sites, polygons]);
+  const bounds = selected ? around(selected) : boundsOf(places);
+
+  return (
+    <MapView label={text("map")} paddingPx={PADDING_PX} bounds={bounds}>
+      <PolygonLayer name="sites" polygons={polygons} />
+      <SymbolLayer
+        name="site-names"
+        symbols={sites.flatMap(({ token, name, location }) =>
+          location
+            ? [
+                {
+                  id: token,
+                  longitude: location.coordinates[0],
+                  latitude: location.coordinates[1],
+                  label: name,
+                  icon: "site" as const,
+                  color: colors.accent,
+                },
+              ]
+            : [],
+        )}
+      />
+      <SymbolLayer name="docks" symbols={symbols} onClick={(id) => onSelect?.(Number(id))} />
+      {feed && <LiveSymbolLayer name="drones" feed={feed} onClick={(id) => onSelect?.(Number(id))} />}
+    </MapView>
+  );
+}
+
+const around = ({ longitude, latitude }: Dock): [number, number, number, number] => {
+  const eastDeg = AROUND_DOCK_DEG / Math.cos((latitude * Math.PI) / 180);
+  return [longitude - eastDeg, latitude - AROUND_DOCK_DEG, longitude + eastDeg, latitude + AROUND_DOCK_DEG];
+};
+
+const sitePlaces = (
+  sites: readonly MapSite[],
+  polygons: readonly { geometry: NonNullable<MapSite["boundary"]> }[],
+) => [
+  ...polygons.map(({ geometry }) => geometry),
+  ...sites.flatMap(({ location }) => (location ? [location] : [])),
+];
