@@ -34,11 +34,7 @@ export function CenterCommand() {
           onSelect={select}
         />
       </div>
-      {isLost && (
-        <p className={style["lost"]} role="status">
-          {text("liveLost")}
-        </p>
-      )}
+      {isLost && <output className={style["lost"]}>{text("liveLost")}</output>}
       <div className={style["start"]}>
         <FleetRail docks={docks} flights={flights.data ?? []} selected={selected} onSelect={select} />
       </div>

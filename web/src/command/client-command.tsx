@@ -1,3 +1,5 @@
+import type { ActiveFlight } from "@overfly/contract/flights";
+import type { MapSite } from "@overfly/contract/sites";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useLive } from "#api/use-live.ts";
@@ -44,45 +46,55 @@ export function ClientCommand() {
         <CommandMap sites={sites.data ?? []} docks={[]} feed={feed} />
       </div>
       <div className={style["start"]}>
-        <Panel title={text("flights")} flush>
-          {flying.length === 0 && <p className={style["none"]}>{text("nothingFlies")}</p>}
-          <ul className={style["list"]}>
-            {flying.map((flight) => (
-              <li key={flight.id}>
-                <Link className={style["row"]} to={`/orders/view/${flight.mission_token}`}>
-                  <span className={style["rowHead"]}>
-                    <span className={style["name"]}>{flight.site.name}</span>
-                    <StateBadge tone={FLIGHT_TONE[flight.status]}>
-                      {text(`flight.${flight.status}`)}
-                    </StateBadge>
-                  </span>
-                  <span className={style["rowFoot"]}>
-                    <span>{flight.mission_number}</span>
-                    <span>{text("photos", { count: flight.photo_count })}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title={text("yourSites")} flush>
-          {sites.isPending && <LinesSkeleton lines={3} />}
-          <ul className={style["list"]}>
-            {sites.data?.map((site) => (
-              <li key={site.token}>
-                <Link className={style["row"]} to={`/sites/view/${site.token}`}>
-                  <span className={style["rowHead"]}>
-                    <span className={style["name"]}>{site.name}</span>
-                  </span>
-                  <span className={style["rowFoot"]}>
-                    {text("openFindings", { count: site.open_anomalies })}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        <FlightsNow flights={flying} />
+        <YourSites sites={sites.data} />
       </div>
     </div>
+  );
+}
+
+function FlightsNow({ flights }: { flights: readonly ActiveFlight[] }) {
+  const text = useCommandText();
+  return (
+    <Panel title={text("flights")} flush>
+      {flights.length === 0 && <p className={style["none"]}>{text("nothingFlies")}</p>}
+      <ul className={style["list"]}>
+        {flights.map((flight) => (
+          <li key={flight.id}>
+            <Link className={style["row"]} to={`/orders/view/${flight.mission_token}`}>
+              <span className={style["rowHead"]}>
+                <span className={style["name"]}>{flight.site.name}</span>
+                <StateBadge tone={FLIGHT_TONE[flight.status]}>{text(`flight.${flight.status}`)}</StateBadge>
+              </span>
+              <span className={style["rowFoot"]}>
+                <span>{flight.mission_number}</span>
+                <span>{text("photos", { count: flight.photo_count })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function YourSites({ sites }: { sites: readonly MapSite[] | undefined }) {
+  const text = useCommandText();
+  return (
+    <Panel title={text("yourSites")} flush>
+      {sites === undefined && <LinesSkeleton lines={3} />}
+      <ul className={style["list"]}>
+        {sites?.map((site) => (
+          <li key={site.token}>
+            <Link className={style["row"]} to={`/sites/view/${site.token}`}>
+              <span className={style["rowHead"]}>
+                <span className={style["name"]}>{site.name}</span>
+              </span>
+              <span className={style["rowFoot"]}>{text("openFindings", { count: site.open_anomalies })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
