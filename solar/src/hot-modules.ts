@@ -57,13 +57,28 @@ export function findHotModules(
       isWhole && share > 0.6
         ? [module.pixels]
         : groups(hot, frame).filter((part) => part.length >= leastAreaPx);
-    return parts.map((part) => ({
-      ...measureRegion(frame, part, { reference, noise }),
-      module: { id: module.footprint.id, share: part.length / module.pixels.length, parts: parts.length },
+    const found = parts
+      .map((part) =>
+        measureRegion(frame, isWhole ? part : upperHalf(part, calm, reference), { reference, noise }),
+      )
+      .filter(isNoSliver);
+    return found.map((region) => ({
+      ...region,
+      module: { id: module.footprint.id, share: region.areaPx / module.pixels.length, parts: found.length },
     }));
   });
   return regions.toSorted((a, b) => b.delta - a.delta);
 }
+
+/** What stands above half of the peak: blur at the rim of a hot part makes it no larger. */
+function upperHalf(pixels: readonly number[], calm: Float32Array, reference: number): number[] {
+  const peak = pixels.reduce((most, pixel) => Math.max(most, calm[pixel] ?? reference), reference);
+  return pixels.filter((pixel) => (calm[pixel] ?? reference) >= (reference + peak) / 2);
+}
+
+/** A rim of ground or frame that the outline caught; no defect is so thin and so long. */
+const isNoSliver = ({ shape }: HotRegion): boolean =>
+  shape.widthPx > 3.2 || shape.lengthPx < 3 * shape.widthPx;
 
 function seeModule(frame: ThermalFrame, footprint: ModuleFootprint): SeenModule | null {
   const pixels = pixelsInside(frame, footprint.corners);

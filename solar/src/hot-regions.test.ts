@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findHotModules, type ModuleFootprint } from "./hot-modules.ts";
 import { findHotRegions, type ThermalFrame } from "./hot-regions.ts";
+import { randomFrom } from "./testing/pretend-plant.ts";
 
 /** Rows of modules (24 × 48 px at 40 °C) with ground between them, sensor noise and a slow gradient. */
 function plant(options: { groundC?: number; noiseC?: number; seed?: number } = {}): ThermalFrame {
@@ -152,14 +153,3 @@ describe("finding hot modules", () => {
     expect(findHotModules(frame, cut).filter(({ module }) => module?.id === "0/0")).toEqual([]);
   });
 });
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

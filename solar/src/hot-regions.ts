@@ -33,17 +33,21 @@ export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = 
   if (!(margin > 0)) return [];
   const backgrounds = localBackgrounds(frame);
   const calm = smoothed(frame);
-  const isHot = new Uint8Array(calm.length);
+  const [isHot, isWarm] = [new Uint8Array(calm.length), new Uint8Array(calm.length)];
   for (const background of backgrounds)
-    background.forEachPixel((index, level) => {
-      if ((calm[index] ?? Number.NaN) > level.ordinary + margin) isHot[index] = 1;
+    background.forEachPixel((index, { ordinary }) => {
+      if ((calm[index] ?? Number.NaN) > ordinary + margin) isHot[index] = 1;
+      if ((frame.values[index] ?? Number.NaN) > ordinary + 0.7 * margin) isWarm[index] = 1;
     });
   const [fine] = backgrounds;
   if (!fine) return [];
   const coarse = backgrounds.at(-1) ?? fine;
   return connectedRegions(isHot, frame.widthPx)
     .filter(
-      (pixels) => pixels.length >= leastAreaPx && pixels.length <= greatestShareOfFrame * frame.values.length,
+      (pixels) =>
+        pixels.length >= leastAreaPx &&
+        pixels.length <= greatestShareOfFrame * frame.values.length &&
+        hasCore(pixels, isWarm, frame.widthPx),
     )
     .map((pixels) => {
       const at = middleOf(pixels, frame.widthPx);
@@ -55,6 +59,10 @@ export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = 
     .filter(({ delta }) => delta >= margin)
     .toSorted((a, b) => b.delta - a.delta);
 }
+
+/** Four warm pixels in a square: crossing gaps between modules, one pixel wide, have none. */
+const hasCore = (pixels: readonly number[], isWarm: Uint8Array, widthPx: number): boolean =>
+  pixels.some((at) => isWarm[at] && isWarm[at + 1] && isWarm[at + widthPx] && isWarm[at + widthPx + 1]);
 
 function middleOf(pixels: readonly number[], widthPx: number): [x: number, y: number] {
   let [x, y] = [0, 0];

@@ -1,9 +1,8 @@
 import type { ThermalFrame } from "#hot-regions.ts";
+import { type Corner, insetOutline } from "./inset-outline.ts";
 
-/** Frames and gaps blur the rim of a module; this much of it is left out all around. */
-const RIM = 0.12;
-
-type Corner = readonly [x: number, y: number];
+/** Frames and gaps blur the rim of a module, and outlines are off by a pixel or two. */
+const RIM_PX = 3;
 
 /** Indices of the pixels well inside a convex outline; null where the outline leaves the frame. */
 export function pixelsInside(
@@ -12,19 +11,13 @@ export function pixelsInside(
 ): number[] | null {
   const isWhole = corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);
   if (corners.length < 3 || !isWhole) return null;
-  const shrunk = shrink(corners);
+  const shrunk = insetOutline(corners, RIM_PX);
   const [xs, ys] = [shrunk.map(([x]) => x), shrunk.map(([, y]) => y)];
   const pixels: number[] = [];
   for (let y = Math.floor(Math.min(...ys)); y <= Math.min(heightPx - 1, Math.max(...ys)); y += 1)
     for (let x = Math.floor(Math.min(...xs)); x <= Math.min(widthPx - 1, Math.max(...xs)); x += 1)
       if (isInside(shrunk, x + 0.5, y + 0.5)) pixels.push(y * widthPx + x);
   return pixels;
-}
-
-function shrink(corners: readonly Corner[]): Corner[] {
-  const middleX = corners.reduce((sum, [x]) => sum + x, 0) / corners.length;
-  const middleY = corners.reduce((sum, [, y]) => sum + y, 0) / corners.length;
-  return corners.map(([x, y]) => [x + (middleX - x) * RIM, y + (middleY - y) * RIM]);
 }
 
 function isInside(corners: readonly Corner[], x: number, y: number): boolean {

@@ -1,0 +1,33 @@
+export type Corner = readonly [x: number, y: number];
+
+/** A module's outline drawn in by so many pixels on every side, by a quarter of its size at most. */
+export function insetOutline(corners: readonly Corner[], insetPx: number): Corner[] {
+  const [a, b, c, d] = corners;
+  if (!a || !b || !c || !d || corners.length !== 4) return shrink(corners, 0.15);
+  const across = share(insetPx, (length(a, b) + length(d, c)) / 2);
+  const along = share(insetPx, (length(b, c) + length(a, d)) / 2);
+  const at = (u: number, v: number): Corner => mix(mix(a, b, u), mix(d, c, u), v);
+  return [at(across, along), at(1 - across, along), at(1 - across, 1 - along), at(across, 1 - along)];
+}
+
+export const mix = ([ax, ay]: Corner, [bx, by]: Corner, part: number): Corner => [
+  ax + (bx - ax) * part,
+  ay + (by - ay) * part,
+];
+
+export function middleOf(corners: readonly Corner[]): Corner {
+  const [x, y] = corners.reduce<Corner>(
+    ([sumX, sumY], corner) => [sumX + corner[0], sumY + corner[1]],
+    [0, 0],
+  );
+  return [x / corners.length, y / corners.length];
+}
+
+const shrink = (corners: readonly Corner[], part: number): Corner[] => {
+  const middle = middleOf(corners);
+  return corners.map((corner) => mix(corner, middle, part));
+};
+
+const share = (insetPx: number, lengthPx: number): number => Math.min(0.25, insetPx / Math.max(lengthPx, 1));
+
+const length = ([ax, ay]: Corner, [bx, by]: Corner): number => Math.hypot(bx - ax, by - ay);
