@@ -68,7 +68,8 @@ export async function startDock(options: DockOptions): Promise<SimulatedDock> {
   const stopping = new AbortController();
   const pace = paceOf(options.speedFactor ?? 1, stopping.signal);
   const faults = planFaults(options.faults ?? [], seed);
-  const identity: DockIdentity = { callsign: `Dock ${serialNumber.slice(-4)}`, ...options };
+  const callsign = options.callsign ?? `Dock ${serialNumber.slice(-4)}`;
+  const identity: DockIdentity = { ...options, callsign };
   const place: DockPlace = {
     longitude: options.longitude,
     latitude: options.latitude,
