@@ -6,6 +6,7 @@ import { type Pattern, patternsAt, shortestPatterns } from "./coverage/direction
 import type { LineRules } from "./coverage/lay-lines.ts";
 import { flownM, type Leg, orderLegs } from "./coverage/line-order.ts";
 import { piecesOf } from "./coverage/pieces.ts";
+import { simplifyRing } from "./coverage/simplify-ring.ts";
 
 export interface AreaPlanInput {
   /** Greatest distance between neighbouring lines; they come closer where the width divides so. */
@@ -59,7 +60,12 @@ export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput)
     const { code, message, at } = checked.fault;
     return { ok: false, code, message, ...(at && { at }) };
   }
-  const { area } = checked;
+  const area = withoutFineDetail(checked.area, input);
+  const corners = area.polygons.flat(2).length;
+  if (corners > MOST_CORNERS) {
+    const message = `The outline has ${corners} corners; at most ${MOST_CORNERS} can be planned. Simplify it first.`;
+    return { ok: false, code: "too-many-points", message };
+  }
   const lines = lineCountM(area, input);
   if (lines > MOST_LINES) {
     const message = `The area would need some ${Math.round(lines)} lines; at most ${MOST_LINES} can be planned at once.`;
@@ -69,6 +75,18 @@ export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput)
 }
 
 const MOST_LINES = 5_000;
+const MOST_CORNERS = 5_000;
+const MANY_CORNERS = 500;
+
+/** Outlines traced from pictures have thousands of corners; what lies within centimetres changes no line. */
+function withoutFineDetail(area: MetreArea, { lineSpacingM }: AreaPlanInput): MetreArea {
+  if (area.polygons.flat(2).length <= MANY_CORNERS) return area;
+  const toleranceM = Math.min(0.05, lineSpacingM / 100);
+  return {
+    ...area,
+    polygons: area.polygons.map((rings) => rings.map((ring) => simplifyRing(ring, toleranceM))),
+  };
+}
 
 function parameterFault(input: AreaPlanInput): PlanFault | undefined {
   const { lineSpacingM, angleDeg, marginM = 0, photoSpacingM = 1, coverage = 1 } = input;

@@ -63,9 +63,16 @@ export function leastRoughCostM(rings: readonly MetreRing[], rules: LineRules): 
 }
 
 /** Costs are compared on outlines without fine detail, which would only take time. */
-const simplified = (rings: readonly MetreRing[], { lineSpacingM }: LineRules): MetreRing[] =>
-  rings.map((ring) => simplifyRing(ring, lineSpacingM / DETAIL));
+function simplified(rings: readonly MetreRing[], { lineSpacingM }: LineRules): readonly MetreRing[] {
+  let plain = rings;
+  for (let toleranceM = lineSpacingM / DETAIL; toleranceM < lineSpacingM; toleranceM *= 2) {
+    plain = rings.map((ring) => simplifyRing(ring, toleranceM));
+    if (plain.flat().length <= ENOUGH_CORNERS) break;
+  }
+  return plain;
+}
 
+const ENOUGH_CORNERS = 400;
 const DETAIL = 15;
 const COARSE_STEP_DEG = 10;
 const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
