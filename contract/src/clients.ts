@@ -17,6 +17,7 @@ export const NewClient = z.object({
   country: z.string().trim().max(80).nullish(),
   city: z.string().trim().max(80).nullish(),
 });
+export type NewClient = z.infer<typeof NewClient>;
 
 export const clients = {
   list: endpoint({
