@@ -35,7 +35,7 @@ export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = 
   const calm = smoothed(frame);
   const [isHot, isWarm] = [new Uint8Array(calm.length), new Uint8Array(calm.length)];
   for (const background of backgrounds)
-    background.forEachPixel((index, { ordinary }) => {
+    background.forEachPixel((index, ordinary) => {
       if ((calm[index] ?? Number.NaN) > ordinary + margin) isHot[index] = 1;
       if ((frame.values[index] ?? Number.NaN) > ordinary + 0.7 * margin) isWarm[index] = 1;
     });

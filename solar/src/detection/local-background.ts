@@ -1,14 +1,9 @@
 import type { ThermalFrame } from "#hot-regions.ts";
 
-export interface BackgroundLevel {
-  median: number;
-  /** Nine tenths of the surroundings are no hotter. */
-  ordinary: number;
-}
-
 export interface LocalBackground {
   medianAt: (at: readonly [x: number, y: number]) => number;
-  forEachPixel: (visit: (index: number, level: BackgroundLevel) => void) => void;
+  /** `ordinary`: nine tenths of the surroundings are no hotter. */
+  forEachPixel: (visit: (index: number, ordinary: number) => void) => void;
 }
 
 /** Nodes over the frame's longer side, and how many node spacings a window spans: a fine and a coarse look. */
@@ -35,18 +30,30 @@ interface Grid {
 
 function background(frame: ThermalFrame, spacing: number, windowPx: number): LocalBackground {
   const grid = measureGrid(frame, spacing, windowPx);
-  const level: BackgroundLevel = { median: 0, ordinary: 0 };
   return {
     medianAt: ([x, y]) => interpolate(grid, grid.median, [x, y]),
     forEachPixel: (visit) => {
-      for (let y = 0; y < frame.heightPx; y += 1)
+      const blended = new Float32Array(grid.columns);
+      for (let y = 0; y < frame.heightPx; y += 1) {
+        blendRows(grid, y, blended);
         for (let x = 0; x < frame.widthPx; x += 1) {
-          level.median = interpolate(grid, grid.median, [x, y]);
-          level.ordinary = interpolate(grid, grid.ordinary, [x, y]);
-          visit(y * frame.widthPx + x, level);
+          const left = Math.floor(x / spacing);
+          const from = blended[left] ?? 0;
+          visit(y * frame.widthPx + x, from + ((blended[left + 1] ?? from) - from) * (x / spacing - left));
         }
+      }
     },
   };
+}
+
+/** The grid's ordinary levels at one line of the picture. */
+function blendRows({ columns, rows, spacing, ordinary }: Grid, y: number, into: Float32Array): void {
+  const above = Math.min(Math.floor(y / spacing), rows - 2);
+  const down = y / spacing - above;
+  for (let column = 0; column < columns; column += 1) {
+    const from = ordinary[above * columns + column] ?? 0;
+    into[column] = from + ((ordinary[(above + 1) * columns + column] ?? from) - from) * down;
+  }
 }
 
 function measureGrid(frame: ThermalFrame, spacing: number, windowPx: number): Grid {

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { lostPowerW, lostShare, openCircuitDelta } from "./calorimetry.ts";
+import { type AnomalyFacts, classify } from "./classify.ts";
+import { iecClassOf, normalisedDelta, severityOf } from "./severity.ts";
+
+const cell: AnomalyFacts = {
+  deltaK: 16,
+  meanDeltaK: 12,
+  areaM2: 0.0243,
+  lengthM: 0.16,
+  widthM: 0.16,
+  fill: 1,
+  moduleShare: 0.012,
+  parts: 1,
+  affectedModules: 1,
+  irradianceWm2: 860,
+};
+
+describe("classifying", () => {
+  test.each<[string, Partial<AnomalyFacts>, string, string]>([
+    ["one hot cell", {}, "cell", "one_spot"],
+    ["three hot cells", { parts: 3 }, "cell_multi", "several_spots"],
+    ["a patch of cells", { moduleShare: 0.25, lengthM: 0.7, widthM: 0.7 }, "cell_multi", "several_spots"],
+    ["a warm third", { moduleShare: 0.32, lengthM: 1.9, widthM: 0.33 }, "diode", "one_third"],
+    ["two warm thirds", { moduleShare: 0.65, lengthM: 1.9, widthM: 0.66 }, "diode_multi", "two_thirds"],
+    ["a warm module", { moduleShare: 0.97, meanDeltaK: 4 }, "module_offline", "whole_module"],
+    ["several warm modules", { affectedModules: 4, meanDeltaK: 4 }, "module_offline", "many_modules"],
+    [
+      "a module known by its size alone",
+      { moduleShare: null, areaM2: 1.9 },
+      "module_offline",
+      "whole_module",
+    ],
+  ])("%s", (_name, change, anomaly, rule) => {
+    const found = classify({ ...cell, ...change });
+    expect(found.class).toBe(anomaly);
+    expect(found.rule.code).toBe(rule);
+    expect(found.rule.text).toMatch(/\d.*\.$/);
+  });
+
+  test("calls a spot on thin film a hot spot", () => {
+    expect(classify(cell, { isThinFilm: true }).class).toBe("hot_spot");
+  });
+
+  test("normalises to 1000 W/m², as in the reference: 16 K at 860 W/m² are 18.6 K", () => {
+    const found = classify(cell);
+    expect(found.normalisedDeltaK).toBeCloseTo(18.6, 1);
+    expect(found).toMatchObject({ severity: "medium", iecClass: 2, flags: [] });
+  });
+
+  test.each([
+    [null, "irradiance_unknown"],
+    [420, "irradiance_too_low"],
+  ])("does not normalise at %s W/m² and says so", (irradianceWm2, flag) => {
+    const found = classify({ ...cell, irradianceWm2 });
+    expect(found.normalisedDeltaK).toBeNull();
+    expect(found.flags).toEqual([flag]);
+    expect(found.severity).toBe("medium");
+  });
+
+  test("gives no severity where the picture holds counts", () => {
+    const found = classify({ ...cell, deltaK: null, meanDeltaK: null });
+    expect(found.severity).toBeNull();
+    expect(found.flags).toContain("no_degrees");
+  });
+
+  test("doubts an offline module that is hotter than open circuit explains", () => {
+    expect(classify({ ...cell, moduleShare: 0.9, meanDeltaK: 15 }).flags).toEqual(["implausible_for_class"]);
+  });
+});
+
+test.each([
+  ["cell", 5, "low", 2],
+  ["cell", 10, "medium", 2],
+  ["cell", 20, "high", 2],
+  ["cell", 40, "critical", 3],
+  ["string_offline", 4, "high", 2],
+  ["reflection", 50, "critical", 1],
+] as const)("a %s at %d K is %s, class %i", (anomaly, deltaK, severity, iecClass) => {
+  expect(severityOf(anomaly, deltaK)).toBe(severity);
+  expect(iecClassOf(anomaly, deltaK)).toBe(iecClass);
+});
+
+test("normalises from 600 W/m² on", () => {
+  expect(normalisedDelta(6, 600)).toBeCloseTo(10);
+  expect(normalisedDelta(6, 599)).toBeNull();
+});
+
+describe("calorimetry agrees with the reference", () => {
+  test.each([
+    [1000, 1, 6.3],
+    [900, 2, 4.7],
+    [600, 4, 2.3],
+  ])("an open module at %i W/m² and %i m/s is %d K warmer", (irradianceWm2, windMs, deltaK) => {
+    expect(openCircuitDelta(0.2, irradianceWm2, windMs)).toBeCloseTo(deltaK, 1);
+  });
+
+  test("a cell 20 K hotter at 2 m/s loses 18.8 W, 7 % of a 300 W module at 900 W/m²", () => {
+    const lost = lostPowerW(20, 0.0243, 2);
+    expect(lost).toBeCloseTo(18.8, 1);
+    expect(lostShare(lost, { powerW: 300, irradianceWm2: 900 })).toBeCloseTo(0.07, 2);
+    expect(lostShare(lost, { powerW: 0, irradianceWm2: 900 })).toBe(0);
+  });
+});
