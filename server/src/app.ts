@@ -5,14 +5,20 @@ import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { authRoutes } from "#auth/auth-routes.ts";
+import { clientRoutes } from "#clients/client-routes.ts";
 import { cloudRoutes } from "#clouds/cloud-routes.ts";
 import type { Services } from "#context.ts";
+import { dockRoutes } from "#docks/dock-routes.ts";
 import { checkOrigin } from "#http/check-origin.ts";
 import { handleErrors } from "#http/error-handler.ts";
 import { healthRoutes, type Probes } from "#http/health.ts";
 import { openApiRoutes } from "#http/open-api.ts";
 import { serveWeb } from "#http/serve-web.ts";
+import { inventoryRoutes } from "#inventory/inventory-routes.ts";
+import { liveSocket } from "#live/live-socket.ts";
+import { missionRoutes } from "#missions/mission-routes.ts";
 import { notificationRoutes } from "#notifications/notification-routes.ts";
+import { pilotRoutes } from "#pilots/pilot-routes.ts";
 import { processingRoutes } from "#processing/processing-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
@@ -22,15 +28,20 @@ type Feature = (app: FastifyInstance, services: Services) => void;
 /** Every feature of the server, by name. */
 const FEATURES: readonly Feature[] = [
   authRoutes,
+  clientRoutes,
   cloudRoutes,
+  dockRoutes,
+  inventoryRoutes,
+  liveSocket,
+  missionRoutes,
   notificationRoutes,
+  pilotRoutes,
   processingRoutes,
   setupRoutes,
   siteRoutes,
 ];
 
 const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus
-const REQUESTS_PER_MINUTE = 1200;
 
 /** The server without a port. `probes` say whether the outside things it needs answer. */
 export async function createApp(services: Services, probes: Probes = {}): Promise<FastifyInstance> {
@@ -45,7 +56,9 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   });
   handleErrors(app);
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(services), hsts: isSecure(services) });
-  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" });
+  if (services.settings.RATE_LIMIT > 0) {
+    await app.register(rateLimit, { max: services.settings.RATE_LIMIT, timeWindow: "1 minute" });
+  }
   await app.register(multipart, { limits: { fileSize: 64 * 1024 * 1024, files: 1, fields: 20 } });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   checkOrigin(app);

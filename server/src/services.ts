@@ -8,11 +8,14 @@ import type { Services, SystemContext } from "#context.ts";
 import { connectDatabase } from "#db/connect.ts";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
 import { migrate } from "#db/migrate.ts";
+import { createDockCaller } from "#docks/dock-caller.ts";
 import type { Probes } from "#http/health.ts";
 import { openStorage, probeStorage } from "#files/storage.ts";
 import { openJobQueue } from "#jobs/boss-queue.ts";
-import { createLocalBus } from "#live/live-bus.ts";
+import { createBrokerBus } from "#live/broker-bus.ts";
+import { openBroker } from "#mqtt/broker.ts";
 import { JOB_HANDLERS } from "#processing/job-handlers.ts";
+import { serveDevices } from "./serve-devices.ts";
 import { installationSecret } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
@@ -51,6 +54,9 @@ export async function createServices(
     isSecure: settings.CENTER_HOST?.startsWith("https:") === true,
   });
 
+  const broker = await openBroker(settings, db, log);
+  closers.push(broker.close);
+  const now = parts.now ?? (() => new Date());
   const storage = openStorage(settings);
   const jobs = await openJobQueue(url, { log });
   closers.push(jobs.stop);
@@ -59,15 +65,21 @@ export async function createServices(
     auth,
     storage,
     jobs,
-    live: createLocalBus(),
+    live: await createBrokerBus(broker, log),
+    docks: await createDockCaller({ broker, log, now }),
     settings,
     log,
-    now: parts.now ?? (() => new Date()),
-  } as unknown as Services;
+    now,
+  } satisfies Services;
   await jobs.work(systemContext(services), JOB_HANDLERS);
+  closers.push(await serveDevices(systemContext(services), broker));
   return {
     services,
-    probes: { database: () => pool.query("select 1"), storage: () => probeStorage(storage) },
+    probes: {
+      database: () => pool.query("select 1"),
+      storage: () => probeStorage(storage),
+      broker: broker.probe,
+    },
     close: async () => {
       for (const end of closers.toReversed())
         await end().catch((error: unknown) => log.warn({ err: error }, "A part did not end well"));

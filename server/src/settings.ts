@@ -18,9 +18,14 @@ export const Settings = z.object({
   WEATHER_URL: optional(z.url()),
   WEATHER_KEY: optional(z.string()),
   MAP_STYLE_URL: optional(z.url()),
+  /** Of a DJI developer's "Cloud API" app; real docks check them. */
+  DJI_APP_ID: z.string().default(""),
+  DJI_APP_KEY: z.string().default(""),
+  DJI_APP_LICENSE: z.string().default(""),
   SENTRY_DSN: optional(z.url()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().default("development"),
+  RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   TRUST_PROXY: flag.default(false),
 });
 export type Settings = z.infer<typeof Settings>;

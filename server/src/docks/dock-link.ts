@@ -16,4 +16,6 @@ export interface DockLink {
     data: Record<string, unknown>,
     bid?: string,
   ): Promise<DockAnswer>;
+  /** What an operator types into a dock as the address of our broker. */
+  deviceUrl: string;
 }

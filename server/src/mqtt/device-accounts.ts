@@ -33,9 +33,7 @@ export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): Devi
   const rows = new LRUCache<string, Account>({ max: 5000, ttl: BELIEVED_MS });
   const serverHash = hashSecret(serverSecret);
 
-  async function find(username: string): Promise<Account | undefined> {
-    const known = rows.get(username);
-    if (known) return known;
+  async function read(username: string): Promise<Account | undefined> {
     const row = await db
       .selectFrom("docks")
       .where("mqtt_username", "=", username)
@@ -49,7 +47,7 @@ export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): Devi
     signIn: async (username, password) => {
       if (username === SERVER_ACCOUNT)
         return isSameHash(hashSecret(password), serverHash) ? { kind: "server" } : undefined;
-      const account = await find(username);
+      const account = rows.get(username) ?? (await read(username));
       const isRight = isSameHash(hashSecret(password), account?.password_hash ?? "");
       return account && isRight ? { kind: "dock", serialNumber: account.serial_number } : undefined;
     },
@@ -57,7 +55,7 @@ export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): Devi
       if (login.kind === "server" || topicsOfDock(login.serialNumber).up.has(topic)) return true;
       const drone = rows.get(login.serialNumber)?.drone_serial_number;
       if (drone && topicsOfDrone(drone).has(topic)) return true;
-      return find(login.serialNumber).then((account) => {
+      return read(login.serialNumber).then((account) => {
         const newest = account?.drone_serial_number;
         return typeof newest === "string" && topicsOfDrone(newest).has(topic);
       });

@@ -1,0 +1,27 @@
+import type { DockCommand } from "@overfly/contract/docks";
+import { explainError } from "@overfly/dji/error-codes";
+import { audit } from "#audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import { conflict } from "#http/errors.ts";
+import { theDock } from "./dock-service.ts";
+
+/** Done only if the dock itself says so; its refusal is told in plain words. */
+export async function commandDock(context: Context, id: number, command: DockCommand) {
+  const dock = await theDock(context, id);
+  if (dock.bound_at === null) throw conflict("The dock isn't bound");
+  if (dock.state === "offline") throw conflict("The dock is offline");
+  await audit(context, {
+    action: "docks.command",
+    subject_kind: "dock",
+    subject: String(id),
+    details: { command },
+  });
+  const { result } = await context.docks.call(dock.serial_number, command, {});
+  if (result !== 0) throw conflict(refusalWords(result));
+  return { result, message: "Done" };
+}
+
+export function refusalWords(result: number): string {
+  const { text, advice } = explainError(result);
+  return advice === undefined ? text : `${text}. ${advice}`;
+}
