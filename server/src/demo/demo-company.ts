@@ -19,6 +19,7 @@ export interface DemoDock {
   plant: DemoPlantName;
   serial_number: string;
   drone_serial_number: string;
+  mqtt_url: string;
   username: string;
   password: string;
   organization_id: string;
@@ -207,6 +208,7 @@ async function addDock(
     plant,
     serial_number: dock.serial_number,
     drone_serial_number: dock.serial_number.replace("7CT", "158"),
+    mqtt_url: data.mqtt_url,
     username: data.username,
     password: data.password,
     organization_id: data.organization_id,

@@ -1,0 +1,59 @@
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { findBrowser } from "../scripts/find-browser.ts";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(() => {}), args: FLAGS });
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What the page's scripts complained of; a journey ends with none. */
+  complaints: string[];
+}
+
+export interface Look {
+  colorScheme?: "light" | "dark";
+  width?: number;
+  height?: number;
+}
+
+/** A browser of somebody's own: cookies, storage and language start empty. */
+export async function visitorOf(browser: Browser, origin: string, look: Look = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    colorScheme: look.colorScheme ?? "light",
+    reducedMotion: "reduce",
+    acceptDownloads: true,
+    timezoneId: "Asia/Amman",
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** The browser itself logs every failed call as an error; those that a journey provokes are none of the page's. */
+const EXPECTED = /Failed to load resource|WebGL|GPU stall/i;
+
+export async function signIn({ page }: Visitor, email: string, password = "overfly-demo") {
+  await page.goto("/api/auth/login");
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByRole("textbox", { name: /password/i }).fill(password);
+  await page.getByRole("button", { name: /sign in|log ?in/i }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/api/auth/login"));
+}

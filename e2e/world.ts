@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fillCompany } from "@overfly/server/demo/demo-company";
+import { startDemoDocks } from "@overfly/server/demo/demo-docks";
+import { fillMissions } from "@overfly/server/demo/demo-missions";
+import { serve, type Server } from "@overfly/server/serve";
+import { readSettings } from "@overfly/server/settings";
+
+export interface World {
+  server: Server;
+  center: string;
+  client: string;
+  end: () => Promise<void>;
+}
+
+/** The whole product on free ports with the demo's company and simulated docks. */
+export async function openWorld({ speedFactor = 20 } = {}): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), "overfly-e2e-"));
+  const settings = readSettings({
+    DATA_DIR: folder,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    MQTT_PORT: "0",
+    LOG_LEVEL: "error",
+    NODE_ENV: "test",
+  });
+  const server = await serve(settings);
+  const { docks } = await fillCompany(server.services, `http://127.0.0.1:${server.port}`);
+  await fillMissions(server.services);
+  const fleet = await startDemoDocks(docks, server, { speedFactor });
+  return {
+    server,
+    center: `http://center.localhost:${server.port}`,
+    client: `http://client.localhost:${server.port}`,
+    end: async () => {
+      await fleet.stop();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
