@@ -12,7 +12,7 @@ const TARGET = "server/src/db/schema.ts";
 const JSON_COLUMNS: Record<string, string> = {
   "anomalies.outline": "Boundary?",
   "anomalies.position": "Point",
-  "anomaly_images.box": "NonNullable<AnomalyImage['box']>",
+  "anomaly_images.box": "NonNullable<AnomalyImage['box']>?",
   "clouds.position": "Point?",
   "flight_routes.boundary": "Boundary",
   "flight_routes.parameters": "RouteParameters",

@@ -53,6 +53,7 @@ export interface Accounts {
 
 export interface Anomalies {
   affected_modules: Generated<string[]>;
+  calorimetric_share: number | null;
   class: string;
   client_id: number;
   confidence: Generated<number>;
@@ -75,7 +76,6 @@ export interface Anomalies {
   number: number;
   outline: NullableJson<Boundary>;
   position: JsonColumn<Point>;
-  power_fraction: Generated<number>;
   provider_id: number;
   reference_c: number | null;
   review: Generated<string>;
@@ -90,7 +90,7 @@ export interface Anomalies {
 
 export interface AnomalyImages {
   anomaly_id: number;
-  box: JsonColumn<NonNullable<AnomalyImage["box"]>>;
+  box: NullableJson<NonNullable<AnomalyImage["box"]>>;
   cloud_id: number;
   is_best: Generated<boolean>;
   max_c: number | null;
@@ -469,10 +469,12 @@ export interface ProcessingJobs {
 
 export interface Reports {
   generated_at: Timestamp | null;
+  gsd_cm: number | null;
   mission_id: number;
   published_at: Timestamp | null;
   size_bytes: Int8 | null;
   storage_key: string | null;
+  surveyed_modules: number | null;
 }
 
 export interface Roles {
@@ -533,7 +535,6 @@ export interface Sites {
 
 export interface ThermalObservations {
   cloud_id: number;
-  id: Generated<number>;
   mission_id: number;
   observation: Json;
 }

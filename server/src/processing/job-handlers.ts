@@ -1,10 +1,12 @@
 import { checkFiles } from "#clouds/check-files.ts";
 import type { JobHandlers } from "#jobs/job-queue.ts";
+import { mergeObservations } from "./merge.ts";
+import { inspectPhotos } from "./thermography.ts";
 
 /** Which work each kind of job is. */
 export const JOB_HANDLERS: JobHandlers = {
   intake: checkFiles,
-  thermography: async () => {},
-  merge: async () => {},
+  thermography: inspectPhotos,
+  merge: mergeObservations,
   report: async () => {},
 };

@@ -78,15 +78,13 @@ create index processing_jobs_mission on processing_jobs (mission_id, id desc);
 create unique index processing_jobs_waiting on processing_jobs (singleton) where state = 'queued';
 create index processing_jobs_unfinished on processing_jobs (id) where state in ('queued', 'running');
 
--- What one thermal picture shows; merged over overlapping pictures into anomalies.
+-- What one thermal picture shows, once it was looked at; merged over overlapping pictures into anomalies.
 create table thermal_observations (
-  id integer generated always as identity primary key,
+  cloud_id integer primary key references clouds on delete cascade,
   mission_id integer not null references missions on delete cascade,
-  cloud_id integer not null references clouds on delete cascade,
   observation jsonb not null
 );
 create index thermal_observations_mission on thermal_observations (mission_id, cloud_id);
-create index thermal_observations_cloud on thermal_observations (cloud_id);
 
 -- A finding, pinned to the plant.
 create table anomalies (
@@ -111,7 +109,8 @@ create table anomalies (
   reference_c double precision,
   irradiance_w_m2 double precision,
   delta_t_normalised_k double precision,
-  power_fraction double precision not null default 0,
+  -- Lost share of a module's power by calorimetry; losses follow from it and from the class.
+  calorimetric_share double precision,
   lost_kwdc double precision not null default 0,
   lost_kwh_per_year double precision,
   lost_money_per_year double precision,
@@ -144,6 +143,9 @@ create table reports (
   mission_id integer primary key references missions on delete cascade,
   storage_key text,
   size_bytes bigint,
+  -- Modules that the pictures show whole.
+  surveyed_modules integer,
+  gsd_cm double precision,
   generated_at timestamptz(3),
   published_at timestamptz(3)
 );

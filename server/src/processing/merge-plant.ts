@@ -1,0 +1,158 @@
+import type { AnomalyClass, AnomalyImage, Severity } from "@overfly/contract/anomalies";
+import type { Point } from "@overfly/contract/geometry";
+import type { InspectedFrame } from "@overfly/solar/inspect-frame";
+import { inspectPlant, type PlantConditions, type PlantFinding } from "@overfly/solar/inspect-plant";
+import type { Observation } from "@overfly/solar/merge-findings";
+import { type Plant, plantOf, type PlantPart } from "@overfly/solar/plant-model";
+import { severityOf } from "@overfly/solar/severity";
+import type { Position } from "geojson";
+import { visualPicturer, type VisualPhoto } from "./visual-picture.ts";
+
+export interface MergeOrder {
+  /** JSON texts of `KeptFrame`s. */
+  frames: readonly string[];
+  /** JSON texts of `PlantPart`s. */
+  parts: readonly string[];
+  /** JSON text of `VisualPhoto`s. */
+  visuals: string;
+  conditions: PlantConditions;
+  modulePowerW: number;
+}
+
+/** A finding as it is stored. */
+export interface Found {
+  class: AnomalyClass;
+  iec_class: number;
+  severity: Severity;
+  position: Point;
+  outline: { type: "Polygon"; coordinates: Position[][] } | null;
+  element: { id: number; kind: string; label: string } | null;
+  zone: string | null;
+  affected_modules: string[];
+  delta_t_k: number | null;
+  max_c: number | null;
+  reference_c: number | null;
+  delta_t_normalised_k: number | null;
+  calorimetric_share: number | null;
+  confidence: number;
+  rule: string;
+  images: AnomalyImage[];
+}
+
+export interface MergeAnswer {
+  /** The costliest first. */
+  found: Found[];
+  surveyedModules: number;
+  gsdCm: number | null;
+}
+
+/** All photographs of a mission together. Runs in a thread. */
+export function run({ frames: texts, parts, visuals, conditions, modulePowerW }: MergeOrder): MergeAnswer {
+  const frames = texts.map((text) => JSON.parse(text) as InspectedFrame);
+  const plant = plantOf(parts.flatMap((text) => JSON.parse(text) as PlantPart[]));
+  const economics = { modulePowerW, siteKwDc: 0, specificYieldKwhPerKwp: 0, tariffPerKwh: 0 };
+  const { findings, surveyedModuleIds } = inspectPlant(frames, plant, { conditions, economics });
+  const picture = visualPicturer(JSON.parse(visuals) as VisualPhoto[]);
+  return {
+    found: findings.map((finding) => ({ ...asFound(finding, plant), images: imagesOf(finding, picture) })),
+    surveyedModules: surveyedModuleIds.length,
+    gsdCm: medianGsdCm(frames),
+  };
+}
+
+function asFound(found: PlantFinding, plant: Plant): Omit<Found, "images"> {
+  const { finding, place, classification, deltaK, calorimetricShare } = found;
+  const { best } = finding;
+  const isCelsius = best.unit === "celsius";
+  const name = classification.class === "unknown" ? "other" : classification.class;
+  const label = (id: string) => plant.parts.get(id)?.label ?? id;
+  return {
+    class: name as AnomalyClass,
+    iec_class: classification.iecClass,
+    severity: classification.severity ?? severityOf(classification.class, 0),
+    position: { type: "Point", coordinates: pair(finding.position) },
+    outline: outlineOf(found, plant),
+    element: elementOf(found, plant),
+    zone: place.zoneId === null ? null : label(place.zoneId),
+    affected_modules: place.affectedModuleIds.map(label),
+    delta_t_k: deltaK,
+    max_c: isCelsius ? Math.max(...finding.observations.map(({ region }) => region.max)) : null,
+    reference_c: isCelsius ? best.region.reference : null,
+    delta_t_normalised_k: classification.normalisedDeltaK,
+    calorimetric_share: calorimetricShare,
+    confidence: confidenceOf(finding.observations),
+    rule: [classification.rule.text, ...classification.flags.map((flag) => FLAGS[flag])].join(" "),
+  };
+}
+
+const FLAGS: Record<PlantFinding["classification"]["flags"][number], string> = {
+  no_degrees: "The camera's mode gives no degrees, so severity follows from the pattern alone.",
+  irradiance_unknown: "The irradiance is unknown, so ΔT is not normalised.",
+  irradiance_too_low: "The irradiance was below 600 W/m², so ΔT is not normalised.",
+  implausible_for_class: "It is hotter than an open circuit explains: look for a short.",
+};
+
+/** An outage is its string, combiner or inverter; anything else the smallest part it lies in. */
+function elementOf({ place, classification }: PlantFinding, plant: Plant): Found["element"] {
+  const [first] = place.affectedModuleIds;
+  const outage = /^(string|combiner|inverter)_offline$/.exec(classification.class)?.[1] as
+    | "string"
+    | "combiner"
+    | "inverter"
+    | undefined;
+  const id =
+    outage && first ? plant.ancestor(first, outage)?.id : (place.moduleId ?? place.stringId ?? place.tableId);
+  const part = id ? plant.parts.get(id) : undefined;
+  return part ? { id: Number(part.id), kind: part.kind, label: part.label } : null;
+}
+
+/** The warm module itself where the whole of it is meant, else what was seen. */
+function outlineOf({ finding, place }: PlantFinding, plant: Plant): Found["outline"] {
+  const module = place.moduleId === null ? undefined : plant.parts.get(place.moduleId);
+  const ring = module?.ring ?? finding.best.outline;
+  if (ring.length < 3) return null;
+  const [first, last] = [ring[0], ring.at(-1)];
+  const closed =
+    first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : [...ring];
+  return { type: "Polygon", coordinates: [closed.map(pair)] };
+}
+
+const MOST_IMAGES = 8;
+
+function imagesOf({ finding }: PlantFinding, picture: ReturnType<typeof visualPicturer>): AnomalyImage[] {
+  const thermal = finding.observations.slice(0, MOST_IMAGES).map((observation): AnomalyImage => ({
+    cloud_id: Number(observation.photoId),
+    role: "thermal",
+    is_best: observation === finding.observations[0],
+    box: boxOf(observation),
+    max_c: observation.unit === "celsius" ? observation.region.max : null,
+  }));
+  const visual = picture(finding.position, finding.best.outline);
+  if (!visual) return thermal;
+  return [
+    ...thermal,
+    { cloud_id: visual.cloudId, role: "visual", is_best: true, box: visual.box, max_c: null },
+  ];
+}
+
+const boxOf = ({ region: { box } }: Observation) => ({
+  x: box.left,
+  y: box.top,
+  width: box.width,
+  height: box.height,
+});
+
+/** More pictures and a clearer contrast make surer. An endless contrast has become null as JSON: counted as none. */
+function confidenceOf(observations: readonly Observation[]): number {
+  const contrast = Math.max(...observations.map(({ region }) => region.contrast));
+  const sure = (1 - 0.45 ** observations.length) * Math.min(1, 0.4 + contrast / 20);
+  return Math.round(Math.min(0.99, sure) * 100) / 100;
+}
+
+function medianGsdCm(frames: readonly InspectedFrame[]): number | null {
+  const sorted = frames.flatMap(({ gsdM }) => gsdM ?? []).toSorted((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1];
+  return middle === undefined ? null : Math.round(middle * 10_000) / 100;
+}
+
+const pair = ([longitude = 0, latitude = 0]: Position): [number, number] => [longitude, latitude];
