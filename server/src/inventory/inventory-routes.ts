@@ -1,0 +1,8 @@
+import { inventory } from "@overfly/contract/inventory";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#http/mount.ts";
+import { listKits } from "./kit-query.ts";
+
+export const inventoryRoutes = (app: FastifyInstance, services: Services) =>
+  mount(app, services, inventory, { kits: (context, { query }) => listKits(context, query) });

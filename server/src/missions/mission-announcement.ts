@@ -1,0 +1,116 @@
+import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/mission-states";
+import type { Permission } from "@overfly/contract/permissions";
+import type { SystemContext } from "#context.ts";
+import { notify } from "#notifications/notify.ts";
+import { inWords } from "./lock-mission.ts";
+
+interface Told {
+  id: number;
+  token: string;
+  number: string;
+  provider_id: number;
+  client_id: number;
+  site_id: number;
+  status: MissionStatus;
+  created_side: string;
+}
+
+interface Announcement {
+  mission: Told;
+  to: MissionStatus;
+  text?: string | undefined;
+  /** Who did it, and need not be told. */
+  by?: string;
+}
+
+/** Whose turn it is at the center, by what they may do. These permissions are held at the center alone. */
+const TURN: Partial<Record<MissionStatus, Permission>> = {
+  requested: "approve and reject missions",
+  approved: "assign mission pilot and equipment",
+  assigned: "plan missions",
+  planned: "plan missions",
+  in_progress: "plan missions",
+  data_uploaded: "process mission data",
+  in_review: "complete mission",
+  completed: "edit missions",
+  on_hold: "edit missions",
+  cancelled: "edit missions",
+  rejected: "edit missions",
+};
+const TOLD_TO_PILOTS = new Set<MissionStatus>(["assigned", "planned", "on_hold", "cancelled", "completed"]);
+
+/** Tells everybody whom a new state concerns, each in their own words. */
+export async function announce(
+  context: SystemContext,
+  { mission, to, text, by }: Announcement,
+): Promise<void> {
+  if (to === "draft") return;
+  publishMission(context, mission);
+  const site = await context.db
+    .selectFrom("sites")
+    .where("id", "=", mission.site_id)
+    .select("name")
+    .executeTakeFirstOrThrow();
+  const body = text ? `${site.name}: ${text}` : site.name;
+  const except = by ? { except: by } : {};
+  const url = `/missions/view/${mission.token}`;
+  const title = `${mission.number} is ${inWords(to)}`;
+  const turn = TURN[to];
+  const provider = { organization_id: mission.provider_id, ...except };
+  if (turn)
+    await notify(context, { ...provider, permission: turn }, { kind: "mission_status", title, body, url });
+  const pilot = TOLD_TO_PILOTS.has(to) ? await pilotOf(context, mission.id) : undefined;
+  if (pilot) {
+    const kind = to === "assigned" ? "assignment" : "mission_status";
+    await notify(context, { ...provider, user_ids: [pilot] }, { kind, title, body, url });
+  }
+  await tellClient(context, mission, { to, text, body: site.name, except });
+}
+
+/** A change that browsers should read again; a client hears nothing of the center's drafts. */
+export function publishMission(
+  { live, afterCommit }: SystemContext,
+  { token, provider_id, client_id }: Pick<Told, "token" | "provider_id" | "client_id">,
+  isClientToo = true,
+) {
+  afterCommit(() => {
+    live.publish({ organization_id: provider_id }, { kind: "mission", token });
+    if (isClientToo) live.publish({ organization_id: client_id }, { kind: "mission", token });
+  });
+}
+
+interface ClientNews {
+  to: MissionStatus;
+  text: string | undefined;
+  body: string;
+  except: { except?: string };
+}
+
+/** A client hears only of changes in its own words, and of reasons only where the client sees them. */
+async function tellClient(context: SystemContext, mission: Told, { to, text, body, except }: ClientNews) {
+  const [before, after] = [CLIENT_STATUS[mission.status], CLIENT_STATUS[to]];
+  if (before === after) return;
+  const isExplained = after === "rejected" || after === "on_hold" || after === "cancelled";
+  await notify(
+    context,
+    { organization_id: mission.client_id, permission: "view missions", ...except },
+    {
+      kind: to === "completed" ? "report_ready" : "mission_status",
+      title:
+        to === "completed"
+          ? `The report of ${mission.number} is ready`
+          : `${mission.number} is ${inWords(after)}`,
+      body: isExplained && text ? `${body}: ${text}` : body,
+      url: `/orders/view/${mission.token}`,
+    },
+  );
+}
+
+async function pilotOf({ db }: SystemContext, missionId: number): Promise<string | undefined> {
+  const assignment = await db
+    .selectFrom("assignments")
+    .where("mission_id", "=", missionId)
+    .select("pilot_id")
+    .executeTakeFirst();
+  return assignment?.pilot_id ?? undefined;
+}

@@ -1,0 +1,120 @@
+import { CLIENT_STATUS, type MissionStatus, type MissionVerb } from "@overfly/contract/mission-states";
+import type { MissionDetail } from "@overfly/contract/missions";
+import { audit } from "#audit-log/audit.ts";
+import type { Context, SystemContext } from "#context.ts";
+import { newVersion } from "#db/new-version.ts";
+import { transact } from "#db/transaction.ts";
+import { conflict, forbidden, invalid } from "#http/errors.ts";
+import { inWords, lockMission, lockMissionById, type LockedMission } from "./lock-mission.ts";
+import { announce } from "./mission-announcement.ts";
+import { type GuardInput, GUARDS } from "./mission-guards.ts";
+import { maySay, needsReason, targetOf, VERBS } from "./mission-transitions.ts";
+import { showMission } from "./show-mission.ts";
+
+export interface Change extends GuardInput {
+  /** What the timeline says beside the new state, where there is no reason. */
+  text?: string;
+  /** Done in the same transaction, once the new state is written. */
+  work?: (inside: Context, mission: LockedMission) => Promise<unknown>;
+}
+
+/** A transition by somebody: one transaction of lock, guard, state, timeline, work, notifications and audit entry. */
+export const changeMission = (
+  context: Context,
+  token: string,
+  verb: MissionVerb,
+  change: Change = {},
+): Promise<MissionDetail> =>
+  transact(context, async (inside) => {
+    const mission = await lockMission(inside, token);
+    if (!maySay(inside.user, verb, mission)) throw forbidden();
+    const to = targetOf(verb, mission);
+    if (!to) throw wrongState(mission, inside.user.user_type === "client");
+    if (needsReason(verb, mission.status) && !change.reason) throw invalid({ reason: ["Give a reason"] });
+    await GUARDS[verb]?.(inside, mission, change);
+    const { user } = inside;
+    const text = change.reason ?? change.text;
+    await enter(inside, mission, { to, text, actor: user.name, user_id: user.user_id });
+    await change.work?.(inside, mission);
+    await announce(inside, { mission, to, text, by: user.user_id });
+    const details = { from: mission.status, to, ...(change.reason && { reason: change.reason }) };
+    await audit(inside, { action: `missions.${verb}`, subject_kind: "mission", subject: token, details });
+    return showMission(inside, token);
+  });
+
+/**
+ * A transition by the system, such as a dock that has finished, under the same table and guards. Answers false where
+ * the mission is there already; throws 409 where the table knows no such transition from its state.
+ */
+export const moveMission = (
+  context: SystemContext,
+  missionId: number,
+  to: MissionStatus,
+  { actor, text }: { actor: string; text?: string },
+): Promise<boolean> =>
+  transact(context, async (inside) => {
+    const mission = await lockMissionById(inside, missionId);
+    if (mission.status === to) return false;
+    const verb = VERBS.find((one) => targetOf(one, mission) === to);
+    if (!verb) throw wrongState(mission, false);
+    await GUARDS[verb]?.(inside, mission, { reason: text });
+    await enter(inside, mission, { to, text, actor, user_id: null });
+    await announce(inside, { mission, to, text });
+    await inside.db
+      .insertInto("audit_log")
+      .values({
+        organization_id: mission.provider_id,
+        action: `missions.${verb}`,
+        subject_kind: "mission",
+        subject: mission.token,
+        details: JSON.stringify({ from: mission.status, to, actor }),
+        request_id: inside.request_id,
+      })
+      .execute();
+    return true;
+  });
+
+interface Entrance {
+  to: MissionStatus;
+  text: string | undefined;
+  actor: string;
+  user_id: string | null;
+}
+
+/** States that a mission doesn't leave, or only for nothing: people and things are free again. */
+const RELEASING = new Set<MissionStatus>(["rejected", "cancelled", "completed"]);
+/** States whose reason everybody sees. */
+const EXPLAINED = new Set<MissionStatus>(["rejected", "cancelled", "on_hold"]);
+
+async function enter({ db, now }: SystemContext, mission: LockedMission, entrance: Entrance) {
+  const { to, text = null, actor, user_id } = entrance;
+  const { id, status } = mission;
+  await db
+    .updateTable("missions")
+    .set({
+      status: to,
+      held_status: to === "on_hold" ? status : null,
+      reason: EXPLAINED.has(to) ? text : null,
+      ...(to === "completed" && { completed_at: now() }),
+      updated_at: newVersion(now()),
+    })
+    .where("id", "=", id)
+    .execute();
+  await db
+    .insertInto("mission_timeline")
+    .values({ mission_id: id, kind: "status", from_status: status, to_status: to, text, actor, user_id })
+    .execute();
+  if (!RELEASING.has(to)) return;
+  await db
+    .updateTable("assignments")
+    .set({ released_at: now() })
+    .where("mission_id", "=", id)
+    .where("released_at", "is", null)
+    .execute();
+}
+
+/** Tells the state that somebody else was faster to reach; a client reads it in the client's words. */
+function wrongState({ number, status }: LockedMission, isClient: boolean) {
+  const word = inWords(isClient ? CLIENT_STATUS[status] : status);
+  return conflict(`${number} is now ${word}, where this can't be done`);
+}
