@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wireBoolean, wireNumber } from "./wire-value.ts";
 
-/** One alarm. `level` 0 notice, 1 caution, 2 warning. `code` is hex text such as "0x16100083". */
+/** One alarm. `level` 0 notice, 1 reminder, 2 warning. `code` is hex text such as "0x16100083". */
 export const Alarm = z.looseObject({
   code: z.string(),
   level: wireNumber,

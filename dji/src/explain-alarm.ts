@@ -10,7 +10,7 @@ const BY_CODE = new Map<string, Explanation>(
   ),
 );
 
-const LEVELS = ["notice", "caution", "warning"] as const;
+const LEVELS = ["notice", "reminder", "warning"] as const;
 export type AlarmLevel = (typeof LEVELS)[number];
 
 /** An alarm in plain words. One that we have no words for names its part and keeps its code. */

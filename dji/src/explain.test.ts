@@ -58,7 +58,7 @@ describe("an alarm", () => {
   });
 
   test("of an unheard-of level counts as a warning", () => {
-    expect([0, 1, 2, 9].map(alarmLevel)).toEqual(["notice", "caution", "warning", "warning"]);
+    expect([0, 1, 2, 9].map(alarmLevel)).toEqual(["notice", "reminder", "warning", "warning"]);
   });
 
   test("differs from the same alarm of another component", () => {

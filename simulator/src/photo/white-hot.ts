@@ -1,6 +1,9 @@
 /** Shades of grey for a temperature frame: the coldest and hottest half percent are black and white. */
 export function whiteHot(celsius: Float32Array): Uint8Array {
-  const sample = Float32Array.from({ length: Math.ceil(celsius.length / 37) }, (_, i) => celsius[i * 37] ?? 0);
+  const sample = Float32Array.from(
+    { length: Math.ceil(celsius.length / 37) },
+    (_, i) => celsius[i * 37] ?? 0,
+  );
   sample.sort();
   const coldest = sample[Math.floor(sample.length * 0.005)] ?? 0;
   const hottest = sample[Math.ceil(sample.length * 0.995) - 1] ?? coldest;

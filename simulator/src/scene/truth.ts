@@ -1,3 +1,4 @@
+import type { AnomalyClass } from "@overfly/solar/anomaly-class";
 import type { Polygon } from "geojson";
 import type { Defect, DefectClass } from "./defects.ts";
 import { labelsOf } from "./labels.ts";
@@ -7,6 +8,8 @@ import { corners } from "./plant-layout.ts";
 /** One true defect, to measure against what the platform finds. */
 export interface TrueDefect {
   class: DefectClass;
+  /** What a platform should call it. */
+  anomaly_class: AnomalyClass;
   /** The module, or the string where the whole of it is hot. */
   label: string;
   table: string;
@@ -17,6 +20,14 @@ export interface TrueDefect {
   size_m: readonly [number, number];
   outline: Polygon;
 }
+
+const ANOMALY: Record<DefectClass, AnomalyClass> = {
+  hot_cell: "cell",
+  substring: "diode",
+  module_offline: "module_offline",
+  string_offline: "string_offline",
+  junction_box: "junction_box",
+};
 
 export const plantTruth = (plant: Plant): TrueDefect[] =>
   plant.defects.map((defect) => trueDefect(plant, defect));
@@ -29,6 +40,7 @@ function trueDefect(plant: Plant, defect: Defect): TrueDefect {
   );
   return {
     class: defect.class,
+    anomaly_class: ANOMALY[defect.class],
     label: defect.class === "string_offline" ? labels.string : labels.module,
     table: labels.table,
     longitude,
