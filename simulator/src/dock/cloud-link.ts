@@ -44,7 +44,8 @@ export async function linkToCloud(options: LinkOptions): Promise<CloudLink> {
   const client = await connect(options);
   const sender = senderOver(client, options.faults);
   const calls = callsOver({ client, sender, pace, log });
-  let serve: ServiceHandler = () => ({ result: UNSUPPORTED });
+  let handle: ServiceHandler = () => ({ result: UNSUPPORTED });
+  const serve = onceForEach((method, data, call) => handle(method, data, call));
   let reconnected = () => {};
 
   client.on("error", (error) => log(`connection: ${error.message}`));
@@ -69,7 +70,7 @@ export async function linkToCloud(options: LinkOptions): Promise<CloudLink> {
     },
     telemetry: (sn, channel, data) =>
       sender.send(topicOf(sn, channel), { ...message("", data), method: undefined }),
-    onService: (handler) => void (serve = handler),
+    onService: (handler) => void (handle = handler),
     onReconnect: (handler) => void (reconnected = handler),
     lose: (simulatedS) => loseFor(client, (simulatedS * 1000) / pace.speedFactor),
     close: async () => {
@@ -100,6 +101,22 @@ async function receive({ topic, payload, serve, sender, calls }: Received): Prom
   const data = await serve(envelope.method ?? from.channel, envelope.data, envelope);
   const reply = topicOf(from.serialNumber, replyChannel[from.channel]);
   sender.send(reply, replyTo(envelope, data, Date.now()));
+}
+
+const REMEMBERED_CALLS = 200;
+
+/** A call that comes twice, by its tid, is done once and answered twice alike. */
+function onceForEach(handler: ServiceHandler): ServiceHandler {
+  const answers = new Map<string, ReturnType<ServiceHandler>>();
+  return (method, data, call) => {
+    const known = call.tid === undefined ? undefined : answers.get(call.tid);
+    if (known) return known;
+    const answer = handler(method, data, call);
+    if (call.tid !== undefined) answers.set(call.tid, answer);
+    const [oldest] = answers.keys();
+    if (oldest !== undefined && answers.size > REMEMBERED_CALLS) answers.delete(oldest);
+    return answer;
+  };
 }
 
 async function loseFor(client: MqttClient, realMs: number): Promise<void> {

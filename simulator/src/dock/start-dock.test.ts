@@ -60,6 +60,7 @@ interface Progress {
 }
 const outputOf = ({ data }: Heard) => data["output"] as Progress;
 const isProgress = ({ method }: Heard) => method === "flighttask_progress";
+const statusIs = (status: string) => (heard: Heard) => outputOf(heard).status === status;
 const statusOf = (status: string) => (heard: Heard) => isProgress(heard) && outputOf(heard).status === status;
 const progressOf = () => cloud.heard.filter(isProgress).map(outputOf);
 const fly = async (from: SimulatedDock) => {
@@ -107,6 +108,10 @@ describe("a dock that comes online", () => {
       3,
     );
     expect(await partsOf("1581F6Q8D001", ["latitude", "battery", "storage"])).toBeGreaterThanOrEqual(3);
+  });
+
+  test("is not let in with a wrong password", async () => {
+    await expect(open({}, { password: "guess" })).rejects.toThrow(/[Nn]ot authorized/);
   });
 
   test("says in words why it was refused", async () => {
@@ -237,6 +242,20 @@ describe("remote debugging", () => {
     expect(debugged.state.coverState).toBe(1);
     expect(await prepare()).toEqual({ result: 514_146 });
     expect(cloud.malformed).toEqual([]);
+  });
+
+  test("does a repeated command once", async () => {
+    await open();
+    await cloud.call(SERIAL, "debug_mode_open", {});
+    await cloud.call(SERIAL, "cover_open", {}, 3);
+    const tells = (heard: Heard) => heard.method === "cover_open" && heard.channel === "events";
+    await cloud.hear((heard) => tells(heard) && outputOf(heard).status === "ok");
+    await cloud.call(SERIAL, "cover_close", {}, 2);
+
+    expect(cloud.heard.filter(tells).filter(statusIs("ok"))).toHaveLength(1);
+    expect(
+      cloud.heard.filter(({ channel, method }) => channel === "services_reply" && method === "cover_open"),
+    ).toHaveLength(3);
   });
 
   test("refuses what a dock doesn't know", async () => {

@@ -12,6 +12,7 @@ type Answer = { id: number; photos: Photo[]; failure?: never } | { id: number; f
 /** A photographer on a thread of its own, since drawing two pictures takes a fifth of a second. */
 export function openDarkroom(plant: Plant, body: CameraBody): Darkroom {
   const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), {
+    execArgv: [],
     workerData: { plan: { ...plant.plan, defects: plant.defects }, body },
   });
   const waiting = new Map<number, { resolve: (photos: Photo[]) => void; reject: (error: Error) => void }>();

@@ -16,7 +16,8 @@ export interface TinyCloud extends Pick<Storage, "stored" | "putHeaders" | "offe
   heard: Heard[];
   /** Messages that did not have the shape that their method promises. */
   malformed: string[];
-  call: (serialNumber: string, method: string, data: Data) => Promise<Data>;
+  /** Sends a command, as often as told with the same tid, and waits for the first answer. */
+  call: (serialNumber: string, method: string, data: Data, times?: number) => Promise<Data>;
   hear: (matches: (heard: Heard) => boolean) => Promise<Heard>;
   close: () => Promise<void>;
 }
@@ -43,11 +44,13 @@ export async function openTinyCloud(script: Script = {}): Promise<TinyCloud> {
     ...storage,
     ...ear,
     mqttUrl: broker.url,
-    call: async (serialNumber, method, data) => {
+    call: async (serialNumber, method, data, times = 1) => {
       calls += 1;
       const tid = `call-${calls}`;
       const message = { tid, bid: `business-${calls}`, timestamp: Date.now(), method, data };
-      await client.publishAsync(topicOf(serialNumber, "services"), JSON.stringify(message), { qos: 1 });
+      for (let time = 0; time < times; time += 1) {
+        await client.publishAsync(topicOf(serialNumber, "services"), JSON.stringify(message), { qos: 1 });
+      }
       const reply = await ear.hear(
         ({ channel, envelope }) => channel === "services_reply" && envelope.tid === tid,
       );
