@@ -28,15 +28,5 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1400,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            { name: "mantine", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
-          ],
-        },
-      },
-    },
   },
 });

@@ -25,11 +25,14 @@ const client = makeQueryClient({
 
 // Both are asked for at once, while the screen's own code is still loading.
 client.query(userQuery).catch(() => undefined); // the query client reacts to a failure
-client.query(settingsQuery).then((settings) => {
-  const before = apiOrigin();
-  setHosts(settings);
-  if (apiOrigin() !== before) void client.invalidateQueries();
-}, () => undefined);
+client.query(settingsQuery).then(
+  (settings) => {
+    const before = apiOrigin();
+    setHosts(settings);
+    if (apiOrigin() !== before) void client.invalidateQueries();
+  },
+  () => undefined,
+);
 
 createRoot(document.getElementById("root")!).render(
   <Surroundings client={client}>

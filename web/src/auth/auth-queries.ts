@@ -13,7 +13,9 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: z.input<typeof Login>) => call(auth.login, { body }),
     onSuccess: (reply) => {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "authUser" });
+      client.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "authUser",
+      });
       client.setQueryData(userQuery.queryKey, reply);
     },
     meta: { silent: true },

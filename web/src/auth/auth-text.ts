@@ -21,7 +21,8 @@ export const useAuthText = defineText("auth", {
     active: "Active now",
     single: "There is one account for you, and it is in use.",
     setup: "Set up Overfly",
-    setupHint: "This installation is empty. Create its first administrator, and the company that they work for.",
+    setupHint:
+      "This installation is empty. Create its first administrator, and the company that they work for.",
     company: "Company",
     first: "First name",
     last: "Last name",

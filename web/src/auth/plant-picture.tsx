@@ -27,7 +27,15 @@ export const PlantPicture = () => (
           <rect x={x} y={y} width={MODULE_W} height={MODULE_H} fill="#ffb43c" />
         </g>
       ))}
-      <path d={flightOf()} fill="none" stroke="#e9eef7" strokeWidth="2" strokeDasharray="2 9" strokeLinecap="round" opacity="0.75" />
+      <path
+        d={flightOf()}
+        fill="none"
+        stroke="#e9eef7"
+        strokeWidth="2"
+        strokeDasharray="2 9"
+        strokeLinecap="round"
+        opacity="0.75"
+      />
       <g transform="translate(786 523)">
         <circle r="24" fill="#e9eef7" opacity="0.14" />
         <circle r="7" fill="#ffffff" />
@@ -56,7 +64,10 @@ const HOT: readonly (readonly [number, number])[] = [
 ];
 
 function gridOf(x: number, y: number, columns: number): string {
-  const across = Array.from({ length: columns - 1 }, (_, index) => `M${x + (index + 1) * MODULE_W} ${y}v${MODULE_H * 2}`);
+  const across = Array.from(
+    { length: columns - 1 },
+    (_, index) => `M${x + (index + 1) * MODULE_W} ${y}v${MODULE_H * 2}`,
+  );
   return `${across.join("")}M${x} ${y + MODULE_H}h${columns * MODULE_W}`;
 }
 

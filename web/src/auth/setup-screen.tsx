@@ -75,12 +75,23 @@ function SetupForm() {
   );
   return (
     <form className={style["fields"]} onSubmit={submit} noValidate>
-      <TextField label={text("company")} autoComplete="organization" maxLength={120} {...field("company_name")} />
+      <TextField
+        label={text("company")}
+        autoComplete="organization"
+        maxLength={120}
+        {...field("company_name")}
+      />
       <div className={style["pair"]}>
         <TextField label={text("first")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
         <TextField label={text("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
       </div>
-      <TextField label={text("email")} type="email" autoComplete="email" maxLength={254} {...field("email")} />
+      <TextField
+        label={text("email")}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field("email")}
+      />
       <PasswordField
         label={text("newPassword")}
         hint={text("passwordHint")}

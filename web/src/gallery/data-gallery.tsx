@@ -23,9 +23,33 @@ interface Example {
 }
 
 const ROWS: readonly Example[] = [
-  { id: 1, name: "Wadi Rum East", place: "Aqaba", state: "Completed", tone: "good", kw: 12_480, at: "2026-11-03T07:12:00Z" },
-  { id: 2, name: "Mafraq II", place: "Mafraq", state: "Processing", tone: "busy", kw: 48_200.5, at: "2026-11-19T09:40:00Z" },
-  { id: 3, name: "Qatrana", place: "Karak", state: "On hold", tone: "warn", kw: 950, at: "2026-10-28T11:05:00Z" },
+  {
+    id: 1,
+    name: "Wadi Rum East",
+    place: "Aqaba",
+    state: "Completed",
+    tone: "good",
+    kw: 12_480,
+    at: "2026-11-03T07:12:00Z",
+  },
+  {
+    id: 2,
+    name: "Mafraq II",
+    place: "Mafraq",
+    state: "Processing",
+    tone: "busy",
+    kw: 48_200.5,
+    at: "2026-11-19T09:40:00Z",
+  },
+  {
+    id: 3,
+    name: "Qatrana",
+    place: "Karak",
+    state: "On hold",
+    tone: "warn",
+    kw: 950,
+    at: "2026-10-28T11:05:00Z",
+  },
 ];
 const AMMAN = "Asia/Amman";
 const META = { page: 1, item_count: 20, total: 1043, last_page: 53 };
@@ -64,10 +88,23 @@ function Table({ loading = false, error }: { loading?: boolean; error?: Error })
   const format = useFormat();
   const list = useListSearch();
   const columns: Column<Example>[] = [
-    { key: "name", label: "Name", main: true, sortable: true, cell: (row) => row.name, plain: (row) => row.name },
+    {
+      key: "name",
+      label: "Name",
+      main: true,
+      sortable: true,
+      cell: (row) => row.name,
+      plain: (row) => row.name,
+    },
     { key: "place", label: "Place", cell: (row) => row.place, plain: (row) => row.place },
     { key: "state", label: "State", cell: (row) => <StateBadge tone={row.tone}>{row.state}</StateBadge> },
-    { key: "kw", label: "Capacity, kWdc", numeric: true, sortable: true, cell: (row) => format.number(row.kw, 1) },
+    {
+      key: "kw",
+      label: "Capacity, kWdc",
+      numeric: true,
+      sortable: true,
+      cell: (row) => format.number(row.kw, 1),
+    },
     { key: "at", label: "Last inspected", sortable: true, cell: (row) => <When at={row.at} zone={AMMAN} /> },
   ];
   return (
@@ -116,8 +153,20 @@ const History = () => (
   <Panel title="Timeline">
     <Timeline
       items={[
-        { key: 3, title: "Approved", tone: "good", icon: <IconCheck size={14} />, note: "Rana Haddad · 09:12" },
-        { key: 2, title: "Comment", icon: <IconMessage size={14} />, note: "Rana Haddad · 09:05", body: "Gate 2 is closed." },
+        {
+          key: 3,
+          title: "Approved",
+          tone: "good",
+          icon: <IconCheck size={14} />,
+          note: "Rana Haddad · 09:12",
+        },
+        {
+          key: 2,
+          title: "Comment",
+          icon: <IconMessage size={14} />,
+          note: "Rana Haddad · 09:05",
+          body: "Gate 2 is closed.",
+        },
         { key: 1, title: "Flown", tone: "info", icon: <IconDrone size={14} />, note: "Dock 2 North · 08:40" },
         { key: 0, title: "Requested", note: "Omar Nasser · yesterday" },
       ]}

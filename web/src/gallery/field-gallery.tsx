@@ -64,7 +64,14 @@ function Choices() {
         <MultiDropdown label="Several" options={OPTIONS} value={many} onChange={setMany} />
         <Dropdown label="Nothing to choose" options={[]} value={null} onChange={ignore} />
         <Dropdown label="Loading" options={[]} loading value={null} onChange={ignore} />
-        <Dropdown label="Refused" options={OPTIONS} value={null} onChange={ignore} required error="Choose one" />
+        <Dropdown
+          label="Refused"
+          options={OPTIONS}
+          value={null}
+          onChange={ignore}
+          required
+          error="Choose one"
+        />
         <Dropdown label="Disabled" options={OPTIONS} value="site" onChange={ignore} disabled />
       </div>
     </Panel>

@@ -17,11 +17,22 @@ import style from "./gallery.module.css";
 const [X, Y] = [36.1, 31.8];
 const FIELD: Polygon = {
   type: "Polygon",
-  coordinates: [[[X, Y], [X + 0.006, Y + 0.0004], [X + 0.0064, Y + 0.0042], [X + 0.0008, Y + 0.004], [X, Y]]],
+  coordinates: [
+    [
+      [X, Y],
+      [X + 0.006, Y + 0.0004],
+      [X + 0.0064, Y + 0.0042],
+      [X + 0.0008, Y + 0.004],
+      [X, Y],
+    ],
+  ],
 };
 const LINES = [0, 1, 2, 3, 4, 5].map((row) => {
   const y = Y + 0.0006 + row * 0.0006;
-  const ends = [[X + 0.0008, y], [X + 0.0058, y + 0.0003]];
+  const ends = [
+    [X + 0.0008, y],
+    [X + 0.0058, y + 0.0003],
+  ];
   return row % 2 === 0 ? ends : ends.toReversed();
 });
 const FLIGHT = LINES.flat();
@@ -64,19 +75,38 @@ function SiteMap() {
     <div className={style["map"]}>
       <MapView label="A site with its flight" bounds={boundsOf([FIELD])}>
         {!drawing && field && (
-          <PolygonLayer name="field" polygons={[{ id: 1, geometry: field, color: colors.accent, fill: 0.08 }]} />
+          <PolygonLayer
+            name="field"
+            polygons={[{ id: 1, geometry: field, color: colors.accent, fill: 0.08 }]}
+          />
         )}
         <LineLayer name="flight" lines={[{ id: 1, positions: FLIGHT, color: colors.info, arrows: true }]} />
         <PointLayer
           name="findings"
           points={[
             { id: 1, longitude: X + 0.0021, latitude: Y + 0.0013, label: "Hot spot", color: colors.bad },
-            { id: 2, longitude: X + 0.0042, latitude: Y + 0.003, label: "نقطة ساخنة", color: colors.warn, selected: true },
+            {
+              id: 2,
+              longitude: X + 0.0042,
+              latitude: Y + 0.003,
+              label: "نقطة ساخنة",
+              color: colors.warn,
+              selected: true,
+            },
           ]}
         />
         <SymbolLayer
           name="docks"
-          symbols={[{ id: 1, icon: "dock", color: colors.good, longitude: X + 0.0002, latitude: Y + 0.0046, label: "Dock 2 North" }]}
+          symbols={[
+            {
+              id: 1,
+              icon: "dock",
+              color: colors.good,
+              longitude: X + 0.0002,
+              latitude: Y + 0.0046,
+              label: "Dock 2 North",
+            },
+          ]}
         />
         <LiveSymbolLayer name="drones" feed={feed} />
         <DrawPolygon active={drawing} value={field} onChange={setField} />
@@ -98,8 +128,22 @@ function WorldMap() {
         <SymbolLayer
           name="places"
           symbols={[
-            { id: 1, icon: "site", color: colors.accent, longitude: 36.1, latitude: 31.8, label: "Mafraq II" },
-            { id: 2, icon: "site", color: colors.accent, longitude: -4.4, latitude: 37.4, label: "Sevilla Sur" },
+            {
+              id: 1,
+              icon: "site",
+              color: colors.accent,
+              longitude: 36.1,
+              latitude: 31.8,
+              label: "Mafraq II",
+            },
+            {
+              id: 2,
+              icon: "site",
+              color: colors.accent,
+              longitude: -4.4,
+              latitude: 37.4,
+              label: "Sevilla Sur",
+            },
           ]}
         />
       </MapView>

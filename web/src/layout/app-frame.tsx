@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AuthUser } from "@overfly/contract/auth";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { call } from "#api/call.ts";
 import { leave } from "#api/session.ts";
@@ -15,13 +15,14 @@ import style from "./app-frame.module.css";
 import { Footer } from "./footer.tsx";
 import { useFrameText } from "./frame-text.ts";
 import { Header } from "./header.tsx";
-import { KeyboardHelp } from "./keyboard-help.tsx";
 import { MENU_ENTRIES, SHORTCUTS } from "./menu-entries.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { useMenu } from "./use-menu.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { visibleEntries } from "./visible-entries.ts";
+
+const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((m) => ({ default: m.KeyboardHelp })));
 
 export interface AppFrameProps {
   /** The paths that have a screen. */
@@ -86,7 +87,11 @@ function Keys({ entries, searchBox }: KeysProps) {
       if (found) void navigate(found.path);
     },
   });
-  return <KeyboardHelp opened={helping} onClose={() => setHelping(false)} entries={entries} />;
+  return (
+    <Suspense>
+      {helping && <KeyboardHelp opened onClose={() => setHelping(false)} entries={entries} />}
+    </Suspense>
+  );
 }
 
 /** What a user brings along: their language, their side. One without an organization is sent out again. */

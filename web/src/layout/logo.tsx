@@ -4,7 +4,10 @@ import style from "./logo.module.css";
 export const Mark = ({ size = 32 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
     <circle cx="21.4" cy="10.6" r="5" fill="#f6ab2f" />
-    <path d="M2.5 24C8.2 14.8 15.6 12.6 29.5 15.2 22 16.6 17.2 19.6 13.2 26.4 10.4 23.2 7.2 22.6 2.5 24Z" fill="currentColor" />
+    <path
+      d="M2.5 24C8.2 14.8 15.6 12.6 29.5 15.2 22 16.6 17.2 19.6 13.2 26.4 10.4 23.2 7.2 22.6 2.5 24Z"
+      fill="currentColor"
+    />
   </svg>
 );
 

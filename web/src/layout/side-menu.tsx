@@ -1,11 +1,5 @@
 import { FocusTrap, Skeleton } from "@mantine/core";
-import {
-  IconChevronsLeft,
-  IconChevronsRight,
-  IconPin,
-  IconPinnedFilled,
-  IconX,
-} from "@tabler/icons-react";
+import { IconChevronsLeft, IconChevronsRight, IconPin, IconPinnedFilled, IconX } from "@tabler/icons-react";
 import { Link, NavLink } from "react-router";
 import { clearCrumbs } from "#ui/crumbs.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
@@ -33,7 +27,9 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
   if (!menu.opened && !menu.rail) return null;
   return (
     <>
-      {over && <button type="button" tabIndex={-1} aria-hidden className={style["shade"]} onClick={menu.close} />}
+      {over && (
+        <button type="button" tabIndex={-1} aria-hidden className={style["shade"]} onClick={menu.close} />
+      )}
       <FocusTrap active={over}>
         <aside className={style["menu"]} data-opened={menu.opened || undefined} data-lies={menu.lies}>
           <div className={style["head"]}>
@@ -65,7 +61,15 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
   );
 }
 
-function Entries({ entries, menu, topLevel }: { entries: readonly MenuEntry[]; menu: Menu; topLevel?: boolean }) {
+function Entries({
+  entries,
+  menu,
+  topLevel,
+}: {
+  entries: readonly MenuEntry[];
+  menu: Menu;
+  topLevel?: boolean;
+}) {
   const text = useFrameText();
   const clicked = (): void => {
     clearCrumbs();
@@ -110,7 +114,12 @@ function HeadButtons({ menu }: { menu: Menu }) {
         </button>
       )}
       {menu.lies === "over" && (
-        <button type="button" className={style["headButton"]} aria-label={text("closeMenu")} onClick={menu.close}>
+        <button
+          type="button"
+          className={style["headButton"]}
+          aria-label={text("closeMenu")}
+          onClick={menu.close}
+        >
           <IconX size={18} stroke={1.6} aria-hidden />
         </button>
       )}

@@ -42,7 +42,10 @@ export const baseStyle = (world: World, colors: MapColors): StyleSpecification =
       id: "borders",
       type: "line",
       source: "borders",
-      paint: { "line-color": colors.border, "line-width": ["interpolate", ["linear"], ["zoom"], 2, 0.6, 8, 1.6] },
+      paint: {
+        "line-color": colors.border,
+        "line-width": ["interpolate", ["linear"], ["zoom"], 2, 0.6, 8, 1.6],
+      },
     },
     {
       id: "coast",
@@ -71,7 +74,11 @@ function nameOf({ properties, geometry }: Feature<Polygon | MultiPolygon, { name
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   const rings = polygons.map(([outer = []]) => middleOf(outer)).toSorted((a, b) => b.size - a.size);
   const { at, size } = rings[0] ?? { at: [0, 0], size: 0 };
-  return { type: "Feature", properties: { name: properties.name, size }, geometry: { type: "Point", coordinates: at } };
+  return {
+    type: "Feature",
+    properties: { name: properties.name, size },
+    geometry: { type: "Point", coordinates: at },
+  };
 }
 
 /** A ring's centroid and its area in square degrees: good enough to place and rank a name. */
@@ -84,5 +91,7 @@ function middleOf(ring: readonly Position[]): { at: Position; size: number } {
     x += ((x1 + x2) * cross) / 6;
     y += ((y1 + y2) * cross) / 6;
   }
-  return area === 0 ? { at: [...(ring[0] ?? [0, 0])], size: 0 } : { at: [x / area, y / area], size: Math.abs(area) };
+  return area === 0
+    ? { at: [...(ring[0] ?? [0, 0])], size: 0 }
+    : { at: [x / area, y / area], size: Math.abs(area) };
 }

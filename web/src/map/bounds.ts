@@ -8,7 +8,12 @@ export function boundsOf(geometries: Iterable<Geometry | null | undefined>): Bou
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const geometry of geometries) {
     for (const [x = 0, y = 0] of geometry ? positionsOf(geometry) : []) {
-      [west, south, east, north] = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
+      [west, south, east, north] = [
+        Math.min(west, x),
+        Math.min(south, y),
+        Math.max(east, x),
+        Math.max(north, y),
+      ];
     }
   }
   return west <= east ? [west, south, east, north] : undefined;

@@ -34,7 +34,11 @@ export function DrawPolygon({ value, onChange, active }: DrawPolygonProps) {
   useEffect(() => {
     if (!map || !active) return;
     clicks.drawing = true;
-    const tool = makePolygonTool(map, { color: accent, start: start(), onChange: (polygon) => changed(polygon) });
+    const tool = makePolygonTool(map, {
+      color: accent,
+      start: start(),
+      onChange: (polygon) => changed(polygon),
+    });
     return () => {
       clicks.drawing = false;
       tool.stop();

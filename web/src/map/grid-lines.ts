@@ -36,7 +36,10 @@ function roundStep(value: number): number {
 function steps(from: number, to: number, step: number): [at: number, major: boolean][] {
   const first = Math.ceil(from / step);
   const count = Math.max(0, Math.floor(to / step) - first + 1);
-  return Array.from({ length: count }, (_, index) => [(first + index) * step, (first + index) % MAJOR_EVERY === 0]);
+  return Array.from({ length: count }, (_, index) => [
+    (first + index) * step,
+    (first + index) % MAJOR_EVERY === 0,
+  ]);
 }
 
 const line = (from: [number, number], to: [number, number], major: boolean): Feature<LineString> => ({

@@ -4,13 +4,13 @@ import { LABEL_FONT } from "./base-style.ts";
 
 /** How names of our own things are written on the map: below the thing, readable on any ground. */
 export const labelLayout = (offsetEm: number): NonNullable<SymbolLayerSpecification["layout"]> => ({
-    "text-field": ["get", "label"],
-    "text-font": LABEL_FONT,
-    "text-size": 12,
-    "text-anchor": "top",
-    "text-offset": [0, offsetEm],
-    "text-optional": true,
-  });
+  "text-field": ["get", "label"],
+  "text-font": LABEL_FONT,
+  "text-size": 12,
+  "text-anchor": "top",
+  "text-offset": [0, offsetEm],
+  "text-optional": true,
+});
 
 export const labelPaint = (colors: MapColors) =>
   ({ "text-color": colors.text, "text-halo-color": colors.halo, "text-halo-width": 1.6 }) as const;

@@ -45,12 +45,22 @@ const drone: Draw = (pen, color) => {
   pen.strokeStyle = INK;
   pen.lineWidth = 4;
   pen.beginPath();
-  for (const [x, y] of [[-8, -8], [8, -8], [-8, 8], [8, 8]] as const) {
+  for (const [x, y] of [
+    [-8, -8],
+    [8, -8],
+    [-8, 8],
+    [8, 8],
+  ] as const) {
     pen.moveTo(MIDDLE, MIDDLE);
     pen.lineTo(MIDDLE + x, MIDDLE + y);
   }
   pen.stroke();
-  for (const [x, y] of [[-9, -9], [9, -9], [-9, 9], [9, 9]] as const) {
+  for (const [x, y] of [
+    [-9, -9],
+    [9, -9],
+    [-9, 9],
+    [9, 9],
+  ] as const) {
     pen.beginPath();
     pen.arc(MIDDLE + x, MIDDLE + y, 3.4, 0, 2 * Math.PI);
     pen.fillStyle = INK;

@@ -12,7 +12,7 @@ import { MapEvents } from "./map-events.tsx";
 import { drawIcon } from "./map-icons.ts";
 import { useMapText } from "./map-text.ts";
 import style from "./map-view.module.css";
-import { MapLibre } from "./maplibre.ts";
+import { mapLibrary } from "./maplibre.ts";
 
 export interface MapViewProps {
   /** What the map shows, for screen readers. */
@@ -40,9 +40,12 @@ export function MapView(props: MapViewProps) {
   return (
     <section className={style["map"]} aria-label={label}>
       <Map
-        mapLib={{ Map: MapLibre } as never}
+        mapLib={mapLibrary}
         mapStyle={mapStyle}
-        initialViewState={{ bounds: bounds ?? WORLD, fitBoundsOptions: { padding: paddingPx, maxZoom: CLOSEST_FIT } }}
+        initialViewState={{
+          bounds: bounds ?? WORLD,
+          fitBoundsOptions: { padding: paddingPx, maxZoom: CLOSEST_FIT },
+        }}
         attributionControl={false}
         maxZoom={23}
         dragRotate={false}
@@ -98,14 +101,11 @@ function Icons() {
   const { current: map } = useMap();
   useEffect(() => {
     if (!map) return;
-    const supply = ({ id }: { id: string }): void => {
-      const icon = drawIcon(id);
-      if (icon && !map.hasImage(id)) map.addImage(id, icon, { pixelRatio: 2 });
-    };
-    map.on("styleimagemissing", supply);
-    return () => {
-      map.off("styleimagemissing", supply);
-    };
+    const library = map.getMap();
+    library.setMissingStyleImageResolver((name) => {
+      const icon = drawIcon(name);
+      if (icon) library.addImage(name, icon, { pixelRatio: 2 });
+    });
   }, [map]);
   return null;
 }

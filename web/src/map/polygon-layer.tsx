@@ -64,7 +64,14 @@ const toFeatures = (polygons: readonly MapPolygon[]): FeatureCollection<Polygon 
     const width = polygon.widthPx ?? 1.75;
     return {
       type: "Feature",
-      properties: { id, color, label, dashed, fill: selected ? Math.min(1, fill + 0.2) : fill, width: selected ? width + 1.5 : width },
+      properties: {
+        id,
+        color,
+        label,
+        dashed,
+        fill: selected ? Math.min(1, fill + 0.2) : fill,
+        width: selected ? width + 1.5 : width,
+      },
       geometry,
     };
   }),

@@ -13,7 +13,10 @@ export interface PolygonToolOptions {
 const DECIMALS = 9;
 
 /** The one place that knows the drawing library. A polygon is drawn in one mode and edited in another. */
-export function makePolygonTool(map: MapLibre, { color, start, onChange }: PolygonToolOptions): { stop: () => void } {
+export function makePolygonTool(
+  map: MapLibre,
+  { color, start, onChange }: PolygonToolOptions,
+): { stop: () => void } {
   const paint = color as `#${string}`;
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DECIMALS }),
@@ -43,8 +46,9 @@ export function makePolygonTool(map: MapLibre, { color, start, onChange }: Polyg
     ],
   });
   const tell = (): void => {
-    const polygon = draw.getSnapshot().find(({ geometry, properties }) =>
-      geometry.type === "Polygon" && properties["mode"] === "polygon");
+    const polygon = draw
+      .getSnapshot()
+      .find(({ geometry, properties }) => geometry.type === "Polygon" && properties["mode"] === "polygon");
     onChange(polygon ? (polygon.geometry as Polygon) : null);
   };
   const edit = (id: string | number): void => {
@@ -56,7 +60,9 @@ export function makePolygonTool(map: MapLibre, { color, start, onChange }: Polyg
     if (action === "draw") edit(id);
     tell();
   });
-  const [added] = start ? draw.addFeatures([{ type: "Feature", properties: { mode: "polygon" }, geometry: rounded(start) }]) : [];
+  const [added] = start
+    ? draw.addFeatures([{ type: "Feature", properties: { mode: "polygon" }, geometry: rounded(start) }])
+    : [];
   if (added?.id !== undefined && added.valid) edit(added.id);
   else draw.setMode("polygon");
   return { stop: () => draw.stop() };

@@ -1,125 +1,37 @@
-import { Indicator, Popover, Skeleton } from "@mantine/core";
+import { Indicator } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconBell } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { NotificationItem } from "./notification-item.tsx";
-import { notificationQueries, useMarkAsRead, useNewNotifications } from "./notification-queries.ts";
-import { useNotificationText } from "./notification-text.ts";
+import { lazy, Suspense, useState } from "react";
+import { BellButton } from "./bell-button.tsx";
+import { notificationQueries, useNewNotifications } from "./notification-queries.ts";
 import style from "./notifications.module.css";
-import { useOpenNotification } from "./use-open-notification.ts";
 
-const WIDTH_PX = 400;
-const SKELETON_ROWS = 4;
-const SKELETON_HIDES_AFTER_MS = 100;
+const Popover = lazy(() =>
+  import("./notification-popover.tsx").then((m) => ({ default: m.NotificationPopover })),
+);
 
-/** The bell and its panel. A badge counts what is unread. */
+/** The bell, with a badge that counts what is unread. The panel's code comes when it is first opened. */
 export function NotificationBell() {
-  const text = useNotificationText();
-  const [opened, setOpened] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const { data } = useQuery(notificationQueries.list);
   useNewNotifications();
   const unread = data?.unread ?? 0;
+  const button = <BellButton unread={unread} expanded={false} onClick={() => setWanted(true)} />;
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width={WIDTH_PX}
-      shadow="md"
-      offset={8}
-      trapFocus
-      returnFocus
+    <Indicator
+      label={unread > 99 ? "99+" : unread}
+      disabled={unread === 0}
+      size={18}
+      offset={6}
+      color="red.7"
+      classNames={{ indicator: style["badge"] ?? "" }}
     >
-      <Popover.Target>
-        <Indicator
-          label={unread > 99 ? "99+" : unread}
-          disabled={unread === 0}
-          size={18}
-          offset={6}
-          color="red.7"
-          classNames={{ indicator: style["badge"] ?? "" }}
-        >
-          <IconButton
-            label={text("bell", { count: unread })}
-            icon={<IconBell size={20} stroke={1.75} aria-hidden />}
-            expanded={opened}
-            onClick={() => setOpened(!opened)}
-          />
-        </Indicator>
-      </Popover.Target>
-      <Popover.Dropdown p={0} className={style["panel"]} aria-label={text("title")}>
-        <Panel close={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      {isWanted ? (
+        <Suspense fallback={button}>
+          <Popover unread={unread} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </Indicator>
   );
 }
-
-function Panel({ close }: { close: () => void }) {
-  const text = useNotificationText();
-  const { data, isPending } = useQuery(notificationQueries.list);
-  const showsSkeleton = useSkeleton(isPending, (data?.notifications.length ?? 0) > 0);
-  const open = useOpenNotification();
-  const markAsRead = useMarkAsRead();
-  const unread = data?.notifications.filter((notification) => notification.read_at === null) ?? [];
-  return (
-    <>
-      <div className={style["head"]}>
-        <h2>{text("title")}</h2>
-        <button
-          type="button"
-          className={style["link"]}
-          disabled={isPending || markAsRead.isPending || unread.length === 0}
-          onClick={() => markAsRead.mutate(unread.map(({ id }) => id))}
-        >
-          {text("markAll")}
-        </button>
-      </div>
-      <div className={style["list"]}>
-        {showsSkeleton && <Skeletons />}
-        {!showsSkeleton && data?.notifications.length === 0 && (
-          <EmptyState title={text("empty")}>{text("emptyHint")}</EmptyState>
-        )}
-        {!showsSkeleton &&
-          data?.notifications.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              onOpen={(one) => {
-                close();
-                open(one);
-              }}
-            />
-          ))}
-      </div>
-      <Link to="/notifications" className={style["all"]} onClick={close}>
-        {text("all")}
-      </Link>
-    </>
-  );
-}
-
-/** The skeleton stays a moment longer once the first notifications are there. */
-function useSkeleton(isPending: boolean, hasSome: boolean): boolean {
-  const [shown, setShown] = useState(isPending);
-  useEffect(() => {
-    if (!hasSome) return;
-    const timer = setTimeout(() => setShown(false), SKELETON_HIDES_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [hasSome]);
-  return isPending || (shown && hasSome);
-}
-
-const Skeletons = () =>
-  Array.from({ length: SKELETON_ROWS }, (_, row) => (
-    <div key={row} className={style["item"]} data-testid="notification-skeleton" aria-busy="true">
-      <Skeleton circle height={40} />
-      <span className={style["words"]}>
-        <Skeleton height={12} width="60%" mb={8} />
-        <Skeleton height={10} width="90%" mb={8} />
-        <Skeleton height={8} width="30%" />
-      </span>
-    </div>
-  ));

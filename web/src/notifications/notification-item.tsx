@@ -45,7 +45,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       <span className={style["words"]}>
         <strong dir="auto">{notification.title}</strong>
         <span dir="auto">{notification.body}</span>
-        <small>{notification.created_at}</small>
+        <small dir="auto">{notification.created_at}</small>
       </span>
       {notification.read_at === null && (
         <span className={style["dot"]} role="img" aria-label={text("unread")} />

@@ -18,9 +18,13 @@ void texts.init({
 });
 markDocument();
 
-export const currentLocale = (): Locale => (texts.language === "ar" ? "ar" : "en");
+export function currentLocale(): Locale {
+  return texts.language === "ar" ? "ar" : "en";
+}
 
-export const directionOf = (locale: Locale): "ltr" | "rtl" => (locale === "ar" ? "rtl" : "ltr");
+export function directionOf(locale: Locale): "ltr" | "rtl" {
+  return locale === "ar" ? "rtl" : "ltr";
+}
 
 /** Switches every text, number and date, and the reading direction; remembered on this device. */
 export async function setLocale(locale: Locale): Promise<void> {

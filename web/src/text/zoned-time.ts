@@ -22,7 +22,8 @@ export function toWall(at: string | Date, zone: string): string {
  */
 export function fromWall(wall: string, zone: string): string {
   const read = Date.parse(`${wall}Z`);
-  const offsetAt = (time: number): number => Date.parse(`${toWall(new Date(time), zone)}Z`) - floorMinute(time);
+  const offsetAt = (time: number): number =>
+    Date.parse(`${toWall(new Date(time), zone)}Z`) - floorMinute(time);
   const first = read - offsetAt(read);
   return new Date(read - offsetAt(first)).toISOString();
 }

@@ -1,46 +1,35 @@
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { toast, ToastContainer } from "react-toastify";
-import { useUiText } from "./ui-text.ts";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 
-const CLOSE_AFTER_MS = 5000;
-const DRAG_SHARE_PERCENT = 80;
+const loadView = () => import("./toast-view.tsx");
+const View = lazy(() => loadView().then((m) => ({ default: m.ToastView })));
+
+let isWanted = false;
+const listeners = new Set<() => void>();
 
 export const toastSuccess = (message: string): void => {
-  toast.success(message, { icon: <IconCircleCheck color="#5fd394" aria-hidden /> });
+  void show().then((view) => view.showSuccess(message));
 };
 
 /** The request's id helps support to find it in the logs. */
 export const toastError = (message: string, requestId?: string): void => {
-  toast.error(<ErrorToast message={message} requestId={requestId} />, {
-    icon: <IconCircleX color="#ff8b85" aria-hidden />,
-    toastId: message, // the same failure of several calls shows once
-  });
+  void show().then((view) => view.showError(message, requestId));
 };
 
-export const Toasts = () => (
-  <ToastContainer
-    position="bottom-center"
-    theme="dark"
-    autoClose={CLOSE_AFTER_MS}
-    pauseOnHover
-    pauseOnFocusLoss
-    closeOnClick
-    draggable
-    draggablePercent={DRAG_SHARE_PERCENT}
-    rtl={document.documentElement.dir === "rtl"}
-    limit={5}
-  />
-);
+/** Where toasts appear. Their code comes with the first of them. */
+export function Toasts() {
+  const wanted = useSyncExternalStore(subscribe, () => isWanted);
+  return <Suspense>{wanted && <View />}</Suspense>;
+}
 
-function ErrorToast({ message, requestId }: { message: string; requestId: string | undefined }) {
-  return (
-    <div>
-      {message}
-      {requestId !== undefined && (
-        <div style={{ fontSize: "0.6875rem", opacity: 0.65 }}>
-          {useUiText.say("requestId", { id: requestId })}
-        </div>
-      )}
-    </div>
-  );
+function show() {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  return loadView();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

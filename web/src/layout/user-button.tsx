@@ -1,0 +1,30 @@
+import type { AuthUser } from "@overfly/contract/auth";
+import { Avatar } from "@mantine/core";
+import type { ComponentProps } from "react";
+import { useFrameText } from "./frame-text.ts";
+import style from "./user-menu.module.css";
+import { fullName, initialsOf } from "./user-words.ts";
+
+export interface UserButtonProps extends ComponentProps<"button"> {
+  user: AuthUser;
+}
+
+export function UserButton({ user, ...rest }: UserButtonProps) {
+  const text = useFrameText();
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={style["target"]}
+      aria-label={`${text("profile")}: ${fullName(user)}`}
+    >
+      <UserFace user={user} />
+    </button>
+  );
+}
+
+export const UserFace = ({ user }: { user: AuthUser }) => (
+  <Avatar src={user.avatar} size={36} radius={18} color="sun" variant="filled" alt="">
+    {initialsOf(user)}
+  </Avatar>
+);

@@ -1,0 +1,27 @@
+import { useMap } from "@vis.gl/react-maplibre";
+import { useEffect, useEffectEvent } from "react";
+import type { Bounds } from "./bounds.ts";
+
+export interface Extent {
+  bounds: Bounds;
+  zoom: number;
+}
+
+/** Tells what the map shows, at first and after each movement: for layers that are loaded piece by piece. */
+export function MapExtent({ onChange }: { onChange: (extent: Extent) => void }) {
+  const { current: map } = useMap();
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!map) return;
+    const tell = (): void => {
+      const [[west, south], [east, north]] = map.getBounds().toArray();
+      changed({ bounds: [west, south, east, north], zoom: map.getZoom() });
+    };
+    tell();
+    map.on("moveend", tell);
+    return () => {
+      map.off("moveend", tell);
+    };
+  }, [map]);
+  return null;
+}

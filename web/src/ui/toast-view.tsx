@@ -1,0 +1,46 @@
+import { useDirection } from "@mantine/core";
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { toast, ToastContainer } from "react-toastify";
+import { useUiText } from "./ui-text.ts";
+
+const CLOSE_AFTER_MS = 5000;
+const DRAG_SHARE_PERCENT = 80;
+
+export const ToastView = () => (
+  <ToastContainer
+    position="bottom-center"
+    theme="dark"
+    autoClose={CLOSE_AFTER_MS}
+    pauseOnHover
+    pauseOnFocusLoss
+    closeOnClick
+    draggable
+    draggablePercent={DRAG_SHARE_PERCENT}
+    rtl={useDirection().dir === "rtl"}
+    limit={5}
+  />
+);
+
+export const showSuccess = (message: string): void => {
+  toast.success(message, { icon: <IconCircleCheck color="#5fd394" aria-hidden /> });
+};
+
+export const showError = (message: string, requestId: string | undefined): void => {
+  toast.error(<ErrorWords message={message} requestId={requestId} />, {
+    icon: <IconCircleX color="#ff8b85" aria-hidden />,
+    toastId: message, // the same failure of several calls shows once
+  });
+};
+
+function ErrorWords({ message, requestId }: { message: string; requestId: string | undefined }) {
+  return (
+    <div>
+      {message}
+      {requestId !== undefined && (
+        <div style={{ fontSize: "0.6875rem", color: "#94a3bd" }}>
+          {useUiText.say("requestId", { id: requestId })}
+        </div>
+      )}
+    </div>
+  );
+}
