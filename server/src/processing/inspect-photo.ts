@@ -21,7 +21,6 @@ export interface PhotoAnswer {
 /** One photograph from bytes to placed observations. Runs in a thread. */
 export function run({ photoId, bytes, parts }: PhotoOrder): PhotoAnswer {
   const known = parts.flatMap((text) => JSON.parse(text) as PlantPart[]);
-  const hasModules = known.some(({ kind }) => kind === "module");
   const options = known.some(({ kind }) => kind === "module") ? { plant: plantOf(known) } : {};
   const inspected = inspectFrame(photoId, bytes, options);
   const { thermal, refusal, observations, footprint, gsdM, surveyedModuleIds } = inspected;

@@ -1,0 +1,94 @@
+import type { Point } from "@overfly/contract/geometry";
+import { isInside } from "@overfly/geo/point-in-polygon";
+import { sql } from "kysely";
+import type { SystemContext } from "#context.ts";
+
+export interface PlantPlace {
+  element_id: number | null;
+  element_kind: string | null;
+  element_label: string | null;
+  zone: string | null;
+  affected_modules: string[];
+}
+
+/** Which part a class concerns; the module itself for any other. */
+const LEVELS: Record<string, string> = {
+  string_offline: "string",
+  combiner_offline: "combiner",
+  inverter_offline: "inverter",
+};
+
+/** Whether two classes concern the same level of the plant. */
+export const isSameLevel = (one: string, other: string): boolean => LEVELS[one] === LEVELS[other];
+
+/** Where in the plant something of this class lies; an outage concerns every module of its part. */
+export async function placeInPlant(
+  context: SystemContext,
+  siteId: number,
+  position: Point,
+  anomalyClass: string,
+): Promise<PlantPlace> {
+  const module = await moduleAt(context, siteId, position);
+  const zone = await zoneAt(context, siteId, position);
+  const level = LEVELS[anomalyClass];
+  if (!module)
+    return { element_id: null, element_kind: null, element_label: null, zone, affected_modules: [] };
+  const part = level ? await partAbove(context, module.id, level) : undefined;
+  const element = part ?? module;
+  return {
+    element_id: element.id,
+    element_kind: element.kind,
+    element_label: element.label,
+    zone,
+    affected_modules: part ? await modulesBelow(context, part.id) : [module.label],
+  };
+}
+
+async function moduleAt({ db }: SystemContext, siteId: number, { coordinates }: Point) {
+  const [longitude, latitude] = coordinates;
+  const near = await db
+    .selectFrom("plant_elements")
+    .innerJoin("layouts", "layouts.id", "plant_elements.layout_id")
+    .where("layouts.site_id", "=", siteId)
+    .where("layouts.is_active", "=", true)
+    .where("plant_elements.kind", "=", "module")
+    .where(
+      sql<boolean>`plant_elements.bounds && box(point(${longitude}, ${latitude}), point(${longitude}, ${latitude}))`,
+    )
+    .select(["plant_elements.id", "plant_elements.kind", "plant_elements.label", "plant_elements.polygon"])
+    .limit(50)
+    .execute();
+  return near.find(({ polygon }) => polygon && isInside(coordinates, polygon));
+}
+
+async function partAbove({ db }: SystemContext, id: number, kind: string) {
+  const { rows } = await sql<{ id: number; kind: string; label: string }>`
+    with recursive above as (
+      select id, parent_id, kind, label from plant_elements where id = ${id}
+      union all
+      select e.id, e.parent_id, e.kind, e.label from plant_elements as e join above on above.parent_id = e.id)
+    select id, kind, label from above where kind = ${kind} limit 1`.execute(db);
+  return rows[0];
+}
+
+async function modulesBelow({ db }: SystemContext, id: number): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    with recursive below as (
+      select id, kind, label from plant_elements where id = ${id}
+      union all
+      select e.id, e.kind, e.label from plant_elements as e join below on e.parent_id = below.id)
+    select label from below where kind = 'module' order by label`.execute(db);
+  return rows.map(({ label }) => label);
+}
+
+async function zoneAt({ db }: SystemContext, siteId: number, { coordinates }: Point): Promise<string | null> {
+  const zones = await db
+    .selectFrom("zones")
+    .where("site_id", "=", siteId)
+    .where("kind", "in", ["block", "inverter_area"])
+    .orderBy("name")
+    .limit(2000)
+    .select(["name", "polygon"])
+    .execute();
+  return zones.find(({ polygon }) => isInside(coordinates, polygon))?.name ?? null;
+}

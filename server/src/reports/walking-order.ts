@@ -1,0 +1,59 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+
+/**
+ * The order, from 0, in which to walk to the places from a start: the nearest next, then crossings undone (2-opt) while
+ * that shortens the way. Index by place.
+ */
+export function walkingOrder(places: readonly Position[], start: Position): number[] {
+  const frame = localFrame(start);
+  const points = places.map((place) => frame.toMetres(place));
+  const route = nearestNext(points);
+  if (route.length <= MOST_IMPROVED) shorten(route, points);
+  const order: number[] = Array.from({ length: places.length }, () => 0);
+  for (const [step, place] of route.entries()) order[place] = step;
+  return order;
+}
+
+const MOST_IMPROVED = 600;
+const MOST_ROUNDS = 30;
+
+type Point = readonly [number, number];
+
+const awayM = (a: Point | undefined, b: Point | undefined): number =>
+  a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
+
+function nearestNext(points: readonly Point[]): number[] {
+  const left = new Set(points.keys());
+  const route: number[] = [];
+  let at: Point = [0, 0];
+  while (left.size > 0) {
+    let [nearest, least] = [-1, Infinity];
+    for (const index of left) {
+      const away = awayM(at, points[index]);
+      if (away < least) [nearest, least] = [index, away];
+    }
+    left.delete(nearest);
+    route.push(nearest);
+    at = points[nearest] ?? at;
+  }
+  return route;
+}
+
+/** Turns round stretches of the route while the open way from the start gets shorter. */
+function shorten(route: number[], points: readonly Point[]): void {
+  const at = (step: number): Point | undefined => (step < 0 ? [0, 0] : points[route[step] ?? -1]);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let isShorter = false;
+    for (let first = 0; first < route.length - 1; first += 1)
+      for (let last = first + 1; last < route.length; last += 1) {
+        const isEnd = last === route.length - 1;
+        const now = awayM(at(first - 1), at(first)) + (isEnd ? 0 : awayM(at(last), at(last + 1)));
+        const then = awayM(at(first - 1), at(last)) + (isEnd ? 0 : awayM(at(first), at(last + 1)));
+        if (then > now - 1e-6) continue;
+        route.splice(first, last - first + 1, ...route.slice(first, last + 1).toReversed());
+        isShorter = true;
+      }
+    if (!isShorter) return;
+  }
+}
