@@ -17,6 +17,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "flight_routes.boundary": "Boundary",
   "flight_routes.parameters": "RouteParameters",
   "flight_routes.path": "LineString[]",
+  "flight_routes.plan": "Omit<RoutePlan, 'photos'>",
   "flight_routes.statistics": "RouteStatistics",
   "flight_routes.take_off": "Point?",
   "flights.events": "Flight['events']=",
@@ -34,6 +35,7 @@ import type { Flight } from "@overfly/contract/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing";
 import type { RouteParameters, RouteStatistics } from "@overfly/contract/routes";
+import type { RoutePlan } from "@overfly/flight/route-plan";
 `;
 
 const folder = mkdtempSync(join(tmpdir(), "overfly-types-"));

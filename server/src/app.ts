@@ -20,6 +20,7 @@ import { missionRoutes } from "#missions/mission-routes.ts";
 import { notificationRoutes } from "#notifications/notification-routes.ts";
 import { pilotRoutes } from "#pilots/pilot-routes.ts";
 import { processingRoutes } from "#processing/processing-routes.ts";
+import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
 
@@ -31,6 +32,7 @@ const FEATURES: readonly Feature[] = [
   clientRoutes,
   cloudRoutes,
   dockRoutes,
+  flightRouteRoutes,
   inventoryRoutes,
   liveSocket,
   missionRoutes,

@@ -9,6 +9,7 @@ import type { Flight } from "@overfly/contract/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing";
 import type { RouteParameters, RouteStatistics } from "@overfly/contract/routes";
+import type { RoutePlan } from "@overfly/flight/route-plan";
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -249,6 +250,7 @@ export interface FlightRoutes {
   name: string;
   parameters: JsonColumn<RouteParameters>;
   path: JsonColumn<LineString[]>;
+  plan: JsonColumn<Omit<RoutePlan, "photos">>;
   provider_id: number;
   site_id: number;
   statistics: JsonColumn<RouteStatistics>;

@@ -77,6 +77,7 @@ create index plant_elements_parent on plant_elements (parent_id);
 create index plant_elements_bounds on plant_elements using gist (bounds);
 
 -- A planned flight over a site: what was asked for, and the figures and path that the planner answered with.
+-- `plan` is the planner's whole answer, so that what is flown is what was shown.
 create table flight_routes (
   id integer generated always as identity primary key,
   site_id integer not null references sites on delete cascade,
@@ -87,6 +88,7 @@ create table flight_routes (
   parameters jsonb not null,
   statistics jsonb not null,
   path jsonb not null,
+  plan jsonb not null,
   created_by text references users on delete set null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()

@@ -66,6 +66,8 @@ create table assignments (
   check (starts_at < ends_at),
   check (pilot_id is not null or dock_id is not null)
 );
+create index assignments_open on assignments (provider_id) where released_at is null;
+create index assignments_pilot on assignments (pilot_id);
 create extension if not exists btree_gist;
 alter table assignments add constraint assignments_pilot_clash
   exclude using gist (pilot_id with =, tstzrange(starts_at, ends_at) with &&) where (released_at is null);
@@ -125,6 +127,7 @@ create table flights (
 create index flights_mission on flights (mission_id, id desc);
 create index flights_dock on flights (dock_id, id desc);
 create index flights_pilot on flights (pilot_id);
+create index flights_open on flights (dock_id, id) where source = 'dock' and status in ('scheduled', 'preparing', 'airborne', 'returning');
 
 -- Where a flight was, as its drone reported. A point may come twice and late; the track is read in the order of time.
 create table flight_points (
