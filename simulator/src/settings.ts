@@ -38,7 +38,9 @@ export const HELP = `A dock and a drone that speak DJI's Cloud API, for demonstr
 
 Docks
   --mqtt-url URL          the platform's broker (mqtt://127.0.0.1:1883)
-  --docks FILE            a JSON list of docks; or one dock by these:
+  --docks FILE            a JSON list of docks, each with username, password, serialNumber,
+                          droneSerialNumber, organizationId, deviceBindingCode, callsign,
+                          latitude, longitude and heightM; or one dock by these:
   --username, --password, --serial, --drone-serial, --organization, --binding-code,
   --callsign, --latitude, --longitude, --height (m above the ellipsoid)
   --speed N               simulated seconds in a real one (1)

@@ -276,6 +276,9 @@ describe("a fault", () => {
     expect(ended.status).toBe("ok");
     await delivered;
     expect(cloud.heard.filter(({ method }) => method === "update_topo")).toHaveLength(2);
+    const alarms = cloud.heard.filter(({ method }) => method === "hms").map(({ data }) => data["list"]);
+    expect(alarms).toMatchObject([[], [{ code: "0x17000004" }], []]);
+    expect(cloud.malformed).toEqual([]);
   });
 
   test("that rejects a task strikes once", async () => {

@@ -3,7 +3,6 @@ import type { WpmlDocument } from "@overfly/flight/wpml-document";
 import { TASK_STEP } from "@overfly/dji/task-steps";
 import type { Darkroom } from "#photo/darkroom.ts";
 import type { PhotoMoment } from "#photo/photo-moment.ts";
-import { DRAIN_PERCENT_A_SECOND } from "./aircraft-motion.ts";
 import type { CloudLink } from "./cloud-link.ts";
 import { AIRCRAFT_MODE, COVER, DOCK_MODE, TASK_STAGE, type DockPlace, type DockState } from "./dock-state.ts";
 import type { FaultPlan } from "./faults.ts";
@@ -12,6 +11,7 @@ import type { Log } from "./log.ts";
 import type { MediaCard, StoredPhoto } from "./media-card.ts";
 import type { Pace } from "./pace.ts";
 import { sortieOf, type Sortie, type SortiePhoto } from "./sortie.ts";
+import { spoiled } from "./spoiled-flight.ts";
 import { mention, newFigures, reportTask, type TaskFigures } from "./task-report.ts";
 
 export interface TaskParts {
@@ -48,7 +48,6 @@ const PREPARATION = [
   TASK_STEP.startingRoute,
 ] as const;
 const SECONDS_A_STEP = 2;
-const LOST_FOR_S = 15;
 /** A flight's share of the whole, in percent: before, during and after the route. */
 const [ROUTE_FROM, ROUTE_TO] = [10, 90];
 
@@ -64,7 +63,7 @@ export async function runTask(parts: TaskParts, task: Task): Promise<TaskEnd> {
   const roll = filmFor(parts, sortie, figures);
   const flight = flightOf(parts, task, figures, roll.take);
   await takeOff(flight, sortie);
-  const end = await spoiled(parts, flight, sortie);
+  const end = await flyRoute(spoiled(parts, flight, sortie), sortie);
   await comeHome(parts, { flight, sortie, end, task, figures });
   await packUp(parts, figures);
 
@@ -113,37 +112,6 @@ function flightOf(
     mention(link, log, paused ? "paused" : "in_progress", figures);
   };
   return { state, place, pace, orders, hooks: { onPhoto, onProgress, onPause } };
-}
-
-/** Flies the route with the dock's faults: a battery that won't last, and a network that goes away for a while. */
-async function spoiled(
-  { link, state, faults, log }: TaskParts,
-  flight: Flight,
-  sortie: Sortie,
-): Promise<FlightEnd> {
-  const routeS = sortie.endS - sortie.startS;
-  if (faults.strikes("low-battery")) {
-    log("fault: the battery is weak");
-    state.aircraft.batteryPercent = 25 + (DRAIN_PERCENT_A_SECOND * routeS) / 2;
-  }
-  const losesLink = faults.strikes("link-loss");
-  const { onProgress } = flight.hooks;
-  let lost = false;
-  const hooks: Flight["hooks"] = {
-    ...flight.hooks,
-    onProgress: (part, at) => {
-      if (losesLink && !lost && part >= 0.4) {
-        lost = true;
-        log("fault: the network is gone");
-        link.lose(LOST_FOR_S).then(
-          () => log("the network is back"),
-          () => undefined,
-        );
-      }
-      onProgress(part, at);
-    },
-  };
-  return flyRoute({ ...flight, hooks }, sortie);
 }
 
 async function comeHome(
