@@ -22,7 +22,7 @@ export function CenterCommand() {
   const dock = docks.data?.find(({ id }) => id === selected);
 
   return (
-    <div className={style["screen"]}>
+    <div className={style["screen"]} data-full-bleed>
       <title>{`${text("title")} · Overfly`}</title>
       <h1 className={style["hidden"]}>{text("title")}</h1>
       <div className={style["map"]}>

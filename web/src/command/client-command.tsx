@@ -39,7 +39,7 @@ export function ClientCommand() {
   const flying = flights.data?.filter(({ status }) => status === "airborne" || status === "returning") ?? [];
 
   return (
-    <div className={style["screen"]}>
+    <div className={style["screen"]} data-full-bleed>
       <title>{`${text("title")} · Overfly`}</title>
       <h1 className={style["hidden"]}>{text("title")}</h1>
       <div className={style["map"]}>
