@@ -16,6 +16,7 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
 /** Screens inside of the frame. One line each; a missing line is a missing screen, never a stub. */
 const framed: RouteObject[] = [
   screen("", () => import("#command/command-screen.tsx").then((m) => m.CommandScreen)),
+  screen("sites", () => import("#sites/sites-screen.tsx").then((m) => m.SitesScreen)),
   screen("notifications", () =>
     import("#notifications/notifications-screen.tsx").then((m) => m.NotificationsScreen),
   ),
