@@ -1,10 +1,28 @@
 import type { MissionDetail } from "@overfly/contract/missions";
 import type { Context } from "#context.ts";
+import { dispatchFlight } from "#flights/dispatch-flight.ts";
 import { startProcessing } from "#processing/start-processing.ts";
 import { changeMission } from "./mission-states.ts";
 
+/** A mission with a dock is sent to it; a pilot's begins with the word alone. */
 export const startMission = (context: Context, token: string): Promise<MissionDetail> =>
-  changeMission(context, token, "start");
+  changeMission(context, token, "start", {
+    work: async (inside, { id, assignment }) => {
+      const dockId = assignment?.dock_id;
+      if (!dockId) return;
+      const routes = await inside.db
+        .selectFrom("mission_routes")
+        .where("mission_id", "=", id)
+        .select("route_id")
+        .orderBy("position")
+        .execute();
+      await dispatchFlight(inside, {
+        missionId: id,
+        dockId,
+        routeIds: routes.map(({ route_id }) => route_id),
+      });
+    },
+  });
 
 export const processMission = (context: Context, token: string, reason: string | undefined) =>
   changeMission(context, token, "process", {
