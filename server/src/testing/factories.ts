@@ -90,6 +90,59 @@ export const aMission = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** A drone, a radiometric payload and two batteries, all fit to fly. */
+export async function aKit(
+  { db }: Place,
+  { provider_id, name = "Kit", ...drone }: Columns<"drones"> & { provider_id: number },
+) {
+  const serial = randomBytes(4).toString("hex");
+  const { id: drone_id } = await db
+    .insertInto("drones")
+    .values({ name: `Drone of ${name}`, model: "Mavic 3T", serial_number: serial, ...drone, provider_id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: payload_id } = await db
+    .insertInto("payloads")
+    .values({ provider_id, model: "M3T camera", serial_number: serial })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const kit = await db
+    .insertInto("kits")
+    .values({ provider_id, name, drone_id, payload_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const battery = { provider_id, kit_id: kit.id, model: "BWX260", health_percent: 97 };
+  await db
+    .insertInto("batteries")
+    .values([
+      { ...battery, serial_number: `${serial}-1` },
+      { ...battery, serial_number: `${serial}-2` },
+    ])
+    .execute();
+  return { ...kit, drone_id, payload_id };
+}
+
+export const aDock = ({ db }: Place, columns: Columns<"docks"> & { provider_id: number }) => {
+  const serial_number = randomBytes(6).toString("hex").toUpperCase();
+  return db
+    .insertInto("docks")
+    .values({
+      name: "Dock",
+      model: "DJI Dock 2",
+      serial_number,
+      longitude: 35.7,
+      latitude: 30.2,
+      state: "idle",
+      mqtt_username: serial_number,
+      mqtt_password_hash: "x",
+      binding_code_hash: "x",
+      bound_at: new Date("2026-01-01T00:00:00Z"),
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
 /** Two providers, each with a client and a site: the smallest world in which isolation can be seen. */
 export async function twoProviders(place: Place) {
   const [ours, theirs] = [
