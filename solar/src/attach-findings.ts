@@ -1,7 +1,7 @@
 import type { MetrePoint } from "@overfly/geo/metre-point";
 import { isInsideRings } from "@overfly/geo/point-in-polygon";
 import { distanceToRing } from "#distance-to-ring.ts";
-import type { MergedFinding } from "#merge-findings.ts";
+import { type MergedFinding, trust } from "#merge-findings.ts";
 import type { Plant, PlantKind } from "#plant-model.ts";
 
 /** Where in the plant a finding lies; null for each level that is not known there. */
@@ -47,9 +47,8 @@ export function attachFindings(
 function placeOf(finding: MergedFinding, plant: Plant, toleranceM: number): PlantPlace {
   const at = plant.frame.toMetres(finding.position);
   const covered = coveredModules(finding, plant);
-  const seen = finding.best.region.module;
-  const known =
-    seen && plant.parts.has(seen.id) ? { id: seen.id, distanceM: 0 } : nearestModule(at, plant, toleranceM);
+  const seen = likeliestModule(finding, plant);
+  const known = seen === null ? nearestModule(at, plant, toleranceM) : { id: seen, distanceM: 0 };
   if (covered.length > 1) return manyModules(covered, plant);
   if (known) {
     const above = (kind: PlantKind): string | null => plant.ancestor(known.id, kind)?.id ?? null;
@@ -65,6 +64,16 @@ function placeOf(finding: MergedFinding, plant: Plant, toleranceM: number): Plan
   }
   const zoneId = zoneAt(at, plant);
   return zoneId === null ? nowhere : { ...nowhere, level: "zone", zoneId };
+}
+
+/** The module that most of the evidence names: a picture may be off by one along a row. */
+function likeliestModule({ observations }: MergedFinding, plant: Plant): string | null {
+  const votes = new Map<string, number>();
+  for (const observation of observations) {
+    const id = observation.region.module?.id;
+    if (id !== undefined && plant.parts.has(id)) votes.set(id, (votes.get(id) ?? 0) + trust(observation));
+  }
+  return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
 /** A part that all of them share, from the smallest up. */

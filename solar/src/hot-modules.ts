@@ -1,7 +1,8 @@
 import { connectedRegions } from "#detection/connected-regions.ts";
 import { type HotRegion, measureRegion } from "#detection/hot-region.ts";
 import { pixelNoise, smoothed } from "#detection/noise.ts";
-import { pixelsInside } from "#detection/pixels-inside.ts";
+import { isLeak } from "#detection/leak.ts";
+import { pixelsInside, RIM_PX } from "#detection/pixels-inside.ts";
 import type { ThermalFrame } from "#hot-regions.ts";
 
 /** A known module as the picture shows it. */
@@ -58,9 +59,12 @@ export function findHotModules(
         ? [module.pixels]
         : groups(hot, frame).filter((part) => part.length >= leastAreaPx);
     const found = parts
-      .map((part) =>
-        measureRegion(frame, isWhole ? part : upperHalf(part, calm, reference), { reference, noise }),
+      .map((part) => (isWhole ? part : upperHalf(part, calm, reference)))
+      .filter(
+        (part) =>
+          isWhole || !isLeak(frame, part, { corners: module.footprint.corners, reference, rimPx: RIM_PX }),
       )
+      .map((part) => measureRegion(frame, part, { reference, noise }))
       .filter(isNoSliver);
     return found.map((region) => ({
       ...region,

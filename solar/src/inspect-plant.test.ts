@@ -12,13 +12,19 @@ const context = {
 };
 
 /** Two lines over the plant, 5 m between pictures, flown to and fro; the stated pose is off by up to `errorM`. */
-function fly(heats: readonly Heat[], { errorM = 0, knowsPlant = true } = {}): PlantInspection {
+function fly(
+  heats: readonly Heat[],
+  { errorM = 0, heightErrorM = 0, knowsPlant = true } = {},
+): PlantInspection {
   const random = randomFrom(7);
   const off = () => (random() - 0.5) * 2 * errorM;
   const frames = [10, 30].flatMap((north, line) =>
     [2, 10, 18].map((east, index) => {
       const turn = line === 0 ? { yawDeg: 90 } : { yawDeg: 90, rollDeg: 180 };
-      const shot = { pose: poseAt(east, north, turn), stated: poseAt(east + off(), north + off(), turn) };
+      const shot = {
+        pose: poseAt(east, north, turn),
+        stated: poseAt(east + off(), north + off(), { ...turn, heightM: 25 + off() * heightErrorM }),
+      };
       const bytes = takePhoto(made, heats, shot, line * 10 + index + 1);
       return inspectFrame(`${line}-${index}`, bytes, knowsPlant ? { plant: made.plant } : {});
     }),
@@ -66,6 +72,16 @@ describe("inspecting a plant from its photographs", () => {
 
   test("still names them where the drone's place is off by 0.4 m", () => {
     expect(new Set(brief(fly(heats, { errorM: 0.4 })))).toEqual(new Set(brief(fly(heats))));
+  });
+
+  test("still names them where the height is off by a metre", () => {
+    const { findings } = fly(heats, { errorM: 0.3, heightErrorM: 3 });
+    expect(findings.map(({ place }) => place.moduleId ?? place.stringId)).toEqual([
+      "ST-4-1",
+      "M-3-0-15",
+      "M-2-1-10",
+      "M-1-0-4",
+    ]);
   });
 
   test("places what it finds without knowing the modules' outlines", () => {

@@ -39,6 +39,8 @@ export interface PlantFinding {
   classification: Classification;
   deltaK: number | null;
   calorimetricShare: number | null;
+  /** Pictures that show it over pictures that show its whole module; null where that is not known. */
+  support: number | null;
 }
 
 export interface PlantInspection {
@@ -60,8 +62,10 @@ export function inspectPlant(
     frames.flatMap(({ observations }) => observations),
     options,
   );
-  const attached = attachFindings(merged, plant, options);
-  const single = attached.map((finding) => describe(finding, { plant, conditions, economics, options }));
+  const views = viewsOf(frames);
+  const single = attachFindings(merged, plant, options)
+    .map((finding) => describe(finding, { plant, conditions, economics, options, views }))
+    .filter(isSupported);
   const findings = promoteOutages(single, plant, { surveyed, conditions, options });
   const numbered = findings.map((finding, index) => ({ ...finding, id: String(index + 1) }));
   const losses = computeLosses(
@@ -81,7 +85,21 @@ export function inspectPlant(
   };
 }
 
+/** How many pictures show each module whole. */
+function viewsOf(frames: readonly InspectedFrame[]): Map<string, number> {
+  const views = new Map<string, number>();
+  for (const { surveyedModuleIds } of frames)
+    for (const id of surveyedModuleIds) views.set(id, (views.get(id) ?? 0) + 1);
+  return views;
+}
+
+/** A real defect shows in most pictures of its module; a glint or a slip of the outlines in one. */
+const isSupported = ({ support, finding }: PlantFinding): boolean =>
+  support === null || support > LEAST_SUPPORT || finding.observations.length > 2;
+const LEAST_SUPPORT = 0.34;
+
 interface Surroundings {
+  views: ReadonlyMap<string, number>;
   plant: Plant;
   conditions: PlantConditions;
   economics: PlantEconomics;
@@ -90,7 +108,7 @@ interface Surroundings {
 
 function describe(
   attached: AttachedFinding,
-  { plant, conditions, economics, options }: Surroundings,
+  { plant, conditions, economics, options, views }: Surroundings,
 ): PlantFinding {
   const { place, ...finding } = attached;
   const { best } = finding;
@@ -116,7 +134,9 @@ function describe(
   const irradianceWm2 = conditions.irradianceWm2 ?? 0;
   const calorimetricShare =
     lostW === null || irradianceWm2 <= 0 ? null : lostShare(lostW, { powerW, irradianceWm2 });
-  return { id: "", finding, swallowed: [], place, classification, deltaK, calorimetricShare };
+  const seen = views.get(place.moduleId ?? "") ?? 0;
+  const support = seen === 0 ? null : Math.min(1, finding.observations.length / seen);
+  return { id: "", finding, swallowed: [], place, classification, deltaK, calorimetricShare, support };
 }
 
 interface OutageContext {

@@ -42,11 +42,12 @@ interface Candidate {
   first: number;
   second: number;
   awayM: number;
+  isSameModule: boolean;
 }
 
 /**
  * Joins what several photographs show of one thing: nearest pairs first, within the uncertainty of both places, never
- * two regions of one photograph, never two known modules. Hottest first.
+ * two regions of one photograph. Of two names for a module the better supported one holds. Hottest first.
  */
 export function mergeFindings(
   observations: readonly Observation[],
@@ -100,10 +101,10 @@ function nearPairs(
       const isSameModule = one.region.module !== null && one.region.module.id === other.region.module?.id;
       const tolerance = 2 * Math.hypot(one.uncertaintyM, other.uncertaintyM) + sizeM(one, other) / 4;
       if (awayM <= Math.min(greatestDistanceM, tolerance) || (isSameModule && awayM <= greatestDistanceM))
-        pairs.push({ first, second, awayM });
+        pairs.push({ first, second, awayM, isSameModule });
     }
   }
-  return pairs.toSorted((a, b) => a.awayM - b.awayM);
+  return pairs.toSorted((a, b) => Number(b.isSameModule) - Number(a.isSameModule) || a.awayM - b.awayM);
 }
 
 /** Large regions are cut by frames' borders, so their middles wander. */
@@ -111,10 +112,6 @@ const sizeM = (one: Observation, other: Observation): number => Math.max(one.len
 
 function mayJoin(one: Set<number>, other: Set<number>, observations: readonly Observation[]): boolean {
   const photos = new Set([...one].map((index) => observations[index]?.photoId));
-  const moduleOf = (group: Set<number>): string | undefined =>
-    [...group].map((index) => observations[index]?.region.module?.id).find((id) => id !== undefined);
-  const [module, otherModule] = [moduleOf(one), moduleOf(other)];
-  if (module !== undefined && otherModule !== undefined && module !== otherModule) return false;
   return ![...other].some((index) => photos.has(observations[index]?.photoId));
 }
 

@@ -93,6 +93,18 @@ describe("merging", () => {
     expect(Math.abs((first ?? 0) - (second ?? 0))).toBeCloseTo(0.5, 1);
   });
 
+  test("holds the better supported of two modules' names", () => {
+    const inModule = (id: string) => ({
+      region: { ...observation("", 0, 0).region, module: { id, share: 0.3, parts: 1 } },
+    });
+    const merged = mergeFindings([
+      observation("a", 4.5, 8, inModule(moduleAt(1, 4, 0))),
+      observation("b", 4.9, 8, inModule(moduleAt(1, 5, 0))),
+      observation("c", 4.6, 8, inModule(moduleAt(1, 4, 0))),
+    ]);
+    expect(attachFindings(merged, plant).map(({ place }) => place.moduleId)).toEqual([moduleAt(1, 4, 0)]);
+  });
+
   test("keeps things apart that are too far from each other", () => {
     expect(mergeFindings([observation("a", 0, 0), observation("b", 3, 0)])).toHaveLength(2);
     expect(mergeFindings([])).toEqual([]);

@@ -36,37 +36,58 @@ export function alignFootprints(
   { reachPx, noise }: { reachPx: number; noise: number },
 ): Alignment {
   const probes = probesOf(footprints);
-  const cost = (correction: Correction): number =>
-    unlikeness(frame, probes, correction, Math.max(noise, 0.02) * CAP);
-  let best = none;
-  let lowest = cost(none);
-  const consider = (candidate: Correction): void => {
-    const reach = Math.hypot(candidate.dx, candidate.dy) / Math.max(reachPx, 1);
-    const strain = 4 * reach + 10 * Math.abs(candidate.scale - 1) + 0.3 * Math.abs(candidate.turnDeg);
-    const found = cost(candidate) + noise * strain;
-    if (found < lowest) [best, lowest] = [candidate, found];
+  const cap = Math.max(noise, 0.02) * CAP;
+  const strain = ({ dx, dy, scale, turnDeg }: Correction): number =>
+    (4 * Math.hypot(dx, dy)) / Math.max(reachPx, 1) + 10 * Math.abs(scale - 1) + 0.3 * Math.abs(turnDeg);
+  const search = (chosen: readonly Probe[], start: Correction): Search => {
+    const cost = (candidate: Correction): number =>
+      unlikeness(frame, chosen, candidate, cap) + noise * strain(candidate);
+    const found = { best: start, lowest: cost(start) };
+    const consider = (candidate: Correction): void => {
+      const reached = cost(candidate);
+      if (reached < found.lowest) Object.assign(found, { best: candidate, lowest: reached });
+    };
+    return { consider, best: () => found.best };
   };
-  const step = Math.max(2, reachPx / 14);
-  for (let dx = -reachPx; dx <= reachPx; dx += step)
-    for (let dy = -reachPx; dy <= reachPx; dy += step) consider({ ...none, dx, dy });
-  for (const around of [step / 2, step / 4, 1, 0.5]) refine(around, consider, () => best);
-  return aligned(frame, footprints, best);
+  const coarse = search(coarseOf(probes), none);
+  for (const candidate of everywhere(reachPx)) coarse.consider(candidate);
+  const fine = search(probes, coarse.best());
+  for (const fineness of [0.5, 0.25, 0.12]) sweep(fineness, fine.consider, fine.best);
+  return aligned(frame, footprints, fine.best());
 }
 
-/** Two rounds over each parameter alone, each from the best so far. */
-function refine(around: number, consider: (candidate: Correction) => void, best: () => Correction): void {
+interface Search {
+  consider: (candidate: Correction) => void;
+  best: () => Correction;
+}
+
+/** Shifts, sizes and turns together: one alone finds a wrong valley. */
+function* everywhere(reachPx: number): Generator<Correction> {
+  const steps = Math.min(8, Math.max(2, Math.ceil(reachPx / 4)));
+  for (const scale of [1, 0.97, 1.03, 0.94, 1.06])
+    for (const turnDeg of [0, -1.5, 1.5])
+      for (let i = -steps; i <= steps; i += 1)
+        for (let j = -steps; j <= steps; j += 1)
+          yield { dx: (i * reachPx) / steps, dy: (j * reachPx) / steps, scale, turnDeg };
+}
+
+/** Every third module's corners are enough to find the valley. */
+const coarseOf = (probes: readonly Probe[]): Probe[] =>
+  probes
+    .filter((_, index) => index % 3 === 0 || probes.length < 30)
+    .map(({ middle, rim }) => ({ middle, rim: rim.filter((_, index) => index % 3 === 0) }));
+
+/** Each parameter over its range alone, from the best so far; narrower and finer from one call to the next. */
+function sweep(fineness: number, consider: (candidate: Correction) => void, best: () => Correction): void {
+  const around = (apply: (from: Correction, by: number) => Correction, reach: number): void => {
+    const from = best();
+    for (let step = -8; step <= 8; step += 1) consider(apply(from, (step / 8) * reach * fineness));
+  };
+  around((from, by) => ({ ...from, scale: from.scale * (1 + by) }), 0.08);
+  around((from, by) => ({ ...from, turnDeg: from.turnDeg + by }), 4);
   for (let round = 0; round < 2; round += 1) {
-    for (const dx of [-2, -1, 1, 2])
-      for (const dy of [-2, -1, 0, 1, 2]) {
-        const from = best();
-        consider({ ...from, dx: from.dx + dx * around, dy: from.dy + dy * around });
-      }
-    for (const share of [-2, -1, 1, 2]) {
-      const wider = best();
-      consider({ ...wider, scale: wider.scale * (1 + share * 0.003 * around) });
-      const turned = best();
-      consider({ ...turned, turnDeg: turned.turnDeg + share * 0.15 * around });
-    }
+    around((from, by) => ({ ...from, dx: from.dx + by }), 12);
+    around((from, by) => ({ ...from, dy: from.dy + by }), 12);
   }
 }
 

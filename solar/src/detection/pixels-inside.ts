@@ -2,7 +2,7 @@ import type { ThermalFrame } from "#hot-regions.ts";
 import { type Corner, insetOutline } from "./inset-outline.ts";
 
 /** Frames and gaps blur the rim of a module, and outlines are off by a pixel or two. */
-const RIM_PX = 3;
+export const RIM_PX = 3;
 
 /** Indices of the pixels well inside a convex outline; null where the outline leaves the frame. */
 export function pixelsInside(

@@ -35,6 +35,8 @@ function readPng(body: Uint8Array, size: FrameSize): RawFrame | null {
   if (body.length < 33) return null;
   const stated = { widthPx: view.getUint32(16, false), heightPx: view.getUint32(20, false) };
   if (!isSound(stated) || stated.widthPx * stated.heightPx > 4 * size.widthPx * size.heightPx) return null;
+  // samples hardly compress; a stream longer than they are could only unpack to far more than a frame
+  if (body.length > stated.widthPx * stated.heightPx * 2.2 + 4096) return null;
   const { data, width, height, depth, channels } = decode(body, { checkCrc: false });
   if (depth !== 16 || channels !== 1 || !(data instanceof Uint16Array)) return null;
   return { raw: inLikelyByteOrder(data, width), widthPx: width, heightPx: height };
