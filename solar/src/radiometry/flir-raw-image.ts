@@ -1,5 +1,5 @@
-import { decode } from "fast-png";
 import { type FrameSize, isSound } from "./frame-size.ts";
+import { isPng, readGreyPng } from "./grey-png.ts";
 import { readTiffFrame } from "./tiff-frame.ts";
 
 export interface RawFrame extends FrameSize {
@@ -16,7 +16,7 @@ export function readFlirRawImage(record: Uint8Array): RawFrame | null {
   const size = { widthPx: view.getUint16(2, isLittle), heightPx: view.getUint16(4, isLittle) };
   if (!isSound(size)) return null;
   const body = record.subarray(HEADER_BYTES);
-  if (isPng(body)) return readPng(body, size);
+  if (isPng(body)) return readPng(body);
   if (isTiff(body)) return readTiff(body);
   return readSamples(body, size, isLittle);
 }
@@ -30,16 +30,11 @@ function readSamples(body: Uint8Array, size: FrameSize, isLittle: boolean): RawF
   return { ...size, raw };
 }
 
-function readPng(body: Uint8Array, size: FrameSize): RawFrame | null {
-  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-  if (body.length < 33) return null;
-  const stated = { widthPx: view.getUint32(16, false), heightPx: view.getUint32(20, false) };
-  if (!isSound(stated) || stated.widthPx * stated.heightPx > 4 * size.widthPx * size.heightPx) return null;
-  // samples hardly compress; a stream longer than they are could only unpack to far more than a frame
-  if (body.length > stated.widthPx * stated.heightPx * 2.2 + 4096) return null;
-  const { data, width, height, depth, channels } = decode(body, { checkCrc: false });
-  if (depth !== 16 || channels !== 1 || !(data instanceof Uint16Array)) return null;
-  return { raw: inLikelyByteOrder(data, width), widthPx: width, heightPx: height };
+function readPng(body: Uint8Array): RawFrame | null {
+  const png = readGreyPng(body);
+  if (!png) return null;
+  const { widthPx, heightPx, samples } = png;
+  return { widthPx, heightPx, raw: inLikelyByteOrder(samples, widthPx) };
 }
 
 function readTiff(body: Uint8Array): RawFrame | null {
@@ -60,8 +55,6 @@ function roughness(raw: Uint16Array, widthPx: number): number {
     if (i % widthPx > 0) sum += Math.abs((raw[i] ?? 0) - (raw[i - 1] ?? 0));
   return sum;
 }
-
-const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e;
 
 export const isTiff = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0x49 && bytes[1] === 0x49 && bytes[2] === 42 && bytes[3] === 0) ||
