@@ -17,6 +17,7 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
 const framed: RouteObject[] = [
   screen("", () => import("#command/command-screen.tsx").then((m) => m.CommandScreen)),
   screen("sites", () => import("#sites/sites-screen.tsx").then((m) => m.SitesScreen)),
+  screen("sites/view/:siteToken", () => import("#sites/site-screen.tsx").then((m) => m.SiteScreen)),
   screen("notifications", () =>
     import("#notifications/notifications-screen.tsx").then((m) => m.NotificationsScreen),
   ),

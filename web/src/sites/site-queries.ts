@@ -3,7 +3,7 @@ import { clients } from "@overfly/contract/clients";
 import type { BodyInput, QueryInput } from "@overfly/contract/endpoint";
 import { missions } from "@overfly/contract/missions";
 import { routes } from "@overfly/contract/routes";
-import { type PlantElementKind, sites } from "@overfly/contract/sites";
+import { type PlantElementKind, type SiteDetail, sites } from "@overfly/contract/sites";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import type { Bounds } from "#map/bounds.ts";
@@ -104,6 +104,15 @@ export function useArchiveSite(token: string) {
     mutationFn: () => call(sites.remove, { params: { token } }),
     onSuccess: () => rereadSites(client),
     meta: { error: "Failed to update data." },
+  });
+}
+
+export function useReactivateSite({ token, updated_at }: Pick<SiteDetail, "token" | "updated_at">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sites.update, { params: { token }, body: { status: "active", updated_at } }),
+    onSuccess: () => rereadSites(client),
+    meta: { error: "Failed to edit site" },
   });
 }
 

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import style from "./site.module.css";
+
+export interface PlainColumn<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  main?: boolean;
+}
+
+export interface PlainTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => number | string;
+  columns: readonly PlainColumn<Row>[];
+  chosen?: number | string | undefined;
+  rowActions?: (row: Row) => ReactNode;
+}
+
+/** A whole, short list: no paging, no search. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { label, rows, rowKey, columns, chosen, rowActions } = props;
+  return (
+    // A scrolled region must be reachable by keyboard.
+    <div className={style["scroll"]} role="region" aria-label={label} tabIndex={0}>
+      <table className={style["grid"]}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-numeric={column.numeric || undefined}>
+                {column.label}
+              </th>
+            ))}
+            {rowActions && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-chosen={rowKey(row) === chosen || undefined}>
+              {columns.map((column) =>
+                column.main ? (
+                  <th key={column.key} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} data-numeric={column.numeric || undefined}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+              {rowActions && <td data-actions>{rowActions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

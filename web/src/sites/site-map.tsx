@@ -1,0 +1,138 @@
+import type { Anomaly } from "@overfly/contract/anomalies";
+import { routes } from "@overfly/contract/routes";
+import type { SiteDetail } from "@overfly/contract/sites";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useAllowed } from "#api/user.ts";
+import { boundsOf } from "#map/bounds.ts";
+import { LineLayer } from "#map/line-layer.tsx";
+import { useMapColors } from "#map/map-colors.ts";
+import { type Extent, MapExtent } from "#map/map-extent.tsx";
+import { MapPopup } from "#map/map-popup.tsx";
+import { MapView } from "#map/map-view.tsx";
+import { PointLayer } from "#map/point-layer.tsx";
+import { PolygonLayer } from "#map/polygon-layer.tsx";
+import { FindingSummary } from "./finding-summary.tsx";
+import { PlantLayer } from "./plant-layer.tsx";
+import { LayerSwitch, LAYERS, type SiteLayer } from "./site-layers.tsx";
+import { siteQueries } from "./site-queries.ts";
+import { useSiteText } from "./site-text.ts";
+import style from "./site.module.css";
+
+export interface SiteMapProps {
+  site: SiteDetail;
+  findings: readonly Anomaly[];
+  chosen: number | undefined;
+  onChoose: (id: number | undefined) => void;
+}
+
+/** Everything that is known of a site, in layers. */
+export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
+  const text = useSiteText();
+  const mayRoutes = useAllowed(routes.list);
+  const layers = LAYERS.filter((layer) => layer !== "routes" || mayRoutes);
+  const [hidden, hide] = useState<ReadonlySet<SiteLayer>>(new Set(["routes"]));
+  const [extent, setExtent] = useState<Extent>();
+  const [note, setNote] = useState<string>();
+  const shows = (layer: SiteLayer): boolean => layers.includes(layer) && !hidden.has(layer);
+  const bounds = useMemo(() => boundsOf([site.boundary ?? site.location]), [site]);
+  const finding = findings.find(({ id }) => id === chosen);
+  return (
+    <>
+      <MapView
+        label={text("mapOfSite", { name: site.name })}
+        bounds={bounds}
+        paddingPx={40}
+        onClick={() => onChoose(undefined)}
+      >
+        <MapExtent onChange={setExtent} />
+        {shows("plant") && <PlantLayer token={site.token} extent={extent} onNote={setNote} />}
+        {shows("boundary") && <SiteBoundary site={site} />}
+        {shows("zones") && <ZoneLayer token={site.token} />}
+        {shows("routes") && <RouteLayer token={site.token} />}
+        {shows("findings") && <FindingLayer findings={findings} chosen={chosen} onChoose={onChoose} />}
+        {finding && shows("findings") && (
+          <MapPopup
+            longitude={finding.position.coordinates[0]}
+            latitude={finding.position.coordinates[1]}
+            onClose={() => onChoose(undefined)}
+          >
+            <FindingSummary finding={finding} />
+          </MapPopup>
+        )}
+      </MapView>
+      {shows("plant") && note !== undefined && <output className={style["note"]}>{note}</output>}
+      <LayerSwitch layers={layers} hidden={hidden} onChange={hide} />
+    </>
+  );
+}
+
+function SiteBoundary({ site }: { site: SiteDetail }) {
+  const colors = useMapColors();
+  const polygons = useMemo(
+    () =>
+      site.boundary
+        ? [{ id: site.token, geometry: site.boundary, color: colors.accent, fill: 0.05, widthPx: 2 }]
+        : [],
+    [site, colors],
+  );
+  return <PolygonLayer name="boundary" polygons={polygons} />;
+}
+
+function ZoneLayer({ token }: { token: string }) {
+  const colors = useMapColors();
+  const { data: zones } = useQuery(siteQueries.zones(token));
+  const polygons = useMemo(
+    () =>
+      (zones ?? []).map(({ id, name, kind, polygon, colour }) => {
+        const isForbidden = kind === "no_fly" || kind === "restricted";
+        return {
+          id,
+          label: name,
+          geometry: polygon,
+          color: colour ?? (isForbidden ? colors.bad : colors.info),
+          dashed: isForbidden,
+        };
+      }),
+    [zones, colors],
+  );
+  return <PolygonLayer name="zones" polygons={polygons} />;
+}
+
+function RouteLayer({ token }: { token: string }) {
+  const colors = useMapColors();
+  const { data: known } = useQuery(siteQueries.routes(token));
+  const lines = useMemo(
+    () =>
+      (known ?? []).flatMap(({ id, path }) =>
+        path.map(({ coordinates }, set) => ({
+          id: `${id}.${set}`,
+          positions: coordinates,
+          color: colors.info,
+          widthPx: 1.5,
+          arrows: true,
+        })),
+      ),
+    [known, colors],
+  );
+  return <LineLayer name="routes" lines={lines} />;
+}
+
+type FindingLayerProps = Omit<SiteMapProps, "site">;
+
+function FindingLayer({ findings, chosen, onChoose }: FindingLayerProps) {
+  const colors = useMapColors();
+  const points = useMemo(
+    () =>
+      findings.map(({ id, number, position, severity }) => ({
+        id,
+        longitude: position.coordinates[0],
+        latitude: position.coordinates[1],
+        label: String(number),
+        color: { low: colors.info, medium: colors.warn, high: colors.bad, critical: colors.bad }[severity],
+        selected: id === chosen,
+      })),
+    [findings, chosen, colors],
+  );
+  return <PointLayer name="findings" points={points} onClick={(id) => onChoose(Number(id))} />;
+}
