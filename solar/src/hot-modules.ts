@@ -105,8 +105,11 @@ function referenceFor(module: SeenModule, modules: readonly SeenModule[], leastD
       away: Math.hypot(other.center[0] - module.center[0], other.center[1] - module.center[1]),
     }))
     .toSorted((a, b) => a.away - b.away);
-  const wide = medianOf(others.slice(0, WIDE_NEIGHBOURS).map(({ other }) => other.median));
   const row = others.filter(({ other }) => other.footprint.row === module.footprint.row).slice(0, NEIGHBOURS);
+  // a row may be warm as a whole, and large enough to be most of what is near
+  const elsewhere = others.filter(({ other }) => other.footprint.row !== module.footprint.row);
+  const field = elsewhere.length >= FEWEST_NEIGHBOURS ? elsewhere : others;
+  const wide = medianOf(field.slice(0, WIDE_NEIGHBOURS).map(({ other }) => other.median));
   if (wide === null || others.length < FEWEST_NEIGHBOURS) return null;
   const near = row.length >= FEWEST_NEIGHBOURS ? medianOf(row.map(({ other }) => other.median)) : null;
   return near === null || near - wide > leastDelta ? wide : near;
