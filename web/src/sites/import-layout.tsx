@@ -1,5 +1,5 @@
 import { PlantElementKind } from "@overfly/contract/sites";
-import { type DragEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -57,11 +57,7 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
             {send.isPending && (
               <ProgressLine label={text("sending", { count: step.layout.features.length })} />
             )}
-            {send.error && (
-              <p className={style["bad"]} role="alert">
-                {send.error.message}
-              </p>
-            )}
+            {send.error && <Refusal words={send.error.message} />}
             <div className={style["buttons"]}>
               <Button onClick={onClose}>{text("cancel")}</Button>
               <Button
@@ -80,28 +76,12 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
   );
 }
 
+/** The field lies over the whole box, so that files can be dropped on it as well. */
 function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
   const text = useSiteText();
   const id = useId();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
   return (
-    <label
-      htmlFor={id}
-      className={style["drop"]}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label htmlFor={id} className={style["drop"]}>
       <input
         id={id}
         type="file"
@@ -117,6 +97,12 @@ function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) =>
     </label>
   );
 }
+
+const Refusal = ({ words }: { words: string }) => (
+  <p className={style["bad"]} role="alert">
+    {words}
+  </p>
+);
 
 function Counts({ layout }: { layout: ReadLayout }) {
   const text = useSiteText();

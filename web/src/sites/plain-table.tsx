@@ -22,8 +22,8 @@ export interface PlainTableProps<Row> {
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { label, rows, rowKey, columns, chosen, rowActions } = props;
   return (
-    // A scrolled region must be reachable by keyboard.
-    <div className={style["scroll"]} role="region" aria-label={label} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={style["scroll"]} aria-label={label} tabIndex={0}>
       <table className={style["grid"]}>
         <thead>
           <tr>
@@ -54,6 +54,6 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
