@@ -4,11 +4,14 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { anomalyRoutes } from "#anomalies/anomaly-routes.ts";
 import { authRoutes } from "#auth/auth-routes.ts";
 import { clientRoutes } from "#clients/client-routes.ts";
 import { cloudRoutes } from "#clouds/cloud-routes.ts";
 import type { Services } from "#context.ts";
 import { dockRoutes } from "#docks/dock-routes.ts";
+import { dockStorageRoute } from "#dock-media/dock-storage.ts";
+import { flightRoutes } from "#flights/flight-routes.ts";
 import { checkOrigin } from "#http/check-origin.ts";
 import { handleErrors } from "#http/error-handler.ts";
 import { healthRoutes, type Probes } from "#http/health.ts";
@@ -20,6 +23,7 @@ import { missionRoutes } from "#missions/mission-routes.ts";
 import { notificationRoutes } from "#notifications/notification-routes.ts";
 import { pilotRoutes } from "#pilots/pilot-routes.ts";
 import { processingRoutes } from "#processing/processing-routes.ts";
+import { reportRoutes } from "#reports/report-routes.ts";
 import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
@@ -28,10 +32,13 @@ type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Every feature of the server, by name. */
 const FEATURES: readonly Feature[] = [
+  anomalyRoutes,
   authRoutes,
   clientRoutes,
   cloudRoutes,
   dockRoutes,
+  dockStorageRoute,
+  flightRoutes,
   flightRouteRoutes,
   inventoryRoutes,
   liveSocket,
@@ -39,6 +46,7 @@ const FEATURES: readonly Feature[] = [
   notificationRoutes,
   pilotRoutes,
   processingRoutes,
+  reportRoutes,
   setupRoutes,
   siteRoutes,
 ];

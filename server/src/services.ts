@@ -55,7 +55,7 @@ export async function createServices(
   });
 
   const broker = await openBroker(settings, db, log);
-  closers.push(broker.close);
+  closers.push(() => broker.close());
   const now = parts.now ?? (() => new Date());
   const storage = openStorage(settings);
   const jobs = await openJobQueue(url, { log });
@@ -78,7 +78,7 @@ export async function createServices(
     probes: {
       database: () => pool.query("select 1"),
       storage: () => probeStorage(storage),
-      broker: broker.probe,
+      broker: () => broker.probe(),
     },
     close: async () => {
       for (const end of closers.toReversed())

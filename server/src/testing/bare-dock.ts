@@ -42,6 +42,15 @@ export async function aBareDock(app: TestApp, session: Session, name = "North ga
   return connect(body.data);
 }
 
+const frame = (gateway: string, data: Data, rest: Data = {}) => ({
+  tid: randomUUID(),
+  bid: randomUUID(),
+  timestamp: Date.now(),
+  gateway,
+  data,
+  ...rest,
+});
+
 async function connect(credentials: Credentials): Promise<BareDock> {
   const { username: sn, password, mqtt_url } = credentials;
   const droneSerialNumber = sn.replace("DOCK", "DRONE");
@@ -64,16 +73,9 @@ async function connect(credentials: Credentials): Promise<BareDock> {
     if (reply) void send("services_reply", { tid, bid, method, timestamp: Date.now(), data: reply });
     return undefined;
   });
-  const frameOf = (data: Data, frame: Data = {}) => ({
-    tid: randomUUID(),
-    bid: randomUUID(),
-    timestamp: Date.now(),
-    gateway: sn,
-    data,
-    ...frame,
-  });
-  const ask: BareDock["ask"] = async (channel, method, data, frame) => {
-    const message = frameOf(data, { method, ...(channel === "events" && { need_reply: 1 }), ...frame });
+  const ask: BareDock["ask"] = async (channel, method, data, rest) => {
+    const needs = channel === "events" ? { need_reply: 1 } : {};
+    const message = frame(sn, data, { method, ...needs, ...rest });
     const { promise, resolve } = Promise.withResolvers<Data>();
     waiting.set(message.tid, resolve);
     await send(channel, message);
@@ -85,8 +87,8 @@ async function connect(credentials: Credentials): Promise<BareDock> {
     droneSerialNumber,
     calls,
     ask,
-    say: (channel, data, frame) => send(channel, frameOf(data, frame)),
-    report: (data, from = sn) => send("osd", frameOf(data), from),
+    say: (channel, data, rest) => send(channel, frame(sn, data, rest)),
+    report: (data, from = sn) => send("osd", frame(from, data), from),
     serve: (by) => void (answer = by),
     bind: async () => {
       const { organization_id, device_binding_code } = credentials;

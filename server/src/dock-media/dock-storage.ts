@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Services } from "#context.ts";
+import { BUCKET, signerOf } from "./storage-access.ts";
+
+const LARGEST_BYTES = 4 * 1024 ** 3;
+const PUTS_PER_MINUTE = 6000;
+const UNSIGNED = "UNSIGNED-PAYLOAD";
+
+/** Where a dock's file waits until the dock has reported it. */
+export const incomingKey = (objectKey: string) =>
+  `dock-incoming/${createHash("sha256").update(objectKey).digest("hex")}`;
+
+/** The part of S3 that docks need: PUT of an object, signed with the keys that the dock was lent. */
+export function dockStorageRoute(app: FastifyInstance, services: Services) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _body, done) => done(null));
+    scope.put<{ Params: { "*": string } }>(
+      `/${BUCKET}/*`,
+      { bodyLimit: LARGEST_BYTES, config: { rateLimit: { max: PUTS_PER_MINUTE, timeWindow: "1 minute" } } },
+      async (request, reply) => {
+        const { method, url, headers } = request.raw;
+        const dockId = await signerOf(services, { method: method ?? "", url: url ?? "", headers });
+        if (dockId === undefined) return fail(reply, 403, "SignatureDoesNotMatch");
+        const objectKey = request.params["*"];
+        if (!(await isOwnKey(services, dockId, objectKey))) return fail(reply, 403, "AccessDenied");
+        return receive(services, { dockId, objectKey, body: request.raw, reply });
+      },
+    );
+  });
+}
+
+interface Arriving {
+  dockId: number;
+  objectKey: string;
+  body: Readable & { headers: Record<string, string | string[] | undefined> };
+  reply: FastifyReply;
+}
+
+/** To a file first, and to its place only whole. Sent again, it replaces what was there, unless that is taken in. */
+async function receive(services: Services, { dockId, objectKey, body, reply }: Arriving) {
+  const claimed = String(body.headers["x-amz-content-sha256"]);
+  if (claimed.startsWith("STREAMING-")) return fail(reply, 501, "NotImplemented");
+  const folder = join(resolve(services.settings.DATA_DIR), "incoming");
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${randomUUID()}.part`);
+  try {
+    const { sha256, md5, size } = await writeFile(body, path);
+    if (size > LARGEST_BYTES) return fail(reply, 413, "EntityTooLarge");
+    if (claimed !== UNSIGNED && claimed !== sha256) return fail(reply, 400, "XAmzContentSHA256Mismatch");
+    await services.storage.copyFromFs(path, incomingKey(objectKey));
+    await services.db
+      .insertInto("dock_files")
+      .values({ object_key: objectKey, dock_id: dockId, size_bytes: size })
+      .onConflict((again) => again.column("object_key").doUpdateSet({ size_bytes: size }))
+      .execute();
+    return reply.code(200).header("etag", `"${md5}"`).send();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function writeFile(body: Readable, path: string) {
+  const [sha256, md5] = [createHash("sha256"), createHash("md5")];
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > LARGEST_BYTES) return done(new Error("The file is too large"));
+      sha256.update(chunk);
+      md5.update(chunk);
+      return done(null, chunk);
+    },
+  });
+  await pipeline(body, measure, createWriteStream(path));
+  return { sha256: sha256.digest("hex"), md5: md5.digest("hex"), size };
+}
+
+async function isOwnKey({ db }: Pick<Services, "db">, dockId: number, objectKey: string): Promise<boolean> {
+  if (objectKey.length > 900 || objectKey.split("/").some((part) => part === "" || part === ".."))
+    return false;
+  const dock = await db
+    .selectFrom("docks")
+    .where("id", "=", dockId)
+    .where("bound_at", "is not", null)
+    .select("serial_number")
+    .executeTakeFirst();
+  return dock !== undefined && objectKey.startsWith(`docks/${dock.serial_number}/`);
+}
+
+/** In S3's own form. */
+const fail = (reply: FastifyReply, status: number, code: string) =>
+  reply
+    .code(status)
+    .type("application/xml")
+    .send(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);

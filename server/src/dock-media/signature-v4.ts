@@ -1,0 +1,80 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+
+/** A request that AWS Signature Version 4 was put on. `url` is the path with its query, as it was sent. */
+export interface SignedRequest {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+export interface Signature {
+  accessKeyId: string;
+  /** Of the day, such as 20260131/us-east-1/s3/aws4_request. */
+  scope: string;
+  signedHeaders: readonly string[];
+  signature: string;
+}
+
+const ALGORITHM = "AWS4-HMAC-SHA256";
+const HEADER =
+  /^AWS4-HMAC-SHA256\s+Credential=([^/,\s]+)\/([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([\da-f]{64})$/;
+const CLOCK_SKEW_MS = 15 * 60_000;
+
+export function readSignature(authorization: string | undefined): Signature | undefined {
+  const parts = HEADER.exec(authorization ?? "");
+  if (!parts) return undefined;
+  const [, accessKeyId = "", scope = "", signedHeaders = "", signature = ""] = parts;
+  return { accessKeyId, scope, signedHeaders: signedHeaders.split(";"), signature };
+}
+
+/** Whether the request was signed with this secret, lately, and its host, date and payload hash are covered. */
+export function isRightlySigned(
+  request: SignedRequest,
+  { scope, signedHeaders, signature }: Signature,
+  secret: string,
+  now: Date,
+): boolean {
+  const { headers } = request;
+  const date = textOf(headers["x-amz-date"]);
+  const payloadHash = textOf(headers["x-amz-content-sha256"]);
+  const covered = ["host", "x-amz-date", "x-amz-content-sha256"];
+  if (!covered.every((name) => signedHeaders.includes(name))) return false;
+  if (!scope.startsWith(`${date.slice(0, 8)}/`) || !scope.endsWith("/aws4_request")) return false;
+  if (Math.abs(timeOf(date) - now.getTime()) > CLOCK_SKEW_MS) return false;
+
+  const [path = "", query = ""] = request.url.split("?", 2);
+  const canonical = [
+    request.method,
+    path,
+    query.split("&").toSorted().join("&"),
+    ...signedHeaders.map((name) => `${name}:${textOf(headers[name]).trim().replaceAll(/ +/g, " ")}`),
+    "",
+    signedHeaders.join(";"),
+    payloadHash,
+  ].join("\n");
+  const toSign = [ALGORITHM, date, scope, sha256(canonical)].join("\n");
+  const wanted = createHmac("sha256", keyOf(secret, scope)).update(toSign).digest();
+  return timingSafeEqual(wanted, Buffer.from(signature, "hex"));
+}
+
+const keyOf = (secret: string, scope: string): Buffer =>
+  scope
+    .split("/")
+    .reduce<Buffer>(
+      (key, part) => createHmac("sha256", key).update(part).digest(),
+      Buffer.from(`AWS4${secret}`),
+    );
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const textOf = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? value.join(",") : (value ?? "");
+
+/** 20260131T101500Z; NaN for anything else, which is never near. */
+function timeOf(date: string): number {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date);
+  if (!parts) return Number.NEGATIVE_INFINITY;
+  const [, year, month, day, hour, minute, second] = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}

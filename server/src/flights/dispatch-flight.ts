@@ -1,0 +1,66 @@
+import type { Context } from "#context.ts";
+import { transact } from "#db/transaction.ts";
+import { conflict, notFound } from "#http/errors.ts";
+import { owned } from "../tenancy.ts";
+import { publishFlight } from "./flight-record.ts";
+
+export interface Dispatch {
+  missionId: number;
+  dockId: number;
+  routeIds: readonly number[];
+}
+
+/**
+ * Lays a flight ready for each battery set of each route, in their order. The device link sends them to the dock, one
+ * after the other, as soon as this is committed and the mission is in progress.
+ */
+export function dispatchFlight(context: Context, { missionId, dockId, routeIds }: Dispatch): Promise<void> {
+  return transact(context, async (tx) => {
+    const dock = await tx.db
+      .selectFrom("docks")
+      .where(owned(tx.user, "docks"))
+      .where("id", "=", dockId)
+      .select(["id", "provider_id", "name", "state", "bound_at"])
+      .executeTakeFirst();
+    if (!dock) throw notFound("Dock");
+    if (dock.bound_at === null) throw conflict(`${dock.name} isn't bound`);
+    if (dock.state === "offline") throw conflict(`${dock.name} is offline`);
+    const flights = await setsOf(tx, routeIds);
+    if (flights.length === 0) throw conflict("The mission has no route to fly");
+    const rows = await tx.db
+      .insertInto("flights")
+      .values(
+        flights.map((flight) => ({
+          ...flight,
+          mission_id: missionId,
+          provider_id: dock.provider_id,
+          dock_id: dockId,
+          source: "dock",
+          status: "scheduled",
+        })),
+      )
+      .returning("id")
+      .execute();
+    for (const { id } of rows) await publishFlight(tx, id);
+  });
+}
+
+/** Route, battery set and how many photographs it should bring. */
+async function setsOf({ db, user }: Context, routeIds: readonly number[]) {
+  if (routeIds.length === 0) return [];
+  const routes = await db
+    .selectFrom("flight_routes")
+    .where(owned(user, "flight_routes"))
+    .where("id", "in", [...routeIds])
+    .select(["id", "statistics"])
+    .execute();
+  return routeIds.flatMap((id) => {
+    const route = routes.find((one) => one.id === id);
+    if (!route) throw notFound("Route");
+    return route.statistics.battery_sets.map(({ photo_count }, index) => ({
+      route_id: id,
+      battery_set: index + 1,
+      expected_photo_count: photo_count,
+    }));
+  });
+}

@@ -1,0 +1,116 @@
+import type { FlightStatus } from "@overfly/contract/flights";
+import { newTask, nextTaskState, type TaskEvent, type TaskState } from "@overfly/dji/task-state";
+import { isDeepStrictEqual } from "node:util";
+import type { SystemContext } from "#context.ts";
+import { transact } from "#db/transaction.ts";
+import { highest, lengthOf, publishFlight, tracksOf } from "./flight-record.ts";
+import { entryOf, flightStatusOf, isClosed, reasonOf, stepOf } from "./task-columns.ts";
+
+/** Carries one more message of the dock into its flight. Answers with the flight if that closed it. */
+export function followTask(
+  context: SystemContext,
+  flightId: number,
+  event: TaskEvent,
+): Promise<{ closed: boolean; mission_id: number }> {
+  return transact(context, async (tx) => {
+    const flight = await tx.db
+      .selectFrom("flights")
+      .where("id", "=", flightId)
+      .select([
+        "id",
+        "mission_id",
+        "dock_id",
+        "status",
+        "task_state",
+        "events",
+        "took_off_at",
+        "landed_at",
+        "expected_photo_count",
+      ])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = {
+      status: flight.status as FlightStatus,
+      task: (flight.task_state as TaskState | null) ?? newTask(),
+    };
+    const task = nextTaskState(before.task, event);
+    if (isDeepStrictEqual(task, before.task)) return { closed: false, mission_id: flight.mission_id };
+
+    const status = flightStatusOf(task, before.status);
+    const after = { status, task };
+    const now = tx.now().toISOString();
+    const tookOff = flight.took_off_at ?? (status === "airborne" || status === "returning" ? now : null);
+    const closes = isClosed(status) && !isClosed(before.status);
+    await tx.db
+      .updateTable("flights")
+      .set({
+        status,
+        reason: reasonOf(task),
+        task_state: JSON.stringify(task),
+        task_status: task.status,
+        task_percent: task.percent,
+        task_step: stepOf(task),
+        took_off_at: tookOff,
+        events: JSON.stringify([...flight.events, ...entryOf(before, after, now)]),
+        expected_photo_count: task.media_count > 0 ? task.media_count : flight.expected_photo_count,
+        updated_at: now,
+        ...(closes && (await closingColumns(tx, flight, tookOff))),
+        ...(isClosed(before.status) && !isClosed(status) && { landed_at: null }),
+      })
+      .where("id", "=", flightId)
+      .execute();
+    if (closes && status !== "landed") await abandonRest(tx, flight);
+    await publishFlight(tx, flightId);
+    return { closed: closes, mission_id: flight.mission_id };
+  });
+}
+
+interface Closing {
+  id: number;
+  mission_id: number;
+  dock_id: number | null;
+  landed_at: string | null;
+}
+
+/** What can be summed up once a flight is over. */
+async function closingColumns(tx: SystemContext, flight: Closing, tookOff: string | null) {
+  const track = (await tracksOf(tx, [flight.id])).get(flight.id) ?? [];
+  return {
+    landed_at: tookOff === null ? null : (flight.landed_at ?? tx.now().toISOString()),
+    battery_after_percent: await batteryOf(tx, flight.dock_id),
+    ...(track.length >= 2 && { distance_m: lengthOf(track), max_height_m: highest(track) }),
+  };
+}
+
+/** Percent, as the drone of a dock last reported. */
+export async function batteryOf({ db }: SystemContext, dockId: number | null): Promise<number | null> {
+  if (dockId === null) return null;
+  const { drone_osd } = await db
+    .selectFrom("docks")
+    .where("id", "=", dockId)
+    .select("drone_osd")
+    .executeTakeFirstOrThrow();
+  const { battery } = drone_osd as { battery?: { capacity_percent?: number } };
+  return battery?.capacity_percent ?? null;
+}
+
+/** The next battery set starts only where the one before ended well. */
+async function abandonRest(tx: SystemContext, { id, mission_id }: Closing): Promise<void> {
+  const now = tx.now().toISOString();
+  const text = "Not flown, because the flight before it did not end well";
+  const rest = await tx.db
+    .updateTable("flights")
+    .set({
+      status: "aborted",
+      reason: text,
+      events: JSON.stringify([{ kind: "aborted", text, at: now }]),
+      updated_at: now,
+    })
+    .where("mission_id", "=", mission_id)
+    .where("source", "=", "dock")
+    .where("status", "=", "scheduled")
+    .where("id", ">", id)
+    .returning("id")
+    .execute();
+  for (const flight of rest) await publishFlight(tx, flight.id);
+}
