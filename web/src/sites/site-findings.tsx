@@ -8,7 +8,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { TableSkeleton } from "#ui/skeletons.tsx";
 import { SeverityBadge } from "./finding-summary.tsx";
-import { PlainTable } from "./plain-table.tsx";
+import { type PlainColumn, PlainTable } from "./plain-table.tsx";
 import { useSiteText } from "./site-text.ts";
 
 export interface SiteFindingsProps {
@@ -20,7 +20,7 @@ export interface SiteFindingsProps {
 /** What the last completed mission found, the costliest first. */
 export function SiteFindings({ findings, chosen, onChoose }: SiteFindingsProps) {
   const text = useSiteText();
-  const format = useFormat();
+  const columns = useFindingColumns();
   if (findings.isPending) return <TableSkeleton rows={5} columns={6} />;
   if (findings.isError) return <ErrorState error={findings.error} retry={() => void findings.refetch()} />;
   if (findings.data.length === 0) {
@@ -39,33 +39,7 @@ export function SiteFindings({ findings, chosen, onChoose }: SiteFindingsProps) 
         rows={findings.data}
         rowKey={({ id }) => id}
         chosen={chosen}
-        columns={[
-          { key: "number", label: text("found"), main: true, cell: ({ number }) => `№ ${number}` },
-          { key: "class", label: text("type"), cell: (finding) => text(`class.${finding.class}`) },
-          {
-            key: "severity",
-            label: text("severity"),
-            cell: ({ severity }) => <SeverityBadge severity={severity} />,
-          },
-          {
-            key: "element",
-            label: text("element"),
-            cell: ({ element, zone }) => element?.label ?? zone ?? "–",
-          },
-          {
-            key: "delta",
-            label: text("deltaT"),
-            numeric: true,
-            cell: (finding) => format.unit(finding.delta_t_k, "K", 1),
-          },
-          {
-            key: "lost",
-            label: text("lost"),
-            numeric: true,
-            cell: (finding) => format.unit(finding.lost_kwdc, "kWdc", 2),
-          },
-          { key: "work", label: text("work"), cell: (finding) => text(`work.${finding.work_state}`) },
-        ]}
+        columns={columns}
         rowActions={({ id, number }) => (
           <IconButton
             size="sm"
@@ -78,4 +52,36 @@ export function SiteFindings({ findings, chosen, onChoose }: SiteFindingsProps) 
       />
     </Panel>
   );
+}
+
+function useFindingColumns(): readonly PlainColumn<Anomaly>[] {
+  const text = useSiteText();
+  const format = useFormat();
+  return [
+    { key: "number", label: text("found"), main: true, cell: ({ number }) => `№ ${number}` },
+    { key: "class", label: text("type"), cell: (finding) => text(`class.${finding.class}`) },
+    {
+      key: "severity",
+      label: text("severity"),
+      cell: ({ severity }) => <SeverityBadge severity={severity} />,
+    },
+    {
+      key: "element",
+      label: text("element"),
+      cell: ({ element, zone }) => element?.label ?? zone ?? "–",
+    },
+    {
+      key: "delta",
+      label: text("deltaT"),
+      numeric: true,
+      cell: (finding) => format.unit(finding.delta_t_k, "K", 1),
+    },
+    {
+      key: "lost",
+      label: text("lost"),
+      numeric: true,
+      cell: (finding) => format.unit(finding.lost_kwdc, "kWdc", 2),
+    },
+    { key: "work", label: text("work"), cell: (finding) => text(`work.${finding.work_state}`) },
+  ];
 }

@@ -11,7 +11,7 @@ import { Panel } from "#ui/panel.tsx";
 import { TableSkeleton } from "#ui/skeletons.tsx";
 import { StateBadge, type Tone } from "#ui/state-badge.tsx";
 import { When } from "#ui/when.tsx";
-import { PlainTable } from "./plain-table.tsx";
+import { type PlainColumn, PlainTable } from "./plain-table.tsx";
 import { siteQueries } from "./site-queries.ts";
 import { useSiteText } from "./site-text.ts";
 
@@ -30,8 +30,7 @@ const TONE: Record<Mission["client_status"], Tone> = {
 /** Everything flown here or asked for, the newest first. */
 export function SiteMissions({ site }: { site: SiteDetail }) {
   const text = useSiteText();
-  const format = useFormat();
-  const path = useUser().current_provider_user.user_type === "client" ? "/orders" : "/missions";
+  const columns = useMissionColumns(site);
   const missions = useQuery(siteQueries.missions(site.token));
   if (missions.isPending) return <TableSkeleton rows={4} columns={6} />;
   if (missions.isError) return <ErrorState error={missions.error} retry={() => void missions.refetch()} />;
@@ -50,44 +49,51 @@ export function SiteMissions({ site }: { site: SiteDetail }) {
         label={text("tab.missions")}
         rows={missions.data}
         rowKey={({ token }) => token}
-        columns={[
-          {
-            key: "number",
-            label: text("mission"),
-            main: true,
-            cell: ({ token, number, status }) => (
-              <Link to={`${path}/${status === "draft" ? "edit" : "view"}/${token}`}>{number}</Link>
-            ),
-          },
-          { key: "type", label: text("type"), cell: ({ type }) => text(`type.${type}`) },
-          {
-            key: "status",
-            label: text("status"),
-            cell: ({ client_status: status }) => (
-              <StateBadge tone={TONE[status]}>{text(`mission.${status}`)}</StateBadge>
-            ),
-          },
-          {
-            key: "when",
-            label: text("when"),
-            cell: (mission) => (
-              <When at={mission.scheduled_for ?? mission.window_start} zone={site.time_zone} form="date" />
-            ),
-          },
-          {
-            key: "photos",
-            label: text("photos"),
-            numeric: true,
-            cell: (mission) => format.number(mission.photo_count),
-          },
-          {
-            key: "found",
-            label: text("found"),
-            numeric: true,
-            cell: (mission) => format.number(mission.finding_count),
-          },
-        ]}
+        columns={columns}
       />
     </Panel>
   );
+}
+
+function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
+  const text = useSiteText();
+  const format = useFormat();
+  const path = useUser().current_provider_user.user_type === "client" ? "/orders" : "/missions";
+  return [
+    {
+      key: "number",
+      label: text("mission"),
+      main: true,
+      cell: ({ token, number, status }) => (
+        <Link to={`${path}/${status === "draft" ? "edit" : "view"}/${token}`}>{number}</Link>
+      ),
+    },
+    { key: "type", label: text("type"), cell: ({ type }) => text(`type.${type}`) },
+    {
+      key: "status",
+      label: text("status"),
+      cell: ({ client_status: status }) => (
+        <StateBadge tone={TONE[status]}>{text(`mission.${status}`)}</StateBadge>
+      ),
+    },
+    {
+      key: "when",
+      label: text("when"),
+      cell: (mission) => (
+        <When at={mission.scheduled_for ?? mission.window_start} zone={site.time_zone} form="date" />
+      ),
+    },
+    {
+      key: "photos",
+      label: text("photos"),
+      numeric: true,
+      cell: (mission) => format.number(mission.photo_count),
+    },
+    {
+      key: "found",
+      label: text("found"),
+      numeric: true,
+      cell: (mission) => format.number(mission.finding_count),
+    },
+  ];
 }
