@@ -1,5 +1,6 @@
 import { checkFiles } from "#clouds/check-files.ts";
 import type { JobHandlers } from "#jobs/job-queue.ts";
+import { storeReport } from "#reports/publish-report.ts";
 import { mergeObservations } from "./merge.ts";
 import { inspectPhotos } from "./thermography.ts";
 
@@ -8,5 +9,5 @@ export const JOB_HANDLERS: JobHandlers = {
   intake: checkFiles,
   thermography: inspectPhotos,
   merge: mergeObservations,
-  report: async () => {},
+  report: storeReport,
 };

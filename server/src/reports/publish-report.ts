@@ -1,0 +1,42 @@
+import type { SystemContext } from "#context.ts";
+import { JobFailure, type RunningJob } from "#jobs/job-queue.ts";
+import { reportOf } from "./report-of.ts";
+import { renderPdf } from "./report-pdf.ts";
+
+/** Makes a mission's report the client's, and queues its PDF. Call it inside the transaction that completes the mission. */
+export async function publishReport(context: SystemContext, missionId: number): Promise<void> {
+  const now = context.now().toISOString();
+  const { provider_id } = await context.db
+    .selectFrom("missions")
+    .where("id", "=", missionId)
+    .select("provider_id")
+    .executeTakeFirstOrThrow();
+  await context.db
+    .insertInto("reports")
+    .values({ mission_id: missionId, published_at: now })
+    .onConflict((known) => known.column("mission_id").doUpdateSet({ published_at: now, storage_key: null }))
+    .execute();
+  await context.jobs.enqueue(context, {
+    kind: "report",
+    provider_id,
+    mission_id: missionId,
+    singleton: `report:${missionId}`,
+  });
+}
+
+/** The job that renders and stores the published PDF. */
+export async function storeReport(context: SystemContext, job: RunningJob): Promise<void> {
+  const { mission_id } = job;
+  const report = await reportOf(context, mission_id);
+  if (report.published_at === null) throw new JobFailure("The report was not published");
+  const pdf = await renderPdf(context, mission_id, report, (percent) =>
+    job.report({ percent, step: "Drawing the findings" }),
+  );
+  const storage_key = `missions/${mission_id}/report-${job.id}.pdf`;
+  await context.storage.put(storage_key, pdf, { contentType: "application/pdf" });
+  await context.db
+    .updateTable("reports")
+    .set({ storage_key, size_bytes: pdf.byteLength, generated_at: context.now().toISOString() })
+    .where("mission_id", "=", mission_id)
+    .execute();
+}

@@ -1,0 +1,12 @@
+import { reports } from "@overfly/contract/reports";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#http/mount.ts";
+import { reportCsv, reportPdf, showReport } from "./report-service.ts";
+
+export const reportRoutes = (app: FastifyInstance, services: Services) =>
+  mount(app, services, reports, {
+    show: async (context, { params }) => ({ data: await showReport(context, params.token) }),
+    pdf: (context, { params }) => reportPdf(context, params.token),
+    csv: (context, { params }) => reportCsv(context, params.token),
+  });
