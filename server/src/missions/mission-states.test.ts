@@ -3,7 +3,7 @@ import { missions } from "@overfly/contract/missions";
 import type { LiveEvent } from "@overfly/contract/live";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "../services.ts";
-import { aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { aDock, aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { moveMission } from "./mission-states.ts";
 
@@ -52,7 +52,7 @@ const assignPilot = (mission: { id: number }, hour: number) =>
     })
     .execute();
 
-const routeOf = async (site_id: number) => {
+const routeOf = async (site_id: number, statistics: object = {}) => {
   const { id } = await app.db
     .insertInto("flight_routes")
     .values({
@@ -61,7 +61,7 @@ const routeOf = async (site_id: number) => {
       name: "Route",
       boundary: "{}",
       parameters: "{}",
-      statistics: "{}",
+      statistics: JSON.stringify(statistics),
       path: "[]",
       plan: "{}",
     })
@@ -235,6 +235,102 @@ describe("after the flight", () => {
       .execute();
     expect((await review({})).status).toBe(409);
     expect((await review({ acknowledge_failures: true })).body.data.status).toBe("in_review");
+  });
+});
+
+describe("completion", () => {
+  test("publishes the report, frees the pilot and closes the mission", async () => {
+    const mission = await ourMission({ status: "in_review" });
+    await assignPilot(mission, 6);
+    const params = { token: mission.token };
+    const { body } = await app.call(analyst, verbs.complete, { params });
+
+    expect(body.data).toMatchObject({ status: "completed", report_ready: true, verbs: [] });
+    expect(body.data.assignment?.pilot?.id).toBe(pilotId);
+    const seen = await app.call(client, missions.show, { params });
+    expect([seen.body.data.status, seen.body.data.report_ready]).toEqual(["ready", true]);
+    const { completed_at } = await app.db
+      .selectFrom("missions")
+      .where("id", "=", mission.id)
+      .select("completed_at")
+      .executeTakeFirstOrThrow();
+    expect(completed_at).not.toBeNull();
+    const { released_at } = await app.db
+      .selectFrom("assignments")
+      .where("mission_id", "=", mission.id)
+      .select("released_at")
+      .executeTakeFirstOrThrow();
+    expect(released_at).not.toBeNull();
+    expect((await app.call(ops, verbs.hold, { params, body: { reason: "Late" } })).status).toBe(409);
+  });
+});
+
+describe("processing", () => {
+  test("queues the work, and again after a review only with a reason", async () => {
+    const mission = await ourMission({ status: "data_uploaded" });
+    const params = { token: mission.token };
+    expect((await app.call(analyst, verbs.process, { params, body: {} })).status).toBe(409);
+    const base = { mission_id: mission.id, provider_id: world.provider.id };
+    await app.db
+      .insertInto("clouds")
+      .values({ ...base, name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" })
+      .execute();
+    expect((await app.call(analyst, verbs.process, { params, body: {} })).body.data.status).toBe(
+      "processing",
+    );
+    const jobs = await app.db
+      .selectFrom("processing_jobs")
+      .where("mission_id", "=", mission.id)
+      .select("kind")
+      .execute();
+    expect(jobs).toEqual([{ kind: "thermography" }]);
+
+    await app.db.updateTable("missions").set({ status: "in_review" }).where("id", "=", mission.id).execute();
+    expect((await app.call(analyst, verbs.process, { params, body: {} })).status).toBe(422);
+  });
+});
+
+describe("flying by a dock", () => {
+  test("lays a flight ready for each battery; an offline dock refuses", async () => {
+    const mission = await ourMission({ status: "planned" });
+    const dock = await aDock(app.services, {
+      provider_id: world.provider.id,
+      site_id: world.site.id,
+      state: "offline",
+    });
+    const route_id = await routeOf(world.site.id, { battery_sets: [{ photo_count: 3 }, { photo_count: 4 }] });
+    await app.db
+      .insertInto("mission_routes")
+      .values({ mission_id: mission.id, route_id, position: 0 })
+      .execute();
+    await app.db
+      .insertInto("assignments")
+      .values({
+        mission_id: mission.id,
+        provider_id: world.provider.id,
+        dock_id: dock.id,
+        starts_at: "2030-01-01T00:00:00Z",
+        ends_at: "2030-01-01T01:00:00Z",
+      })
+      .execute();
+    const start = () => app.call(ops, verbs.start, { params: { token: mission.token } });
+    expect((await start()).status).toBe(409);
+    expect(await historyOf(mission.id)).toEqual([]);
+
+    await app.db.updateTable("docks").set({ state: "idle" }).where("id", "=", dock.id).execute();
+    expect((await start()).body.data.status).toBe("in_progress");
+    const flights = await app.db
+      .selectFrom("flights")
+      .where("mission_id", "=", mission.id)
+      .select(["battery_set", "status", "expected_photo_count"])
+      .orderBy("id")
+      .execute();
+    expect(
+      flights.map(({ battery_set, expected_photo_count }) => [battery_set, expected_photo_count]),
+    ).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { MissionDetail } from "@overfly/contract/missions";
 import type { Context } from "#context.ts";
 import { dispatchFlight } from "#flights/dispatch-flight.ts";
 import { startProcessing } from "#processing/start-processing.ts";
+import { publishReport } from "#reports/publish-report.ts";
 import { changeMission } from "./mission-states.ts";
 
 /** A mission with a dock is sent to it; a pilot's begins with the word alone. */
@@ -31,4 +32,4 @@ export const processMission = (context: Context, token: string, reason: string |
   });
 
 export const completeMission = (context: Context, token: string): Promise<MissionDetail> =>
-  changeMission(context, token, "complete");
+  changeMission(context, token, "complete", { work: (inside, { id }) => publishReport(inside, id) });

@@ -1,0 +1,56 @@
+import { AREA, ROUTE_PARAMETERS, type World } from "./whole-world.ts";
+
+const reason = { reason: "Because" };
+const at = "2026-05-01T08:00:00.000Z";
+const span = { starts_at: at, ends_at: "2026-05-01T10:00:00.000Z" };
+const route = { name: "Route", boundary: AREA, take_off: null, parameters: ROUTE_PARAMETERS };
+const place = { type: "Point", coordinates: [35.7, 30.2] };
+
+const order = ({ site }: World) => ({
+  site_token: site.token,
+  type: "solar_thermography",
+  subtype: "standard",
+  window_start: at,
+  window_end: "2026-05-09T08:00:00.000Z",
+  deliverables: ["findings"],
+});
+
+/** A body that each endpoint accepts, by its name in the contract; those without one need none. */
+export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
+  "anomalies.create": () => ({
+    class: "hot_spot",
+    severity: "low",
+    position: place,
+    delta_t_k: 4,
+    cloud_id: null,
+  }),
+  "anomalies.update": () => ({ note: "Seen", updated_at: at }),
+  "anomalies.setWorkState": () => ({ work_state: "resolved" }),
+  "docks.update": () => ({ name: "Dock" }),
+  "docks.command": () => ({ command: "debug_mode_open" }),
+  "flights.create": () => ({ took_off_at: at, landed_at: span.ends_at }),
+  "flights.command": () => ({ command: "pause" }),
+  "missions.update": ({ mission }) => ({ priority: "low", updated_at: mission.updated_at }),
+  "missions.saveDraft": order,
+  "missions.comment": () => ({ text: "Hello" }),
+  "missionTransitions.reject": () => reason,
+  "missionTransitions.assign": () => ({ pilot_id: "nobody", dock_id: null, kit_id: null, ...span }),
+  "missionTransitions.plan": (world) => ({ route_ids: [world.route.id], scheduled_for: at }),
+  "missionTransitions.dataUploaded": () => reason,
+  "missionTransitions.process": () => reason,
+  "missionTransitions.review": () => ({ acknowledge_failures: true }),
+  "missionTransitions.hold": () => reason,
+  "missionTransitions.cancel": () => reason,
+  "routes.create": () => route,
+  "routes.update": (world) => ({ ...route, updated_at: world.route.updated_at }),
+  "sites.update": ({ site }) => ({ name: "Site", updated_at: site.updated_at }),
+  "sites.importLayout": () => ({
+    name: "As built",
+    features: [{ type: "Feature", geometry: AREA, properties: { kind: "module", label: "M1" } }],
+  }),
+};
+
+export const SAMPLE_QUERIES: Record<string, object> = {
+  "clouds.spot": { x: 1, y: 1 },
+  "missions.candidates": span,
+};

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import type { Services } from "#context.ts";
+import { aDock, aMission, aSite } from "./factories.ts";
+
+type Place = Pick<Services, "db" | "auth" | "storage">;
+
+interface Owner {
+  provider_id: number;
+  client_id: number;
+  /** Gets a notification. */
+  user_id: string;
+}
+
+/** One row of every thing that an address can name, all of one provider and client. */
+export async function oneOfEach(place: Place, { provider_id, client_id, user_id }: Owner) {
+  const site = await aSite(place, { provider_id, client_id });
+  const mission = await aMission(place, { provider_id, client_id, site_id: site.id, status: "completed" });
+  const owned = { provider_id, mission_id: mission.id };
+  const dock = await aDock(place, { provider_id, site_id: site.id, state: "offline" });
+  const { db } = place;
+  const alarm = await db
+    .insertInto("dock_alarms")
+    .values({ dock_id: dock.id, level: "notice", code: randomBytes(4).toString("hex"), text: "Rain" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const flight = await db
+    .insertInto("flights")
+    .values({ ...owned, source: "manual", status: "landed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const job = await db
+    .insertInto("processing_jobs")
+    .values({ ...owned, kind: "thermography", state: "completed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const anomaly = await db
+    .insertInto("anomalies")
+    .values({
+      ...owned,
+      client_id,
+      site_id: site.id,
+      number: 1,
+      class: "hot_spot",
+      iec_class: 2,
+      severity: "medium",
+      position: JSON.stringify({ type: "Point", coordinates: [35.7, 30.2] }),
+      source: "model",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const notification = await db
+    .insertInto("notifications")
+    .values({ user_id, organization_id: provider_id, kind: "comment", title: "Hello", body: "", url: "/" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return {
+    site,
+    mission,
+    dock,
+    alarm,
+    flight,
+    job,
+    anomaly,
+    notification,
+    cloud: await aCloud(place, owned),
+    route: await aRoute(place, { provider_id, site_id: site.id }),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof oneOfEach>>;
+
+/** A stored file; its content is no picture. */
+export async function aCloud({ db, storage }: Place, columns: { provider_id: number; mission_id: number }) {
+  const sha256 = randomBytes(32).toString("hex");
+  const storage_key = `tests/${sha256}.jpg`;
+  await storage.put(storage_key, "not a picture");
+  return db
+    .insertInto("clouds")
+    .values({
+      ...columns,
+      kind: "thermal_photo",
+      is_radiometric: true,
+      thermal_kind: "absolute",
+      name: "a.jpg",
+      storage_key,
+      thumbnail_key: storage_key,
+      size_bytes: 13,
+      sha256,
+      mime: "image/jpeg",
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A route whose plan is empty: it can be listed, not flown. */
+export const aRoute = ({ db }: Place, columns: { provider_id: number; site_id: number }) =>
+  db
+    .insertInto("flight_routes")
+    .values({
+      name: "Route",
+      boundary: JSON.stringify(AREA),
+      parameters: JSON.stringify(ROUTE_PARAMETERS),
+      statistics: JSON.stringify(NO_STATISTICS),
+      path: "[]",
+      plan: JSON.stringify({ batterySets: [], statistics: {}, settings: {} }),
+      ...columns,
+    })
+    .returning(["id", "updated_at"])
+    .executeTakeFirstOrThrow();
+
+export const AREA = {
+  type: "Polygon" as const,
+  coordinates: [
+    [
+      [35.7, 30.2],
+      [35.703, 30.2],
+      [35.703, 30.203],
+      [35.7, 30.203],
+      [35.7, 30.2],
+    ] as [number, number][],
+  ],
+};
+
+export const ROUTE_PARAMETERS = {
+  camera: "m3t",
+  aircraft: "m3t",
+  gsd_cm: 5.5,
+  height_m: null,
+  front_overlap_percent: 70,
+  side_overlap_percent: 70,
+  angle_deg: "best" as const,
+  speed_mps: null,
+  margin_m: 0,
+  gimbal_pitch_deg: -90,
+  battery_reserve_percent: 25,
+};
+
+const NO_STATISTICS = {
+  distance_m: 0,
+  duration_s: 0,
+  photo_count: 0,
+  area_m2: 0,
+  gsd_cm: 1,
+  height_m: 1,
+  speed_mps: 1,
+  line_spacing_m: 1,
+  trigger_distance_m: 1,
+  line_count: 0,
+  battery_sets: [],
+  warnings: [],
+};
