@@ -57,7 +57,7 @@ export function useChooseLocale(): (locale: Locale) => void {
   });
   return (locale) => {
     if (locale === currentLocale()) return;
-    void setLocale(locale);
+    setLocale(locale);
     mutate(locale);
   };
 }

@@ -28,7 +28,7 @@ export function Entrance({ title, lead, side, children }: EntranceProps) {
             size="xs"
             aria-label={text("language")}
             value={locale}
-            onChange={(value) => void setLocale(value as Locale)}
+            onChange={(value) => setLocale(value as Locale)}
             data={[
               { value: "en", label: "English" },
               { value: "ar", label: "العربية" },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { CallError, fieldErrors } from "#api/call-error.ts";
 import { settingsQuery } from "#api/settings.ts";
@@ -31,7 +31,7 @@ function LoginForm() {
   const [password, setPassword] = useState("");
   const login = useLogin();
   const errors = fieldErrors(login.error);
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     login.mutate({ email: email.trim(), password });
   };

@@ -42,20 +42,20 @@ function Setup() {
 
 const zones = Intl.supportedValuesOf("timeZone").map((key) => ({ key, label: key.replaceAll("_", " ") }));
 
+const START = {
+  company_name: "",
+  first_name: "",
+  last_name: "",
+  email: "",
+  password: "",
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
 function SetupForm() {
   const text = useAuthText();
   const navigate = useNavigate();
   const create = useCreateFirstAdministrator();
-  const form = useForm({
-    initialValues: {
-      company_name: "",
-      first_name: "",
-      last_name: "",
-      email: "",
-      password: "",
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
-  });
+  const form = useForm({ initialValues: START });
   const errors = fieldErrors(create.error);
   type Name = keyof typeof form.values;
   const field = <N extends Name>(name: N) => ({

@@ -23,7 +23,7 @@ export function GalleryScreen() {
             <SegmentedControl
               aria-label="Language"
               value={locale}
-              onChange={(value) => void setLocale(value as Locale)}
+              onChange={(value) => setLocale(value as Locale)}
               data={["en", "ar"]}
             />
             <SegmentedControl

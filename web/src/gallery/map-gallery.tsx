@@ -8,7 +8,7 @@ import { useMapColors } from "#map/map-colors.ts";
 import { MapView } from "#map/map-view.tsx";
 import { PointLayer } from "#map/point-layer.tsx";
 import { PolygonLayer } from "#map/polygon-layer.tsx";
-import { usePositionFeed } from "#map/position-feed.ts";
+import { type PositionFeed, usePositionFeed } from "#map/position-feed.ts";
 import { SymbolLayer } from "#map/symbol-layer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/panel.tsx";
@@ -53,24 +53,7 @@ function SiteMap() {
   const feed = usePositionFeed();
   const [drawing, setDrawing] = useState(false);
   const [field, setField] = useState<Polygon | null>(FIELD);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const share = (performance.now() / 4000) % (LINES.length - 1);
-      const index = Math.floor(share) * 2;
-      const [from = [X, Y], to = [X, Y]] = FLIGHT.slice(index, index + 2);
-      const along = share % 1;
-      feed.set({
-        id: "drone",
-        icon: "drone",
-        color: colors.accent,
-        label: "Drone 1 · الطائرة",
-        longitude: from[0]! + (to[0]! - from[0]!) * along,
-        latitude: from[1]! + (to[1]! - from[1]!) * along,
-        headingDeg: to[0]! > from[0]! ? 80 : 260,
-      });
-    }, 100);
-    return () => clearInterval(timer);
-  }, [feed, colors]);
+  useFlyingDrone(feed, colors.accent);
   return (
     <div className={style["map"]}>
       <MapView label="A site with its flight" bounds={boundsOf([FIELD])}>
@@ -118,6 +101,28 @@ function SiteMap() {
       </div>
     </div>
   );
+}
+
+/** Flies a drone over the lines, ten positions a second. */
+function useFlyingDrone(feed: PositionFeed, color: string): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const share = (performance.now() / 4000) % (LINES.length - 1);
+      const index = Math.floor(share) * 2;
+      const [from = [X, Y], to = [X, Y]] = FLIGHT.slice(index, index + 2);
+      const along = share % 1;
+      feed.set({
+        id: "drone",
+        icon: "drone",
+        color: color,
+        label: "Drone 1 · الطائرة",
+        longitude: from[0]! + (to[0]! - from[0]!) * along,
+        latitude: from[1]! + (to[1]! - from[1]!) * along,
+        headingDeg: to[0]! > from[0]! ? 80 : 260,
+      });
+    }, 100);
+    return () => clearInterval(timer);
+  }, [feed, color]);
 }
 
 function WorldMap() {

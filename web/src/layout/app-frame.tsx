@@ -102,7 +102,7 @@ function useArrival(user: AuthUser | undefined): void {
   useEffect(() => {
     if (!user) return;
     localStorage.setItem(USER_TYPE_KEY, user.user_type);
-    void setLocale(user.locale);
+    setLocale(user.locale);
   }, [user]);
   useEffect(() => {
     if (!isLost) return;

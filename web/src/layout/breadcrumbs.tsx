@@ -1,7 +1,8 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
-import { crumbOf, useCrumbNames } from "#ui/crumbs.ts";
+import { useCrumbNames } from "#ui/crumbs.ts";
 import style from "./breadcrumbs.module.css";
+import { crumbWord } from "./crumb-words.ts";
 import { useFrameText } from "./frame-text.ts";
 
 /** The path in words. Parts that are screens of their own are links. */
@@ -15,7 +16,7 @@ export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
       <ol>
         {parts.map((part, index) => {
           const path = `/${parts.slice(0, index + 1).join("/")}`;
-          const name = names.get(part) ?? crumbOf(part);
+          const name = names.get(part) ?? crumbWord(part);
           const last = index === parts.length - 1;
           return (
             <li key={path} aria-current={last ? "page" : undefined}>

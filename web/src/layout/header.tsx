@@ -56,9 +56,9 @@ function LostConnection() {
   if (useLiveStatus() !== "lost") return null;
   return (
     <Tooltip label={text("reconnectingHint")} placement="bottom">
-      <span role="status">
+      <output>
         <StateBadge tone="warn">{text("reconnecting")}</StateBadge>
-      </span>
+      </output>
     </Tooltip>
   );
 }

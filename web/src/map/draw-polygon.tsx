@@ -3,7 +3,7 @@ import type { Polygon } from "geojson";
 import { useContext, useEffect, useEffectEvent, useRef } from "react";
 import { MapClicksContext } from "./map-clicks.ts";
 import { useMapColors } from "./map-colors.ts";
-import { makePolygonTool } from "./polygon-tool.ts";
+import { makePolygonTool, type PolygonTool } from "./polygon-tool.ts";
 
 export interface DrawPolygonProps {
   value: Polygon | null;
@@ -19,30 +19,21 @@ export function DrawPolygon({ value, onChange, active }: DrawPolygonProps) {
   const map = current?.getMap();
   const clicks = useContext(MapClicksContext);
   const { accent } = useMapColors();
-  const own = useRef<Polygon | null>(null);
-  const changed = useEffectEvent((polygon: Polygon | null) => {
-    own.current = polygon;
-    onChange(polygon);
-  });
-  const start = useEffectEvent(() => value);
-  const isForeign = value !== own.current;
-  const version = useRef(0);
-  if (isForeign) {
-    own.current = value;
-    version.current += 1;
-  }
+  const tool = useRef<PolygonTool>(undefined);
+  const changed = useEffectEvent(onChange);
+  const show = useEffectEvent(() => tool.current?.show(value));
   useEffect(() => {
     if (!map || !active) return;
-    clicks.drawing = true;
-    const tool = makePolygonTool(map, {
-      color: accent,
-      start: start(),
-      onChange: (polygon) => changed(polygon),
-    });
+    const made = makePolygonTool(map, { color: accent, onChange: (polygon) => changed(polygon) });
+    const release = clicks.hold();
+    tool.current = made;
+    show();
     return () => {
-      clicks.drawing = false;
-      tool.stop();
+      tool.current = undefined;
+      release();
+      made.stop();
     };
-  }, [map, active, accent, clicks, version.current]);
+  }, [map, active, accent, clicks]);
+  useEffect(() => show(), [value]);
   return null;
 }

@@ -28,6 +28,7 @@ export function GridLayer() {
       <Layer
         id="grid"
         type="line"
+        beforeId="names"
         paint={{
           "line-color": ["case", ["get", "major"], colors.gridStrong, colors.grid],
           "line-width": ["case", ["get", "major"], 1, 0.75],

@@ -5,6 +5,7 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 const METRES_PER_DEGREE = 111_320;
 const MAJOR_EVERY = 5;
 const WANTED_LINES = 24;
+const WANTED_DEGREES = 10;
 
 /**
  * Lines of a grid that fills a view: round degrees over countries, round metres over a site, every fifth line
@@ -15,7 +16,7 @@ export function gridLines([west, south, east, north]: Bounds): FeatureCollection
   const inMetres = height < 2;
   const stepDeg = inMetres
     ? roundStep((height * METRES_PER_DEGREE) / WANTED_LINES) / METRES_PER_DEGREE
-    : Math.max(roundStep(height / WANTED_LINES), 1);
+    : Math.max(roundStep(height / WANTED_DEGREES), 1);
   const parallel = Math.round((south + north) / 2);
   const stretch = inMetres ? 1 / Math.cos((Math.min(Math.abs(parallel), 85) * Math.PI) / 180) : 1;
   const [bottom, top] = [Math.max(south - height, -85), Math.min(north + height, 85)];

@@ -22,7 +22,7 @@ export function LiveSymbolLayer({ name, feed, onClick, onHover }: LiveSymbolLaye
     const draw = (): void => {
       frame = 0;
       const source = map.getSource<GeoJSONSource>(name);
-      if (source) source.setData(symbolFeatures(feed.all()));
+      if (source) void source.setData(symbolFeatures(feed.all()));
       else frame = requestAnimationFrame(draw);
     };
     const ask = (): void => {

@@ -11,11 +11,26 @@ export interface LayerListener {
 /** Who listens to which layer of a map. Where features lie above one another, only the topmost hears. */
 export interface MapClicks {
   listeners: Map<string, LayerListener>;
-  /** While a shape is being drawn, clicks belong to the drawing. */
-  drawing: boolean;
+  /** While a shape is being drawn, clicks belong to the drawing; the answer gives them back. */
+  hold: () => () => void;
+  isHeld: () => boolean;
 }
 
-export const MapClicksContext = createContext<MapClicks>({ listeners: new Map(), drawing: false });
+export function makeMapClicks(): MapClicks {
+  let holders = 0;
+  return {
+    listeners: new Map(),
+    hold: () => {
+      holders += 1;
+      return () => {
+        holders -= 1;
+      };
+    },
+    isHeld: () => holders > 0,
+  };
+}
+
+export const MapClicksContext = createContext<MapClicks>(makeMapClicks());
 
 export function useLayerListener(layer: string, { onClick, onHover }: LayerListener): void {
   const { listeners } = useContext(MapClicksContext);

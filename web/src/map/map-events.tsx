@@ -23,7 +23,7 @@ export function MapEvents({ clicks, onClick }: MapEventsProps) {
     if (!map) return;
     let hovered: Hit | undefined;
     const hitAt = (event: MapMouseEvent): Hit | undefined => {
-      if (clicks.drawing) return undefined;
+      if (clicks.isHeld()) return undefined;
       const layers = [...clicks.listeners.keys()].filter((layer) => map.getLayer(layer));
       if (layers.length === 0) return undefined;
       const [top] = map.queryRenderedFeatures(event.point, { layers });
@@ -32,7 +32,7 @@ export function MapEvents({ clicks, onClick }: MapEventsProps) {
       return listener && id !== undefined ? { id, listener } : undefined;
     };
     const click = (event: MapMouseEvent): void => {
-      if (clicks.drawing) return;
+      if (clicks.isHeld()) return;
       const hit = hitAt(event);
       if (hit?.listener.onClick) hit.listener.onClick(hit.id);
       else clickMap(event);
@@ -43,7 +43,7 @@ export function MapEvents({ clicks, onClick }: MapEventsProps) {
       hovered?.listener.onHover?.(null);
       hit?.listener.onHover?.(hit.id);
       hovered = hit;
-      if (!clicks.drawing) map.getCanvas().style.cursor = hit?.listener.onClick ? "pointer" : "";
+      if (!clicks.isHeld()) map.getCanvas().style.cursor = hit?.listener.onClick ? "pointer" : "";
     };
     map.on("click", click);
     map.on("mousemove", move);

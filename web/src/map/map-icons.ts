@@ -1,9 +1,15 @@
+import { type MapMark, MARKS, markPath } from "./map-marks.ts";
+
 export type MapIcon = "drone" | "dock" | "home" | "site" | "photo";
 
 const SIZE = 72;
 
 /** An icon's name on the map: its shape and its colour (`#rrggbb`). */
 export const iconName = (icon: MapIcon, color: string): string => `${icon} ${color}`;
+
+/** A mark's name: its shape, its colour, and whether it is the chosen one. */
+export const markName = (mark: MapMark, color: string, selected: boolean): string =>
+  `${mark}${selected ? "!" : ""} ${color}`;
 
 /** The picture behind a name, twice its size on the map; undefined for a name that is not ours. */
 export function drawIcon(name: string): ImageData | undefined {
@@ -35,13 +41,13 @@ const disc = (pen: CanvasRenderingContext2D, radius: number, fill: string): void
 /** Points where the drone heads: up, to be turned. */
 const drone: Draw = (pen, color) => {
   pen.beginPath();
-  pen.moveTo(MIDDLE, 6);
-  pen.lineTo(MIDDLE + 17, 33);
-  pen.lineTo(MIDDLE - 17, 33);
+  pen.moveTo(MIDDLE, 3);
+  pen.lineTo(MIDDLE + 16, 30);
+  pen.lineTo(MIDDLE - 16, 30);
   pen.closePath();
   outlined(pen, color);
-  disc(pen, 21, INK);
-  disc(pen, 18, color);
+  disc(pen, 19, INK);
+  disc(pen, 16, color);
   pen.strokeStyle = INK;
   pen.lineWidth = 4;
   pen.beginPath();
@@ -112,6 +118,26 @@ const photo: Draw = (pen, color) => {
   disc(pen, 10, color);
 };
 
+/** Marks are given on a square of 24 and drawn on one of 52, with room for their edge. */
+const marked =
+  (mark: MapMark, selected: boolean): Draw =>
+  (pen, color) => {
+    const size = 52;
+    pen.translate((SIZE - size) / 2, (SIZE - size) / 2);
+    pen.scale(size / 24, size / 24);
+    const path = new Path2D(markPath(mark));
+    pen.strokeStyle = selected ? color : INK;
+    pen.lineWidth = selected ? 5 : 2.2;
+    pen.stroke(path);
+    if (selected) {
+      pen.strokeStyle = INK;
+      pen.lineWidth = 2;
+      pen.stroke(path);
+    }
+    pen.fillStyle = color;
+    pen.fill(path);
+  };
+
 function outlined(pen: CanvasRenderingContext2D, color: string): void {
   pen.fillStyle = color;
   pen.fill();
@@ -126,4 +152,8 @@ const SHAPES: ReadonlyMap<string, Draw> = new Map([
   ["home", home],
   ["site", site],
   ["photo", photo],
+  ...MARKS.flatMap((mark) => [
+    [mark, marked(mark, false)] as const,
+    [`${mark}!`, marked(mark, true)] as const,
+  ]),
 ]);

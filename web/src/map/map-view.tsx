@@ -6,7 +6,7 @@ import { settingsQuery } from "#api/settings.ts";
 import { baseStyle, loadWorld } from "./base-style.ts";
 import type { Bounds } from "./bounds.ts";
 import { GridLayer } from "./grid-layer.tsx";
-import { type MapClicks, MapClicksContext } from "./map-clicks.ts";
+import { makeMapClicks, MapClicksContext } from "./map-clicks.ts";
 import { useMapColors } from "./map-colors.ts";
 import { MapEvents } from "./map-events.tsx";
 import { drawIcon } from "./map-icons.ts";
@@ -35,7 +35,7 @@ export function MapView(props: MapViewProps) {
   const { label, bounds, paddingPx = 48, children, onClick, controls = true } = props;
   const text = useMapText();
   const mapStyle = useMapStyle();
-  const [clicks] = useState<MapClicks>(() => ({ listeners: new globalThis.Map(), drawing: false }));
+  const [clicks] = useState(makeMapClicks);
   if (mapStyle === undefined) return <Skeleton height="100%" radius={0} />;
   return (
     <section className={style["map"]} aria-label={label}>
@@ -58,7 +58,7 @@ export function MapView(props: MapViewProps) {
       >
         <MapClicksContext value={clicks}>
           <Icons />
-          <GridLayer />
+          {typeof mapStyle !== "string" && <GridLayer />}
           {children}
           <MapEvents clicks={clicks} onClick={onClick} />
           <Follow bounds={bounds} paddingPx={paddingPx} />

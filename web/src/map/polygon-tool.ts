@@ -6,50 +6,28 @@ import type { MapLibre } from "./maplibre.ts";
 export interface PolygonToolOptions {
   /** As `#rrggbb`. */
   color: string;
-  start: Polygon | null;
   onChange: (polygon: Polygon | null) => void;
+}
+
+export interface PolygonTool {
+  /** Puts a polygon there to be edited, or starts a new drawing. What the tool itself told of last stays as it is. */
+  show: (polygon: Polygon | null) => void;
+  stop: () => void;
 }
 
 const DECIMALS = 9;
 
 /** The one place that knows the drawing library. A polygon is drawn in one mode and edited in another. */
-export function makePolygonTool(
-  map: MapLibre,
-  { color, start, onChange }: PolygonToolOptions,
-): { stop: () => void } {
-  const paint = color as `#${string}`;
+export function makePolygonTool(map: MapLibre, { color, onChange }: PolygonToolOptions): PolygonTool {
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DECIMALS }),
-    modes: [
-      new TerraDrawPolygonMode({
-        styles: { fillColor: paint, fillOpacity: 0.15, outlineColor: paint, outlineWidth: 2.5 },
-      }),
-      new TerraDrawSelectMode({
-        flags: {
-          polygon: {
-            feature: { draggable: false, coordinates: { midpoints: true, draggable: true, deletable: true } },
-          },
-        },
-        styles: {
-          selectedPolygonColor: paint,
-          selectedPolygonFillOpacity: 0.15,
-          selectedPolygonOutlineColor: paint,
-          selectedPolygonOutlineWidth: 2.5,
-          selectionPointColor: "#ffffff",
-          selectionPointOutlineColor: paint,
-          selectionPointOutlineWidth: 2,
-          selectionPointWidth: 5,
-          midPointColor: paint,
-          midPointWidth: 3.5,
-        },
-      }),
-    ],
+    modes: modesIn(color as `#${string}`),
   });
+  let last: Polygon | null | undefined;
   const tell = (): void => {
-    const polygon = draw
-      .getSnapshot()
-      .find(({ geometry, properties }) => geometry.type === "Polygon" && properties["mode"] === "polygon");
-    onChange(polygon ? (polygon.geometry as Polygon) : null);
+    const drawn = draw.getSnapshot().find(({ properties }) => properties["mode"] === "polygon");
+    last = drawn ? (drawn.geometry as Polygon) : null;
+    onChange(last);
   };
   const edit = (id: string | number): void => {
     draw.setMode("select");
@@ -60,13 +38,49 @@ export function makePolygonTool(
     if (action === "draw") edit(id);
     tell();
   });
-  const [added] = start
-    ? draw.addFeatures([{ type: "Feature", properties: { mode: "polygon" }, geometry: rounded(start) }])
-    : [];
-  if (added?.id !== undefined && added.valid) edit(added.id);
-  else draw.setMode("polygon");
-  return { stop: () => draw.stop() };
+  return {
+    show: (polygon) => {
+      if (polygon === last) return;
+      last = polygon;
+      draw.clear();
+      const [added] = polygon ? draw.addFeatures([featureOf(polygon)]) : [];
+      if (added?.valid && added.id !== undefined) edit(added.id);
+      else draw.setMode("polygon");
+    },
+    stop: () => draw.stop(),
+  };
 }
+
+const modesIn = (color: `#${string}`) => [
+  new TerraDrawPolygonMode({
+    styles: { fillColor: color, fillOpacity: 0.15, outlineColor: color, outlineWidth: 2.5 },
+  }),
+  new TerraDrawSelectMode({
+    flags: {
+      polygon: {
+        feature: { draggable: false, coordinates: { midpoints: true, draggable: true, deletable: true } },
+      },
+    },
+    styles: {
+      selectedPolygonColor: color,
+      selectedPolygonFillOpacity: 0.15,
+      selectedPolygonOutlineColor: color,
+      selectedPolygonOutlineWidth: 2.5,
+      selectionPointColor: "#ffffff",
+      selectionPointOutlineColor: color,
+      selectionPointOutlineWidth: 2,
+      selectionPointWidth: 5,
+      midPointColor: color,
+      midPointWidth: 3.5,
+    },
+  }),
+];
+
+const featureOf = (polygon: Polygon) => ({
+  type: "Feature" as const,
+  properties: { mode: "polygon" },
+  geometry: rounded(polygon),
+});
 
 /** The drawing library refuses coordinates with more decimals than it was told. */
 const rounded = ({ coordinates }: Polygon): Polygon => ({

@@ -47,9 +47,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <span dir="auto">{notification.body}</span>
         <small dir="auto">{notification.created_at}</small>
       </span>
-      {notification.read_at === null && (
-        <span className={style["dot"]} role="img" aria-label={text("unread")} />
-      )}
+      {notification.read_at === null && <span className={style["dot"]}>{text("unread")}</span>}
     </button>
   );
 }

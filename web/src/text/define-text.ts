@@ -1,4 +1,5 @@
-import { currentLocale, texts, useLocale } from "./locale.ts";
+import { formatOf } from "./format.ts";
+import { currentLocale, type Locale, useLocale } from "./locale.ts";
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
 type Base<K> = K extends `${infer B}_${PluralForm}` ? B : K;
@@ -35,15 +36,24 @@ export function defineText<const English extends Record<string, string>>(
   feature: string,
   { en, ar }: { en: English; ar: Arabic<English> },
 ): UseText<English> {
-  texts.addResourceBundle("en", feature, en, true, true);
-  texts.addResourceBundle("ar", feature, ar, true, true);
-  const sayIn =
-    (locale: string): Say<English> =>
-    (key, ...[values]) =>
-      texts.t(String(key), { ...values, ns: feature, lng: locale });
-  const inLocale = { en: sayIn("en"), ar: sayIn("ar") };
+  const inLocale = { en: speaker<English>("en", feature, en), ar: speaker<English>("ar", feature, ar) };
   const useText = (): Say<English> => inLocale[useLocale()];
-  return Object.assign(useText, {
-    say: ((key, ...values) => inLocale[currentLocale()](key, ...values)) as Say<English>,
-  });
+  const say = ((key, ...values) => inLocale[currentLocale()](key, ...values)) as Say<English>;
+  return Object.assign(useText, { say });
+}
+
+function speaker<English>(locale: Locale, feature: string, words: object): Say<English> {
+  const catalogue = new Map<string, string>(Object.entries(words));
+  const plural = new Intl.PluralRules(locale);
+  return ((key: string, values: Record<string, string | number> = {}) => {
+    const { count } = values;
+    const text =
+      (typeof count === "number" ? catalogue.get(`${key}_${plural.select(count)}`) : undefined) ??
+      catalogue.get(key) ??
+      catalogue.get(`${key}_other`) ??
+      `${feature}.${key}`;
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      name === "count" && typeof count === "number" ? formatOf(locale).number(count) : String(values[name]),
+    );
+  }) as Say<English>;
 }

@@ -1,44 +1,32 @@
-import i18next from "i18next";
 import { useSyncExternalStore } from "react";
 
 export type Locale = "en" | "ar";
 
 const STORAGE_KEY = "locale";
-
-export const texts = i18next.createInstance();
-
-void texts.init({
-  lng: startLocale(),
-  fallbackLng: "en",
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false }, // React escapes
-});
+const listeners = new Set<() => void>();
+let current: Locale = startLocale();
 markDocument();
 
-export function currentLocale(): Locale {
-  return texts.language === "ar" ? "ar" : "en";
-}
+export const currentLocale = (): Locale => current;
 
-export function directionOf(locale: Locale): "ltr" | "rtl" {
-  return locale === "ar" ? "rtl" : "ltr";
-}
+export const directionOf = (locale: Locale): "ltr" | "rtl" => (locale === "ar" ? "rtl" : "ltr");
 
 /** Switches every text, number and date, and the reading direction; remembered on this device. */
-export async function setLocale(locale: Locale): Promise<void> {
+export function setLocale(locale: Locale): void {
   localStorage.setItem(STORAGE_KEY, locale);
-  if (locale === currentLocale()) return;
-  await texts.changeLanguage(locale);
+  if (locale === current) return;
+  current = locale;
   markDocument();
+  for (const listener of listeners) listener();
 }
 
 export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale);
 
 function subscribe(changed: () => void): () => void {
-  texts.on("languageChanged", changed);
-  return () => texts.off("languageChanged", changed);
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
 }
 
 function startLocale(): Locale {
@@ -48,6 +36,6 @@ function startLocale(): Locale {
 }
 
 function markDocument(): void {
-  document.documentElement.lang = currentLocale();
-  document.documentElement.dir = directionOf(currentLocale());
+  document.documentElement.lang = current;
+  document.documentElement.dir = current === "ar" ? "rtl" : "ltr";
 }

@@ -16,9 +16,6 @@ export const clearCrumbs = (): void => change(new Map());
 
 export const useCrumbNames = (): ReadonlyMap<string, string> => useSyncExternalStore(subscribe, () => names);
 
-/** "flight-routes" reads "flight routes". */
-export const crumbOf = (part: string): string => decodeURIComponent(part).replaceAll("-", " ");
-
 function change(next: ReadonlyMap<string, string>): void {
   names = next;
   for (const listener of listeners) listener();

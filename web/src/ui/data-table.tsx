@@ -69,8 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={style["table"]}>
       <TableToolbar {...props} hidden={hidden} onHide={hide} />
       {bulkActions && chosenRows.length > 0 && (
-        <div className={style["bulk"]} role="status">
-          <span>{text("selected", { count: chosenRows.length })}</span>
+        <div className={style["bulk"]}>
+          <output>{text("selected", { count: chosenRows.length })}</output>
           {bulkActions(chosenRows)}
         </div>
       )}

@@ -70,7 +70,7 @@ function Choice<Key extends string>(props: ChoiceProps<Key>) {
       offset={4}
       shadow="md"
     >
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           {...inputProps(props)}
           component="button"
@@ -111,7 +111,7 @@ function Options({ options, chosen, loading }: ShownProps & { loading: boolean }
       active={chosen.includes(option.key)}
       className={style["option"] ?? ""}
     >
-      <Face {...option} />
+      <Face option={option} />
       {option.key !== "" && chosen.includes(option.key) && <IconCheck size={16} aria-hidden />}
     </Combobox.Option>
   ));
@@ -123,7 +123,7 @@ function Chosen(props: ShownProps & { placeholder: string | undefined; many: boo
   const found = options.filter((option) => option.key !== "" && chosen.includes(option.key));
   const [first] = found;
   if (!first) return <span className={style["placeholder"]}>{placeholder ?? text("choose")}</span>;
-  if (!many) return <Face {...first} />;
+  if (!many) return <Face option={first} />;
   if (found.length > 2) return <span>{text("chosen", { count: found.length })}</span>;
   return (
     <Pill.Group gap={4} component="span">
@@ -136,7 +136,7 @@ function Chosen(props: ShownProps & { placeholder: string | undefined; many: boo
   );
 }
 
-const Face = ({ icon, alt, label }: DropdownOption) => (
+const Face = ({ option: { icon, alt, label } }: { option: DropdownOption }) => (
   <span className={style["face"]}>
     {icon !== undefined && (
       <span role={alt === undefined ? "presentation" : "img"} aria-label={alt}>

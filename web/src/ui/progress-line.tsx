@@ -25,14 +25,13 @@ export function ProgressLine({ label, share, rate, secondsLeft, tone = "busy" }:
         <span className={style["label"]}>{label}</span>
         <span className={style["notes"]}>{notes.filter((note) => note !== undefined).join(" · ")}</span>
       </div>
-      <div
-        className={style["track"]}
-        role="progressbar"
+      <progress
+        className={style["unseen"]}
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
-      >
+        max={1}
+        {...(share === undefined ? {} : { value: share })}
+      />
+      <div className={style["track"]} aria-hidden>
         <div
           className={style["bar"]}
           data-unknown={share === undefined || undefined}

@@ -13,7 +13,7 @@ export function Tabs({ label, tabs, name = "tab" }: { label: string; tabs: reado
   const [params, setParams] = useSearchParams();
   const chosen = tabs.find((tab) => tab.key === params.get(name)) ?? tabs[0];
   const choose = (key: string | null): void =>
-    void setParams(
+    setParams(
       (before) => {
         if (key === null || key === tabs[0]?.key) before.delete(name);
         else before.set(name, key);

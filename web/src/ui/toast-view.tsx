@@ -1,25 +1,30 @@
 import { useDirection } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { toast, ToastContainer } from "react-toastify";
 import { useUiText } from "./ui-text.ts";
 
 const CLOSE_AFTER_MS = 5000;
 const DRAG_SHARE_PERCENT = 80;
 
-export const ToastView = () => (
-  <ToastContainer
-    position="bottom-center"
-    theme="dark"
-    autoClose={CLOSE_AFTER_MS}
-    pauseOnHover
-    pauseOnFocusLoss
-    closeOnClick
-    draggable
-    draggablePercent={DRAG_SHARE_PERCENT}
-    rtl={useDirection().dir === "rtl"}
-    limit={5}
-  />
-);
+/** `onMount` is called once the container has come to stay: a toast that is early would be lost. */
+export function ToastView({ onMount }: { onMount: () => void }) {
+  useEffect(() => queueMicrotask(onMount), [onMount]);
+  return (
+    <ToastContainer
+      position="bottom-center"
+      theme="dark"
+      autoClose={CLOSE_AFTER_MS}
+      pauseOnHover
+      pauseOnFocusLoss
+      closeOnClick
+      draggable
+      draggablePercent={DRAG_SHARE_PERCENT}
+      rtl={useDirection().dir === "rtl"}
+      limit={5}
+    />
+  );
+}
 
 export const showSuccess = (message: string): void => {
   toast.success(message, { icon: <IconCircleCheck color="#5fd394" aria-hidden /> });

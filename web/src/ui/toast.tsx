@@ -4,6 +4,7 @@ const loadView = () => import("./toast-view.tsx");
 const View = lazy(() => loadView().then((m) => ({ default: m.ToastView })));
 
 let isWanted = false;
+const { promise: standing, resolve: stands } = Promise.withResolvers<void>();
 const listeners = new Set<() => void>();
 
 export const toastSuccess = (message: string): void => {
@@ -18,12 +19,13 @@ export const toastError = (message: string, requestId?: string): void => {
 /** Where toasts appear. Their code comes with the first of them. */
 export function Toasts() {
   const wanted = useSyncExternalStore(subscribe, () => isWanted);
-  return <Suspense>{wanted && <View />}</Suspense>;
+  return <Suspense>{wanted && <View onMount={stands} />}</Suspense>;
 }
 
-function show() {
+async function show() {
   isWanted = true;
   for (const listener of listeners) listener();
+  await standing;
   return loadView();
 }
 

@@ -37,7 +37,7 @@ export function useListSearch<const Filter extends string = never>(
   const names = filters.join(",");
   const { query, sort } = useMemo(() => read(params, names === "" ? [] : names.split(",")), [params, names]);
   const set = (changes: Record<string, string | number | undefined>): void =>
-    void setParams(
+    setParams(
       (before) => {
         if (!("page" in changes)) before.delete("page");
         for (const [name, value] of Object.entries(changes)) {

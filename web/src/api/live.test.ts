@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeLive } from "./live.ts";
+
+/** The browser's socket, as far as it is listened to: the other end is in the test's hand. */
+class Line extends EventTarget {
+  close() {
+    this.dispatchEvent(new Event("close"));
+  }
+  open() {
+    this.dispatchEvent(new Event("open"));
+  }
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+}
+
+let lines: Line[] = [];
+const connect = () => {
+  const line = new Line();
+  lines.push(line);
+  return line as unknown as WebSocket;
+};
+const last = () => lines.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+});
+afterEach(() => vi.useRealTimers());
+
+test("hands an event to those who listen for its kind", () => {
+  const live = makeLive(connect);
+  const heard = vi.fn<(token: string) => void>();
+  live.on("mission", ({ token }) => heard(token));
+  live.start();
+  last().open();
+
+  last().say(JSON.stringify({ kind: "mission", token: "abc" }));
+  last().say(JSON.stringify({ kind: "hello", server: "1" }));
+
+  expect(heard.mock.calls).toEqual([["abc"]]);
+});
+
+test("drops what is no event, and goes on", () => {
+  const live = makeLive(connect);
+  const heard = vi.fn<() => void>();
+  live.on("mission", heard);
+  live.start();
+  last().open();
+
+  last().say("{");
+  last().say(JSON.stringify({ kind: "mission", token: 5 }));
+  last().say(JSON.stringify({ kind: "mission", token: "abc" }));
+
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test("waits longer before each new try", () => {
+  const live = makeLive(connect);
+  live.start();
+  last().close();
+  vi.advanceTimersByTime(500);
+  expect(lines).toHaveLength(2);
+  last().close();
+  vi.advanceTimersByTime(999);
+  expect(lines).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(lines).toHaveLength(3);
+});
+
+test("says that something was missed only once the connection stands again", () => {
+  const live = makeLive(connect);
+  const gap = vi.fn<() => void>();
+  live.onGap(gap);
+  live.start();
+  last().open();
+  expect(gap).not.toHaveBeenCalled();
+
+  last().close();
+  expect([live.status(), gap.mock.calls.length]).toEqual(["lost", 0]);
+  vi.advanceTimersByTime(500);
+  last().open();
+  expect([live.status(), gap.mock.calls.length]).toEqual(["open", 1]);
+});
+
+test("stays silent after it was stopped", () => {
+  const live = makeLive(connect);
+  live.start();
+  last().open();
+  live.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(1);
+});

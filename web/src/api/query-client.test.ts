@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from "vitest";
+import { CallError } from "./call-error.ts";
+import { messagesOf } from "./error-messages.ts";
+import { makeQueryClient } from "./query-client.ts";
+
+const failing = (error: Error, key = "docks", meta = {}) => {
+  const say = vi.fn<(message: string) => void>();
+  const signedOut = vi.fn<() => void>();
+  const client = makeQueryClient({ say, signedOut });
+  const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error));
+  const done = client.query({ queryKey: [key], queryFn, meta, retryDelay: 0 }).catch(() => undefined);
+  return { done, say, signedOut, queryFn };
+};
+const refused = new CallError(422, { message: "No", errors: { a: ["First", "Second"], b: ["Third"] } });
+
+test("each of the server's messages is said by itself", async () => {
+  const { done, say } = failing(refused);
+  await done;
+  expect(say.mock.calls.map(([message]) => message)).toEqual(["First", "Second", "Third"]);
+});
+
+test("what the server understood and refused is not asked again", async () => {
+  const { done, queryFn } = failing(refused);
+  await done;
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test("a failing server is asked three times more", async () => {
+  const { done, queryFn } = failing(new CallError(503, { message: "" }));
+  await done;
+  expect(queryFn).toHaveBeenCalledTimes(4);
+});
+
+test("a 401 on the current user signs out and says nothing", async () => {
+  const { done, say, signedOut } = failing(new CallError(401, { message: "Sign in" }), "authUser");
+  await done;
+  expect(signedOut).toHaveBeenCalledOnce();
+  expect(say).not.toHaveBeenCalled();
+});
+
+test("a query may show its failure itself", async () => {
+  const { done, say } = failing(refused, "docks", { silent: true });
+  await done;
+  expect(say).not.toHaveBeenCalled();
+});
+
+test("waiting between tries doubles up to half a minute", () => {
+  const client = makeQueryClient({ say: () => undefined, signedOut: () => undefined });
+  const { retryDelay, staleTime, refetchOnWindowFocus } = client.getDefaultOptions().queries ?? {};
+  const delays = [0, 1, 2, 5, 9].map((attempt) => (retryDelay as (attempt: number) => number)(attempt));
+  expect(delays).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+  expect({ staleTime, refetchOnWindowFocus }).toEqual({ staleTime: Infinity, refetchOnWindowFocus: false });
+});
+
+describe("the words for a failure", () => {
+  test.each([
+    ["the server's message", new CallError(409, { message: "Taken" }), "Default", ["Taken"]],
+    ["the query's default", new CallError(500, { message: "" }), "Default", ["Default"]],
+    ["the general default", new Error("x"), undefined, ["An unexpected error occurred while fetching data."]],
+  ])("are %s", (_name, error, fallback, expected) => {
+    expect(messagesOf(error, fallback)).toEqual(expected);
+  });
+
+  test("can carry the server's message inside of the query's own", () => {
+    const error = new CallError(500, { message: "broker is down" });
+    expect(messagesOf(error, (message) => `Failed to fetch docks data: ${message}`)).toEqual([
+      "Failed to fetch docks data: broker is down",
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { currentLocale } from "#text/locale.ts";
+
+const ARABIC: ReadonlyMap<string, string> = new Map([
+  ["sites", "المواقع"],
+  ["missions", "المهام"],
+  ["orders", "الطلبات"],
+  ["notifications", "الإشعارات"],
+  ["view", "عرض"],
+  ["create", "جديد"],
+  ["edit", "تعديل"],
+  ["assign", "الإسناد"],
+  ["processing center", "مركز المعالجة"],
+  ["findings", "النتائج"],
+  ["report", "التقرير"],
+]);
+
+/** A part of the path in words: "processing-center" reads "processing center". */
+export function crumbWord(part: string): string {
+  const words = decodeURIComponent(part).replaceAll("-", " ");
+  return currentLocale() === "ar" ? (ARABIC.get(words) ?? words) : words;
+}

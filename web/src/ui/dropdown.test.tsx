@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { Dropdown, type DropdownOption, MultiDropdown } from "./dropdown.tsx";
+
+afterEach(cleanup);
+
+const OPTIONS: DropdownOption[] = [
+  { key: "", label: "Nowhere" },
+  { key: "a", label: "Amman" },
+  { key: "b", label: "Aqaba" },
+];
+
+function One({ options = OPTIONS, loading = false }) {
+  const [value, setValue] = useState<string | null>(null);
+  return <Dropdown label="Place" options={options} loading={loading} value={value} onChange={setValue} />;
+}
+
+function Many() {
+  const [value, setValue] = useState<string[]>([]);
+  return <MultiDropdown label="Places" options={OPTIONS} value={value} onChange={setValue} />;
+}
+
+const open = async (name: string) => fireEvent.click(await screen.findByRole("combobox", { name }));
+const choose = async (name: string) =>
+  fireEvent.click(await screen.findByRole("option", { name, hidden: true }));
+
+test("says 'No Data' when there is nothing to choose", async () => {
+  renderScreen(<One options={[]} />);
+  await open("Place");
+  expect(await screen.findByText("No Data")).toBeTruthy();
+});
+
+test("says 'Loading...' while it loads", async () => {
+  renderScreen(<One loading />);
+  await open("Place");
+  expect(await screen.findByText("Loading...")).toBeTruthy();
+});
+
+test("replaces what was chosen, and closes", async () => {
+  renderScreen(<One />);
+  await open("Place");
+  await choose("Amman");
+  await open("Place");
+  await choose("Aqaba");
+  expect(screen.getByRole("combobox", { name: "Place" }).textContent).toBe("Aqaba");
+  expect(screen.getByRole("combobox", { name: "Place" }).getAttribute("aria-expanded")).not.toBe("true");
+});
+
+test("toggles each of several, and stays open", async () => {
+  renderScreen(<Many />);
+  await open("Places");
+  await choose("Amman");
+  await choose("Aqaba");
+  await choose("Amman");
+  expect(screen.getByRole("combobox", { name: "Places" }).textContent).toBe("Aqaba");
+  expect(screen.getByRole("combobox", { name: "Places" }).getAttribute("aria-expanded")).toBe("true");
+});
+
+test("does not choose an option with an empty key", async () => {
+  renderScreen(<One />);
+  await open("Place");
+  await choose("Nowhere");
+  expect(screen.getByRole("combobox", { name: "Place" }).textContent).toBe("Choose");
+});
+
+test("grows no higher than 13rem", async () => {
+  renderScreen(<One />);
+  await open("Place");
+  const option = await screen.findByRole("option", { name: "Amman", hidden: true });
+  const heights = ancestors(option).map((element) => element.style.maxHeight);
+  expect(heights.some((height) => height.includes("13rem"))).toBe(true);
+});
+
+const ancestors = (element: HTMLElement | null): HTMLElement[] =>
+  element ? [element, ...ancestors(element.parentElement)] : [];
