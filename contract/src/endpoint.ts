@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly multipart?: true;
   /** Requests a minute from one address before 429; the server's general limit where absent. */
   readonly perMinute?: number;
+  /** The largest body it accepts; the server's general limit where absent. */
+  readonly maxBytes?: number;
   /** Retried writes: the same Idempotency-Key header answers with the first reply. */
   readonly idempotent?: true;
 }

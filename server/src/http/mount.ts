@@ -44,6 +44,7 @@ export function mount<R extends Record<string, Endpoint>>(
       method: endpoint.method,
       url: endpoint.path,
       config: { ...limit },
+      ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
       handler: (request, reply) => answer(services, { endpoint, handler, request, reply }),
     });
   }
