@@ -46,7 +46,7 @@ export function isRightlySigned(
   const [path = "", query = ""] = request.url.split("?", 2);
   const canonical = [
     request.method,
-    path,
+    canonicalPath(path),
     query.split("&").toSorted().join("&"),
     ...signedHeaders.map((name) => `${name}:${textOf(headers[name]).trim().replaceAll(/ +/g, " ")}`),
     "",
@@ -57,6 +57,20 @@ export function isRightlySigned(
   const wanted = createHmac("sha256", keyOf(secret, scope)).update(toSign).digest();
   return timingSafeEqual(wanted, Buffer.from(signature, "hex"));
 }
+
+/** However the sender wrote it, AWS signs the path with all but unreserved marks encoded. */
+function canonicalPath(path: string): string {
+  try {
+    return path
+      .split("/")
+      .map((part) => encodeURIComponent(decodeURIComponent(part)).replaceAll(/[!'()*]/g, percent))
+      .join("/");
+  } catch {
+    return path; // broken encoding: no signature fits
+  }
+}
+
+const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 const keyOf = (secret: string, scope: string): Buffer =>
   scope
