@@ -28,5 +28,14 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1400,
+    rolldownOptions: {
+      output: {
+        // The map must not ride along with elements that screens without a map use too.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "maplibre", test: /node_modules\/(maplibre-gl|@maplibre|@vis\.gl)\// }],
+        },
+      },
+    },
   },
 });
