@@ -1,0 +1,231 @@
+/** From a dock's MQTT message to a browser's WebSocket, against one MQTT client that sends to another through a bare broker. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { docks } from "@overfly/contract/docks";
+import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
+import { topicOf } from "@overfly/dji/topics";
+import { createApp } from "@overfly/server/app";
+import { startEmbeddedPostgres } from "@overfly/server/db/embedded-postgres";
+import { createServices } from "@overfly/server/services";
+import { readSettings } from "@overfly/server/settings";
+import { anOrganization, aPerson, PASSWORD } from "@overfly/server/testing/factories";
+import { Aedes } from "aedes";
+import mqtt, { type MqttClient } from "mqtt";
+import { WebSocket } from "ws";
+
+const DOCKS = 20;
+const PROBES = 400;
+/** Between probes, so that no dock reports more than ten times a second: browsers get faster ones together. */
+const PROBE_EVERY_MS = 6;
+const MESSAGES = 20_000;
+/** Handed to the sockets at once. */
+const WINDOW = 400;
+const ROUNDS = 3;
+
+/** The senders, and a place where the arrival of a report is noticed. */
+interface Way {
+  send: (dock: number, wind: number) => Promise<unknown>;
+  arrival: (dock: number, wind: number) => Promise<void>;
+}
+
+export async function run(): Promise<object[]> {
+  const [bare, ours] = [await bareWay(), await ourWay()];
+  try {
+    await latencies(ours.way, 50); // warm
+    await latencies(bare.way, 50);
+    const [bareMs, oursMs] = [await latencies(bare.way, PROBES), await latencies(ours.way, PROBES)];
+    const rates: { bare: number; ours: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      rates.push({ bare: await throughput(bare.way), ours: await throughput(ours.way) });
+    rates.sort((one, other) => one.ours / one.bare - other.ours / other.bare);
+    const middle = rates[Math.floor(ROUNDS / 2)] ?? { bare: 1, ours: 0 };
+    return [
+      {
+        name: "dock message to browser, p99",
+        value: rounded(percentile(oursMs, 0.99)),
+        unit: "ms",
+        baseline: `bare broker, publish to subscribe: ${rounded(percentile(bareMs, 0.99))} ms`,
+        ratio: rounded(percentile(bareMs, 0.99) / percentile(oursMs, 0.99)),
+      },
+      {
+        name: `dock messages until the browser has each of ${DOCKS} docks' last`,
+        value: Math.round(middle.ours),
+        unit: "messages/s",
+        baseline: `bare broker, publish to subscribe: ${Math.round(middle.bare)} messages/s`,
+        ratio: rounded(middle.ours / middle.bare),
+      },
+    ];
+  } finally {
+    await ours.close();
+    await bare.close();
+  }
+}
+
+async function latencies(way: Way, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let probe = 0; probe < count; probe += 1) {
+    const [dock, wind, next] = [probe % DOCKS, fresh(), performance.now() + PROBE_EVERY_MS];
+    const arrived = way.arrival(dock, wind);
+    const sent = performance.now();
+    await way.send(dock, wind);
+    await arrived;
+    times.push(performance.now() - sent);
+    await pause(next - performance.now());
+  }
+  return times;
+}
+
+/** Messages a second, all docks in turn, until the last of each has arrived. */
+async function throughput(way: Way): Promise<number> {
+  const lasts = Array.from({ length: DOCKS }, fresh);
+  const arrived = Promise.all(lasts.map((wind, dock) => way.arrival(dock, wind)));
+  const start = performance.now();
+  for (let sent = 0; sent < MESSAGES; sent += WINDOW) {
+    await Promise.all(
+      Array.from({ length: WINDOW }, (_, index) => {
+        const [dock, left] = [(sent + index) % DOCKS, MESSAGES - sent - index];
+        return way.send(dock, left <= DOCKS ? (lasts[dock] ?? 0) : 0);
+      }),
+    );
+  }
+  await arrived;
+  return MESSAGES / ((performance.now() - start) / 1000);
+}
+
+let winds = 0;
+const fresh = () => (winds += 1);
+
+function arrivals() {
+  const waiting = new Map<string, () => void>();
+  return {
+    arrived: (dock: number, wind: number) => waiting.get(`${dock} ${wind}`)?.(),
+    arrival: (dock: number, wind: number) =>
+      new Promise<void>((resolve) => waiting.set(`${dock} ${wind}`, resolve)),
+  };
+}
+
+const serialOf = (dock: number) => `BENCH${1000 + dock}`;
+
+/** The first of the three parts into which a dock splits its report. */
+const report = (wind: number) =>
+  JSON.stringify({
+    tid: "6a7bfe89-c386-4043-b600-b518e10096cc",
+    bid: "42a19f36-5117-4520-bd13-fd61d818d52e",
+    timestamp: 1_667_220_873_846,
+    data: {
+      mode_code: 4,
+      cover_state: 1,
+      drone_in_dock: 0,
+      latitude: 31.9,
+      longitude: 35.9,
+      height: 780.2,
+      wind_speed: wind,
+      temperature: 31.2,
+      humidity: 22,
+      environment_temperature: 33.1,
+      network_state: { type: 2, quality: 5, rate: 12.5 },
+      position_state: { is_calibration: 1, is_fixed: 2, quality: 10, gps_number: 24, rtk_number: 30 },
+    },
+  });
+
+const publishBy =
+  (clients: readonly MqttClient[]): Way["send"] =>
+  (dock, wind) =>
+    clients[dock]!.publishAsync(topicOf(serialOf(dock), "osd"), report(wind), { qos: 0 });
+
+/** A broker without accounts and one subscriber that reads what it gets. */
+async function bareWay() {
+  const broker = await Aedes.createBroker();
+  const server = createServer((socket) => broker.handle(socket.setNoDelay(true)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clients: MqttClient[] = [];
+  for (let dock = 0; dock < DOCKS; dock += 1) clients.push(await mqtt.connectAsync(url));
+  const subscriber = await mqtt.connectAsync(url);
+  const { arrived, arrival } = arrivals();
+  subscriber.on("message", (topic, payload) => {
+    const { data } = JSON.parse(payload.toString()) as { data: { wind_speed: number } };
+    arrived(Number(topic.split("/")[2]?.slice(5)) - 1000, data.wind_speed);
+  });
+  await subscriber.subscribeAsync(topicOf("+", "osd"));
+  return {
+    way: { send: publishBy(clients), arrival },
+    close: async () => {
+      for (const client of [...clients, subscriber]) await client.endAsync(true);
+      await new Promise<void>((resolve) => broker.close(resolve));
+      server.close();
+    },
+  };
+}
+
+/** The whole server: broker with accounts, device link, database, live socket. */
+async function ourWay() {
+  const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
+  const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
+  const settings = readSettings({
+    DATA_DIR: folder,
+    DATABASE_URL: cluster.url("postgres"),
+    LOG_LEVEL: "silent",
+    HOST: "127.0.0.1",
+    MQTT_PORT: "0",
+    NODE_ENV: "test",
+  });
+  const { services, probes, close } = await createServices(settings);
+  const app = await createApp(services, probes);
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  const provider = await anOrganization(services);
+  const { email } = await aPerson(services, { organization_id: provider.id });
+  const login = await app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    payload: { email, password: PASSWORD },
+  });
+  const cookie = login.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
+
+  const [clients, ids]: [MqttClient[], number[]] = [[], []];
+  for (let dock = 0; dock < DOCKS; dock += 1) {
+    const serial_number = serialOf(dock);
+    const created = await app.inject({
+      method: docks.create.method,
+      url: docks.create.path,
+      headers: { cookie },
+      payload: { name: serial_number, serial_number, longitude: 36, latitude: 32 },
+    });
+    const { data } = created.json<{ data: { id: number; mqtt_url: string; password: string } }>();
+    ids.push(data.id);
+    clients.push(
+      await mqtt.connectAsync(data.mqtt_url, { username: serial_number, password: data.password }),
+    );
+  }
+  await services.db.updateTable("docks").set({ bound_at: new Date().toISOString() }).execute();
+
+  const { arrived, arrival } = arrivals();
+  const socket = new WebSocket(`${address.replace("http", "ws")}${LIVE_PATH}`, { headers: { cookie } });
+  socket.on("message", (payload: Buffer) => {
+    const event = JSON.parse(payload.toString()) as LiveEvent;
+    if (event.kind === "telemetry")
+      arrived(ids.indexOf(event.telemetry.dock_id), event.telemetry.wind_mps ?? 0);
+  });
+  await new Promise<void>((resolve) => void socket.once("message", () => resolve()));
+  return {
+    way: { send: publishBy(clients), arrival },
+    close: async () => {
+      socket.terminate();
+      for (const client of clients) await client.endAsync(true);
+      await app.close();
+      await close();
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
