@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { MissionDetail } from "./missions.ts";
-import { dataOf, TokenParams } from "./page.ts";
+import { dataOf, Id, TokenParams } from "./page.ts";
 
 export const NewAssignment = z
   .object({
     pilot_id: z.string().max(64).nullable(),
-    dock_id: z.number().int().nullable(),
-    kit_id: z.number().int().nullable(),
+    dock_id: Id.nullable(),
+    kit_id: Id.nullable(),
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
   })
-  .refine((assignment) => assignment.starts_at < assignment.ends_at, {
+  .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
     path: ["ends_at"],
     message: "The end must come after the start",
   })
@@ -64,7 +64,7 @@ export const missionTransitions = {
     side: ["center"],
     summary: "approved or assigned → planned, with routes and a date",
     body: z.object({
-      route_ids: z.array(z.number().int()).min(1, "Choose at least one route").max(50),
+      route_ids: z.array(Id).min(1, "Choose at least one route").max(50),
       scheduled_for: z.iso.datetime(),
       /** Why, when it goes back from review to be flown again. */
       reason: z.string().trim().max(2000).optional(),

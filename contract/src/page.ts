@@ -35,5 +35,8 @@ export type Failure = z.infer<typeof Failure>;
 
 /** Tokens of sites and missions: unguessable, URL-safe, 16 characters. */
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{16}$/, "Not a valid token");
-export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const LARGEST_ID = 2_147_483_647;
+/** A numeric id, as large as the database's integers at most. */
+export const Id = z.number().int().positive().max(LARGEST_ID);
+export const IdParams = z.object({ id: z.coerce.number().int().positive().max(LARGEST_ID) });
 export const TokenParams = z.object({ token: Token });

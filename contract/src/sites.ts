@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Boundary, BoundingBox, Point } from "./geometry.ts";
-import { dataOf, Done, listOf, PageQuery, pageOf, TokenParams } from "./page.ts";
+import { dataOf, Done, Id, listOf, PageQuery, pageOf, TokenParams } from "./page.ts";
 
 export const Industry = z.enum([
   "solar",
@@ -75,7 +75,7 @@ const SiteFields = SolarData.partial().extend({
 });
 
 export const NewSite = SiteFields.extend({
-  client_id: z.number().int().positive(),
+  client_id: Id,
   industry: Industry.default("solar"),
   time_zone: SiteFields.shape.time_zone.default("UTC"),
 });

@@ -65,6 +65,7 @@ describe("assigning", () => {
       kit: { name: "Kit 1" },
       starts_at: "2026-05-01T08:00:00.000Z",
     });
+    expect(body.data.timeline.at(-1)).toMatchObject({ to_status: "assigned", text: "Sami Khalil, Kit 1" });
     const told = await app.db
       .selectFrom("notifications")
       .where("user_id", "=", pilot_id)
@@ -158,6 +159,12 @@ describe("assigning", () => {
 });
 
 describe("candidates", () => {
+  test("are refused for a span that ends before it starts", async () => {
+    const { token } = await approved();
+    const { status } = await app.call(ops, missions.candidates, { params: { token }, query: span(10, 8) });
+    expect(status).toBe(422);
+  });
+
   test("come with their readiness and the reasons", async () => {
     const mission = await approved({ site_id: (await anotherSite()).id });
     const weak = await aKit(app.services, { provider_id: world.provider.id, name: "Weak" });

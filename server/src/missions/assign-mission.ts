@@ -24,8 +24,9 @@ export async function assignMission(
 const attempt = (context: Context, token: string, assignment: NewAssignment) =>
   changeMission(context, token, "assign", {
     work: async (inside, mission) => {
-      await checkReadiness(inside, mission, assignment);
+      const chosen = await checkReadiness(inside, mission, assignment);
       await replaceAssignment(inside, mission, assignment);
+      return chosen.map(({ name }) => name).join(", ");
     },
   });
 
@@ -49,21 +50,24 @@ const isOverlap = (error: unknown): boolean =>
 
 const FIELDS = { pilot: "pilot_id", dock: "dock_id", kit: "kit_id" } as const;
 
-/** Each must be the provider's own and not red; all that speaks against it is named, field by field. */
+/** Each must be the provider's own and not red; all that speaks against it is named, field by field. Answers with the chosen. */
 async function checkReadiness(context: Context, mission: LockedMission, assignment: NewAssignment) {
   const candidates = await candidatesFor(context, mission, assignment);
   const unknown: FieldErrors = {};
   const red: FieldErrors = {};
+  const all: Candidate[] = [];
   for (const kind of Object.keys(FIELDS) as Candidate["kind"][]) {
     const chosen = assignment[FIELDS[kind]];
     if (chosen === null) continue;
     const found = candidates.find((one) => one.kind === kind && one.id === String(chosen));
+    if (found) all.push(found);
     if (!found) unknown[FIELDS[kind]] = [`Choose one of the ${kind}s for this mission`];
     else if (found.verdict === "blocked") red[FIELDS[kind]] = found.reasons;
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown);
   const [reasons] = Object.values(red);
   if (reasons?.[0]) throw conflict(reasons[0], red);
+  return all;
 }
 
 async function replaceAssignment(context: Context, mission: LockedMission, assignment: NewAssignment) {

@@ -1,6 +1,6 @@
 import type { Candidate } from "@overfly/contract/missions";
 import type { Context } from "#context.ts";
-import { notFound } from "#http/errors.ts";
+import { invalid, notFound } from "#http/errors.ts";
 import { kitDoubts } from "#inventory/kit-readiness.ts";
 import { allKits } from "#inventory/kit-query.ts";
 import { blocked, type Doubt, readinessFrom, warning } from "#inventory/readiness.ts";
@@ -14,6 +14,8 @@ interface Flown {
 }
 
 export async function listCandidates(context: Context, token: string, span: Span): Promise<Candidate[]> {
+  if (Date.parse(span.starts_at) >= Date.parse(span.ends_at))
+    throw invalid({ ends_at: ["The end must come after the start"] });
   const mission = await context.db
     .selectFrom("missions")
     .where(owned(context.user, "missions"))

@@ -12,10 +12,8 @@ import { maySay, needsReason, targetOf, VERBS } from "./mission-transitions.ts";
 import { showMission } from "./show-mission.ts";
 
 export interface Change extends GuardInput {
-  /** What the timeline says beside the new state, where there is no reason. */
-  text?: string;
-  /** Done in the same transaction, once the new state is written. */
-  work?: (inside: Context, mission: LockedMission) => Promise<unknown>;
+  /** Done in the same transaction; what it answers with stands in the timeline where there is no reason. */
+  work?: (inside: Context, mission: LockedMission) => Promise<string | void>;
 }
 
 /** A transition by somebody: one transaction of lock, guard, state, timeline, work, notifications and audit entry. */
@@ -33,9 +31,9 @@ export const changeMission = (
     if (needsReason(verb, mission.status) && !change.reason) throw invalid({ reason: ["Give a reason"] });
     await GUARDS[verb]?.(inside, mission, change);
     const { user } = inside;
-    const text = change.reason ?? change.text;
+    const done = await change.work?.(inside, mission);
+    const text = change.reason ?? (done || undefined);
     await enter(inside, mission, { to, text, actor: user.name, user_id: user.user_id });
-    await change.work?.(inside, mission);
     await announce(inside, { mission, to, text, by: user.user_id });
     const details = { from: mission.status, to, ...(change.reason && { reason: change.reason }) };
     await audit(inside, { action: `missions.${verb}`, subject_kind: "mission", subject: token, details });
