@@ -15,6 +15,7 @@ import { reports } from "./reports.ts";
 import { routes } from "./routes.ts";
 import { setup } from "./setup.ts";
 import { sites } from "./sites.ts";
+import { weather } from "./weather.ts";
 
 /** Every call of the product, by feature: the tests walk this table, and OpenAPI is printed from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -34,4 +35,5 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   routes,
   setup,
   sites,
+  weather,
 };

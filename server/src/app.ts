@@ -27,6 +27,7 @@ import { reportRoutes } from "#reports/report-routes.ts";
 import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
+import { weatherRoutes } from "#weather/weather-routes.ts";
 
 type Feature = (app: FastifyInstance, services: Services) => void;
 
@@ -49,6 +50,7 @@ const FEATURES: readonly Feature[] = [
   reportRoutes,
   setupRoutes,
   siteRoutes,
+  weatherRoutes,
 ];
 
 const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus

@@ -1,0 +1,11 @@
+import { weather } from "@overfly/contract/weather";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
+
+export const weatherQuery = (place: { country: string; city: string }) =>
+  queryOptions({
+    queryKey: ["weather", place.country, place.city] as const,
+    queryFn: () => call(weather.now),
+    select: (reply) => reply.data,
+    meta: { error: "Error fetching weather data" },
+  });
