@@ -1,0 +1,74 @@
+import type { FlightRoute } from "@overfly/contract/routes";
+import { type NewFlightRoute, routes } from "@overfly/contract/routes";
+import { sites } from "@overfly/contract/sites";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
+
+export const routeQueries = {
+  list: (token: string) =>
+    queryOptions({
+      queryKey: ["routes", token],
+      queryFn: () => call(routes.list, { params: { token } }),
+      select: (reply) => reply.data,
+      meta: { silent: true },
+    }),
+  site: (token: string) =>
+    queryOptions({
+      queryKey: ["sites", "one", token],
+      queryFn: () => call(sites.show, { params: { token } }),
+      select: (reply) => reply.data,
+      meta: { silent: true },
+    }),
+  zones: (token: string) =>
+    queryOptions({
+      queryKey: ["sites", "zones", token],
+      queryFn: () => call(sites.zones, { params: { token } }),
+      select: (reply) => reply.data,
+      meta: { error: "Failed to fetch site zones" },
+    }),
+};
+
+export interface RouteToSave {
+  /** The kept route that it changes; absent for a new one. */
+  route: Pick<FlightRoute, "id" | "updated_at"> | undefined;
+  body: NewFlightRoute;
+  /** Retrying keeps no second route. */
+  key: string;
+}
+
+export function useSaveRoute(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ route, body, key }: RouteToSave) =>
+      route
+        ? call(routes.update, { params: { id: route.id }, body: { ...body, updated_at: route.updated_at } })
+        : call(routes.create, { params: { token }, body, idempotencyKey: key }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["routes", token] }),
+    meta: { silent: true },
+  });
+}
+
+/** The name alone; everything else stays as it was kept. */
+export function useRenameRoute(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ route, name }: { route: FlightRoute; name: string }) => {
+      const { id, boundary, take_off, parameters, updated_at } = route;
+      return call(routes.update, {
+        params: { id },
+        body: { name, boundary, take_off, parameters, updated_at },
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ["routes", token] }),
+    meta: { error: "Failed to update data." },
+  });
+}
+
+export function useRemoveRoute(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(routes.remove, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["routes", token] }),
+    meta: { error: "Failed to update data." },
+  });
+}
