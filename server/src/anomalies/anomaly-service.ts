@@ -56,7 +56,7 @@ export function createAnomaly(context: Context, token: string, { cloud_id, ...gi
     const { number } = await db
       .selectFrom("anomalies")
       .where("mission_id", "=", mission.id)
-      .select(({ fn, lit }) => fn.coalesce(fn.max("number"), lit(0)).as("number"))
+      .select((eb) => eb.fn.coalesce(eb.fn.max("number"), eb.lit(0)).as("number"))
       .executeTakeFirstOrThrow();
     const { id } = await db
       .insertInto("anomalies")

@@ -5,7 +5,7 @@ import { inspectPlant, type PlantConditions, type PlantFinding } from "@overfly/
 import type { Observation } from "@overfly/solar/merge-findings";
 import { type Plant, plantOf, type PlantPart } from "@overfly/solar/plant-model";
 import { severityOf } from "@overfly/solar/severity";
-import type { Position } from "geojson";
+import type { MultiPolygon, Polygon, Position } from "geojson";
 import { visualPicturer, type VisualPhoto } from "./visual-picture.ts";
 
 export interface MergeOrder {
@@ -25,7 +25,7 @@ export interface Found {
   iec_class: number;
   severity: Severity;
   position: Point;
-  outline: { type: "Polygon"; coordinates: Position[][] } | null;
+  outline: MultiPolygon | Polygon | null;
   element: { id: number; kind: string; label: string } | null;
   zone: string | null;
   affected_modules: string[];
@@ -70,7 +70,7 @@ function asFound(found: PlantFinding, plant: Plant): Omit<Found, "images"> {
     class: name as AnomalyClass,
     iec_class: classification.iecClass,
     severity: classification.severity ?? severityOf(classification.class, 0),
-    position: { type: "Point", coordinates: pair(finding.position) },
+    position: { type: "Point", coordinates: pair(middleOf(found, plant) ?? finding.position) },
     outline: outlineOf(found, plant),
     element: elementOf(found, plant),
     zone: place.zoneId === null ? null : label(place.zoneId),
@@ -106,15 +106,39 @@ function elementOf({ place, classification }: PlantFinding, plant: Plant): Found
   return part ? { id: Number(part.id), kind: part.kind, label: part.label } : null;
 }
 
-/** The warm module itself where the whole of it is meant, else what was seen. */
-function outlineOf({ finding, place }: PlantFinding, plant: Plant): Found["outline"] {
-  const module = place.moduleId === null ? undefined : plant.parts.get(place.moduleId);
-  const ring = module?.ring ?? finding.best.outline;
-  if (ring.length < 3) return null;
+/** An outage lies in the middle of its modules. */
+function middleOf(found: PlantFinding, plant: Plant): Position | null {
+  const rings = affectedRings(found, plant);
+  if (rings.length < 2) return null;
+  const points = rings.flat().map(plant.frame.toMetres);
+  const [east, north] = points.reduce(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+  return plant.frame.toPosition([east / points.length, north / points.length]);
+}
+
+const MOST_OUTLINED = 500;
+
+/** The modules that are affected, where they are drawn; else what was seen. */
+function outlineOf(found: PlantFinding, plant: Plant): Found["outline"] {
+  const rings = affectedRings(found, plant);
+  if (rings.length > 1)
+    return {
+      type: "MultiPolygon",
+      coordinates: rings.slice(0, MOST_OUTLINED).map((ring) => [closed(ring)]),
+    };
+  const ring = rings[0] ?? found.finding.best.outline;
+  return ring.length < 3 ? null : { type: "Polygon", coordinates: [closed(ring)] };
+}
+
+const affectedRings = ({ place }: PlantFinding, plant: Plant): (readonly Position[])[] =>
+  place.affectedModuleIds.flatMap((id) => {
+    const ring = plant.parts.get(id)?.ring;
+    return ring && ring.length >= 3 ? [ring] : [];
+  });
+
+function closed(ring: readonly Position[]): Position[] {
   const [first, last] = [ring[0], ring.at(-1)];
-  const closed =
-    first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : [...ring];
-  return { type: "Polygon", coordinates: [closed.map(pair)] };
+  const isOpen = first && last && (first[0] !== last[0] || first[1] !== last[1]);
+  return (isOpen ? [...ring, first] : ring).map(pair);
 }
 
 const MOST_IMAGES = 8;

@@ -84,8 +84,7 @@ describe("a flight over a plant whose defects are known", () => {
       recall: 1,
       precision: 1,
     });
-    const placed = matches.filter(({ class: name }) => name !== "string_offline");
-    expect(Math.max(...placed.map(({ away }) => away))).toBeLessThan(1);
+    expect(Math.max(...matches.map(({ away }) => away))).toBeLessThan(0.5);
     const kinds = Object.fromEntries(matches.map(({ class: name, found: seen }) => [name, seen]));
     expect(kinds).toMatchObject({
       string_offline: "string_offline",

@@ -49,7 +49,7 @@ function boxOf(
     const pixel = camera.toPixel(place);
     return pixel ? [pixel] : [];
   });
-  const margin = widthPx * 0.008;
+  const margin = widthPx * 0.002;
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
   const xs = pixels.map(([x]) => x);
   const ys = pixels.map(([, y]) => y);

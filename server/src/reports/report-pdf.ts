@@ -35,23 +35,24 @@ export async function renderPdf(
 
 const NONE: FindingPictures = { thermal: null, visual: null };
 
-async function picturesOf(
-  context: SystemContext,
-  { images }: Report["findings"][number],
-): Promise<FindingPictures> {
-  const best = (role: "thermal" | "visual") =>
-    images.find((image) => image.role === role && image.is_best) ??
-    images.find((image) => image.role === role);
+type Finding = Report["findings"][number];
+
+async function picturesOf(context: SystemContext, finding: Finding): Promise<FindingPictures> {
+  const best = (role: "thermal" | "visual") => {
+    const some = finding.images.filter((image) => image.role === role);
+    return some.find((image) => image.is_best) ?? some[0];
+  };
   const [thermal, visual] = await Promise.all([
-    cropOf(context, best("thermal")),
-    cropOf(context, best("visual")),
+    cropOf(context, finding, best("thermal")),
+    cropOf(context, finding, best("visual")),
   ]);
   return { thermal, visual };
 }
 
 async function cropOf(
   context: SystemContext,
-  image: Report["findings"][number]["images"][number] | undefined,
+  { reference_c, max_c }: Finding,
+  image: Finding["images"][number] | undefined,
 ): Promise<Crop | null> {
   if (!image) return null;
   const file = await context.db
@@ -60,9 +61,11 @@ async function cropOf(
     .select("storage_key")
     .executeTakeFirst();
   if (!file) return null;
+  const heat = reference_c === null || max_c === null ? null : { reference: reference_c, hottest: max_c };
   try {
     const bytes = await context.storage.getBytes(file.storage_key);
-    return await inThread<CropOrder, Crop | null>(CROP, { bytes, box: image.box, role: image.role });
+    const { box, role } = image;
+    return await inThread<CropOrder, Crop | null>(CROP, { bytes, box, role, heat });
   } catch (error) {
     context.log.warn({ err: error, cloud: image.cloud_id }, "A picture is missing in a report");
     return null;

@@ -18,6 +18,8 @@ export interface CropOrder {
   bytes: Uint8Array;
   box: Box | null;
   role: AnomalyImage["role"];
+  /** °C of the surroundings and of the hottest place, so that the colours tell them apart. */
+  heat?: { reference: number; hottest: number } | null;
 }
 
 const WIDTH_PX = 520;
@@ -28,14 +30,14 @@ const LEAST_THERMAL_PX = 120;
 const LEAST_VISUAL_SHARE = 0.16;
 
 /** Cuts out what shows a finding. Runs in a thread; null where the photograph can't be read. */
-export async function run({ bytes, box, role }: CropOrder): Promise<Crop | null> {
-  return role === "thermal" ? thermalCrop(bytes, box) : visualCrop(bytes, box);
+export async function run(order: CropOrder): Promise<Crop | null> {
+  return order.role === "thermal" ? thermalCrop(order) : visualCrop(order);
 }
 
-async function thermalCrop(bytes: Uint8Array, box: Box | null): Promise<Crop | null> {
+async function thermalCrop({ bytes, box, heat }: CropOrder): Promise<Crop | null> {
   const frame = readValues({ bytes });
   if (!frame) return null;
-  const span = usualSpan(frame.values);
+  const span = frame.kind === "absolute" && heat ? spanOf(heat) : usualSpan(frame.values);
   const whole = { width: frame.widthPx, height: frame.heightPx };
   const area = areaAround(box, whole, LEAST_THERMAL_PX);
   const painted = sharp(paintThermal(frame, "iron", span), { raw: { ...whole, channels: 4 } });
@@ -49,7 +51,13 @@ async function thermalCrop(bytes: Uint8Array, box: Box | null): Promise<Crop | n
   return { jpeg: new Uint8Array(jpeg), box: box && inside(box, area), span: { ...span, unit } };
 }
 
-async function visualCrop(bytes: Uint8Array, box: Box | null): Promise<Crop | null> {
+/** The surroundings a third of the way up. */
+function spanOf({ reference, hottest }: NonNullable<CropOrder["heat"]>): { low: number; high: number } {
+  const rise = Math.max(6, hottest - reference);
+  return { low: reference - rise / 2, high: reference + rise };
+}
+
+async function visualCrop({ bytes, box }: CropOrder): Promise<Crop | null> {
   const { width, height } = await sharp(bytes).metadata();
   const area = areaAround(box, { width, height }, width * LEAST_VISUAL_SHARE);
   const jpeg = await sharp(bytes, { failOn: "none" })

@@ -157,7 +157,7 @@ describe("the report", () => {
   test("ranks repairs and gives every finding its own step of the walk", async () => {
     const { findings: ranked } = await report();
     expect(ranked.map(({ repair_rank }) => repair_rank)).toEqual([1, 2, 3, 4, 5]);
-    expect(ranked.map(({ walk_order }) => walk_order).toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(ranked.map(({ walk_order }) => walk_order))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(ranked[0]?.class).toBe("string_offline");
   });
 

@@ -16,13 +16,13 @@ export const conditionsPage = (report: Report): ReactElement =>
       h(
         View,
         { key: text, style: { backgroundColor: WELL, padding: 8, marginTop: 8, borderRadius: 3 } },
-        h(Text, null, text),
+        h(Text, { style: styles.prose }, text),
       ),
     ),
     h(Text, { style: styles.subheading }, "Change since the last inspection"),
     h(Text, null, changeText(report)),
     h(Text, { style: styles.subheading }, "Method"),
-    ...METHOD.map((text) => h(Text, { key: text, style: { marginBottom: 5 } }, text)),
+    ...METHOD.map((text) => h(Text, { key: text, style: { ...styles.prose, marginBottom: 5 } }, text)),
   );
 
 function conditions({ conditions: seen, site, mission, inspected_at, totals }: Report): [string, string][] {

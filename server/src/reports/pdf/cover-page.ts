@@ -12,7 +12,9 @@ import {
   kindWords,
   money,
   number,
+  placeWords,
   SEVERITY_WORDS,
+  power,
 } from "./words.ts";
 
 export const coverPage = (report: Report): ReactElement =>
@@ -27,8 +29,9 @@ export const coverPage = (report: Report): ReactElement =>
       severities(report),
       h(Text, { style: { ...styles.subheading, marginTop: 26 } }, "In short"),
       ...inShort(report).map((sentence) =>
-        h(Text, { key: sentence, style: { fontSize: 10.5, marginBottom: 5 } }, sentence),
+        h(Text, { key: sentence, style: { ...styles.prose, fontSize: 10.5, marginBottom: 4 } }, sentence),
       ),
+      ...repairFirst(report),
     ),
     colophon(report),
   );
@@ -80,7 +83,7 @@ function keyFigures({ totals }: Report): ReactElement {
   const tiles: [string, string, string][] = [
     [number(totals.findings), "findings", `${counted(totals.affected_modules, "module")} affected`],
     [
-      `${figure(totals.lost_kwdc)} kW`,
+      power(totals.lost_kwdc),
       "capacity lost",
       lost_percent === null ? "site capacity unknown" : `${figure(lost_percent)} % of the site`,
     ],
@@ -135,7 +138,7 @@ function inShort({ totals, by_class, by_severity, findings, change }: Report): s
   const critical = by_severity.find(({ severity }) => severity === "critical")?.count ?? 0;
   return [
     worst && worst.lost_kwdc > 0
-      ? `${classWords(worst.class)} costs most: ${counted(worst.count, "finding")} ${worst.count === 1 ? "takes" : "take"} ${figure(worst.lost_kwdc)} of the ${figure(totals.lost_kwdc)} kW lost.`
+      ? `${classWords(worst.class)} costs most: ${counted(worst.count, "finding")} ${worst.count === 1 ? "takes" : "take"} ${power(worst.lost_kwdc)} of the ${power(totals.lost_kwdc)} lost.`
       : `Most findings are of the class “${classWords(worst?.class ?? "other").toLowerCase()}”.`,
     critical > 0
       ? `${counted(critical, "finding is", "findings are")} critical: look at ${critical === 1 ? "it" : "them"} before anything else.`
@@ -150,6 +153,39 @@ function inShort({ totals, by_class, by_severity, findings, change }: Report): s
           `Since ${change.since}: ${number(change.new)} new, ${number(change.persisting)} still there, ${number(change.gone)} gone.`,
         ]
       : []),
+  ];
+}
+
+const ON_COVER = 5;
+
+function repairFirst({ findings }: Report): ReactElement[] {
+  if (findings.length < 2) return [];
+  const lines = findings
+    .slice(0, ON_COVER)
+    .map((finding) =>
+      h(
+        View,
+        { key: finding.id, style: { ...styles.tableRow, alignItems: "center", gap: 8 } },
+        severityMark(finding.severity),
+        h(
+          Text,
+          { style: { width: 150, fontWeight: 500 } },
+          `${finding.number} · ${classWords(finding.class)}`,
+        ),
+        h(Text, { style: { flex: 1, color: INK_SOFT } }, placeWords(finding)),
+        h(Text, { style: { width: 60, textAlign: "right" } }, power(finding.lost_kwdc)),
+        h(
+          Text,
+          { style: { width: 90, textAlign: "right" } },
+          finding.lost_money_per_year === null
+            ? ""
+            : `${money(finding.lost_money_per_year, finding.currency)} a year`,
+        ),
+      ),
+    );
+  return [
+    h(Text, { key: "heading", style: { ...styles.subheading, marginTop: 22 } }, "Repair first"),
+    ...lines,
   ];
 }
 

@@ -3,18 +3,18 @@ import { paletteColours } from "@overfly/solar/thermal-palette";
 import { Image, Text, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { Crop } from "../report-pictures.ts";
-import { INK_SOFT, LINE, PAPER, SEVERITY_COLOURS, styles, SUN, WELL } from "./look.ts";
+import { INK, INK_SOFT, LINE, PAPER, SEVERITY_COLOURS, styles, SUN, WELL } from "./look.ts";
 import { severityMark } from "./marks.ts";
 import {
   classWords,
   energy,
-  figure,
   IEC_WORDS,
   money,
   number,
   orDash,
   placeWords,
   SEVERITY_WORDS,
+  power,
 } from "./words.ts";
 
 type Finding = Report["findings"][number];
@@ -75,7 +75,7 @@ function facts(finding: Finding): [string, string][] {
     ["Hottest / reference", `${orDash(finding.max_c, celsius)} / ${orDash(finding.reference_c, celsius)}`],
     ["IEC class", IEC_WORDS[finding.iec_class] ?? String(finding.iec_class)],
     ["Modules", number(finding.affected_modules.length)],
-    ["Lost", `${figure(finding.lost_kwdc)} kW, ${energy(finding.lost_kwh_per_year)} a year`],
+    ["Lost", `${power(finding.lost_kwdc)}, ${energy(finding.lost_kwh_per_year)} a year`],
     ["Cost a year", money(finding.lost_money_per_year, finding.currency)],
     ["Place", `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`],
   ];
@@ -88,7 +88,7 @@ const fact = ([name, value]: [string, string]): ReactElement =>
       key: name,
       style: { ...styles.row, paddingVertical: 1.8, borderBottomWidth: 0.5, borderBottomColor: LINE },
     },
-    h(Text, { style: { width: 66, fontSize: 7.5, color: INK_SOFT } }, name),
+    h(Text, { style: { width: 72, fontSize: 7.5, color: INK_SOFT } }, name),
     h(Text, { style: { flex: 1, fontSize: 8 } }, value),
   );
 
@@ -108,22 +108,30 @@ function picture(crop: Crop | null, otherwise: string): ReactElement {
       View,
       { style: { ...frame, position: "relative" } },
       h(Image, { src: { data: Buffer.from(crop.jpeg), format: "jpg" }, style: frame }),
-      box &&
-        h(View, {
-          style: {
-            position: "absolute",
-            left: box.x * PICTURE_WIDTH,
-            top: box.y * PICTURE_HEIGHT,
-            width: box.width * PICTURE_WIDTH,
-            height: box.height * PICTURE_HEIGHT,
-            borderWidth: 1.1,
-            borderColor: span ? PAPER : SUN,
-          },
-        }),
+      ...(box ? [boxAround(box, 1.6, INK), boxAround(box, 0.7, span ? PAPER : SUN)] : []),
     ),
     span && scale(span),
   );
 }
+
+/** Dark under bright, so that it shows on any ground. */
+const boxAround = (
+  { x, y, width, height }: NonNullable<Crop["box"]>,
+  borderWidth: number,
+  borderColor: string,
+) =>
+  h(View, {
+    key: borderColor,
+    style: {
+      position: "absolute",
+      left: x * PICTURE_WIDTH - 3,
+      top: y * PICTURE_HEIGHT - 3,
+      width: width * PICTURE_WIDTH + 6,
+      height: height * PICTURE_HEIGHT + 6,
+      borderWidth,
+      borderColor,
+    },
+  });
 
 function scale({ low, high, unit }: NonNullable<Crop["span"]>): ReactElement {
   const colours = paletteColours("iron").map((colour) => hex(colour));

@@ -8,10 +8,10 @@ export const framedPage = (report: Report, heading: string, ...content: ReactNod
   h(
     Page,
     { size: "A4", style: styles.page, key: heading, bookmark: heading },
+    footer(report),
     h(Text, { style: styles.heading }, heading),
     h(View, { style: styles.accent }),
     ...content,
-    footer(report),
   );
 
 const footer = ({ provider, site, mission }: Report): ReactElement =>

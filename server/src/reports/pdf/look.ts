@@ -57,7 +57,6 @@ export const styles = StyleSheet.create({
   page: {
     fontFamily: FONTS as unknown as string,
     fontSize: 9,
-    lineHeight: 1.4,
     color: INK,
     paddingTop: 44,
     paddingBottom: 56,
@@ -66,6 +65,8 @@ export const styles = StyleSheet.create({
   heading: { fontSize: 17, fontWeight: 600, lineHeight: 1.2, marginBottom: 4 },
   accent: { width: 28, height: 3, backgroundColor: SUN, marginBottom: 14 },
   subheading: { fontSize: 10.5, fontWeight: 600, marginTop: 18, marginBottom: 6 },
+  /** Not on the page itself: there it would take away the page numbers. */
+  prose: { fontSize: 9, lineHeight: 1.4 },
   dim: { color: INK_SOFT },
   small: { fontSize: 7.5, color: INK_SOFT },
   row: { flexDirection: "row" },

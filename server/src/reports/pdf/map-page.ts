@@ -5,9 +5,9 @@ import { G, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { Position } from "geojson";
 import { createElement as h, type ReactElement } from "react";
 import { framedPage } from "./frame.ts";
-import { INK, INK_SOFT, LINE, MARGIN, MODULES, PAPER, styles, WELL } from "./look.ts";
+import { INK, INK_SOFT, LINE, MARGIN, MODULES, PAPER, SEVERITY_COLOURS, styles, WELL } from "./look.ts";
 import { severityMark, severityShape } from "./marks.ts";
-import { classWords, figure, number, SEVERITY_WORDS } from "./words.ts";
+import { classWords, number, SEVERITY_WORDS, power } from "./words.ts";
 
 const WIDTH = 595.28 - 2 * MARGIN;
 const MOST_HEIGHT = 430;
@@ -22,7 +22,7 @@ function map({ site, findings }: Report, rings: readonly Position[][]): ReactEle
   const outlines = site.boundary ? outlinesOf(site.boundary) : [];
   const places = findings.map(({ position }) => position.coordinates);
   const view = viewOf([...outlines.flat(), ...rings.flat(), ...places]);
-  const r = findings.length > 150 ? 3.4 : findings.length > 40 ? 5 : 7;
+  const r = findings.length > 150 ? 3.4 : findings.length > 40 ? 5.5 : 8;
   return h(
     View,
     { style: { backgroundColor: WELL, borderRadius: 4 } },
@@ -45,6 +45,20 @@ function map({ site, findings }: Report, rings: readonly Position[][]): ReactEle
           d: some.map((ring) => pathOf(ring, view.at)).join(""),
           fill: MODULES,
         }),
+      ),
+      ...findings.flatMap(({ id, outline, severity }) =>
+        outline
+          ? [
+              h(Path, {
+                key: `hot-${id}`,
+                d: outlinesOf(outline)
+                  .map((ring) => pathOf(ring, view.at))
+                  .join(""),
+                fill: SEVERITY_COLOURS[severity],
+                fillOpacity: 0.45,
+              }),
+            ]
+          : [],
       ),
       ...findings.toReversed().map((finding) => marked(finding, view.at(finding.position.coordinates), r)),
       ...scaleBar(view),
@@ -185,7 +199,7 @@ const classTable = ({ by_class, totals }: Report): ReactElement =>
             },
           }),
         ),
-        h(Text, { style: { width: 60, textAlign: "right" } }, `${figure(row.lost_kwdc)} kW`),
+        h(Text, { style: { width: 60, textAlign: "right" } }, power(row.lost_kwdc)),
       ),
     ),
     h(View, { style: { borderTopWidth: 0.5, borderTopColor: LINE } }),

@@ -4,7 +4,7 @@ import { createElement as h, type ReactElement } from "react";
 import { framedPage } from "./frame.ts";
 import { styles } from "./look.ts";
 import { severityMark } from "./marks.ts";
-import { classWords, figure, money, number, orDash, placeWords } from "./words.ts";
+import { classWords, money, number, orDash, placeWords, power } from "./words.ts";
 
 type Finding = Report["findings"][number];
 
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
     isRight: true,
     cell: ({ delta_t_k }) => orDash(delta_t_k, (value) => `${number(value, 1)} K`),
   },
-  { name: "Lost", width: 50, isRight: true, cell: ({ lost_kwdc }) => `${figure(lost_kwdc)} kW` },
+  { name: "Lost", width: 50, isRight: true, cell: ({ lost_kwdc }) => power(lost_kwdc) },
   {
     name: "a year",
     width: 62,
@@ -44,7 +44,7 @@ export const repairPage = (report: Report): ReactElement =>
     "What to repair first",
     h(
       Text,
-      { style: { ...styles.dim, marginBottom: 10 } },
+      { style: { ...styles.prose, ...styles.dim, marginBottom: 10 } },
       "Dangerous findings first, then those that cost most. The last column is the order in which to walk to them: a short way round from the entrance.",
     ),
     header(),

@@ -64,6 +64,10 @@ export const figure = (value: number): string =>
 export const orDash = (value: number | null, write: (value: number) => string): string =>
   value === null ? "–" : write(value);
 
+/** 15.4 kW, 550 W, 26.1 W. */
+export const power = (kw: number): string =>
+  kw >= 1 || kw === 0 ? `${figure(kw)} kW` : `${figure(kw * 1000)} W`;
+
 export const money = (value: number | null, currency: string): string =>
   orDash(value, (amount) => `${figure(Math.round(amount * 100) / 100)} ${currency}`);
 
