@@ -58,7 +58,7 @@ interface Hierarchy {
 }
 
 /** Finds each part's parent by its label: the nearest kind above that has it. */
-export function hierarchyOf(features: readonly Feature[]): Hierarchy {
+function hierarchyOf(features: readonly Feature[]): Hierarchy {
   const complaints: string[] = [];
   const byLabel = new Map(LEVELS.map((kind) => [kind, new Map<string, Feature>()]));
   for (const feature of features) {

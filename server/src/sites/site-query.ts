@@ -3,7 +3,7 @@ import type { Context } from "#context.ts";
 import { invalid, notFound } from "#http/errors.ts";
 import { containing, offsetOf, pageMeta, sortsOf } from "#http/page.ts";
 import { owned } from "#tenancy.ts";
-import { figuresOf, isInspected } from "./site-figures.ts";
+import { figuresOf, isInspected, type SiteFigures } from "./site-figures.ts";
 
 const MAP_LIMIT = 2000;
 
@@ -150,18 +150,13 @@ export async function siteIdOf({ db, user }: Context, token: string): Promise<nu
   return site.id;
 }
 
-interface Row extends Omit<Site, "client" | "industry" | "status" | keyof Figures> {
+interface Row extends Omit<Site, "client" | "industry" | "status" | keyof SiteFigures> {
   id: number;
   client_id: number;
   company_name: string;
   industry: string;
   status: string;
 }
-type Figures = Pick<
-  Site,
-  "has_data_product" | "open_anomalies" | "lost_kwdc" | "last_inspected_at" | "module_count"
->;
-
 async function withFigures(context: Context, rows: readonly Row[]): Promise<Site[]> {
   const figures = await figuresOf(context, rows);
   return rows.map(({ id, client_id, company_name, ...row }) => ({
@@ -173,7 +168,7 @@ async function withFigures(context: Context, rows: readonly Row[]): Promise<Site
   }));
 }
 
-const NOTHING: Figures = {
+const NOTHING: SiteFigures = {
   has_data_product: false,
   open_anomalies: 0,
   lost_kwdc: 0,

@@ -185,6 +185,7 @@ describe("listing sites", () => {
     const query = pageOfSites(matching({ db: app.db, user }, {}), [], { page: 1, item_count: 20 });
     const plan = JSON.stringify(await query.explain("json"));
     expect(plan).toContain("sites_provider");
+    expect(plan).not.toContain('"Node Type":"Sort"');
     await app.db
       .deleteFrom("sites")
       .where("name", "like", "Rival %")
