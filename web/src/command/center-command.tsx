@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLiveStatus } from "#api/use-live.ts";
 import { AlarmRail } from "./alarm-rail.tsx";
-import { CommandMap } from "./command-map.tsx";
+import { CommandMap } from "./lazy-map.tsx";
 import { commandQueries } from "./command-queries.ts";
 import style from "./command.module.css";
 import { useCommandText } from "./command-text.ts";

@@ -8,7 +8,7 @@ import { usePositionFeed } from "#map/position-feed.ts";
 import { Panel } from "#ui/panel.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
-import { CommandMap } from "./command-map.tsx";
+import { CommandMap } from "./lazy-map.tsx";
 import { commandQueries } from "./command-queries.ts";
 import style from "./command.module.css";
 import { useCommandText } from "./command-text.ts";

@@ -1,5 +1,7 @@
 import type { Dock } from "@overfly/contract/docks";
 import type { MapSite } from "@overfly/contract/sites";
+import { useDirection } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { boundsOf } from "#map/bounds.ts";
 import { LiveSymbolLayer } from "#map/live-symbol-layer.tsx";
@@ -20,7 +22,10 @@ interface CommandMapProps {
 
 /** Metres of ground around a chosen dock, as degrees of latitude. */
 const AROUND_DOCK_DEG = 0.0016;
-const PADDING_PX = 96;
+const PADDING_PX = 48;
+/** Room for the two rails, wherever the language puts them. */
+const BESIDE_RAILS = { top: 64, right: 420, bottom: 64, left: 380 };
+const BESIDE_RAILS_RTL = { ...BESIDE_RAILS, right: BESIDE_RAILS.left, left: BESIDE_RAILS.right };
 
 /** Sites, docks and drones. The drones move without React. */
 export function CommandMap({ sites, docks, feed, selected, onSelect }: CommandMapProps) {
@@ -45,11 +50,14 @@ export function CommandMap({ sites, docks, feed, selected, onSelect }: CommandMa
       })),
     [docks, colors],
   );
+  const hasRails = useMediaQuery("(min-width: 1200px)");
+  const { dir } = useDirection();
+  const padding = hasRails ? (dir === "rtl" ? BESIDE_RAILS_RTL : BESIDE_RAILS) : PADDING_PX;
   const places = useMemo(() => sitePlaces(sites, polygons), [sites, polygons]);
   const bounds = selected ? around(selected) : boundsOf(places);
 
   return (
-    <MapView label={text("map")} paddingPx={PADDING_PX} bounds={bounds}>
+    <MapView label={text("map")} paddingPx={padding} bounds={bounds}>
       <PolygonLayer name="sites" polygons={polygons} />
       <SymbolLayer
         name="site-names"

@@ -14,12 +14,15 @@ import { useMapText } from "./map-text.ts";
 import style from "./map-view.module.css";
 import { mapLibrary } from "./maplibre.ts";
 
+export type Padding = number | Record<"top" | "right" | "bottom" | "left", number>;
+
 export interface MapViewProps {
   /** What the map shows, for screen readers. */
   label: string;
   /** Followed when it changes; the world where there is none. */
   bounds?: Bounds | undefined;
-  paddingPx?: number;
+  /** Kept free around the bounds; per side where panels lie over the map. Keep the object the same between renders. */
+  paddingPx?: Padding;
   children?: ReactNode;
   /** A click that meets no feature which listens. */
   onClick?: (at: { longitude: number; latitude: number }) => void;
@@ -85,7 +88,7 @@ function useMapStyle() {
   return useMemo(() => url ?? (world && baseStyle(world, colors)), [url, world, colors]);
 }
 
-function Follow({ bounds, paddingPx }: { bounds: Bounds | undefined; paddingPx: number }) {
+function Follow({ bounds, paddingPx }: { bounds: Bounds | undefined; paddingPx: Padding }) {
   const { current: map } = useMap();
   const key = bounds?.join(",");
   useEffect(() => {
