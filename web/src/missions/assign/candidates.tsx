@@ -1,0 +1,66 @@
+import type { Candidate } from "@overfly/contract/missions";
+import { Radio } from "@mantine/core";
+import type { ReactNode } from "react";
+import { StateBadge, type Tone } from "#ui/state-badge.tsx";
+import { useAssignText } from "./assign-text.ts";
+import style from "./assign.module.css";
+
+const TONE: Record<Candidate["verdict"], Tone> = { ready: "good", warning: "warn", blocked: "bad" };
+
+export interface CandidateGroupProps {
+  legend: string;
+  /** What to say where there is nobody. */
+  none: string;
+  /** Why the server refused the choice: it names the clash. */
+  error: string | undefined;
+  children: readonly ReactNode[];
+}
+
+export const CandidateGroup = ({ legend, none, error, children }: CandidateGroupProps) => (
+  <fieldset className={style["group"]}>
+    <legend className={style["legend"]}>{legend}</legend>
+    {children.length === 0 ? (
+      <p className={style["dim"]}>{none}</p>
+    ) : (
+      <div className={style["cards"]}>{children}</div>
+    )}
+    {error !== undefined && (
+      <p className={style["error"]} role="alert">
+        {error}
+      </p>
+    )}
+  </fieldset>
+);
+
+export interface CandidateCardProps {
+  group: string;
+  candidate: Candidate;
+  checked: boolean;
+  onChoose: () => void;
+  /** Without a verdict: there is nothing to be ready. */
+  plain?: boolean;
+}
+
+/** Who or what it is, the verdict in a word, and the reasons behind it. */
+export function CandidateCard({ group, candidate, checked, onChoose, plain = false }: CandidateCardProps) {
+  const text = useAssignText();
+  const { name, verdict, reasons } = candidate;
+  return (
+    <label className={style["card"]} data-chosen={checked || undefined}>
+      <Radio name={group} checked={checked} onChange={onChoose} aria-label={name} size="sm" />
+      <span className={style["words"]}>
+        <span className={style["name"]}>{name}</span>
+        {!plain && <StateBadge tone={TONE[verdict]}>{text(`verdict.${verdict}`)}</StateBadge>}
+        {reasons.length === 0 ? (
+          <span className={style["dim"]}>{text("allClear")}</span>
+        ) : (
+          reasons.map((reason) => (
+            <span key={reason} className={style["dim"]}>
+              {reason}
+            </span>
+          ))
+        )}
+      </span>
+    </label>
+  );
+}

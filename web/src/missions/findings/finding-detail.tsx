@@ -1,0 +1,113 @@
+import { type Anomaly, anomalies } from "@overfly/contract/anomalies";
+import type { MissionDetail } from "@overfly/contract/missions";
+import { IconArrowBackUp, IconCheck, IconTrash, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAllowed } from "#api/user.ts";
+import { Button } from "#ui/button.tsx";
+import { Confirm } from "#ui/confirm.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { FindingFacts } from "./finding-facts.tsx";
+import { FindingForm } from "./finding-form.tsx";
+import { FindingPictures } from "./finding-pictures.tsx";
+import { useRemoveFinding } from "./finding-queries.ts";
+import { useFindingText } from "./finding-text.ts";
+import style from "./findings.module.css";
+import { placeOf } from "./place-of.ts";
+import { SeverityMark, SeverityWord } from "./severity-mark.tsx";
+import { WorkStateForm } from "./work-state-form.tsx";
+
+export interface FindingDetailProps {
+  finding: Anomaly;
+  mission: MissionDetail;
+  /** Whether it may be reviewed and corrected now. */
+  editable: boolean;
+  decide: (review: Anomaly["review"]) => void;
+}
+
+/** Everything about one finding: its pictures, its figures, the rule behind its rating. */
+export function FindingDetail({ finding, mission, editable, decide }: FindingDetailProps) {
+  const text = useFindingText();
+  const delivered = mission.client_status === "ready";
+  const mayWork = useAllowed(anomalies.setWorkState) && delivered;
+  return (
+    <article className={style["finding"]}>
+      <header className={style["findingHead"]}>
+        <SeverityMark severity={finding.severity} sign={finding.number} size={32} />
+        <div className={style["findingName"]}>
+          <h2 className={style["findingTitle"]}>{text(`class.${finding.class}`)}</h2>
+          <span className={style["dim"]}>
+            <SeverityWord severity={finding.severity} /> · {placeOf(finding, text)}
+          </span>
+        </div>
+        {editable && finding.source === "person" && <Remove finding={finding} />}
+      </header>
+      {editable && <Decision finding={finding} decide={decide} />}
+      <FindingPictures finding={finding} />
+      <FindingFacts finding={finding} />
+      {editable && <FindingForm finding={finding} />}
+      {!editable && finding.note !== "" && <p className={style["noteText"]}>{finding.note}</p>}
+      {mayWork && <WorkStateForm finding={finding} />}
+    </article>
+  );
+}
+
+function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "decide">) {
+  const text = useFindingText();
+  if (finding.review !== "unreviewed") {
+    return (
+      <div className={style["decision"]} data-review={finding.review}>
+        <span>{text(finding.review)}</span>
+        <Button
+          size="xs"
+          kind="quiet"
+          icon={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={() => decide("unreviewed")}
+        >
+          {text("reopen")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={style["decisionButtons"]}>
+      <Button
+        kind="primary"
+        icon={<IconCheck size={16} aria-hidden />}
+        onClick={() => decide("confirmed")}
+        fullWidth
+      >
+        {text("confirm")}
+      </Button>
+      <Button icon={<IconX size={16} aria-hidden />} onClick={() => decide("dismissed")} fullWidth>
+        {text("dismiss")}
+      </Button>
+    </div>
+  );
+}
+
+function Remove({ finding }: { finding: Anomaly }) {
+  const text = useFindingText();
+  const [asked, setAsked] = useState(false);
+  const remove = useRemoveFinding(finding.mission_token);
+  return (
+    <>
+      <IconButton
+        label={text("remove")}
+        icon={<IconTrash size={16} aria-hidden />}
+        danger
+        onClick={() => setAsked(true)}
+      />
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={text("askRemove", { number: finding.number })}
+        action={text("remove")}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(finding.id)}
+      >
+        {text("removeWords")}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MissionDetail } from "@overfly/contract/missions";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useFormat } from "#text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { LinesSkeleton } from "#ui/skeletons.tsx";
+import { useMissionsPath, viewPath } from "../mission-path.ts";
+import { findingQueries } from "./finding-queries.ts";
+import { useFindingText } from "./finding-text.ts";
+import style from "./findings.module.css";
+import { placeOf } from "./place-of.ts";
+import { SEVERITIES } from "./severity.ts";
+import { SeverityMark, SeverityWord } from "./severity-mark.tsx";
+
+const MOST = 12;
+
+/** How many of which severity, the costliest by name, and the way to where they are worked on. */
+export function FindingsTab({ mission }: { mission: MissionDetail }) {
+  const text = useFindingText();
+  const format = useFormat();
+  const found = useQuery(findingQueries.ofMission(mission.token));
+  const home = `${viewPath(useMissionsPath(), mission.token)}/findings`;
+  const kept = found.data?.filter((finding) => finding.review !== "dismissed") ?? [];
+  const over = mission.status === "completed" || mission.status === "ready";
+  return (
+    <Panel
+      title={text("title")}
+      actions={
+        (kept.length > 0 || mission.status === "in_review") && (
+          <Button size="xs" kind="primary" to={home}>
+            {text("openWorkbench")}
+          </Button>
+        )
+      }
+    >
+      {found.isPending && <LinesSkeleton lines={5} />}
+      {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
+      {found.data && kept.length === 0 && (
+        <EmptyState
+          icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
+          title={text(over ? "none" : "noneYet")}
+        >
+          {text(over ? "noneWords" : "noneYetWords")}
+        </EmptyState>
+      )}
+      {kept.length > 0 && (
+        <>
+          <ul className={style["counts"]}>
+            {SEVERITIES.toReversed().map((severity) => (
+              <li key={severity}>
+                <SeverityWord severity={severity} />
+                <strong>
+                  {format.number(kept.filter((finding) => finding.severity === severity).length)}
+                </strong>
+              </li>
+            ))}
+          </ul>
+          <ul className={style["lines"]}>
+            {kept.slice(0, MOST).map((finding) => (
+              <li key={finding.id}>
+                <Link className={style["line"]} to={`${home}?finding=${finding.id}`}>
+                  <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
+                  <span className={style["lineWords"]}>
+                    <span className={style["lineTitle"]}>{text(`class.${finding.class}`)}</span>
+                    <span className={style["dim"]}>
+                      {text(`severity.${finding.severity}`)} · {placeOf(finding, text)}
+                    </span>
+                  </span>
+                  <span className={style["lineEnd"]}>
+                    <span>
+                      {finding.delta_t_k !== null && `ΔT ${format.unit(finding.delta_t_k, "K", 1)}`}
+                    </span>
+                    <span className={style["dim"]}>
+                      {finding.lost_kwdc > 0 && format.unit(finding.lost_kwdc, "kW", 2)}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {kept.length > MOST && (
+            <p className={style["dim"]}>{text("moreFindings", { count: kept.length - MOST })}</p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

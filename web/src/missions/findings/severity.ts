@@ -1,0 +1,28 @@
+import type { Severity } from "@overfly/contract/anomalies";
+import type { MapColors } from "#map/map-colors.ts";
+import type { MapMark } from "#map/map-marks.ts";
+import type { Tone } from "#ui/state-badge.tsx";
+
+/** From harmless to dangerous. */
+export const SEVERITIES: readonly Severity[] = ["low", "medium", "high", "critical"];
+
+export const SEVERITY_MARK: Record<Severity, MapMark> = {
+  low: "circle",
+  medium: "diamond",
+  high: "triangle",
+  critical: "octagon",
+};
+
+type ColourName = "idle" | "info" | "warn" | "bad";
+
+const COLOUR: Record<Severity, ColourName> = {
+  low: "idle",
+  medium: "info",
+  high: "warn",
+  critical: "bad",
+};
+
+export const severityTone = (severity: Severity): Tone => COLOUR[severity];
+
+/** For the map, which reads no CSS variables. */
+export const severityColor = (severity: Severity, colors: MapColors): string => colors[COLOUR[severity]];

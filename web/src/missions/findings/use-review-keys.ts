@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from "react";
+
+export interface ReviewKeys {
+  step: (by: 1 | -1) => void;
+  /** Only for those who review. */
+  decide?: (review: "confirmed" | "dismissed") => void;
+}
+
+const GO_MS = 1200;
+
+/** j and k go through the findings, c confirms, d dismisses. Not while typing, nor as the second letter after `g`. */
+export function useReviewKeys({ step, decide }: ReviewKeys): void {
+  const press = useEffectEvent((key: string) => {
+    if (key === "j") step(1);
+    else if (key === "k") step(-1);
+    else if (key === "c") decide?.("confirmed");
+    else if (key === "d") decide?.("dismissed");
+  });
+  useEffect(() => {
+    let wentAt = -GO_MS;
+    const hear = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+      const going = event.timeStamp - wentAt < GO_MS;
+      wentAt = event.key === "g" ? event.timeStamp : -GO_MS;
+      if (!going) press(event.key);
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=listbox]") !== null;

@@ -1,0 +1,191 @@
+import { type Flight, type FlightStatus, flights } from "@overfly/contract/flights";
+import { useState } from "react";
+import { useAllowed } from "#api/user.ts";
+import { useFormat } from "#text/format.ts";
+import { boundsOf } from "#map/bounds.ts";
+import { LineLayer } from "#map/line-layer.tsx";
+import { useMapColors } from "#map/map-colors.ts";
+import { MapView } from "#map/map-view.tsx";
+import { Button } from "#ui/button.tsx";
+import { Confirm } from "#ui/confirm.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { ProgressLine } from "#ui/progress-line.tsx";
+import { Stat, Stats } from "#ui/stat.tsx";
+import { StateBadge, type Tone } from "#ui/state-badge.tsx";
+import { Timeline } from "#ui/timeline.tsx";
+import { When } from "#ui/when.tsx";
+import { commandsFor, type FlightCommand, hasEnded, useFlightCommand } from "./flight-queries.ts";
+import { useFlightText } from "./flight-text.ts";
+import style from "./flights.module.css";
+
+const TONE: Record<FlightStatus, Tone> = {
+  scheduled: "idle",
+  preparing: "busy",
+  airborne: "busy",
+  returning: "busy",
+  landed: "good",
+  aborted: "warn",
+  failed: "bad",
+};
+
+export interface FlightPanelProps {
+  flight: Flight;
+  /** Counted from the first flight of the mission. */
+  number: number;
+  zone: string;
+}
+
+/** One flight: what the dock does right now, what can be told it, and what came of it. */
+export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
+  const text = useFlightText();
+  const by = flight.dock
+    ? text("byDock", { name: flight.dock.name })
+    : flight.pilot && text("byPilot", { name: flight.pilot });
+  return (
+    <Panel
+      title={
+        <span className={style["title"]}>
+          {text("flightOf", { number })}
+          <StateBadge tone={TONE[flight.status]}>{text(`status.${flight.status}`)}</StateBadge>
+          {by && <span className={style["dim"]}>{by}</span>}
+        </span>
+      }
+      actions={<Commands flight={flight} />}
+    >
+      <div className={style["stack"]}>
+        <TaskProgress flight={flight} />
+        {flight.reason !== null && <p className={style["reason"]}>{flight.reason}</p>}
+        <Figures flight={flight} zone={zone} />
+        {(flight.track !== null || flight.events.length > 0) && (
+          <div className={style["columns"]}>
+            {flight.track && <Track track={flight.track} />}
+            {flight.events.length > 0 && <Events flight={flight} zone={zone} />}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const TASK_WORDS = [
+  "sent",
+  "in_progress",
+  "paused",
+  "ok",
+  "partially_done",
+  "rejected",
+  "canceled",
+  "timeout",
+  "failed",
+] as const;
+
+function TaskProgress({ flight }: { flight: Flight }) {
+  const text = useFlightText();
+  const { task } = flight;
+  if (task === null || hasEnded(flight)) return null;
+  const known = TASK_WORDS.find((word) => word === task.status);
+  const state = known ? text(`task.${known}`) : task.status;
+  return (
+    <ProgressLine
+      label={task.step === null ? state : `${state}: ${task.step}`}
+      share={task.percent / 100}
+      tone={task.status === "paused" ? "warn" : "busy"}
+    />
+  );
+}
+
+function Figures({ flight, zone }: { flight: Flight; zone: string }) {
+  const text = useFlightText();
+  const format = useFormat();
+  const { battery_before_percent: before, battery_after_percent: after } = flight;
+  const battery =
+    before === null ? "–" : `${format.number(before)} → ${after === null ? "…" : format.number(after)}`;
+  const { photo_count: count, expected_photo_count: expected } = flight;
+  const photos =
+    expected === null
+      ? format.number(count)
+      : text("photosOf", { got: format.number(count), expected: format.number(expected) });
+  return (
+    <Stats>
+      <Stat label={text("takeOff")} value={<When at={flight.took_off_at} zone={zone} form="time" />} />
+      <Stat label={text("landing")} value={<When at={flight.landed_at} zone={zone} form="time" />} />
+      <Stat label={text("duration")} value={format.duration(flight.duration_s)} />
+      <Stat
+        label={text("distance")}
+        value={format.number(flight.distance_m === null ? null : flight.distance_m / 1000, 1)}
+        unit="km"
+      />
+      <Stat label={text("height")} value={format.number(flight.max_height_m)} unit="m" />
+      <Stat label={text("battery")} value={battery} unit="%" />
+      <Stat label={text("photos")} value={photos} />
+    </Stats>
+  );
+}
+
+function Track({ track }: { track: NonNullable<Flight["track"]> }) {
+  const text = useFlightText();
+  const colors = useMapColors();
+  return (
+    <div className={style["map"]}>
+      <MapView label={text("track")} bounds={boundsOf([track])} paddingPx={24}>
+        <LineLayer
+          name="track"
+          lines={[{ id: "track", positions: track.coordinates, color: colors.accent, arrows: true }]}
+        />
+      </MapView>
+    </div>
+  );
+}
+
+const Events = ({ flight, zone }: { flight: Flight; zone: string }) => (
+  <section className={style["events"]}>
+    <h3 className={style["subhead"]}>{useFlightText()("events")}</h3>
+    <Timeline
+      items={flight.events.map((event) => ({
+        key: `${event.at} ${event.kind} ${event.text}`,
+        title: event.text,
+        note: <When at={event.at} zone={zone} form="time" />,
+      }))}
+    />
+  </section>
+);
+
+/** Each command waits for the dock's own acknowledgement. */
+function Commands({ flight }: { flight: Flight }) {
+  const text = useFlightText();
+  const may = useAllowed(flights.command);
+  const command = useFlightCommand(flight.mission_token);
+  const [asked, setAsked] = useState<FlightCommand | null>(null);
+  if (!may) return null;
+  const send = (word: FlightCommand): void =>
+    command.mutate({ id: flight.id, command: word }, { onSuccess: () => setAsked(null) });
+  const press = (word: FlightCommand): void =>
+    word === "return_home" || word === "cancel" ? setAsked(word) : send(word);
+  const isReturn = asked === "return_home";
+  return (
+    <>
+      {commandsFor(flight).map((word) => (
+        <Button
+          key={word}
+          size="xs"
+          pending={command.isPending && command.variables.command === word}
+          onClick={() => press(word)}
+        >
+          {text(`command.${word}`)}
+        </Button>
+      ))}
+      {asked !== null && (
+        <Confirm
+          opened
+          onClose={() => setAsked(null)}
+          title={text(isReturn ? "askReturn" : "askCancel")}
+          action={text(`command.${asked}`)}
+          onConfirm={() => send(asked)}
+          pending={command.isPending}
+        >
+          {text(isReturn ? "tellReturn" : "tellCancel")}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { clouds, type CloudItem } from "@overfly/contract/clouds";
+import { IconAlertTriangle, IconFile, IconFlame } from "@tabler/icons-react";
+import { useState } from "react";
+import { fileUrl } from "#api/call.ts";
+import { Tooltip } from "#ui/tooltip.tsx";
+import { useProcessingText } from "../processing/processing-text.ts";
+import { useMediaText } from "./media-text.ts";
+import style from "./media.module.css";
+
+/** A thumbnail with its name and what is wrong with the file. */
+export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => void }) {
+  const text = useMediaText();
+  const problems = useProcessingText();
+  const [broken, setBroken] = useState(false);
+  const thermal = file.kind === "thermal_photo";
+  const picture = (thermal || file.kind === "photo") && file.state !== "stored" && !broken;
+  return (
+    <li className={style["tile"]}>
+      <button
+        type="button"
+        className={style["open"]}
+        onClick={onOpen}
+        aria-label={text("open", { name: file.name })}
+      >
+        {picture ? (
+          <img
+            src={fileUrl(clouds.thumbnail, { params: { id: file.id } })}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <IconFile size={32} stroke={1.25} aria-hidden />
+        )}
+      </button>
+      {file.problems.length > 0 && (
+        <Tooltip label={file.problems.map((problem) => problems(`problem.${problem}`)).join(". ")}>
+          <span
+            className={style["flag"]}
+            tabIndex={0}
+            role="img"
+            aria-label={text("problems", { count: file.problems.length })}
+          >
+            <IconAlertTriangle size={16} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+      <span className={style["name"]}>
+        {thermal && <IconFlame size={14} aria-label={text("kind.thermal_photo")} />}
+        <bdi title={file.name}>{file.name}</bdi>
+      </span>
+    </li>
+  );
+}

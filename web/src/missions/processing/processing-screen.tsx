@@ -1,0 +1,64 @@
+import { clouds } from "@overfly/contract/clouds";
+import type { MissionDetail } from "@overfly/contract/missions";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { useAllowed } from "#api/user.ts";
+import { useCrumb } from "#ui/crumbs.ts";
+import { Page } from "#ui/page.tsx";
+import { MissionBadge } from "../mission-badge.tsx";
+import { useMissionsPath, viewPath } from "../mission-path.ts";
+import { missionQueries, useMissionLive } from "../mission-queries.ts";
+import { MissionActions } from "../view/mission-actions.tsx";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { useJobsLive } from "./job-queries.ts";
+import { JobsPanel } from "./jobs-panel.tsx";
+import { useProcessingText } from "./processing-text.ts";
+import style from "./processing.module.css";
+import { UploadPanel } from "./upload-panel.tsx";
+
+/** From photographs to findings: upload, check, process, on to the review. */
+export function ProcessingScreen() {
+  const { missionToken: token = "" } = useParams();
+  const { data: mission } = useSuspenseQuery(missionQueries.one(token));
+  const text = useProcessingText();
+  const home = viewPath(useMissionsPath(), token);
+  const mayAdd = useAllowed(ADD_FILES);
+  const maySee = useAllowed(clouds.summary);
+  useMissionLive(token);
+  useJobsLive(token);
+  useCrumb(token, mission.number);
+  return (
+    <Page
+      title={text("title")}
+      aside={<MissionBadge mission={mission} />}
+      subtitle={
+        <>
+          <Link to={home}>{mission.number}</Link> · {mission.site.name}
+        </>
+      }
+      actions={<MissionActions mission={mission} />}
+    >
+      <div className={style["columns"]}>
+        <div className={style["stack"]}>
+          {mayAdd && <UploadPanel mission={mission} open={takesFiles(mission)} />}
+          {maySee && <ChecksPanel token={token} />}
+        </div>
+        <JobsPanel mission={mission} />
+      </div>
+    </Page>
+  );
+}
+
+/** The tus endpoint is no endpoint of the contract's; who may add files may use it. */
+const ADD_FILES = { permission: "add clouds", side: ["center", "pilot"] } as const;
+
+const TAKES_FILES: readonly string[] = [
+  "assigned",
+  "planned",
+  "in_progress",
+  "data_uploaded",
+  "processing",
+  "in_review",
+];
+
+const takesFiles = ({ status }: Pick<MissionDetail, "status">): boolean => TAKES_FILES.includes(status);

@@ -1,0 +1,73 @@
+import { AnomalyClass } from "@overfly/contract/anomalies";
+import type { Report } from "@overfly/contract/reports";
+import type { ReactNode } from "react";
+import { useFormat } from "#text/format.ts";
+import { useFindingText } from "../findings/finding-text.ts";
+import { SEVERITIES, severityTone } from "../findings/severity.ts";
+import { SeverityWord } from "../findings/severity-mark.tsx";
+import style from "./report.module.css";
+
+export function SeverityBars({ report }: { report: Report }) {
+  const countOf = (severity: string): number =>
+    report.by_severity.find((entry) => entry.severity === severity)?.count ?? 0;
+  const most = Math.max(1, ...report.by_severity.map((entry) => entry.count));
+  return (
+    <ul className={style["bars"]}>
+      {SEVERITIES.toReversed().map((severity) => (
+        <Bar
+          key={severity}
+          name={<SeverityWord severity={severity} />}
+          count={countOf(severity)}
+          share={countOf(severity) / most}
+          tone={severityTone(severity)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function ClassBars({ report }: { report: Report }) {
+  const text = useFindingText();
+  const format = useFormat();
+  const most = Math.max(1, ...report.by_class.map((entry) => entry.count));
+  return (
+    <ul className={style["bars"]}>
+      {report.by_class
+        .toSorted((a, b) => b.count - a.count)
+        .map((entry) => {
+          const known = AnomalyClass.safeParse(entry.class).data;
+          return (
+            <Bar
+              key={entry.class}
+              name={known ? text(`class.${known}`) : entry.class}
+              count={entry.count}
+              share={entry.count / most}
+              note={entry.lost_kwdc > 0 ? format.unit(entry.lost_kwdc, "kW", 1) : ""}
+            />
+          );
+        })}
+    </ul>
+  );
+}
+
+interface BarProps {
+  name: ReactNode;
+  count: number;
+  share: number;
+  tone?: string;
+  note?: string;
+}
+
+const Bar = ({ name, count, share, tone, note }: BarProps) => {
+  const format = useFormat();
+  return (
+    <li className={style["bar"]}>
+      <span className={style["barName"]}>{name}</span>
+      <span className={style["barTrack"]} aria-hidden>
+        <span className={style["barFill"]} data-tone={tone} style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <strong className={style["barCount"]}>{format.number(count)}</strong>
+      {note !== undefined && <span className={style["barNote"]}>{note}</span>}
+    </li>
+  );
+};

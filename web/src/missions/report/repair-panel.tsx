@@ -1,0 +1,89 @@
+import type { Report } from "@overfly/contract/reports";
+import { SegmentedControl } from "@mantine/core";
+import { Link } from "react-router";
+import { useFormat } from "#text/format.ts";
+import { Panel } from "#ui/panel.tsx";
+import { useFindingText } from "../findings/finding-text.ts";
+import { useMoney } from "../findings/money.ts";
+import { placeOf } from "../findings/place-of.ts";
+import { SeverityMark } from "../findings/severity-mark.tsx";
+import { useMissionsPath, viewPath } from "../mission-path.ts";
+import { useReportText } from "./report-text.ts";
+import style from "./report.module.css";
+
+export type RepairOrder = "priority" | "walk";
+
+export interface RepairPanelProps {
+  report: Report;
+  order: RepairOrder;
+  onOrder: (order: RepairOrder) => void;
+}
+
+/** Every finding in the order of its weight, or of the way through the site. */
+export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
+  const text = useReportText();
+  const ordered = report.findings.toSorted((a, b) =>
+    order === "walk" ? a.walk_order - b.walk_order : a.repair_rank - b.repair_rank,
+  );
+  return (
+    <Panel
+      title={text("repairFirst")}
+      flush
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={text("order")}
+          value={order}
+          onChange={(value) => onOrder(value as RepairOrder)}
+          data={[
+            { value: "priority", label: text("byPriority") },
+            { value: "walk", label: text("byWalk") },
+          ]}
+        />
+      }
+    >
+      <p className={style["orderWords"]}>{text(order === "walk" ? "walkWords" : "priorityWords")}</p>
+      <ol className={style["repairs"]}>
+        {ordered.map((finding) => (
+          <Repair
+            key={finding.id}
+            finding={finding}
+            at={order === "walk" ? finding.walk_order : finding.repair_rank}
+          />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Repair({ finding, at }: { finding: Report["findings"][number]; at: number }) {
+  const words = useFindingText();
+  const format = useFormat();
+  const money = useMoney();
+  const home = viewPath(useMissionsPath(), finding.mission_token);
+  const { delta_t_normalised_k: normalised, delta_t_k: measured } = finding;
+  const delta = normalised ?? measured;
+  return (
+    <li className={style["repair"]}>
+      <span className={style["rank"]}>{format.number(at)}</span>
+      <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
+      <span className={style["repairWords"]}>
+        <Link to={`${home}/findings?finding=${finding.id}`} className={style["repairTitle"]}>
+          {words(`class.${finding.class}`)}
+        </Link>
+        <span className={style["dim"]}>
+          {words(`severity.${finding.severity}`)} · {placeOf(finding, words)}
+        </span>
+      </span>
+      <span className={style["figure"]}>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
+      <span className={style["figure"]}>
+        {finding.lost_kwdc > 0 ? format.unit(finding.lost_kwdc, "kW", 2) : ""}
+      </span>
+      <span className={style["figure"]}>
+        {finding.lost_money_per_year === null || finding.lost_money_per_year === 0
+          ? ""
+          : money(finding.lost_money_per_year, finding.currency)}
+      </span>
+    </li>
+  );
+}

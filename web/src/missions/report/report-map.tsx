@@ -1,0 +1,65 @@
+import type { Report } from "@overfly/contract/reports";
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { boundsOf } from "#map/bounds.ts";
+import { LineLayer } from "#map/line-layer.tsx";
+import { useMapColors } from "#map/map-colors.ts";
+import { MapView } from "#map/map-view.tsx";
+import { MarkLayer } from "#map/mark-layer.tsx";
+import { PolygonLayer } from "#map/polygon-layer.tsx";
+import { SEVERITIES, SEVERITY_MARK, severityColor } from "../findings/severity.ts";
+import { useMissionsPath, viewPath } from "../mission-path.ts";
+import { useReportText } from "./report-text.ts";
+import style from "./report.module.css";
+
+/** Where the findings lie; with `walking` also the way from one to the next. */
+export function ReportMap({ report, walking }: { report: Report; walking: boolean }) {
+  const text = useReportText();
+  const { boundary } = report.site;
+  const { points, edge, way } = useDrawn(report, walking);
+  const navigate = useNavigate();
+  const home = viewPath(useMissionsPath(), report.mission.token);
+  const bounds = useMemo(
+    () => boundsOf(boundary ? [boundary] : report.findings.map((finding) => finding.position)),
+    [boundary, report],
+  );
+  return (
+    <div className={style["map"]}>
+      <MapView label={text("map")} bounds={bounds}>
+        <PolygonLayer name="boundary" polygons={edge} />
+        <LineLayer name="way" lines={way} />
+        <MarkLayer
+          name="findings"
+          points={points}
+          onClick={(id) => void navigate(`${home}/findings?finding=${id}`)}
+        />
+      </MapView>
+    </div>
+  );
+}
+
+function useDrawn(report: Report, walking: boolean) {
+  const colors = useMapColors();
+  return useMemo(() => {
+    const { findings } = report;
+    const { boundary } = report.site;
+    const points = findings
+      .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+      .map(({ id, number, position, severity }) => {
+        const [longitude, latitude] = position.coordinates;
+        const color = severityColor(severity, colors);
+        return { id, longitude, latitude, mark: SEVERITY_MARK[severity], color, sign: String(number) };
+      });
+    const edge = boundary
+      ? [{ id: "boundary", geometry: boundary, color: colors.accent, fill: 0.06, widthPx: 1.5 }]
+      : [];
+    const positions = findings
+      .toSorted((a, b) => a.walk_order - b.walk_order)
+      .map((finding) => finding.position.coordinates);
+    const way =
+      walking && positions.length > 1
+        ? [{ id: "way", positions, color: colors.accent, dashed: true, arrows: true }]
+        : [];
+    return { points, edge, way };
+  }, [report, walking, colors]);
+}

@@ -1,0 +1,75 @@
+import { reports } from "@overfly/contract/reports";
+import { IconDownload, IconFileText } from "@tabler/icons-react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { fileUrl } from "#api/call.ts";
+import { useCrumb } from "#ui/crumbs.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { LinesSkeleton } from "#ui/skeletons.tsx";
+import { When } from "#ui/when.tsx";
+import { useMissionsPath, viewPath } from "../mission-path.ts";
+import { missionQueries } from "../mission-queries.ts";
+import { ReportBody } from "./report-body.tsx";
+import { reportQueries } from "./report-queries.ts";
+import { useReportText } from "./report-text.ts";
+import style from "./report.module.css";
+
+/** What an asset manager reads in two minutes. */
+export function ReportScreen() {
+  const { missionToken: token = "" } = useParams();
+  const { data: mission } = useSuspenseQuery(missionQueries.one(token));
+  const text = useReportText();
+  const report = useQuery({ ...reportQueries.of(token), enabled: mission.report_ready });
+  const home = viewPath(useMissionsPath(), token);
+  const zone = mission.site.time_zone;
+  useCrumb(token, mission.number);
+  return (
+    <Page
+      title={text("of", { number: mission.number })}
+      subtitle={
+        <>
+          <Link to={home}>{mission.site.name}</Link>
+          {report.data?.inspected_at && (
+            <>
+              {" · "}
+              {text("inspected")} <When at={report.data.inspected_at} zone={zone} form="date" />
+            </>
+          )}
+          {report.data && ` · ${text("by", { provider: report.data.provider })}`}
+        </>
+      }
+      actions={mission.report_ready && <Downloads token={token} />}
+    >
+      {!mission.report_ready && (
+        <Panel>
+          <EmptyState icon={<IconFileText size={28} stroke={1.5} aria-hidden />} title={text("notYet")}>
+            {text("notYetWords")}
+          </EmptyState>
+        </Panel>
+      )}
+      {mission.report_ready && report.isPending && <LinesSkeleton lines={10} />}
+      {report.error && <ErrorState error={report.error} retry={() => void report.refetch()} />}
+      {report.data && <ReportBody report={report.data} />}
+    </Page>
+  );
+}
+
+export function Downloads({ token }: { token: string }) {
+  const text = useReportText();
+  const params = { token };
+  return (
+    <>
+      <a className={style["download"]} href={fileUrl(reports.csv, { params })} download>
+        <IconDownload size={16} aria-hidden />
+        {text("csv")}
+      </a>
+      <a className={style["downloadMain"]} href={fileUrl(reports.pdf, { params })} download>
+        <IconDownload size={16} aria-hidden />
+        {text("pdf")}
+      </a>
+    </>
+  );
+}

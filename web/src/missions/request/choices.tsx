@@ -1,0 +1,47 @@
+import { Radio } from "@mantine/core";
+import type { ReactNode } from "react";
+import style from "./request.module.css";
+
+export interface ChoicesProps {
+  legend: string;
+  hideLegend?: boolean;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Cards of which one is chosen. */
+export const Choices = ({ legend, hideLegend = false, error, children }: ChoicesProps) => (
+  <fieldset className={style["fieldset"]}>
+    <legend className={hideLegend ? style["unseen"] : style["question"]}>{legend}</legend>
+    <div className={style["choices"]}>{children}</div>
+    {error !== undefined && (
+      <p className={style["error"]} role="alert">
+        {error}
+      </p>
+    )}
+  </fieldset>
+);
+
+export interface ChoiceProps {
+  /** Choices of the same group exclude one another. */
+  group: string;
+  title: string;
+  checked: boolean;
+  onChoose: () => void;
+  icon?: ReactNode;
+  /** What it means, in plain words. */
+  children?: ReactNode;
+}
+
+export const Choice = ({ group, title, checked, onChoose, icon, children }: ChoiceProps) => (
+  <label className={style["choice"]} data-chosen={checked || undefined}>
+    <Radio name={group} checked={checked} onChange={onChoose} aria-label={title} size="sm" />
+    <span className={style["choiceWords"]}>
+      <span className={style["choiceTitle"]}>
+        {icon}
+        {title}
+      </span>
+      <span className={style["dim"]}>{children}</span>
+    </span>
+  </label>
+);

@@ -1,0 +1,79 @@
+import { missions } from "@overfly/contract/missions";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router";
+import { useAllowed } from "#api/user.ts";
+import { useFormat } from "#text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { useCrumb } from "#ui/crumbs.ts";
+import { Page } from "#ui/page.tsx";
+import { useMissionsPath, viewPath } from "../mission-path.ts";
+import { missionQueries } from "../mission-queries.ts";
+import { useMissionText } from "../mission-text.ts";
+import { EMPTY_FORM, formOf } from "./request-form.ts";
+import { useRequestText } from "./request-text.ts";
+import { RequestWizard } from "./request-wizard.tsx";
+import style from "./request.module.css";
+
+/** Asks for an inspection, step by step. What is written is kept as a draft by itself. */
+export function MissionRequestScreen() {
+  const { missionToken: token } = useParams();
+  return token === undefined ? <NewRequest /> : <KnownRequest token={token} />;
+}
+
+function NewRequest() {
+  const text = useMissionText();
+  const path = useMissionsPath();
+  return (
+    <Page title={text(`request.${path}`)}>
+      <Unfinished />
+      <RequestWizard initial={EMPTY_FORM} mission={undefined} />
+    </Page>
+  );
+}
+
+/** A draft goes on being written; what was requested already is changed by those who may. */
+function KnownRequest({ token }: { token: string }) {
+  const text = useRequestText();
+  const words = useMissionText();
+  const path = useMissionsPath();
+  const { data: mission } = useSuspenseQuery(missionQueries.one(token));
+  useCrumb(token, mission.number);
+  const mayChange = useAllowed(missions.update);
+  const draft = mission.status === "draft";
+  if (!draft && (!mayChange || mission.status === "completed")) {
+    return <Navigate to={viewPath(path, token)} replace />;
+  }
+  return (
+    <Page title={draft ? words(`request.${path}`) : text("edit", { number: mission.number })}>
+      <RequestWizard key={token} initial={formOf(mission)} mission={mission} />
+    </Page>
+  );
+}
+
+/** Whoever left in the middle finds the way back. */
+function Unfinished() {
+  const text = useRequestText();
+  const format = useFormat();
+  const path = useMissionsPath();
+  const drafts = useQuery({
+    ...missionQueries.list({ status: "draft", item_count: 1 }),
+    meta: { silent: true },
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+  // Only what was there when the screen opened: the draft that is being written right now is no news.
+  const [draft] = drafts.data?.data ?? [];
+  if (!draft || drafts.isRefetching) return null;
+  return (
+    <div className={style["unfinished"]} role="note">
+      <span>
+        <strong>{text("unfinished", { number: draft.number, site: draft.site.name })}</strong>
+        <br />
+        {text("unfinishedWords", { ago: format.ago(draft.created_at) })}
+      </span>
+      <Button size="xs" to={`${path}/edit/${draft.token}`}>
+        {text("goOn")}
+      </Button>
+    </div>
+  );
+}

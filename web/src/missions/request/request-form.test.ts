@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import {
+  bodyOf,
+  EMPTY_FORM,
+  firstIncomplete,
+  missingAt,
+  type RequestForm,
+  withType,
+} from "./request-form.ts";
+
+const full: RequestForm = {
+  site: { token: "siteToken1234567", name: "North field", time_zone: "Asia/Amman" },
+  type: "solar_thermography",
+  subtype: "standard",
+  window: "2026-11-23,2026-11-30",
+  deliverables: ["findings"],
+  priority: "normal",
+  description: "",
+};
+
+describe("what is missing", () => {
+  test.each<[string, Partial<RequestForm>, string]>([
+    ["without a site", { site: null }, "site"],
+    ["without a type", { type: null, subtype: "" }, "kind"],
+    ["without a subtype", { subtype: "" }, "kind"],
+    ["without a window", { window: "" }, "terms"],
+    ["with half a window", { window: "2026-11-23," }, "terms"],
+    ["without a deliverable", { deliverables: [] }, "terms"],
+    ["with everything", {}, "summary"],
+  ])("%s it goes on at the right step", (_what, changes, step) => {
+    expect(firstIncomplete({ ...full, ...changes })).toBe(step);
+  });
+
+  test("each lacking field is named", () => {
+    expect(missingAt("terms", EMPTY_FORM)).toEqual({
+      window: "windowNeeded",
+      deliverables: "deliverableNeeded",
+    });
+  });
+});
+
+describe("the body", () => {
+  test("spans whole days by the site's clock", () => {
+    expect(bodyOf(full)).toMatchObject({
+      window_start: "2026-11-22T21:00:00.000Z",
+      window_end: "2026-11-30T20:59:00.000Z",
+    });
+  });
+
+  test("is not there before site and kind are known", () => {
+    expect(bodyOf({ ...full, subtype: "" })).toBeUndefined();
+  });
+});
+
+describe("another type", () => {
+  test("takes the subtype away and proposes what fits", () => {
+    const next = withType(full, "mapping");
+
+    expect(next.subtype).toBe("");
+    expect(next.deliverables).toEqual(["orthomosaic", "surface_model"]);
+  });
+
+  test("the same type changes nothing", () => {
+    expect(withType(full, "solar_thermography")).toBe(full);
+  });
+});

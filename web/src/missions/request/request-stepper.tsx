@@ -1,0 +1,41 @@
+import { IconCheck } from "@tabler/icons-react";
+import { missingAt, type RequestForm, type Step } from "./request-form.ts";
+import { useRequestText } from "./request-text.ts";
+import style from "./request.module.css";
+
+export interface RequestStepperProps {
+  steps: readonly Step[];
+  step: Step;
+  form: RequestForm;
+  goTo: (step: Step) => void;
+}
+
+/** Where one is; every step that nothing stands before can be gone to. */
+export function RequestStepper({ steps, step, form, goTo }: RequestStepperProps) {
+  const text = useRequestText();
+  const lacking = steps.findIndex((one) => Object.keys(missingAt(one, form)).length > 0);
+  const reach = lacking === -1 ? steps.length - 1 : lacking;
+  return (
+    <ol className={style["stepper"]} aria-label={text("steps")}>
+      {steps.map((one, index) => {
+        const done = one !== step && index < reach;
+        return (
+          <li key={one}>
+            <button
+              type="button"
+              className={style["stepName"]}
+              disabled={index > reach && one !== step}
+              aria-current={one === step ? "step" : undefined}
+              onClick={() => goTo(one)}
+            >
+              <span className={style["stepSign"]} data-done={done || undefined}>
+                {done ? <IconCheck size={14} stroke={2.5} aria-hidden /> : index + 1}
+              </span>
+              {text(`step.${one}`)}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,93 @@
+import { type MissionDetail, missions } from "@overfly/contract/missions";
+import { useState } from "react";
+import { useAllowed } from "#api/user.ts";
+import { fieldErrors } from "#api/call-error.ts";
+import { useFormat } from "#text/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { KeyValues } from "#ui/key-values.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { useUpdateMission } from "../mission-queries.ts";
+import style from "./mission-screen.module.css";
+import { useViewText } from "./view-text.ts";
+
+/** Sun, wind and air at the time of the flight: what the findings' rating rests on. */
+export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
+  const text = useViewText();
+  const format = useFormat();
+  const [editing, setEditing] = useState(false);
+  const locked = mission.status === "completed" || mission.client_status === "cancelled";
+  const mayEdit = useAllowed(missions.update) && !locked;
+  const unknown = mission.irradiance_w_m2 === null && mission.wind_mps === null && mission.ambient_c === null;
+  if (unknown && !mayEdit) return null;
+  return (
+    <Panel
+      title={text("conditions")}
+      actions={
+        mayEdit && (
+          <Button size="xs" onClick={() => setEditing(true)}>
+            {text("edit")}
+          </Button>
+        )
+      }
+    >
+      <KeyValues
+        items={[
+          [text("irradiance"), format.unit(mission.irradiance_w_m2, "W/m²")],
+          [text("wind"), format.unit(mission.wind_mps, "m/s", 1)],
+          [text("ambient"), format.unit(mission.ambient_c, "°C", 1)],
+        ]}
+      />
+      {editing && <ConditionsDialog mission={mission} close={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: () => void }) {
+  const text = useViewText();
+  const update = useUpdateMission(mission.token);
+  const [values, setValues] = useState({
+    irradiance_w_m2: mission.irradiance_w_m2,
+    wind_mps: mission.wind_mps,
+    ambient_c: mission.ambient_c,
+  });
+  const errors = fieldErrors(update.error);
+  const field = (name: keyof typeof values, label: string, unit: string) => (
+    <NumberField
+      label={label}
+      unit={unit}
+      value={values[name]}
+      onChange={(value) => setValues({ ...values, [name]: value })}
+      error={errors[name]}
+    />
+  );
+  return (
+    <Dialog opened onClose={close} title={text("conditions")} size="sm">
+      <form
+        className={style["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          update.mutate({ ...values, updated_at: mission.updated_at }, { onSuccess: close });
+        }}
+      >
+        <p className={style["dim"]}>{text("conditionsHint")}</p>
+        {field("irradiance_w_m2", text("irradiance"), "W/m²")}
+        {field("wind_mps", text("wind"), "m/s")}
+        {field("ambient_c", text("ambient"), "°C")}
+        {update.error !== null && Object.keys(errors).length === 0 && (
+          <p className={style["error"]} role="alert">
+            {update.error.message}
+          </p>
+        )}
+        <div className={style["formEnd"]}>
+          <Button onClick={close}>{text("back")}</Button>
+          <Button kind="primary" type="submit" pending={update.isPending}>
+            {text("save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { MissionDetail } from "@overfly/contract/missions";
+import type { MissionVerb } from "@overfly/contract/mission-states";
+import { Menu } from "@mantine/core";
+import { IconDots, IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors } from "#api/call-error.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { toastSuccess } from "#ui/toast.tsx";
+import { useIsClient, useMissionsPath, viewPath } from "../mission-path.ts";
+import { type MissionStep, useMissionStep } from "../mission-steps.ts";
+import { useMissionText } from "../mission-text.ts";
+import { actionsOf } from "../next-action.ts";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { useViewText } from "./view-text.ts";
+import { type DirectVerb, wayOf } from "./way-of.ts";
+
+/** The one next action as a button, its opposite beside it, everything else in a menu. */
+export function MissionActions({ mission }: { mission: MissionDetail }) {
+  const text = useMissionText();
+  const { act, pending, asked, setAsked, take } = useActing(mission);
+  const { next, beside, others } = actionsOf(mission);
+  return (
+    <>
+      <WorkLink mission={mission} />
+      {beside && (
+        <Button onClick={() => act(beside)} disabled={pending}>
+          {text(`verb.${beside}`)}
+        </Button>
+      )}
+      {next && (
+        <Button kind="primary" onClick={() => act(next)} pending={pending}>
+          {text(`verb.${next}`)}
+        </Button>
+      )}
+      <OtherActions verbs={others} act={act} />
+      <Asking mission={mission} asked={asked} close={() => setAsked(null)} take={take} pending={pending} />
+    </>
+  );
+}
+
+/** What a press on a verb does: at once, after a question, or on another screen. */
+function useActing(mission: MissionDetail) {
+  const text = useViewText();
+  const [asked, setAsked] = useState<MissionVerb | null>(null);
+  const step = useMissionStep(mission.token);
+  const navigate = useNavigate();
+  const home = viewPath(useMissionsPath(), mission.token);
+  const take = (next: MissionStep): void =>
+    step.mutate(next, {
+      onSuccess: () => {
+        setAsked(null);
+        toastSuccess(
+          text(next.verb === "approve" || next.verb === "complete" ? `done.${next.verb}` : "done.other"),
+        );
+      },
+      onError: (error) => {
+        // The server says what is missing; the dialog offers the ways on.
+        if (next.verb === "data-uploaded" && "reason" in fieldErrors(error)) setAsked("data-uploaded");
+      },
+    });
+  const act = (verb: MissionVerb): void => {
+    const way = wayOf(verb, mission);
+    if (way === "asked") setAsked(verb);
+    else if (way === "screen") void navigate(verb === "assign" ? `${home}/assign` : `${home}?tab=plan`);
+    else take({ verb: verb as DirectVerb });
+  };
+  return { act, take, asked, setAsked, pending: step.isPending };
+}
+
+function OtherActions({ verbs, act }: { verbs: readonly MissionVerb[]; act: (verb: MissionVerb) => void }) {
+  const text = useMissionText();
+  const [opened, setOpened] = useState(false);
+  if (verbs.length === 0) return null;
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
+      <Menu.Target>
+        <IconButton label={text("others")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {verbs.map((verb) => (
+          <Menu.Item key={verb} onClick={() => act(verb)} {...(verb === "cancel" ? { c: "var(--bad)" } : {})}>
+            {text(`verb.${verb}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AskingProps {
+  mission: MissionDetail;
+  asked: MissionVerb | null;
+  close: () => void;
+  take: (step: MissionStep) => void;
+  pending: boolean;
+}
+
+/** The question that belongs to the verb. */
+function Asking({ mission, asked, close, take, pending }: AskingProps) {
+  const ask = { mission, close, take, pending };
+  switch (asked) {
+    case "start":
+    case "complete":
+      return <ConfirmStep verb={asked} {...ask} />;
+    case "reject":
+    case "hold":
+    case "cancel":
+    case "process":
+    case "data-uploaded":
+      return <ReasonDialog verb={asked} {...ask} />;
+    case "review":
+      return <ReviewDialog {...ask} />;
+    default:
+      return null;
+  }
+}
+
+/** While photographs come in and are worked on, the way to where that happens. */
+function WorkLink({ mission }: { mission: MissionDetail }) {
+  const text = useViewText();
+  const home = viewPath(useMissionsPath(), mission.token);
+  if (useIsClient()) return null;
+  const { status } = mission;
+  if (status === "in_review") return <Button to={`${home}/findings`}>{text("openFindings")}</Button>;
+  if (status !== "in_progress" && status !== "data_uploaded" && status !== "processing") return null;
+  return (
+    <Button to={`${home}/processing-center`} icon={<IconUpload size={16} aria-hidden />}>
+      {text("processingCenter")}
+    </Button>
+  );
+}
