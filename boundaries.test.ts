@@ -22,7 +22,9 @@ const OPEN_ROOMS: Record<string, string[]> = {
 };
 
 /** Arrows between features, each one way. */
-const ARROWS: Record<string, string[]> = {};
+const ARROWS: Record<string, string[]> = {
+  "server/missions": ["server/inventory", "server/processing", "server/flights", "server/reports"],
+};
 
 /** Packages that only one room may touch. */
 const KEPT: Record<string, string> = {
