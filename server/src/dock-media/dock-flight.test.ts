@@ -235,6 +235,28 @@ describe("a task", () => {
     expect((await pause(rival)).status).toBe(404);
   });
 
+  test("is sent again under its number when the process that sent it was killed", async () => {
+    const dock = await anIdleDock();
+    dock.serve(() => ({ result: 0 }));
+    const mission = await dispatched({ id: (await anIdleDock()).id });
+    const { task_id } = await app.db
+      .updateTable("flights")
+      .set({
+        dock_id: dock.id,
+        status: "preparing",
+        task_status: "created",
+        task_id: crypto.randomUUID(),
+        task_bid: crypto.randomUUID(),
+        updated_at: new Date(Date.now() - 60_000).toISOString(),
+      })
+      .where("mission_id", "=", mission.id)
+      .returning("task_id")
+      .executeTakeFirstOrThrow();
+
+    await expect.poll(() => dock.calls.length, { timeout: 10_000 }).toBe(2);
+    expect(dock.calls.map(({ data }) => data["flight_id"])).toEqual([task_id, task_id]);
+  });
+
   test("is canceled before the take-off by taking it back", async () => {
     const dock = await anIdleDock();
     const { mission } = await sentTo(dock);

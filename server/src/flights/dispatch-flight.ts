@@ -27,6 +27,7 @@ export function dispatchFlight(context: Context, { missionId, dockId, routeIds }
     if (dock.state === "offline") throw conflict(`${dock.name} is offline`);
     const flights = await setsOf(tx, routeIds);
     if (flights.length === 0) throw conflict("The mission has no route to fly");
+    await dropWaiting(tx, missionId);
     const rows = await tx.db
       .insertInto("flights")
       .values(
@@ -43,6 +44,19 @@ export function dispatchFlight(context: Context, { missionId, dockId, routeIds }
       .execute();
     for (const { id } of rows) await publishFlight(tx, id);
   });
+}
+
+/** Flights of an earlier start that were never sent are not flown now. */
+async function dropWaiting(tx: Context, missionId: number): Promise<void> {
+  const dropped = await tx.db
+    .updateTable("flights")
+    .set({ status: "aborted", reason: "Replaced by a new start", updated_at: tx.now().toISOString() })
+    .where("mission_id", "=", missionId)
+    .where("source", "=", "dock")
+    .where("status", "=", "scheduled")
+    .returning("id")
+    .execute();
+  for (const { id } of dropped) await publishFlight(tx, id);
 }
 
 /** Route, battery set and how many photographs it should bring. */

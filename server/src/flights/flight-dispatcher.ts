@@ -10,6 +10,8 @@ import { batteryOf, followTask } from "./follow-task.ts";
 const EVERY_MS = 500;
 /** A flight whose sender was killed is sent again, under the same task. */
 const FORGOTTEN_AFTER_S = 45;
+/** A flight of a dock that is silent for so long is given up; it comes back when the dock reports after all. */
+const SILENCE_MS = 30 * 60_000;
 const LEAST_RETURN_HEIGHT_M = 30;
 
 /** Sends due flights to their docks for as long as it runs. Any number of processes may do so at once. */
@@ -17,6 +19,7 @@ export function startDispatcher(context: SystemContext, hooks: FlightHooks): () 
   const sending = new Set<Promise<void>>();
   let looking = Promise.resolve();
   const look = async () => {
+    await giveUpSilent(context, hooks);
     for (const flight of await claimDue(context)) {
       const sent = sendFlight(context, flight, hooks)
         .catch((error: unknown) =>
@@ -88,6 +91,20 @@ async function claimDue({ db, now }: SystemContext): Promise<Due[]> {
     db,
   );
   return rows;
+}
+
+async function giveUpSilent(context: SystemContext, { changed }: FlightHooks): Promise<void> {
+  const now = context.now().getTime();
+  const lost = await context.db
+    .selectFrom("flights")
+    .innerJoin("docks", "docks.id", "flights.dock_id")
+    .where("flights.source", "=", "dock")
+    .where("flights.status", "in", ["preparing", "airborne", "returning"])
+    .where("docks.last_seen_at", "<", new Date(now - SILENCE_MS).toISOString())
+    .select("flights.id")
+    .execute();
+  for (const { id } of lost) await followTask(context, id, { type: "no answer", at: now });
+  if (lost.length > 0) changed();
 }
 
 async function sendFlight(

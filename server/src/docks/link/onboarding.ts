@@ -7,11 +7,14 @@ import {
 } from "@overfly/dji/onboarding";
 import type { SystemContext } from "#context.ts";
 import { hashSecret, isSameHash } from "#mqtt/device-accounts.ts";
+import { createRateLimit } from "#mqtt/rate-limit.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 import { type DeviceHandler, handles, output } from "./device-message.ts";
 
 /** DJI's code for a device that could not be bound to the organization. */
 const NOT_BOUND = 210_231;
+/** A code is short enough to be typed, so it may not be guessed at. */
+const wrongCodes = createRateLimit({ max: 20, windowMs: 60_000 });
 const NTP_PORT = 123;
 const NTP_HOST = "pool.ntp.org";
 
@@ -94,16 +97,17 @@ interface Invitation {
 
 /** Whether the operator typed what `docks.create` has told. */
 async function isInvited(context: SystemContext, dock: LinkedDock, typed: Invitation): Promise<boolean> {
+  if (wrongCodes.isSpent(dock.serial_number)) return false;
   const { id } = await organizationOf(context, dock);
   const { binding_code_hash } = await context.db
     .selectFrom("docks")
     .where("id", "=", dock.id)
     .select("binding_code_hash")
     .executeTakeFirstOrThrow();
-  return (
-    typed.organization_id === id &&
-    isSameHash(hashSecret(typed.device_binding_code.trim().toUpperCase()), binding_code_hash)
-  );
+  const code = hashSecret(typed.device_binding_code.trim().toUpperCase());
+  const isRight = typed.organization_id === id && isSameHash(code, binding_code_hash);
+  if (!isRight) wrongCodes.take(dock.serial_number);
+  return isRight;
 }
 
 /** Binds the dock, or a drone to it. */
