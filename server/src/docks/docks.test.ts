@@ -254,14 +254,6 @@ describe("a command", () => {
     expect(body.message).toContain("The cover did not open");
   });
 
-  test("is sent again under the same tid, and times out when the dock stays silent", async () => {
-    const dock = await online();
-    const { status } = await command(dock);
-    expect(status).toBe(504);
-    expect(dock.calls).toHaveLength(3);
-    expect(new Set(dock.calls.map(({ tid }) => tid)).size).toBe(1);
-  });
-
   test("is refused while the dock is offline", async () => {
     const dock = await aBoundDock();
     expect((await command(dock)).status).toBe(409);

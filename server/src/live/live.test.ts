@@ -5,6 +5,10 @@ import { WebSocket } from "ws";
 import { aBareDock } from "#testing/bare-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { connectBroker } from "#mqtt/connect.ts";
+import { SERVER_ACCOUNT } from "#mqtt/device-accounts.ts";
+import { installationSecret } from "../secrets.ts";
+import { createBrokerBus } from "./broker-bus.ts";
 import { createOutbox, TOO_SLOW } from "./outbox.ts";
 
 let app: TestApp;
@@ -132,6 +136,25 @@ describe("the live socket", () => {
 
     await expect.poll(() => centers.kinds()).toEqual(["hello", "mission", "mission"]);
     expect(theirs.heard.slice(1)).toEqual([{ kind: "mission", token: mine.token }]);
+  });
+
+  test("tells what another process has published", async () => {
+    const account = {
+      username: SERVER_ACCOUNT,
+      password: await installationSecret(app.db, "broker"),
+    };
+    const log = { info: () => {}, warn: () => {} };
+    const url = app.services.docks.deviceUrl.replace("tcp:", "mqtt:");
+    const broker = await connectBroker(url, account, log);
+    const elsewhere = await createBrokerBus(broker, log);
+    const echoes: LiveEvent[] = [];
+    elsewhere.subscribe((_audience, event) => echoes.push(event));
+    const listener = await listen((await somebody(world.provider.id)).session);
+    elsewhere.publish({ organization_id: world.provider.id }, { kind: "mission", token: "from elsewhere" });
+
+    await expect.poll(() => listener.heard).toContainEqual({ kind: "mission", token: "from elsewhere" });
+    expect(echoes).toHaveLength(1);
+    await broker.close();
   });
 
   test("ends within ten seconds of signing out", async () => {
