@@ -1,0 +1,58 @@
+import { UPLOADS_PATH } from "@overfly/contract/clouds";
+
+export interface Uploader {
+  origin: string;
+  cookie: string;
+}
+
+const RESUMABLE = { "tus-resumable": "1.0.0" };
+const BYTES = "application/offset+octet-stream";
+
+/** Announces a file of a mission by tus; answers with the upload's address where it was accepted. */
+export async function announce(
+  { origin, cookie }: Uploader,
+  { name, mission, size }: { name: string; mission: string; size: number },
+) {
+  const pair = (key: string, value: string) => `${key} ${Buffer.from(value).toString("base64")}`;
+  const reply = await fetch(`${origin}${UPLOADS_PATH}`, {
+    method: "POST",
+    headers: {
+      ...RESUMABLE,
+      cookie,
+      "upload-length": String(size),
+      "upload-metadata": [pair("filename", name), pair("mission", mission)].join(","),
+    },
+  });
+  return { status: reply.status, address: reply.headers.get("location") ?? "", text: await reply.text() };
+}
+
+/** Sends bytes for an offset; answers with how many have arrived. */
+export async function sendBytes(
+  { origin, cookie }: Uploader,
+  address: string,
+  { bytes, offset }: { bytes: Uint8Array | ReadableStream; offset: number },
+) {
+  const reply = await fetch(new URL(address, origin), {
+    method: "PATCH",
+    headers: { ...RESUMABLE, cookie, "upload-offset": String(offset), "content-type": BYTES },
+    body: bytes as BodyInit,
+    ...(bytes instanceof ReadableStream && { duplex: "half" }),
+  });
+  return {
+    status: reply.status,
+    offset: Number(reply.headers.get("upload-offset")),
+    text: await reply.text(),
+  };
+}
+
+export async function arrived({ origin, cookie }: Uploader, address: string) {
+  const reply = await fetch(new URL(address, origin), { method: "HEAD", headers: { ...RESUMABLE, cookie } });
+  return { status: reply.status, offset: Number(reply.headers.get("upload-offset")) };
+}
+
+/** A whole file in one go. */
+export async function upload(who: Uploader, mission: string, name: string, bytes: Uint8Array) {
+  const announced = await announce(who, { name, mission, size: bytes.length });
+  if (announced.status !== 201) return announced;
+  return { ...(await sendBytes(who, announced.address, { bytes, offset: 0 })), address: announced.address };
+}
