@@ -32,12 +32,18 @@ export async function serve(settings: Settings): Promise<Server> {
   };
 }
 
-/** Ends the process cleanly at the first Ctrl-C or SIGTERM, and at once at the second. */
+/** One Ctrl-C reaches a program twice: from the terminal, and from npm that passes it on. */
+const ONE_PRESS_MS = 1000;
+
+/** Ends the process cleanly at the first Ctrl-C or SIGTERM, and at once at a later one. */
 export function stopOnSignal(stop: () => Promise<void>) {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const end = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ONE_PRESS_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
