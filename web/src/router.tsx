@@ -13,18 +13,49 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
   errorElement: <RouteErrorPage />,
 });
 
+/** Missions and orders: the same screens under two paths. */
+const missionScreens = (path: "missions" | "orders"): RouteObject[] => [
+  screen(path, () => import("#missions/missions-screen.tsx").then((m) => m.MissionsScreen)),
+  screen(`${path}/create`, requestScreen),
+  screen(`${path}/edit/:missionToken`, requestScreen),
+  screen(`${path}/view/:missionToken`, () =>
+    import("#missions/view/mission-screen.tsx").then((m) => m.MissionScreen),
+  ),
+  screen(`${path}/view/:missionToken/assign`, () =>
+    import("#missions/assign/assign-screen.tsx").then((m) => m.AssignScreen),
+  ),
+  screen(`${path}/view/:missionToken/processing-center`, () =>
+    import("#missions/processing/processing-screen.tsx").then((m) => m.ProcessingScreen),
+  ),
+  screen(`${path}/view/:missionToken/findings`, () =>
+    import("#missions/findings/findings-screen.tsx").then((m) => m.FindingsScreen),
+  ),
+  screen(`${path}/view/:missionToken/report`, () =>
+    import("#missions/report/report-screen.tsx").then((m) => m.ReportScreen),
+  ),
+];
+
+const requestScreen = () =>
+  import("#missions/request/mission-request-screen.tsx").then((m) => m.MissionRequestScreen);
+
 /** Screens inside of the frame. One line each; a missing line is a missing screen, never a stub. */
 const framed: RouteObject[] = [
   screen("", () => import("#command/command-screen.tsx").then((m) => m.CommandScreen)),
   screen("sites", () => import("#sites/sites-screen.tsx").then((m) => m.SitesScreen)),
   screen("sites/view/:siteToken", () => import("#sites/site-screen.tsx").then((m) => m.SiteScreen)),
+  ...missionScreens("missions"),
+  ...missionScreens("orders"),
   screen("notifications", () =>
     import("#notifications/notifications-screen.tsx").then((m) => m.NotificationsScreen),
   ),
 ];
 
 /** Route planning's own frame, around a map that fills the screen. */
-const planning: RouteObject[] = [];
+const planning: RouteObject[] = [
+  screen("flight-routes/:siteToken", () =>
+    import("#routes/planning-screen.tsx").then((m) => m.RoutePlanningScreen),
+  ),
+];
 
 /** Screens without any frame. */
 const bare: RouteObject[] = [

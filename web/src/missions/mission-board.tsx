@@ -40,8 +40,8 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
       )}
       {page.isPending && <TableSkeleton rows={5} columns={6} />}
       {page.data && (
-        // A scrolled region must be reachable by keyboard.
-        <div className={style["board"]} role="region" aria-label={text("board")} tabIndex={0}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <section className={style["board"]} aria-label={text("board")} tabIndex={0}>
           {boardStatuses(isClient).map((status) => (
             <BoardColumn
               key={status}
@@ -49,7 +49,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
               rows={rows.filter((mission) => shownStatus(mission, isClient) === status)}
             />
           ))}
-        </div>
+        </section>
       )}
     </>
   );

@@ -12,7 +12,6 @@ import { shownStatus } from "./shown-status.ts";
 /** The columns of the list; a client has no need of a column that names them on every line. */
 export function useMissionColumns(): readonly Column<Mission>[] {
   const text = useMissionText();
-  const format = useFormat();
   const kindName = useKindName();
   const isClient = useIsClient();
   const client: Column<Mission> = {
@@ -22,6 +21,7 @@ export function useMissionColumns(): readonly Column<Mission>[] {
     cell: (mission) => mission.client.company_name,
     plain: (mission) => mission.client.company_name,
   };
+  const figures = useFigureColumns();
   return [
     {
       key: "number",
@@ -47,6 +47,14 @@ export function useMissionColumns(): readonly Column<Mission>[] {
       cell: (mission) => <MissionBadge mission={mission} />,
       plain: (mission) => text(`status.${shownStatus(mission, isClient)}`),
     },
+    ...figures,
+  ];
+}
+
+function useFigureColumns(): readonly Column<Mission>[] {
+  const text = useMissionText();
+  const format = useFormat();
+  return [
     {
       key: "scheduled_for",
       label: text("scheduled"),

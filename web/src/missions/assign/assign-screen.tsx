@@ -198,7 +198,7 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
         )}
       </p>
       {outside && (
-        <p className={style["alert"]} role="status">
+        <p className={style["alert"]} aria-live="polite">
           <IconAlertTriangle size={16} aria-hidden />
           {text("outside")}
         </p>

@@ -1,4 +1,4 @@
-import { type Anomaly, AnomalyClass } from "@overfly/contract/anomalies";
+import type { Anomaly } from "@overfly/contract/anomalies";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
@@ -7,8 +7,7 @@ import { toastSuccess } from "#ui/toast.tsx";
 import { useChangeFinding } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
 import style from "./findings.module.css";
-import { SEVERITIES } from "./severity.ts";
-import { SeverityMark } from "./severity-mark.tsx";
+import { ClassField, SeverityField } from "./kind-fields.tsx";
 
 type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;
 
@@ -34,23 +33,9 @@ export function FindingForm({ finding }: { finding: Anomaly }) {
         change.mutate({ finding, changes }, { onSuccess: () => toastSuccess(text("saved")) });
       }}
     >
-      <Dropdown
-        label={text("class")}
-        value={values.class}
-        onChange={(kind) => set({ class: kind })}
-        options={AnomalyClass.options.map((key) => ({ key, label: text(`class.${key}`) }))}
-      />
+      <ClassField value={values.class} onChange={(kind) => set({ class: kind })} />
       <div className={style["pair"]}>
-        <Dropdown
-          label={text("severity")}
-          value={values.severity}
-          onChange={(severity) => set({ severity })}
-          options={SEVERITIES.map((key) => ({
-            key,
-            label: text(`severity.${key}`),
-            icon: <SeverityMark severity={key} size={16} />,
-          }))}
-        />
+        <SeverityField value={values.severity} onChange={(severity) => set({ severity })} />
         <Dropdown
           label={text("iecClass")}
           value={String(values.iec_class)}

@@ -18,52 +18,10 @@ const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dis
 /** The findings as they fit the filter, with how far the review is. */
 export function FindingsList(bench: BenchState) {
   const text = useFindingText();
-  const isClient = useIsClient();
-  const { findings, shown, chosen, choose, filter, setFilter, editable, mayAdd, adding, setAdding } = bench;
-  const done = findings.filter((finding) => finding.review !== "unreviewed").length;
+  const { shown, chosen, choose, editable } = bench;
   return (
     <section className={style["list"]} aria-label={text("list")}>
-      <div className={style["listHead"]}>
-        {!isClient && (
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label={text("reviewFilter")}
-            value={filter.review}
-            onChange={(review) => setFilter({ review: review as ReviewFilter })}
-            data={REVIEWS.map((value) => ({ value, label: text(value) }))}
-          />
-        )}
-        <Dropdown
-          label={text("severity")}
-          value={filter.severity}
-          onChange={(severity) => setFilter({ severity })}
-          options={[
-            { key: "any" as const, label: text("anySeverity") },
-            ...Severity.options.map((key) => ({
-              key,
-              label: text(`severity.${key}`),
-              icon: <SeverityMark severity={key} size={16} />,
-            })),
-          ]}
-        />
-        {editable && <p className={style["dim"]}>{text("progress", { done, total: findings.length })}</p>}
-        {mayAdd && (
-          <Button
-            size="xs"
-            kind={adding ? "primary" : "secondary"}
-            icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => setAdding(!adding)}
-          >
-            {text(adding ? "stopAdding" : "add")}
-          </Button>
-        )}
-        {adding && (
-          <p className={style["hint"]} role="status">
-            {text("adding")}
-          </p>
-        )}
-      </div>
+      <ListHead {...bench} />
       {shown.length === 0 && <p className={style["chooseOne"]}>{text("noneFit")}</p>}
       <ul className={style["lines"]}>
         {shown.map((finding) => (
@@ -77,6 +35,64 @@ export function FindingsList(bench: BenchState) {
       </ul>
       {editable && <p className={style["keys"]}>{text("keys")}</p>}
     </section>
+  );
+}
+
+function ListHead(bench: BenchState) {
+  const text = useFindingText();
+  const isClient = useIsClient();
+  const { findings, filter, setFilter, editable } = bench;
+  const done = findings.filter((finding) => finding.review !== "unreviewed").length;
+  return (
+    <div className={style["listHead"]}>
+      {!isClient && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={text("reviewFilter")}
+          value={filter.review}
+          onChange={(review) => setFilter({ review: review as ReviewFilter })}
+          data={REVIEWS.map((value) => ({ value, label: text(value) }))}
+        />
+      )}
+      <Dropdown
+        label={text("severity")}
+        value={filter.severity}
+        onChange={(severity) => setFilter({ severity })}
+        options={[
+          { key: "any" as const, label: text("anySeverity") },
+          ...Severity.options.map((key) => ({
+            key,
+            label: text(`severity.${key}`),
+            icon: <SeverityMark severity={key} size={16} />,
+          })),
+        ]}
+      />
+      {editable && <p className={style["dim"]}>{text("progress", { done, total: findings.length })}</p>}
+      <AddButton {...bench} />
+    </div>
+  );
+}
+
+function AddButton({ mayAdd, adding, setAdding }: BenchState) {
+  const text = useFindingText();
+  if (!mayAdd) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        kind={adding ? "primary" : "secondary"}
+        icon={<IconPlus size={14} aria-hidden />}
+        onClick={() => setAdding(!adding)}
+      >
+        {text(adding ? "stopAdding" : "add")}
+      </Button>
+      {adding && (
+        <p className={style["hint"]} aria-live="polite">
+          {text("adding")}
+        </p>
+      )}
+    </>
   );
 }
 

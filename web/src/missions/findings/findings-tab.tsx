@@ -1,3 +1,4 @@
+import type { Anomaly } from "@overfly/contract/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +22,6 @@ const MOST = 12;
 /** How many of which severity, the costliest by name, and the way to where they are worked on. */
 export function FindingsTab({ mission }: { mission: MissionDetail }) {
   const text = useFindingText();
-  const format = useFormat();
   const found = useQuery(findingQueries.ofMission(mission.token));
   const home = `${viewPath(useMissionsPath(), mission.token)}/findings`;
   const kept = found.data?.filter((finding) => finding.review !== "dismissed") ?? [];
@@ -47,46 +47,58 @@ export function FindingsTab({ mission }: { mission: MissionDetail }) {
           {text(over ? "noneWords" : "noneYetWords")}
         </EmptyState>
       )}
-      {kept.length > 0 && (
-        <>
-          <ul className={style["counts"]}>
-            {SEVERITIES.toReversed().map((severity) => (
-              <li key={severity}>
-                <SeverityWord severity={severity} />
-                <strong>
-                  {format.number(kept.filter((finding) => finding.severity === severity).length)}
-                </strong>
-              </li>
-            ))}
-          </ul>
-          <ul className={style["lines"]}>
-            {kept.slice(0, MOST).map((finding) => (
-              <li key={finding.id}>
-                <Link className={style["line"]} to={`${home}?finding=${finding.id}`}>
-                  <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
-                  <span className={style["lineWords"]}>
-                    <span className={style["lineTitle"]}>{text(`class.${finding.class}`)}</span>
-                    <span className={style["dim"]}>
-                      {text(`severity.${finding.severity}`)} · {placeOf(finding, text)}
-                    </span>
-                  </span>
-                  <span className={style["lineEnd"]}>
-                    <span>
-                      {finding.delta_t_k !== null && `ΔT ${format.unit(finding.delta_t_k, "K", 1)}`}
-                    </span>
-                    <span className={style["dim"]}>
-                      {finding.lost_kwdc > 0 && format.unit(finding.lost_kwdc, "kW", 2)}
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {kept.length > MOST && (
-            <p className={style["dim"]}>{text("moreFindings", { count: kept.length - MOST })}</p>
-          )}
-        </>
-      )}
+      {kept.length > 0 && <Costliest findings={kept} home={home} />}
     </Panel>
+  );
+}
+
+function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: string }) {
+  const text = useFindingText();
+  const format = useFormat();
+  const countOf = (severity: Anomaly["severity"]): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return (
+    <>
+      <ul className={style["counts"]}>
+        {SEVERITIES.toReversed().map((severity) => (
+          <li key={severity}>
+            <SeverityWord severity={severity} />
+            <strong>{format.number(countOf(severity))}</strong>
+          </li>
+        ))}
+      </ul>
+      <ul className={style["lines"]}>
+        {findings.slice(0, MOST).map((finding) => (
+          <FindingLink key={finding.id} finding={finding} home={home} />
+        ))}
+      </ul>
+      {findings.length > MOST && (
+        <p className={style["dim"]}>{text("moreFindings", { count: findings.length - MOST })}</p>
+      )}
+    </>
+  );
+}
+
+function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
+  const text = useFindingText();
+  const format = useFormat();
+  return (
+    <li>
+      <Link className={style["line"]} to={`${home}?finding=${finding.id}`}>
+        <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
+        <span className={style["lineWords"]}>
+          <span className={style["lineTitle"]}>{text(`class.${finding.class}`)}</span>
+          <span className={style["dim"]}>
+            {text(`severity.${finding.severity}`)} · {placeOf(finding, text)}
+          </span>
+        </span>
+        <span className={style["lineEnd"]}>
+          <span>{finding.delta_t_k !== null && `ΔT ${format.unit(finding.delta_t_k, "K", 1)}`}</span>
+          <span className={style["dim"]}>
+            {finding.lost_kwdc > 0 && format.unit(finding.lost_kwdc, "kW", 2)}
+          </span>
+        </span>
+      </Link>
+    </li>
   );
 }

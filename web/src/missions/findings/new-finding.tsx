@@ -1,16 +1,14 @@
-import { type Anomaly, AnomalyClass } from "@overfly/contract/anomalies";
+import type { Anomaly } from "@overfly/contract/anomalies";
 import { useState } from "react";
 import { fieldErrors } from "#api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Dropdown } from "#ui/dropdown.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { useAddFinding } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
 import style from "./findings.module.css";
-import { SEVERITIES } from "./severity.ts";
-import { SeverityMark } from "./severity-mark.tsx";
+import { ClassField, SeverityField } from "./kind-fields.tsx";
 
 export interface Place {
   longitude: number;
@@ -27,24 +25,7 @@ export interface NewFindingProps {
 /** What a person saw that the program did not. */
 export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
   const text = useFindingText();
-  const add = useAddFinding(token);
-  const [values, setValues] = useState<Pick<Anomaly, "class" | "severity" | "delta_t_k" | "note">>({
-    class: "hot_spot",
-    severity: "medium",
-    delta_t_k: null,
-    note: "",
-  });
-  const errors = fieldErrors(add.error);
-  const set = (changes: Partial<typeof values>): void => setValues({ ...values, ...changes });
-  const submit = (): void =>
-    add.mutate(
-      {
-        ...values,
-        cloud_id: null,
-        position: { type: "Point", coordinates: [place.longitude, place.latitude] },
-      },
-      { onSuccess: ({ data }) => onAdded(data.id) },
-    );
+  const { values, set, errors, submit, add } = useNewFinding(token, place, onAdded);
   return (
     <Dialog opened onClose={close} title={text("addTitle")}>
       <form
@@ -55,22 +36,10 @@ export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
           submit();
         }}
       >
-        <Dropdown
-          label={text("class")}
-          value={values.class}
-          onChange={(kind) => set({ class: kind })}
-          options={AnomalyClass.options.map((key) => ({ key, label: text(`class.${key}`) }))}
-          error={errors["class"]}
-        />
-        <Dropdown
-          label={text("severity")}
+        <ClassField value={values.class} onChange={(kind) => set({ class: kind })} error={errors["class"]} />
+        <SeverityField
           value={values.severity}
           onChange={(severity) => set({ severity })}
-          options={SEVERITIES.map((key) => ({
-            key,
-            label: text(`severity.${key}`),
-            icon: <SeverityMark severity={key} size={16} />,
-          }))}
           error={errors["severity"]}
         />
         <NumberField
@@ -100,4 +69,26 @@ export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
       </form>
     </Dialog>
   );
+}
+
+function useNewFinding(token: string, place: Place, onAdded: (id: number) => void) {
+  const add = useAddFinding(token);
+  const [values, setValues] = useState<Pick<Anomaly, "class" | "severity" | "delta_t_k" | "note">>({
+    class: "hot_spot",
+    severity: "medium",
+    delta_t_k: null,
+    note: "",
+  });
+  const position = {
+    type: "Point" as const,
+    coordinates: [place.longitude, place.latitude] as [number, number],
+  };
+  return {
+    values,
+    set: (changes: Partial<typeof values>) => setValues({ ...values, ...changes }),
+    errors: fieldErrors(add.error),
+    submit: () =>
+      add.mutate({ ...values, cloud_id: null, position }, { onSuccess: ({ data }) => onAdded(data.id) }),
+    add,
+  };
 }

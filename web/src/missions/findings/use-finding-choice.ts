@@ -13,7 +13,7 @@ export function useFindingChoice() {
     severity: Severity.safeParse(params.get("severity")).data ?? "any",
   };
   const set = (changes: Record<string, string>): void =>
-    void setParams(
+    setParams(
       (before) => {
         for (const [name, value] of Object.entries(changes)) {
           if (value === "" || value === "all" || value === "any") before.delete(name);

@@ -14,7 +14,6 @@ import style from "./flights.module.css";
 export function RecordFlight({ mission, close }: { mission: MissionDetail; close: () => void }) {
   const text = useFlightText();
   const { values, set, errors, failure, submit, pending } = useRecording(mission.token, close);
-  const zone = mission.site.time_zone;
   return (
     <Dialog opened onClose={close} title={text("record")}>
       <form
@@ -25,45 +24,7 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
           submit();
         }}
       >
-        <p className={style["dim"]}>{text("recordWords")}</p>
-        <DateTimeField
-          label={text("takeOff")}
-          zone={zone}
-          value={values.took_off_at}
-          onChange={(took_off_at) => set({ took_off_at })}
-          error={errors["took_off_at"]}
-          required
-        />
-        <DateTimeField
-          label={text("landing")}
-          zone={zone}
-          value={values.landed_at}
-          onChange={(landed_at) => set({ landed_at })}
-          error={errors["landed_at"]}
-          required
-        />
-        <div className={style["pair"]}>
-          <NumberField
-            label={text("batteryBefore")}
-            unit="%"
-            value={values.battery_before_percent}
-            onChange={(battery_before_percent) => set({ battery_before_percent })}
-            error={errors["battery_before_percent"]}
-          />
-          <NumberField
-            label={text("batteryAfter")}
-            unit="%"
-            value={values.battery_after_percent}
-            onChange={(battery_after_percent) => set({ battery_after_percent })}
-            error={errors["battery_after_percent"]}
-          />
-        </div>
-        <TextArea
-          label={text("notes")}
-          value={values.notes}
-          onChange={(notes) => set({ notes })}
-          maxLength={4000}
-        />
+        <RecordFields values={values} set={set} errors={errors} zone={mission.site.time_zone} />
         {failure && (
           <p className={style["error"]} role="alert">
             {failure}
@@ -77,6 +38,60 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface RecordFieldsProps {
+  values: Values;
+  set: (changes: Partial<Values>) => void;
+  errors: Record<string, string>;
+  zone: string;
+}
+
+function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
+  const text = useFlightText();
+  return (
+    <>
+      <p className={style["dim"]}>{text("recordWords")}</p>
+      <DateTimeField
+        label={text("takeOff")}
+        zone={zone}
+        value={values.took_off_at}
+        onChange={(took_off_at) => set({ took_off_at })}
+        error={errors["took_off_at"]}
+        required
+      />
+      <DateTimeField
+        label={text("landing")}
+        zone={zone}
+        value={values.landed_at}
+        onChange={(landed_at) => set({ landed_at })}
+        error={errors["landed_at"]}
+        required
+      />
+      <div className={style["pair"]}>
+        <NumberField
+          label={text("batteryBefore")}
+          unit="%"
+          value={values.battery_before_percent}
+          onChange={(battery_before_percent) => set({ battery_before_percent })}
+          error={errors["battery_before_percent"]}
+        />
+        <NumberField
+          label={text("batteryAfter")}
+          unit="%"
+          value={values.battery_after_percent}
+          onChange={(battery_after_percent) => set({ battery_after_percent })}
+          error={errors["battery_after_percent"]}
+        />
+      </div>
+      <TextArea
+        label={text("notes")}
+        value={values.notes}
+        onChange={(notes) => set({ notes })}
+        maxLength={4000}
+      />
+    </>
   );
 }
 

@@ -106,7 +106,7 @@ function usePhotos(token: string) {
     placeholderData: keepPreviousData,
   });
   const choose = (changes: { kind?: string; state?: string; page?: string }): void =>
-    void setParams(
+    setParams(
       (before) => {
         const set = (name: string, value: string | undefined): void => {
           if (value === undefined) return;

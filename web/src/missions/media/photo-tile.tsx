@@ -20,7 +20,10 @@ export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => voi
         type="button"
         className={style["open"]}
         onClick={onOpen}
-        aria-label={text("open", { name: file.name })}
+        aria-label={[
+          text("open", { name: file.name }),
+          ...file.problems.map((problem) => problems(`problem.${problem}`)),
+        ].join(". ")}
       >
         {picture ? (
           <img
@@ -36,12 +39,7 @@ export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => voi
       </button>
       {file.problems.length > 0 && (
         <Tooltip label={file.problems.map((problem) => problems(`problem.${problem}`)).join(". ")}>
-          <span
-            className={style["flag"]}
-            tabIndex={0}
-            role="img"
-            aria-label={text("problems", { count: file.problems.length })}
-          >
+          <span className={style["flag"]}>
             <IconAlertTriangle size={16} aria-hidden />
           </span>
         </Tooltip>

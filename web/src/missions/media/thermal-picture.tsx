@@ -23,6 +23,7 @@ export function ThermalPicture({ file }: { file: CloudItem }) {
   const [span, setSpan] = useState<Span>({});
   const [steadySpan] = useDebouncedValue(span, 250);
   const [at, setAt] = useState<Place | null>(null);
+  const [frame, setFrame] = useState<Frame | null>(null);
   const absolute = file.thermal_kind === "absolute";
   if (file.thermal_kind === null) return <NoTemperatures file={file} />;
   const src = fileUrl(clouds.thermal, { params: { id: file.id }, query: { palette, ...steadySpan } });
@@ -30,16 +31,18 @@ export function ThermalPicture({ file }: { file: CloudItem }) {
     <figure className={style["picture"]}>
       <div
         className={style["spotArea"]}
-        onMouseMove={(event) => setAt(placeOf(event, file))}
+        onMouseMove={(event) => setAt(frame && placeOf(event, frame))}
         onMouseLeave={() => setAt(null)}
       >
         <img
           className={style["pixels"]}
           src={src}
           alt={text("thermalOf", { name: file.name })}
-          {...(file.width_px && file.height_px ? { width: file.width_px, height: file.height_px } : {})}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setFrame({ width, height })
+          }
         />
-        <SpotLabel file={file} at={at} />
+        <SpotLabel file={file} at={at} frame={frame} />
       </div>
       {!absolute && (
         <p className={style["counts"]} role="note">
@@ -68,12 +71,14 @@ interface Place {
   y: number;
 }
 
-/** The picture's own pixel under the pointer. */
-function placeOf(
-  event: MouseEvent<HTMLElement>,
-  { width_px: width, height_px: height }: CloudItem,
-): Place | null {
-  if (width === null || height === null) return null;
+/** The thermal frame's own pixels, which may be fewer than the photograph's. */
+interface Frame {
+  width: number;
+  height: number;
+}
+
+/** The frame's pixel under the pointer. */
+function placeOf(event: MouseEvent<HTMLElement>, { width, height }: Frame): Place {
   const box = event.currentTarget.getBoundingClientRect();
   const share = (offset: number, size: number, count: number): number =>
     Math.min(count - 1, Math.max(0, Math.floor((offset / size) * count)));
@@ -83,26 +88,32 @@ function placeOf(
   };
 }
 
-function SpotLabel({ file, at }: { file: CloudItem; at: Place | null }) {
+interface SpotLabelProps {
+  file: CloudItem;
+  at: Place | null;
+  frame: Frame | null;
+}
+
+function SpotLabel({ file, at, frame }: SpotLabelProps) {
   const text = useMediaText();
   const format = useFormat();
   const [steady] = useDebouncedValue(at, SPOT_WAIT_MS);
   const spot = useQuery(mediaQueries.spot(file.id, steady));
   const absolute = file.thermal_kind === "absolute";
-  if (at === null || file.width_px === null || file.height_px === null) {
+  if (at === null || frame === null) {
     return <span className={style["spotHint"]}>{text(absolute ? "spotHint" : "spotCountsHint")}</span>;
   }
   const { celsius = null, counts = null } = spot.data ?? {};
   const said = absolute
     ? celsius !== null && text("spot", { value: format.unit(celsius, "°C", 1) })
     : counts !== null && text("spotCounts", { value: format.number(counts) });
-  const left = ((at.x + 0.5) / file.width_px) * 100;
+  const left = ((at.x + 0.5) / frame.width) * 100;
   return (
     <span
       className={style["spot"]}
       data-flip={left > 70 || undefined}
-      style={{ left: `${left}%`, top: `${((at.y + 0.5) / file.height_px) * 100}%` }}
-      role="status"
+      style={{ left: `${left}%`, top: `${((at.y + 0.5) / frame.height) * 100}%` }}
+      aria-live="polite"
     >
       {said || "…"}
     </span>

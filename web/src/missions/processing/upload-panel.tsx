@@ -32,6 +32,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const text = useProcessingText();
   const [over, setOver] = useState(false);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input is the control
     <label
       className={style["drop"]}
       data-over={over || undefined}
@@ -86,7 +87,7 @@ function CutOff({ token }: { token: string }) {
     setCount(0);
   };
   return (
-    <div className={style["cutOff"]} role="status">
+    <div className={style["cutOff"]} aria-live="polite">
       <span>{text("cutOff", { count })}</span>
       <Button size="xs" onClick={() => void forget()}>
         {text("forget")}

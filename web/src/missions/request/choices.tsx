@@ -34,6 +34,7 @@ export interface ChoiceProps {
 }
 
 export const Choice = ({ group, title, checked, onChoose, icon, children }: ChoiceProps) => (
+  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the radio inside is its control
   <label className={style["choice"]} data-chosen={checked || undefined}>
     <Radio name={group} checked={checked} onChange={onChoose} aria-label={title} size="sm" />
     <span className={style["choiceWords"]}>

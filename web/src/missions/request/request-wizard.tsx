@@ -163,7 +163,7 @@ function KeptNote({ kept }: { kept: Kept }) {
     failed: text("draftFailed"),
   };
   return (
-    <span className={style["kept"]} data-kept={kept} role="status">
+    <span className={style["kept"]} data-kept={kept} aria-live="polite">
       {words[kept]}
     </span>
   );

@@ -13,14 +13,6 @@ import style from "./request.module.css";
 export function TermsStep({ form, change, errors }: StepProps) {
   const text = useRequestText();
   const words = useMissionText();
-  const { deliverables } = form;
-  const toggle = (one: Deliverable): void =>
-    change({
-      deliverables: deliverables.includes(one)
-        ? deliverables.filter((other) => other !== one)
-        : [...deliverables, one],
-    });
-  const offered = form.type === null ? Deliverable.options : DELIVERABLES_OF[form.type];
   return (
     <>
       <h2 className={style["question"]}>{text("termsTitle")}</h2>
@@ -32,26 +24,7 @@ export function TermsStep({ form, change, errors }: StepProps) {
         error={errors["window"] ?? errors["window_start"] ?? errors["window_end"]}
         required
       />
-      <fieldset className={style["fieldset"]}>
-        <legend className={style["legend"]}>
-          {text("deliverables")} <span className={style["asterisk"]}>*</span>
-        </legend>
-        <div className={style["checks"]}>
-          {offered.map((one) => (
-            <Checkbox
-              key={one}
-              label={words(`deliverable.${one}`)}
-              checked={deliverables.includes(one)}
-              onChange={() => toggle(one)}
-            />
-          ))}
-        </div>
-        {errors["deliverables"] && (
-          <p className={style["error"]} role="alert">
-            {errors["deliverables"]}
-          </p>
-        )}
-      </fieldset>
+      <Deliverables form={form} change={change} errors={errors} />
       <div className={style["short"]}>
         <Dropdown
           label={text("priority")}
@@ -69,5 +42,40 @@ export function TermsStep({ form, change, errors }: StepProps) {
         maxLength={4000}
       />
     </>
+  );
+}
+
+function Deliverables({ form, change, errors }: StepProps) {
+  const text = useRequestText();
+  const words = useMissionText();
+  const { deliverables } = form;
+  const toggle = (one: Deliverable): void =>
+    change({
+      deliverables: deliverables.includes(one)
+        ? deliverables.filter((other) => other !== one)
+        : [...deliverables, one],
+    });
+  const offered = form.type === null ? Deliverable.options : DELIVERABLES_OF[form.type];
+  return (
+    <fieldset className={style["fieldset"]}>
+      <legend className={style["legend"]}>
+        {text("deliverables")} <span className={style["asterisk"]}>*</span>
+      </legend>
+      <div className={style["checks"]}>
+        {offered.map((one) => (
+          <Checkbox
+            key={one}
+            label={words(`deliverable.${one}`)}
+            checked={deliverables.includes(one)}
+            onChange={() => toggle(one)}
+          />
+        ))}
+      </div>
+      {errors["deliverables"] && (
+        <p className={style["error"]} role="alert">
+          {errors["deliverables"]}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -114,7 +114,12 @@ function Asking({ mission, asked, close, take, pending }: AskingProps) {
       return <ReasonDialog verb={asked} {...ask} />;
     case "review":
       return <ReviewDialog {...ask} />;
-    default:
+    case "request":
+    case "approve":
+    case "resume":
+    case "assign":
+    case "plan":
+    case null:
       return null;
   }
 }

@@ -38,21 +38,7 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
         ))}
       </fieldset>
       {errors["route_ids"] && <p className={style["error"]}>{errors["route_ids"]}</p>}
-      <DateTimeField
-        label={text("when")}
-        zone={mission.site.time_zone}
-        value={at}
-        onChange={setAt}
-        required
-        hint={useWindowHint(mission)}
-        error={errors["scheduled_for"]}
-      />
-      {isOutside(at, mission) && (
-        <p className={style["alert"]} role="status">
-          <IconAlertTriangle size={16} aria-hidden />
-          {text("outside")}
-        </p>
-      )}
+      <TakeOff mission={mission} at={at} setAt={setAt} error={errors["scheduled_for"]} />
       {mission.status === "in_review" && (
         <TextArea
           label={text("whyAgain")}
@@ -74,6 +60,37 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface TakeOffProps {
+  mission: MissionDetail;
+  at: string | null;
+  setAt: (at: string | null) => void;
+  error: string | undefined;
+}
+
+/** A date outside of the window may be chosen, once the client has agreed. */
+function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
+  const text = useViewText();
+  return (
+    <>
+      <DateTimeField
+        label={text("when")}
+        zone={mission.site.time_zone}
+        value={at}
+        onChange={setAt}
+        required
+        hint={useWindowHint(mission)}
+        error={error}
+      />
+      {isOutside(at, mission) && (
+        <p className={style["alert"]} aria-live="polite">
+          <IconAlertTriangle size={16} aria-hidden />
+          {text("outside")}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -47,7 +47,6 @@ export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDial
           value={reason}
           onChange={setReason}
           required
-          autoFocus
           maxLength={LONGEST}
           error={missing && reason.trim() === "" ? text("reasonNeeded") : undefined}
         />

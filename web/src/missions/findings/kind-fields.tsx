@@ -1,0 +1,41 @@
+import { type Anomaly, AnomalyClass } from "@overfly/contract/anomalies";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { useFindingText } from "./finding-text.ts";
+import { SEVERITIES } from "./severity.ts";
+import { SeverityMark } from "./severity-mark.tsx";
+
+interface FieldProps<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+}
+
+export function ClassField({ value, onChange, error }: FieldProps<AnomalyClass>) {
+  const text = useFindingText();
+  return (
+    <Dropdown
+      label={text("class")}
+      value={value}
+      onChange={onChange}
+      options={AnomalyClass.options.map((key) => ({ key, label: text(`class.${key}`) }))}
+      error={error}
+    />
+  );
+}
+
+export function SeverityField({ value, onChange, error }: FieldProps<Anomaly["severity"]>) {
+  const text = useFindingText();
+  return (
+    <Dropdown
+      label={text("severity")}
+      value={value}
+      onChange={onChange}
+      options={SEVERITIES.map((key) => ({
+        key,
+        label: text(`severity.${key}`),
+        icon: <SeverityMark severity={key} size={16} />,
+      }))}
+      error={error}
+    />
+  );
+}
