@@ -23,7 +23,12 @@ const OPEN_ROOMS: Record<string, string[]> = {
 
 /** Arrows between features, each one way. */
 const ARROWS: Record<string, string[]> = {
+  "server/dock-media": ["server/docks", "server/flights", "server/clouds", "server/missions"],
   "server/missions": ["server/inventory", "server/processing", "server/flights", "server/reports"],
+  "server/flights": ["server/docks", "server/routes"],
+  "server/processing": ["server/anomalies", "server/clouds", "server/reports"],
+  "server/reports": ["server/anomalies", "server/clouds"],
+  "server/anomalies": ["server/clouds"],
 };
 
 /** Packages that only one room may touch. */
