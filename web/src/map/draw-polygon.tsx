@@ -9,22 +9,29 @@ export interface DrawPolygonProps {
   value: Polygon | null;
   /** Called with the finished shape, and after each edit of it. */
   onChange: (polygon: Polygon | null) => void;
+  /** Called while a corner is dragged, many times a second. */
+  onDrag?: ((polygon: Polygon) => void) | undefined;
   /** Whether it can be drawn and edited; otherwise draw it yourself with a `PolygonLayer`. */
   active: boolean;
 }
 
 /** Draws a polygon click by click (double click or Enter ends it, Escape gives up), then its corners can be dragged. */
-export function DrawPolygon({ value, onChange, active }: DrawPolygonProps) {
+export function DrawPolygon({ value, onChange, onDrag, active }: DrawPolygonProps) {
   const { current } = useMap();
   const map = current?.getMap();
   const clicks = useContext(MapClicksContext);
   const { accent } = useMapColors();
   const tool = useRef<PolygonTool>(undefined);
   const changed = useEffectEvent(onChange);
+  const dragged = useEffectEvent((polygon: Polygon) => onDrag?.(polygon));
   const show = useEffectEvent(() => tool.current?.show(value));
   useEffect(() => {
     if (!map || !active) return;
-    const made = makePolygonTool(map, { color: accent, onChange: (polygon) => changed(polygon) });
+    const made = makePolygonTool(map, {
+      color: accent,
+      onChange: (polygon) => changed(polygon),
+      onDrag: (polygon) => dragged(polygon),
+    });
     const release = clicks.hold();
     tool.current = made;
     show();

@@ -7,6 +7,8 @@ export interface PolygonToolOptions {
   /** As `#rrggbb`. */
   color: string;
   onChange: (polygon: Polygon | null) => void;
+  /** While a corner is dragged: the shape of the moment, not finished yet. */
+  onDrag?: ((polygon: Polygon) => void) | undefined;
 }
 
 export interface PolygonTool {
@@ -18,7 +20,7 @@ export interface PolygonTool {
 const DECIMALS = 9;
 
 /** The one place that knows the drawing library. A polygon is drawn in one mode and edited in another. */
-export function makePolygonTool(map: MapLibre, { color, onChange }: PolygonToolOptions): PolygonTool {
+export function makePolygonTool(map: MapLibre, { color, onChange, onDrag }: PolygonToolOptions): PolygonTool {
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DECIMALS }),
     modes: modesIn(color as `#${string}`),
@@ -33,6 +35,11 @@ export function makePolygonTool(map: MapLibre, { color, onChange }: PolygonToolO
     draw.setMode("select");
     draw.selectFeature(id);
   };
+  draw.on("change", (_ids, type) => {
+    if (type !== "update" || draw.getMode() !== "select") return;
+    const dragged = draw.getSnapshot().find(({ properties }) => properties["mode"] === "polygon");
+    if (dragged) onDrag?.(dragged.geometry as Polygon);
+  });
   draw.start();
   draw.on("finish", (id, { action }) => {
     if (action === "draw") edit(id);

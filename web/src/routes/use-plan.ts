@@ -1,6 +1,6 @@
 import type { BoundaryFault, ImportedBoundary } from "@overfly/flight/boundary-import";
 import type { RouteFault, RouteInput } from "@overfly/flight/route-plan";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { latestWins } from "./latest-wins.ts";
 import type { PlanQuestion, PlanReply, ShownPlan } from "./plan-messages.ts";
 
@@ -9,7 +9,7 @@ export type MapStatus = "idle" | "loading" | "success" | "failed";
 
 export interface Planning {
   status: MapStatus;
-  /** The last plan that succeeded; while a newer one is made, or none can be, it is not the sketch's own. */
+  /** While a newer one is made it is the plan before. */
   plan: ShownPlan | undefined;
   fault: RouteFault | undefined;
   readBoundary: (file: Blob) => Promise<ImportedBoundary | BoundaryFault>;
@@ -28,11 +28,10 @@ export function usePlan(input: RouteInput | undefined): Planning {
     return () => made.stop();
   }, []);
   useEffect(() => {
-    if (worker && input) setAsked(worker.plan(input));
+    if (!input) setReply(undefined);
+    else if (worker) setAsked(worker.plan(input));
   }, [worker, input]);
-  const last = useRef<ShownPlan>(undefined);
-  if (input === undefined) last.current = undefined;
-  else if (reply?.plan.ok) last.current = reply.plan;
+  const plan = reply?.plan.ok ? reply.plan : undefined;
   const fault = reply && !reply.plan.ok ? reply.plan : undefined;
   const readBoundary: Planning["readBoundary"] = async (file) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,12 +40,7 @@ export function usePlan(input: RouteInput | undefined): Planning {
   if (input === undefined) return { status: "idle", plan: undefined, fault: undefined, readBoundary };
   const isBehind = reply === undefined || reply.id !== asked;
   const status = isBehind ? "loading" : fault ? "failed" : "success";
-  return {
-    status,
-    plan: fault ? undefined : last.current,
-    fault: isBehind ? undefined : fault,
-    readBoundary,
-  };
+  return { status, plan, fault: isBehind ? undefined : fault, readBoundary };
 }
 
 function startWorker(onPlan: (id: number, plan: ShownPlan | RouteFault) => void) {

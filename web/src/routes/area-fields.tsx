@@ -1,0 +1,172 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import type { BoundaryFault } from "@overfly/flight/boundary-import";
+import type { RouteFault } from "@overfly/flight/route-plan";
+import { IconBorderOuter, IconCheck, IconFileImport, IconHome, IconPencil, IconX } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useFormat } from "#text/format.ts";
+import { useLocale } from "#text/locale.ts";
+import { Button } from "#ui/button.tsx";
+import { isEditable } from "./editable-area.ts";
+import type { Tool } from "./planning-map.tsx";
+import type { Change, RouteSketch } from "./route-draft.ts";
+import { useRouteText } from "./route-text.ts";
+import style from "./routes.module.css";
+import type { Planning } from "./use-plan.ts";
+
+export interface AreaFieldsProps {
+  sketch: RouteSketch;
+  siteBoundary: Boundary | null;
+  tool: Tool;
+  onTool: (tool: Tool) => void;
+  change: (change: Change) => void;
+  readBoundary: Planning["readBoundary"];
+}
+
+/** The area: the site's own, drawn, or from a file; and the place that flights start from. */
+export function AreaFields(props: AreaFieldsProps) {
+  const { sketch, siteBoundary, tool, onTool, change } = props;
+  const text = useRouteText();
+  const [fault, setFault] = useState<BoundaryFault>();
+  const isDrawing = tool === "outline";
+  const canEdit = sketch.boundary !== null && isEditable(sketch.boundary);
+  const draw = (): void => {
+    setFault(undefined);
+    if (isDrawing) return onTool("none");
+    if (sketch.boundary !== null && !canEdit) change({ type: "boundary", boundary: null });
+    onTool("outline");
+  };
+  const take = (boundary: Boundary): void => {
+    setFault(undefined);
+    onTool("none");
+    change({ type: "boundary", boundary });
+  };
+  return (
+    <section className={style["section"]} aria-label={text("area")}>
+      <h3 className={style["sectionTitle"]}>{text("area")}</h3>
+      <div className={style["buttons"]}>
+        {siteBoundary && (
+          <Button
+            size="xs"
+            icon={<IconBorderOuter size={16} aria-hidden />}
+            onClick={() => take(siteBoundary)}
+          >
+            {text("siteBoundary")}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          kind={isDrawing ? "primary" : "secondary"}
+          icon={isDrawing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
+          onClick={draw}
+        >
+          {text(isDrawing ? "doneDrawing" : canEdit ? "editOutline" : "draw")}
+        </Button>
+        <ImportButton readBoundary={props.readBoundary} onArea={take} onFault={setFault} />
+      </div>
+      {isDrawing && <Hint>{text(sketch.boundary ? "editWords" : "drawWords")}</Hint>}
+      {!isDrawing && !sketch.boundary && !fault && <Hint>{text("noArea")}</Hint>}
+      {!isDrawing && sketch.boundary && !canEdit && <Hint>{text("notEditable")}</Hint>}
+      {fault && <FaultWords fault={fault} />}
+    </section>
+  );
+}
+
+const Hint = ({ children }: { children: ReactNode }) => <p className={style["dim"]}>{children}</p>;
+
+type FaultCode = BoundaryFault["code"] | RouteFault["code"];
+
+/** The reason in the reader's language, with the planner's own figures where they are in it. */
+export function FaultWords({ fault }: { fault: { code: FaultCode; message: string } }) {
+  const text = useRouteText();
+  const isEnglish = useLocale() === "en";
+  return (
+    <p className={style["bad"]} role="alert">
+      {isEnglish ? fault.message : text(`fault.${fault.code}`)}
+    </p>
+  );
+}
+
+interface ImportButtonProps {
+  readBoundary: Planning["readBoundary"];
+  onArea: (boundary: Boundary) => void;
+  onFault: (fault: BoundaryFault) => void;
+}
+
+function ImportButton({ readBoundary, onArea, onFault }: ImportButtonProps) {
+  const text = useRouteText();
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+  const read = async (file: File): Promise<void> => {
+    setReading(true);
+    const found = await readBoundary(file);
+    setReading(false);
+    if (found.ok) onArea(found.boundary as Boundary);
+    else onFault(found);
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        icon={<IconFileImport size={16} aria-hidden />}
+        pending={reading}
+        hint={text("importHint")}
+        onClick={() => input.current?.click()}
+      >
+        {text("import")}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={text("import")}
+        accept=".kml,.kmz,.geojson,.json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void read(file);
+          currentTarget.value = ""; // so that the same file can be chosen again
+        }}
+      />
+    </>
+  );
+}
+
+type TakeOffFieldsProps = Pick<AreaFieldsProps, "sketch" | "tool" | "onTool" | "change">;
+
+export function TakeOffFields({ sketch, tool, onTool, change }: TakeOffFieldsProps) {
+  const text = useRouteText();
+  const format = useFormat();
+  const isPlacing = tool === "takeOff";
+  const [longitude, latitude] = sketch.take_off?.coordinates ?? [];
+  return (
+    <section className={style["section"]} aria-label={text("takeOff")}>
+      <h3 className={style["sectionTitle"]}>{text("takeOff")}</h3>
+      <div className={style["buttons"]}>
+        <Button
+          size="xs"
+          kind={isPlacing ? "primary" : "secondary"}
+          icon={<IconHome size={16} aria-hidden />}
+          onClick={() => onTool(isPlacing ? "none" : "takeOff")}
+        >
+          {text(sketch.take_off ? "moveTakeOff" : "placeTakeOff")}
+        </Button>
+        {sketch.take_off && (
+          <Button
+            size="xs"
+            kind="quiet"
+            icon={<IconX size={16} aria-hidden />}
+            onClick={() => change({ type: "takeOff", at: null })}
+          >
+            {text("clearTakeOff")}
+          </Button>
+        )}
+      </div>
+      <Hint>
+        {isPlacing
+          ? text("takeOffWords")
+          : latitude === undefined || longitude === undefined
+            ? text("noTakeOff")
+            : `${format.number(latitude, 5)}, ${format.number(longitude, 5)}`}
+      </Hint>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FlightRoute } from "@overfly/contract/routes";
+import { useState } from "react";
+import { type Change, changeDraft, type RouteDraft, type RouteSketch, startDraft } from "./route-draft.ts";
+
+/** A route being edited, from its start to its saving. */
+export interface Session {
+  draft: RouteDraft;
+  /** What is kept already. */
+  base: RouteSketch;
+  /** The kept route; absent while it is new. */
+  route: FlightRoute | undefined;
+  /** Saving twice makes no second route. */
+  key: string;
+}
+
+export interface SessionControls {
+  session: Session | undefined;
+  isDirty: boolean;
+  start: (sketch: RouteSketch, route?: FlightRoute) => void;
+  change: (change: Change) => void;
+  stop: () => void;
+}
+
+export function useSession(): SessionControls {
+  const [session, setSession] = useState<Session>();
+  return {
+    session,
+    isDirty: session !== undefined && session.draft.sketch !== session.base,
+    start: (sketch, route) =>
+      setSession({ draft: startDraft(sketch), base: sketch, route, key: crypto.randomUUID() }),
+    change: (change) =>
+      setSession((before) => before && { ...before, draft: changeDraft(before.draft, change) }),
+    stop: () => setSession(undefined),
+  };
+}
+
+export const sketchOf = ({ name, boundary, take_off, parameters }: FlightRoute): RouteSketch => ({
+  name,
+  boundary,
+  take_off,
+  parameters,
+});
