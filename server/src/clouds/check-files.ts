@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import type { IntakeProblem } from "@overfly/contract/clouds";
 import type { Selectable, Updateable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#db/schema.ts";
 import { inThread } from "#files/thread-pool.ts";
+import { inLanes } from "#jobs/in-lanes.ts";
 import type { RunningJob } from "#jobs/job-queue.ts";
 import { instantOf } from "./capture-instant.ts";
 import type { Inspected } from "./inspect-file.ts";
@@ -12,7 +14,11 @@ import { tellMission } from "./tell-mission.ts";
 type CloudRow = Selectable<DB["clouds"]>;
 
 const INSPECT = new URL("./inspect-file.ts", import.meta.url);
-const AT_ONCE = 16;
+const AT_ONCE = 32;
+const LANES = 4;
+/** Files come one after the other: it waits this long for the next before it ends. */
+const LINGER_MS = 400;
+const LOOK_EVERY_MS = 50;
 const FAR_M = 2000;
 const BROKEN = new Set<IntakeProblem>(["broken", "truncated", "not_an_image", "too_large"]);
 
@@ -21,16 +27,9 @@ export async function checkFiles(context: SystemContext, job: RunningJob): Promi
   const site = await siteOf(context, job.mission_id);
   let done = 0;
   for (;;) {
-    const files = await context.db
-      .selectFrom("clouds")
-      .where("mission_id", "=", job.mission_id)
-      .where("state", "=", "stored")
-      .orderBy("id")
-      .limit(AT_ONCE)
-      .selectAll()
-      .execute();
+    const files = await nextFiles(context, job.mission_id);
     if (files.length === 0) break;
-    await Promise.all(files.map((file) => checkFile(context, file, site)));
+    await inLanes(files, LANES, (file) => checkFile(context, file, site));
     done += files.length;
     await tellMission(context, job.mission_id);
     await job.report({
@@ -39,6 +38,22 @@ export async function checkFiles(context: SystemContext, job: RunningJob): Promi
     });
   }
   await forgetEarlier(context, job);
+}
+
+async function nextFiles({ db }: SystemContext, missionId: number): Promise<CloudRow[]> {
+  const stored = db
+    .selectFrom("clouds")
+    .where("mission_id", "=", missionId)
+    .where("state", "=", "stored")
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .selectAll();
+  for (let waitedMs = 0; waitedMs < LINGER_MS; waitedMs += LOOK_EVERY_MS) {
+    const files = await stored.execute();
+    if (files.length > 0) return files;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  return [];
 }
 
 interface Site {

@@ -13,6 +13,8 @@ const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "report"];
 const HEARTBEAT_S = 10;
 const CONCURRENCY = 2;
 const QUEUE = {
+  // of one key, only one runs at a time
+  policy: "singleton",
   retryLimit: 4,
   retryDelay: 1,
   retryBackoff: true,
@@ -49,28 +51,31 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
   const stopping = new AbortController();
   let sweeper: NodeJS.Timeout | undefined;
 
-  const send = (db: Kysely<DB>, kind: string, job_id: number) =>
-    boss.send(kind, { job_id } satisfies Ticket, { db: executorOf(db) });
+  const send = (db: Kysely<DB>, kind: string, { id, singleton }: { id: number; singleton: string | null }) =>
+    boss.send(kind, { job_id: id } satisfies Ticket, {
+      db: executorOf(db),
+      singletonKey: singleton ?? `job:${id}`,
+    });
 
   return {
     enqueue: (context, job) =>
       transact(context, async (inner) => {
         const { id, isNew } = await insertJob(inner, job);
-        if (isNew) await send(inner.db, job.kind, id);
+        if (isNew) await send(inner.db, job.kind, { id, singleton: job.singleton ?? null });
         return id;
       }),
     cancel: (context, jobId) => transact(context, (inner) => cancelJob(inner, jobId)),
     retry: (context, jobId) =>
       transact(context, async (inner) => {
         const job = await requeue(inner, jobId);
-        if (job) await send(inner.db, job.kind, jobId);
+        if (job) await send(inner.db, job.kind, job);
       }),
     work: async (context, handlers) => {
       const options = {
         includeMetadata: true as const,
         localConcurrency: CONCURRENCY,
         pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 5,
+        notifyPollingIntervalSeconds: 1,
       };
       const work = ([ticket]: JobWithMetadata<Ticket>[]) =>
         ticket

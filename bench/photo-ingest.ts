@@ -1,0 +1,108 @@
+/** Photographs taken in, hashed, stored, read and checked by the server, against a bare sharp loop that only makes their thumbnails. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { takeIn } from "@overfly/server/clouds/take-in";
+import { startEmbeddedPostgres } from "@overfly/server/db/embedded-postgres";
+import { inLanes } from "@overfly/server/jobs/in-lanes";
+import { createServices, systemContext } from "@overfly/server/services";
+import { readSettings } from "@overfly/server/settings";
+import { aMission, twoProviders } from "@overfly/server/testing/factories";
+import { aPhoto, aThermalPhoto } from "@overfly/server/testing/photo";
+import sharp from "sharp";
+
+/** As a drone brings them: every stop gives a thermal picture and a visual one of 12 megapixels. */
+const STOPS = 24;
+/** Files that a browser sends at once. */
+const LANES = 4;
+const ROUNDS = 3;
+const THUMBNAIL_PX = 320;
+const LOOK_EVERY_MS = 10;
+
+type Services = Awaited<ReturnType<typeof createServices>>["services"];
+
+export async function run(): Promise<object[]> {
+  const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
+  const cluster = await startEmbeddedPostgres(join(folder, "postgres"), ["fsync=off"]);
+  const { services, close } = await createServices(
+    readSettings({
+      DATABASE_URL: cluster.url("postgres"),
+      DATA_DIR: join(folder, "data"),
+      LOG_LEVEL: "warn",
+      MQTT_PORT: "0",
+    }),
+  );
+  try {
+    const files = await takePhotos(folder);
+    const world = await twoProviders(services);
+    await ingest(services, world, files.slice(0, 4)); // warm: threads start, code is compiled
+    await thumbnails(files.slice(0, 4));
+    const rounds: { bare: number; ours: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({ bare: await thumbnails(files), ours: await ingest(services, world, files) });
+    const sorted = rounds.toSorted((one, other) => one.ours / one.bare - other.ours / other.bare);
+    const middle = sorted[Math.floor(ROUNDS / 2)] ?? { bare: 1, ours: 0 };
+    return [
+      {
+        name: "photo ingest (hash, store, read, decode, thumbnail, check)",
+        value: rounded(middle.ours),
+        unit: "photos/s",
+        baseline: `bare sharp thumbnail loop: ${rounded(middle.bare)} photos/s`,
+        ratio: rounded(middle.ours / middle.bare),
+      },
+    ];
+  } finally {
+    await close();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function takePhotos(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    const visual = join(folder, `DJI_${stop}_W.JPG`);
+    const thermal = join(folder, `DJI_${stop}_T.JPG`);
+    await writeFile(visual, await aPhoto({ seed: stop, widthPx: 4000, heightPx: 3000 }));
+    await writeFile(thermal, await aThermalPhoto({ seed: stop }));
+    files.push(visual, thermal);
+  }
+  return files;
+}
+
+/** Photographs a second. */
+async function thumbnails(files: readonly string[]): Promise<number> {
+  const start = performance.now();
+  for (const file of files) await sharp(file).resize({ width: THUMBNAIL_PX }).webp().toBuffer();
+  return (files.length * 1000) / (performance.now() - start);
+}
+
+/** Photographs a second, from the first file to the last one's check. */
+async function ingest(
+  services: Services,
+  { provider, client, site }: Awaited<ReturnType<typeof twoProviders>>,
+  files: readonly string[],
+): Promise<number> {
+  const owner = { provider_id: provider.id, client_id: client.id, site_id: site.id };
+  const mission = await aMission(services, { ...owner, status: "in_progress" });
+  const context = systemContext(services);
+  const start = performance.now();
+  await inLanes(files, LANES, (path) =>
+    takeIn(context, { provider_id: provider.id, mission_id: mission.id, name: path, path }),
+  );
+  while ((await unchecked(services, mission.id)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  return (files.length * 1000) / (performance.now() - start);
+}
+
+async function unchecked({ db }: Services, missionId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("clouds")
+    .where("mission_id", "=", missionId)
+    .where("state", "!=", "checked")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
