@@ -6,12 +6,12 @@ import { type ReactNode, useRef, useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
+import { readBoundary } from "./read-boundary.ts";
 import { isEditable } from "./editable-area.ts";
 import type { Tool } from "./planning-map.tsx";
 import type { Change, RouteSketch } from "./route-draft.ts";
 import { useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
-import type { Planning } from "./use-plan.ts";
 
 export interface AreaFieldsProps {
   sketch: RouteSketch;
@@ -19,7 +19,6 @@ export interface AreaFieldsProps {
   tool: Tool;
   onTool: (tool: Tool) => void;
   change: (change: Change) => void;
-  readBoundary: Planning["readBoundary"];
 }
 
 /** The area: the site's own, drawn, or from a file; and the place that flights start from. */
@@ -61,7 +60,7 @@ export function AreaFields(props: AreaFieldsProps) {
         >
           {text(isDrawing ? "doneDrawing" : canEdit ? "editOutline" : "draw")}
         </Button>
-        <ImportButton readBoundary={props.readBoundary} onArea={take} onFault={setFault} />
+        <ImportButton onArea={take} onFault={setFault} />
       </div>
       {isDrawing && <Hint>{text(sketch.boundary ? "editWords" : "drawWords")}</Hint>}
       {!isDrawing && !sketch.boundary && !fault && <Hint>{text("noArea")}</Hint>}
@@ -87,12 +86,11 @@ export function FaultWords({ fault }: { fault: { code: FaultCode; message: strin
 }
 
 interface ImportButtonProps {
-  readBoundary: Planning["readBoundary"];
   onArea: (boundary: Boundary) => void;
   onFault: (fault: BoundaryFault) => void;
 }
 
-function ImportButton({ readBoundary, onArea, onFault }: ImportButtonProps) {
+function ImportButton({ onArea, onFault }: ImportButtonProps) {
   const text = useRouteText();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);

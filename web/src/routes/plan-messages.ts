@@ -6,8 +6,8 @@ export type ShownPlan = Omit<RoutePlan, "photos">;
 
 export type PlanQuestion =
   | { kind: "plan"; id: number; input: RouteInput }
-  | { kind: "import"; id: number; bytes: Uint8Array };
+  | { kind: "import"; bytes: Uint8Array };
 
 export type PlanReply =
   | { kind: "plan"; id: number; plan: ShownPlan | RouteFault }
-  | { kind: "import"; id: number; boundary: ImportedBoundary | BoundaryFault };
+  | { kind: "import"; boundary: ImportedBoundary | BoundaryFault };

@@ -11,7 +11,7 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<PlanQuestion>) =>
 const answerTo = (question: PlanQuestion): PlanReply =>
   question.kind === "plan"
     ? { kind: "plan", id: question.id, plan: planOf(question.input) }
-    : { kind: "import", id: question.id, boundary: importBoundary(question.bytes) };
+    : { kind: "import", boundary: importBoundary(question.bytes) };
 
 function planOf(input: RouteInput) {
   const plan = planRoute(input);

@@ -5,7 +5,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp, IconMoon, IconSun } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Polygon } from "geojson";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { DarkMap, useDarkMap } from "./dark-map.tsx";
 import { PlanningMap, type Tool } from "./planning-map.tsx";
@@ -19,7 +19,8 @@ import { SaveRefusal, useSaving } from "./saving.tsx";
 import { planShown, routeShown } from "./shown-route.ts";
 import { StatisticsBar } from "./statistics-bar.tsx";
 import { usePlan } from "./use-plan.ts";
-import type { SessionControls } from "./use-session.ts";
+import type { PlanState } from "./route-planner.ts";
+import type { Session, SessionControls } from "./use-session.ts";
 
 export interface PlannerProps {
   site: SiteDetail;
@@ -33,13 +34,9 @@ export interface PlannerProps {
 export function Planner({ site, routes, chosen, controls, list }: PlannerProps) {
   const { session, isDirty, change, stop } = controls;
   const [tool, setTool] = useState<Tool>("none");
-  const [folded, fold] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { isDark, toggle } = useDarkMap();
-  const { area, drag } = useDragging(session?.draft.sketch.boundary ?? null);
-  const sketch = session?.draft.sketch;
-  const input = useMemo(() => sketch && planInputOf({ ...sketch, boundary: area }), [sketch, area]);
-  const planning = usePlan(input);
+  const { planning, drag } = useLivePlan(session);
   const saving = useSaving(site.token, controls, (id) => {
     setTool("none");
     list.onChoose(id);
@@ -49,14 +46,11 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
     setLeaving(false);
     stop();
   };
-  const shown = useMemo(
-    () => (sketch ? planning.plan && planShown(planning.plan) : chosen && routeShown(chosen)),
-    [sketch, planning.plan, chosen],
-  );
   useKeys({ controls, save: saving.save, canSave: planning.status === "success", setTool });
+  const name = session?.draft.sketch.name ?? "";
   return (
     <div className={style["screen"]}>
-      <Panel folded={folded} onFold={fold}>
+      <Panel>
         {session ? (
           <RouteEditor
             session={session}
@@ -75,65 +69,88 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
           <RouteList {...list} routes={routes} chosen={chosen} isDark={isDark} />
         )}
       </Panel>
-      <div className={style["ground"]}>
-        <StatisticsBar
-          status={session ? planning.status : chosen ? "kept" : "idle"}
-          statistics={shown?.statistics}
-        />
-        <div className={style["map"]} data-placing={tool === "takeOff" || undefined}>
-          <DarkMap isDark={isDark}>
-            <PlanningMap
-              site={site}
-              area={session ? session.draft.sketch.boundary : (chosen?.boundary ?? null)}
-              takeOff={(session ? session.draft.sketch.take_off : chosen?.take_off)?.coordinates}
-              shown={shown}
-              faultAt={planning.fault?.at}
-              isDark={isDark}
-              tool={session ? tool : "none"}
-              onArea={(boundary) => change({ type: "boundary", boundary: boundary as Boundary | null })}
-              onDrag={drag}
-              onTakeOff={(coordinates) => {
-                change({ type: "takeOff", at: { type: "Point", coordinates } });
-                setTool("none");
-              }}
-            />
-          </DarkMap>
-          <DarkSwitch isDark={isDark} onToggle={toggle} />
-        </div>
+      <Ground
+        {...{ site, session, chosen, planning, tool, isDark, drag, change }}
+        onTool={setTool}
+        onDark={toggle}
+      />
+      <LeaveGuard isDirty={isDirty} name={name} />
+      {leaving && <LeaveDialog name={name} onLeave={close} onStay={() => setLeaving(false)} />}
+    </div>
+  );
+}
+
+interface GroundProps extends Pick<SessionControls, "session" | "change"> {
+  site: SiteDetail;
+  chosen: FlightRoute | undefined;
+  planning: PlanState;
+  tool: Tool;
+  onTool: (tool: Tool) => void;
+  isDark: boolean;
+  onDark: () => void;
+  drag: (polygon: Polygon) => void;
+}
+
+/** Figures and map of the route being edited, else of the chosen one. */
+function Ground(props: GroundProps) {
+  const { site, session, chosen, planning, tool, isDark, change } = props;
+  const { plan } = planning;
+  const shown = useMemo(
+    () => (session ? plan && planShown(plan) : chosen && routeShown(chosen)),
+    [session, plan, chosen],
+  );
+  const sketch = session?.draft.sketch ?? chosen;
+  return (
+    <div className={style["ground"]}>
+      <StatisticsBar
+        status={session ? planning.status : chosen ? "kept" : "idle"}
+        statistics={shown?.statistics}
+      />
+      <div className={style["map"]} data-placing={tool === "takeOff" || undefined}>
+        <DarkMap isDark={isDark}>
+          <PlanningMap
+            site={site}
+            area={sketch?.boundary ?? null}
+            takeOff={sketch?.take_off?.coordinates}
+            shown={shown}
+            faultAt={planning.fault?.at}
+            isDark={isDark}
+            tool={session ? tool : "none"}
+            onArea={(boundary) => change({ type: "boundary", boundary: boundary as Boundary | null })}
+            onDrag={props.drag}
+            onTakeOff={(coordinates) => {
+              change({ type: "takeOff", at: { type: "Point", coordinates } });
+              props.onTool("none");
+            }}
+          />
+        </DarkMap>
+        <DarkSwitch isDark={isDark} onToggle={props.onDark} />
       </div>
-      <LeaveGuard isDirty={isDirty} name={sketch?.name ?? ""} />
-      {leaving && <LeaveDialog name={sketch?.name ?? ""} onLeave={close} onStay={() => setLeaving(false)} />}
     </div>
   );
 }
 
 /** While a corner is dragged the plan follows it; what is kept changes when it is let go. */
-function useDragging(kept: Boundary | null) {
+function useLivePlan(session: Session | undefined) {
+  const sketch = session?.draft.sketch;
+  const kept = sketch?.boundary ?? null;
   const [dragged, setDragged] = useState<{ polygon: Boundary; of: Boundary | null }>();
+  const area = dragged && dragged.of === kept ? dragged.polygon : kept;
+  const input = useMemo(() => sketch && planInputOf({ ...sketch, boundary: area }), [sketch, area]);
   return {
-    area: dragged && dragged.of === kept ? dragged.polygon : kept,
+    planning: usePlan(input),
     drag: (polygon: Polygon) => setDragged({ polygon: polygon as Boundary, of: kept }),
   };
 }
 
-interface PanelProps {
-  folded: boolean;
-  onFold: (folded: boolean) => void;
-  children: React.ReactNode;
-}
-
 /** Beside the map; on phones a sheet below it that can be folded away. */
-function Panel({ folded, onFold, children }: PanelProps) {
+function Panel({ children }: { children: ReactNode }) {
   const text = useRouteText();
+  const [folded, fold] = useState(false);
   const Icon = folded ? IconChevronUp : IconChevronDown;
   return (
     <aside className={style["panel"]} aria-label={text("panel")} data-folded={folded || undefined}>
-      <button
-        type="button"
-        className={style["handle"]}
-        aria-expanded={!folded}
-        onClick={() => onFold(!folded)}
-      >
+      <button type="button" className={style["handle"]} aria-expanded={!folded} onClick={() => fold(!folded)}>
         <Icon size={18} aria-hidden />
         {text(folded ? "showPanel" : "hidePanel")}
       </button>

@@ -11,13 +11,13 @@ import type { Tool } from "./planning-map.tsx";
 import type { Change } from "./route-draft.ts";
 import { useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
-import type { Planning } from "./use-plan.ts";
+import type { PlanState } from "./route-planner.ts";
 import type { Session } from "./use-session.ts";
 
 export interface RouteEditorProps {
   session: Session;
   siteBoundary: Boundary | null;
-  planning: Planning;
+  planning: PlanState;
   tool: Tool;
   onTool: (tool: Tool) => void;
   change: (change: Change) => void;
@@ -57,7 +57,6 @@ export function RouteEditor(props: RouteEditorProps) {
           tool={tool}
           onTool={onTool}
           change={change}
-          readBoundary={planning.readBoundary}
         />
         <TakeOffFields sketch={sketch} tool={tool} onTool={onTool} change={change} />
         <ParameterFields

@@ -43,8 +43,8 @@ export function useSaving(token: string, controls: SessionControls, onSaved: (id
   };
   const theirs = async (): Promise<FlightRoute | undefined> => {
     await client.invalidateQueries({ queryKey: routeQueries.list(token).queryKey });
-    const { data } = await client.fetchQuery(routeQueries.list(token));
-    return data.find(({ id }) => id === session?.route?.id);
+    const known = await client.query(routeQueries.list(token));
+    return known.find(({ id }) => id === session?.route?.id);
   };
   return {
     save: () => send(session?.route),

@@ -3,7 +3,7 @@ import { useFormat } from "#text/format.ts";
 import { StateBadge, type Tone } from "#ui/state-badge.tsx";
 import { useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
-import type { MapStatus } from "./use-plan.ts";
+import type { MapStatus } from "./route-planner.ts";
 
 const TONE: Record<MapStatus | "kept", Tone> = {
   idle: "idle",

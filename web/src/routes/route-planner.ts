@@ -1,0 +1,75 @@
+import type { RouteFault, RouteInput } from "@overfly/flight/route-plan";
+import { latestWins } from "./latest-wins.ts";
+import { startPlanWorker } from "./start-plan-worker.ts";
+import type { PlanQuestion, PlanReply, ShownPlan } from "./plan-messages.ts";
+
+/** The map's status as the specification names it. */
+export type MapStatus = "idle" | "loading" | "success" | "failed";
+
+export interface PlanState {
+  status: MapStatus;
+  /** While a newer one is made it is the plan before. */
+  plan: ShownPlan | undefined;
+  fault: RouteFault | undefined;
+}
+
+/** Plans beside the screen. Plans made on the way are shown; the newest wish is never left out. */
+export interface RoutePlanner {
+  ask: (input: RouteInput | undefined) => void;
+  state: () => PlanState;
+  /** The worker runs while somebody listens. */
+  subscribe: (changed: () => void) => () => void;
+}
+
+const IDLE: PlanState = { status: "idle", plan: undefined, fault: undefined };
+
+export function makeRoutePlanner(): RoutePlanner {
+  const listeners = new Set<() => void>();
+  let worker: Worker | undefined;
+  let state = IDLE;
+  let wished: RouteInput | undefined;
+  let last = 0;
+  const become = (next: PlanState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const send = (question: PlanQuestion): void => worker?.postMessage(question);
+  let queue = latestWins<PlanQuestion>(send);
+  const plan = (input: RouteInput): void => {
+    last += 1;
+    become({ ...state, status: "loading" });
+    queue.ask({ kind: "plan", id: last, input });
+  };
+  const hear = ({ data }: MessageEvent<PlanReply>): void => {
+    if (data.kind !== "plan") return;
+    queue.done();
+    if (wished === undefined) return;
+    const isNewest = data.id === last;
+    if (!data.plan.ok) {
+      if (isNewest) become({ status: "failed", plan: undefined, fault: data.plan });
+    } else become({ status: isNewest ? "success" : "loading", plan: data.plan, fault: undefined });
+  };
+  return {
+    ask: (input) => {
+      wished = input;
+      if (input) plan(input);
+      else become(IDLE);
+    },
+    state: () => state,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      if (!worker) {
+        worker = startPlanWorker();
+        worker.addEventListener("message", hear);
+        queue = latestWins<PlanQuestion>(send);
+        if (wished) plan(wished);
+      }
+      return () => {
+        listeners.delete(changed);
+        if (listeners.size > 0) return;
+        worker?.terminate();
+        worker = undefined;
+      };
+    },
+  };
+}

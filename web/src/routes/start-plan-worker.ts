@@ -1,0 +1,2 @@
+export const startPlanWorker = (): Worker =>
+  new Worker(new URL("./plan-worker.ts", import.meta.url), { type: "module" });
