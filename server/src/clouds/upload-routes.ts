@@ -7,7 +7,7 @@ import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { identify } from "#auth/identity.ts";
 import type { Context, Services } from "#context.ts";
-import { invalid, notFound, unauthenticated } from "#http/errors.ts";
+import { HttpError, invalid, notFound, unauthenticated } from "#http/errors.ts";
 import {
   type Announced,
   announceUpload,
@@ -30,6 +30,7 @@ export function uploadRoutes(app: FastifyInstance, services: Services) {
   app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    checkProtocol(request);
     const finished = request.method === "OPTIONS" ? null : await admit(services, request, ids);
     if (finished !== null && request.method === "HEAD") return sayFinished(reply, finished);
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -90,6 +91,14 @@ function tusServer(services: Services, ids: WeakMap<IncomingMessage, string>): S
       };
     },
   });
+}
+
+/** Nobody may say one method to us and another to the tus library, and get past the door by it. */
+function checkProtocol({ method, headers }: FastifyRequest) {
+  if (headers["x-http-method-override"] !== undefined)
+    throw new HttpError(400, "Method overrides are not accepted here");
+  if (method !== "OPTIONS" && headers["tus-resumable"] !== "1.0.0")
+    throw new HttpError(412, "Uploads speak tus 1.0.0; say so in Tus-Resumable");
 }
 
 /** Lets in who may; answers with the size of an upload that is finished already, else null. */

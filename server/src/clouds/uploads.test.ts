@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { aPhoto, aThermalPhoto } from "#testing/photo.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
+import { createApp } from "../app.ts";
 import { announce, offsetOf, sendBytes, upload } from "#testing/tus-client.ts";
 
 let app: TestApp;
@@ -74,6 +75,20 @@ describe("uploading", () => {
     expect(file?.max_c).toBeCloseTo(70, 0);
     const { raw } = await app.call(session, clouds.file, { params: { id: file?.id ?? 0 } });
     expect(Buffer.compare(raw, Buffer.from(bytes))).toBe(0);
+  });
+
+  test("goes on after the server was started anew", async () => {
+    const { token } = await mission();
+    const bytes = await aPhoto({ seed: 6 });
+    const file = { name: "a.jpg", mission: token, size: bytes.length };
+    const { address } = await announce(sender(), file);
+    await sendBytes(sender(), address, { bytes: bytes.subarray(0, 1000), offset: 0 });
+
+    const anew = { app: await createApp(app.services), session };
+    expect((await offsetOf(anew, address)).offset).toBe(1000);
+    await sendBytes(anew, address, { bytes: bytes.subarray(1000), offset: 1000 });
+    expect(await filesOf(token, 1)).toHaveLength(1);
+    await anew.app.close();
   });
 
   test("refuses bytes for the wrong place, and keeps what it has", async () => {

@@ -1,6 +1,7 @@
 import type { JobKind, ProcessingJob } from "@overfly/contract/processing";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
+import { notify } from "#notifications/notify.ts";
 import { JobCanceled, JobFailure, type JobHandlers, type JobNews, type RunningJob } from "./job-queue.ts";
 import { type JobRow, publishJob } from "./job-row.ts";
 
@@ -49,7 +50,26 @@ export async function failJob(context: SystemContext, jobId: number, error: stri
       .returningAll()
       .executeTakeFirst();
     if (job) await publishJob(inner, job);
+    if (job && job.kind !== "intake") await tellFailure(inner, job);
   });
+}
+
+async function tellFailure(context: SystemContext, job: JobRow): Promise<void> {
+  const { number, token } = await context.db
+    .selectFrom("missions")
+    .where("id", "=", job.mission_id)
+    .select(["number", "token"])
+    .executeTakeFirstOrThrow();
+  await notify(
+    context,
+    { organization_id: job.provider_id, permission: "process mission data" },
+    {
+      kind: "processing",
+      title: `A job of ${number} failed`,
+      body: job.error ?? "",
+      url: `/missions/view/${token}/processing-center`,
+    },
+  );
 }
 
 /** Takes a job that waits, or one whose worker died while it ran. */

@@ -56,7 +56,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
         kind: "processing",
         title: `${mission.number} is processed`,
         body: `${answer.found.length} findings wait for review`,
-        url: `/missions/${mission.token}/processing-center`,
+        url: `/missions/view/${mission.token}/processing-center`,
       },
     );
     await tellMission(inner, mission_id);
