@@ -6,11 +6,14 @@ import { docks } from "./docks.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { flights } from "./flights.ts";
 import { inventory } from "./inventory.ts";
+import { members } from "./members.ts";
 import { missionTransitions } from "./mission-transitions.ts";
 import { missions } from "./missions.ts";
 import { notifications } from "./notifications.ts";
+import { organization } from "./organization.ts";
 import { pilots } from "./pilots.ts";
 import { processing } from "./processing.ts";
+import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
 import { routes } from "./routes.ts";
 import { setup } from "./setup.ts";
@@ -26,11 +29,14 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   docks,
   flights,
   inventory,
+  members,
   missions,
   missionTransitions,
   notifications,
+  organization,
   pilots,
   processing,
+  profile,
   reports,
   routes,
   setup,

@@ -125,10 +125,10 @@ async function answerTo(session: Session | undefined, name: string, endpoint: En
 }
 
 /** The thing that an address names, by the folder before the parameter. */
-function paramsOf(path: string, from: World): { token: string } | { id: number } | undefined {
+function paramsOf(path: string, from: World): { token: string } | { id: number | string } | undefined {
   const folder = /\/([\w-]+)\/:\w+/.exec(path)?.[1];
   if (folder === undefined) return undefined;
-  const named: Record<string, { token: string } | { id: number }> = {
+  const named: Record<string, { token: string } | { id: number | string }> = {
     missions: { token: from.mission.token },
     sites: { token: from.site.token },
     anomalies: { id: from.anomaly.id },
@@ -136,6 +136,8 @@ function paramsOf(path: string, from: World): { token: string } | { id: number }
     "dock-alarms": { id: from.alarm.id },
     docks: { id: from.dock.id },
     flights: { id: from.flight.id },
+    members: { id: from.member.id },
+    sessions: { id: from.session.id },
     jobs: { id: from.job.id },
     notifications: { id: from.notification.id },
     routes: { id: from.route.id },

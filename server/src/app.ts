@@ -13,16 +13,19 @@ import { dockRoutes } from "#docks/dock-routes.ts";
 import { dockStorageRoute } from "#dock-media/dock-storage.ts";
 import { flightRoutes } from "#flights/flight-routes.ts";
 import { checkOrigin } from "#http/check-origin.ts";
-import { handleErrors } from "#http/error-handler.ts";
+import { handleErrors, refuseAddress } from "#http/error-handler.ts";
 import { healthRoutes, type Probes } from "#http/health.ts";
 import { openApiRoutes } from "#http/open-api.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { inventoryRoutes } from "#inventory/inventory-routes.ts";
 import { liveSocket } from "#live/live-socket.ts";
+import { memberRoutes } from "#members/member-routes.ts";
 import { missionRoutes } from "#missions/mission-routes.ts";
 import { notificationRoutes } from "#notifications/notification-routes.ts";
+import { organizationRoutes } from "#organization/organization-routes.ts";
 import { pilotRoutes } from "#pilots/pilot-routes.ts";
 import { processingRoutes } from "#processing/processing-routes.ts";
+import { profileRoutes } from "#profile/profile-routes.ts";
 import { reportRoutes } from "#reports/report-routes.ts";
 import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
@@ -43,10 +46,13 @@ const FEATURES: readonly Feature[] = [
   flightRouteRoutes,
   inventoryRoutes,
   liveSocket,
+  memberRoutes,
   missionRoutes,
   notificationRoutes,
+  organizationRoutes,
   pilotRoutes,
   processingRoutes,
+  profileRoutes,
   reportRoutes,
   setupRoutes,
   siteRoutes,
@@ -65,6 +71,7 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
   });
   handleErrors(app);
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(services), hsts: isSecure(services) });

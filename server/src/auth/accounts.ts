@@ -14,11 +14,16 @@ export interface NewAccount {
 
 type Place = Pick<SystemContext, "db" | "auth">;
 
-/** Adds a user with a password; answers with the user's id. The address may not be taken. */
+/**
+ * Adds a user with a password; answers with the user's id. The address may not be taken by anyone who still belongs
+ * to an organization; who has left them all starts anew.
+ */
 export async function createAccount(
   { db, auth }: Place,
   { password, ...fields }: NewAccount,
 ): Promise<string> {
+  const former = await leftBehind({ db }, fields.email);
+  if (former) return startAnew({ db, auth }, former, { password, ...fields });
   const { password: hasher } = await auth.$context;
   const hash = await hasher.hash(password);
   const user = await db
@@ -47,6 +52,28 @@ export async function createAccount(
   return user.id;
 }
 
+/** Whether this is the user's password. */
+export async function passwordIsRight({ db, auth }: Place, user_id: string, password: string) {
+  const account = await db
+    .selectFrom("accounts")
+    .where("user_id", "=", user_id)
+    .where("provider_id", "=", "credential")
+    .select("password")
+    .executeTakeFirst();
+  const { password: hasher } = await auth.$context;
+  return typeof account?.password === "string" && hasher.verify({ hash: account.password, password });
+}
+
+export async function setPassword({ db, auth }: Place, user_id: string, password: string): Promise<void> {
+  const { password: hasher } = await auth.$context;
+  await db
+    .updateTable("accounts")
+    .set({ password: await hasher.hash(password) })
+    .where("user_id", "=", user_id)
+    .where("provider_id", "=", "credential")
+    .execute();
+}
+
 /** Lets a user act for an organization in a built-in role. */
 export async function addMembership(
   { db }: Pick<SystemContext, "db">,
@@ -68,5 +95,40 @@ export async function addMembership(
         .select((row) => [row.val(id).as("membership_id"), "roles.id as role_id"]),
     )
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+const leftBehind = ({ db }: Pick<Place, "db">, email: string) =>
+  db
+    .selectFrom("users")
+    .where((eb) => eb(eb.fn<string>("lower", ["users.email"]), "=", email.toLowerCase()))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("memberships")
+            .whereRef("memberships.user_id", "=", "users.id")
+            .select("memberships.id"),
+        ),
+      ),
+    )
+    .select("id")
+    .executeTakeFirst();
+
+/** Nothing of the old account opens the new one: not its password, sessions or second factor. */
+async function startAnew(
+  { db, auth }: Place,
+  { id }: { id: string },
+  { password, ...fields }: NewAccount,
+): Promise<string> {
+  const name = `${fields.first_name} ${fields.last_name}`.trim();
+  await db
+    .updateTable("users")
+    .set({ ...fields, email: fields.email.toLowerCase(), name, two_factor_enabled: false })
+    .where("id", "=", id)
+    .execute();
+  await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+  await db.deleteFrom("second_factors").where("user_id", "=", id).execute();
+  await setPassword({ db, auth }, id, password);
   return id;
 }

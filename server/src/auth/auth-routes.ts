@@ -6,8 +6,9 @@ import { actAsProvider, describeUser, listProviders, setLocale, signIn, signOut 
 
 export const authRoutes = (app: FastifyInstance, services: Services) =>
   mount(app, services, auth, {
-    login: async (context, { body, reply }) => {
-      const { user, cookies } = await signIn(context, body);
+    login: async (context, { body, request, reply }) => {
+      const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
+      const { user, cookies } = await signIn(context, body, { ip: request.ip, agent });
       reply.header("set-cookie", cookies);
       return { data: user };
     },

@@ -8,10 +8,22 @@ import { readAccessToken, signAccessToken } from "./provider-token.ts";
 
 type PublicContext = Omit<Context, "user">;
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** What a list of sessions shows of a browser. */
+export interface Caller {
+  ip: string;
+  agent: string;
+}
+
 /** Signs in; the cookies are to be set on the reply. A wrong address and a wrong password read the same. */
-export async function signIn(context: PublicContext, credentials: { email: string; password: string }) {
+export async function signIn(context: PublicContext, { email, password }: Credentials, caller: Caller) {
   const answer = await context.auth.api.signInEmail({
-    body: { email: credentials.email.toLowerCase(), password: credentials.password },
+    body: { email: email.toLowerCase(), password },
+    headers: new Headers({ "user-agent": caller.agent, "x-forwarded-for": caller.ip }),
     asResponse: true,
   });
   if (!answer.ok) throw new HttpError(401, "The e-mail address or the password is wrong");
@@ -45,7 +57,8 @@ export async function describeUser({ db }: PublicContext, identity: Identity): P
       "users.city",
       "users.locale",
       "organizations.time_zone",
-      sql<number>`(select count(*) from memberships as m where m.user_id = users.id)`.as("memberships"),
+      sql<number>`(select count(*) from memberships as m where m.user_id = users.id
+        and m.suspended_at is null)`.as("memberships"),
       sql<boolean>`exists (select 1 from memberships as m where m.user_id = users.id and m.is_pinned)`.as(
         "is_pinned",
       ),
@@ -76,6 +89,7 @@ export async function listProviders(context: Context) {
     .selectFrom("memberships")
     .innerJoin("organizations", "organizations.id", "memberships.organization_id")
     .where("memberships.user_id", "=", context.user.user_id)
+    .where("memberships.suspended_at", "is", null)
     .select([
       "memberships.id as membership_id",
       "organizations.id",
@@ -112,6 +126,7 @@ export async function actAsProvider(
     .selectFrom("memberships")
     .where("id", "=", membershipId ?? -1)
     .where("user_id", "=", context.user.user_id)
+    .where("suspended_at", "is", null)
     .select("id")
     .executeTakeFirst();
   if (!membership) throw notFound("Provider");

@@ -38,7 +38,7 @@ const sessionCookie = (cookies: string | undefined) =>
 
 const held = sql`membership_roles as mr join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id`;
 
-/** The session's active membership, else the pinned one, else the first. */
+/** The session's active membership, else the pinned one, else the first; never a suspended one. */
 async function readIdentity({ db }: Services, sessionId: string): Promise<Identity | undefined> {
   const row = await db
     .selectFrom("sessions")
@@ -46,6 +46,7 @@ async function readIdentity({ db }: Services, sessionId: string): Promise<Identi
     .innerJoin("memberships", "memberships.user_id", "users.id")
     .innerJoin("organizations", "organizations.id", "memberships.organization_id")
     .where("sessions.id", "=", sessionId)
+    .where("memberships.suspended_at", "is", null)
     .select([
       "users.id as user_id",
       "users.name",

@@ -338,6 +338,7 @@ export interface Memberships {
   id: Generated<number>;
   is_pinned: Generated<boolean>;
   organization_id: number;
+  suspended_at: Timestamp | null;
   user_id: string;
   user_type: string;
 }
@@ -399,6 +400,12 @@ export interface MissionTimeline {
   text: string | null;
   to_status: string | null;
   user_id: string | null;
+}
+
+export interface MutedNotifications {
+  channel: string;
+  kind: string;
+  user_id: string;
 }
 
 export interface Notifications {
@@ -491,6 +498,16 @@ export interface Roles {
   user_type: string;
 }
 
+export interface SecondFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface Sessions {
   active_membership_id: number | null;
   created_at: Generated<Timestamp>;
@@ -568,6 +585,7 @@ export interface Users {
   locale: Generated<string>;
   name: string;
   phone: string | null;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -619,6 +637,7 @@ export interface DB {
   mission_routes: MissionRoutes;
   mission_timeline: MissionTimeline;
   missions: Missions;
+  muted_notifications: MutedNotifications;
   notifications: Notifications;
   organizations: Organizations;
   payloads: Payloads;
@@ -626,6 +645,7 @@ export interface DB {
   processing_jobs: ProcessingJobs;
   reports: Reports;
   roles: Roles;
+  second_factors: SecondFactors;
   sessions: Sessions;
   sites: Sites;
   thermal_observations: ThermalObservations;

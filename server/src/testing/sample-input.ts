@@ -30,6 +30,7 @@ export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
   "docks.command": () => ({ command: "debug_mode_open" }),
   "flights.create": () => ({ took_off_at: at, landed_at: span.ends_at }),
   "flights.command": () => ({ command: "pause" }),
+  "members.update": () => ({ status: "suspended" }),
   "missions.update": ({ mission }) => ({ priority: "low", updated_at: mission.updated_at }),
   "missions.saveDraft": order,
   "missions.comment": () => ({ text: "Hello" }),

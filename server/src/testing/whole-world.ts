@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Services } from "#context.ts";
-import { aDock, aMission, aSite } from "./factories.ts";
+import { aDock, aMission, aPerson, aSite } from "./factories.ts";
 
 type Place = Pick<Services, "db" | "auth" | "storage">;
 
@@ -53,7 +53,15 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
     .values({ user_id, organization_id: provider_id, kind: "comment", title: "Hello", body: "", url: "/" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const { membership_id } = await aPerson(place, { organization_id: provider_id, role: "data_analyst" });
+  const session = await db
+    .insertInto("sessions")
+    .values({ id: randomUUID(), token: randomUUID(), user_id, expires_at: "2100-01-01T00:00:00.000Z" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
+    member: { id: membership_id },
+    session,
     site,
     mission,
     dock,

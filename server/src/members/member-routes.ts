@@ -1,0 +1,19 @@
+import { members } from "@overfly/contract/members";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#http/mount.ts";
+import { listMembers, listRoles, showMember } from "./member-query.ts";
+import { addMember, removeMember, updateMember } from "./member-service.ts";
+
+export const memberRoutes = (app: FastifyInstance, services: Services) =>
+  mount(app, services, members, {
+    list: (context, { query }) => listMembers(context, query),
+    show: async (context, { params }) => ({ data: await showMember(context, params.id) }),
+    add: async (context, { body }) => ({ data: await addMember(context, body) }),
+    update: async (context, { params, body }) => ({ data: await updateMember(context, params.id, body) }),
+    remove: async (context, { params }) => {
+      await removeMember(context, params.id);
+      return { message: "The member was removed" };
+    },
+    roles: async (context) => ({ data: await listRoles(context) }),
+  });

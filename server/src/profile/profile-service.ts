@@ -1,0 +1,55 @@
+import type { Profile, ProfileChanges } from "@overfly/contract/profile";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { forgetIdentities } from "#auth/identity.ts";
+import type { Context } from "#context.ts";
+import { dropPicture, storePicture } from "#files/store-picture.ts";
+
+const mine = ({ db, user }: Context) => db.selectFrom("users").where("id", "=", user.user_id);
+
+export async function showProfile(context: Context): Promise<Profile> {
+  const { locale, ...row } = await mine(context)
+    .select([
+      "first_name",
+      "last_name",
+      "email",
+      "phone",
+      "image as avatar",
+      "country",
+      "city",
+      "locale",
+      "two_factor_enabled as second_factor",
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...row, locale: locale === "ar" ? "ar" : "en" };
+}
+
+export async function updateProfile(
+  context: Context,
+  changes: z.infer<typeof ProfileChanges>,
+): Promise<Profile> {
+  const name = `${changes.first_name} ${changes.last_name}`;
+  await write(context, { ...changes, name });
+  forgetIdentities(context); // they carry the name
+  return showProfile(context);
+}
+
+export async function setAvatar(context: Context, request: FastifyRequest): Promise<Profile> {
+  return replaceAvatar(context, await storePicture(context, request, "cover"));
+}
+
+export const removeAvatar = (context: Context): Promise<Profile> => replaceAvatar(context, null);
+
+async function replaceAvatar(context: Context, image: string | null): Promise<Profile> {
+  const { image: old } = await mine(context).select("image").executeTakeFirstOrThrow();
+  await write(context, { image });
+  await dropPicture(context, old);
+  return showProfile(context);
+}
+
+const write = ({ db, user, now }: Context, columns: Record<string, string | null>) =>
+  db
+    .updateTable("users")
+    .set({ ...columns, updated_at: now().toISOString() })
+    .where("id", "=", user.user_id)
+    .execute();
