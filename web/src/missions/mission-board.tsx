@@ -28,6 +28,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
     placeholderData: keepPreviousData,
   });
   const rows = page.data?.data ?? [];
+  const found = new Set(rows.map((mission) => shownStatus(mission, isClient)));
   const rest = (page.data?.meta.total ?? 0) - rows.length;
   return (
     <>
@@ -42,7 +43,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
       {page.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <section className={style["board"]} aria-label={text("board")} tabIndex={0}>
-          {boardStatuses(isClient).map((status) => (
+          {boardStatuses(isClient, found).map((status) => (
             <BoardColumn
               key={status}
               status={status}

@@ -66,7 +66,7 @@ function useFigureColumns(): readonly Column<Mission>[] {
       key: "finding_count",
       label: text("findings"),
       numeric: true,
-      cell: (mission) => format.number(mission.finding_count),
+      cell: (mission) => format.number(wasLookedAt(mission) ? mission.finding_count : null),
       plain: (mission) => mission.finding_count,
     },
     {
@@ -93,6 +93,10 @@ function useFigureColumns(): readonly Column<Mission>[] {
     },
   ];
 }
+
+/** Before, no findings would read as if nothing were wrong. */
+const wasLookedAt = ({ client_status, finding_count }: Mission): boolean =>
+  finding_count > 0 || client_status === "ready";
 
 type Windowed = Pick<Mission, "window_start" | "window_end" | "site">;
 

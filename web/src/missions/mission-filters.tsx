@@ -1,4 +1,4 @@
-import { CLIENT_STATUS, ClientStatus, MissionStatus } from "@overfly/contract/mission-states";
+import { ClientStatus, MissionStatus } from "@overfly/contract/mission-states";
 import { MissionType } from "@overfly/contract/missions";
 import { useQuery } from "@tanstack/react-query";
 import { Dropdown } from "#ui/dropdown.tsx";
@@ -79,8 +79,11 @@ export function missionQueryOf(query: ListSearch<MissionFilter>["query"]) {
   return { ...rest, ...(known ? { type: known } : {}) };
 }
 
-/** The columns of the board: for a client the calm words, for the center every state that asks for work. */
-export const boardStatuses = (isClient: boolean): readonly ShownStatus[] =>
-  isClient
-    ? ClientStatus.options
-    : MissionStatus.options.filter((status) => CLIENT_STATUS[status] !== "cancelled");
+/** States off the straight way: on the board only where something stands in them. */
+const ASIDE: readonly ShownStatus[] = ["draft", "rejected", "on_hold", "cancelled"];
+
+/** The columns of the board: for a client the calm words, for the center the exact ones; asides come last. */
+export function boardStatuses(isClient: boolean, found: ReadonlySet<ShownStatus>): readonly ShownStatus[] {
+  const all: readonly ShownStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
+  return [...all.filter((status) => !ASIDE.includes(status)), ...ASIDE.filter((status) => found.has(status))];
+}

@@ -1,4 +1,5 @@
 import type { Candidate, MissionDetail } from "@overfly/contract/missions";
+import { Anchor } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconAlertTriangle, IconCalendarQuestion } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -39,7 +40,10 @@ export function AssignScreen() {
       aside={<MissionBadge mission={mission} />}
       subtitle={
         <>
-          <Link to={home}>{mission.number}</Link> · {mission.site.name}
+          <Anchor component={Link} to={home}>
+            {mission.number}
+          </Anchor>{" "}
+          · {mission.site.name}
         </>
       }
     >

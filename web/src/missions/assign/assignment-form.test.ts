@@ -50,6 +50,7 @@ test("begins with the planned time and half a day's work", () => {
     assignment: null,
     scheduled_for: "2026-11-23T06:00:00.000Z",
     window_start: "2026-11-20T00:00:00.000Z",
+    site: { token: "s", name: "North", time_zone: "Asia/Amman" },
   } as MissionDetail;
 
   expect(formOf(mission)).toEqual({
@@ -58,4 +59,14 @@ test("begins with the planned time and half a day's work", () => {
     who: null,
     kit: null,
   });
+});
+
+test.each([
+  ["2026-11-19T21:00:00.000Z", "2026-11-20T06:00:00.000Z"],
+  ["2026-11-20T10:00:00.000Z", "2026-11-21T06:00:00.000Z"],
+])("a window that opens at %s begins with a morning: %s", (window_start, starts_at) => {
+  const site = { token: "s", name: "North", time_zone: "Asia/Amman" };
+  const mission = { assignment: null, scheduled_for: null, window_start, site } as MissionDetail;
+
+  expect(formOf(mission).starts_at).toBe(starts_at);
 });

@@ -1,6 +1,7 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { missionTransitions } from "@overfly/contract/mission-transitions";
 import type { Candidate, MissionDetail } from "@overfly/contract/missions";
+import { fromWall, toWall } from "#text/zoned-time.ts";
 
 export interface AssignmentForm {
   starts_at: string | null;
@@ -14,17 +15,27 @@ const USUAL_HOURS = 4;
 const HOUR_MS = 3_600_000;
 
 /** Where to begin: what is assigned already, else the planned time, else the start of the client's window. */
-export function formOf({ assignment, scheduled_for, window_start }: MissionDetail): AssignmentForm {
+export function formOf({ assignment, scheduled_for, window_start, site }: MissionDetail): AssignmentForm {
   if (assignment !== null) {
     const { pilot, dock, kit, starts_at, ends_at } = assignment;
     const who = pilot ? `pilot:${pilot.id}` : dock ? `dock:${dock.id}` : null;
     return { starts_at, ends_at, who, kit: kit ? String(kit.id) : null };
   }
-  const starts_at = scheduled_for ?? window_start;
+  const starts_at = scheduled_for ?? (window_start === null ? null : morningOf(window_start, site.time_zone));
   const ends_at =
     starts_at === null ? null : new Date(Date.parse(starts_at) + USUAL_HOURS * HOUR_MS).toISOString();
   return { starts_at, ends_at, who: null, kit: null };
 }
+
+/** Nine o'clock on that day, or on the next where that is past already. */
+function morningOf(at: string, zone: string): string {
+  const morning = fromWall(`${toWall(at, zone).slice(0, 10)}T09:00`, zone);
+  return Date.parse(morning) >= Date.parse(at)
+    ? morning
+    : fromWall(`${toWall(plusDay(at), zone).slice(0, 10)}T09:00`, zone);
+}
+
+const plusDay = (at: string): string => new Date(Date.parse(at) + 24 * HOUR_MS).toISOString();
 
 export type Missing = "spanNeeded" | "endFirst" | "whoNeeded";
 

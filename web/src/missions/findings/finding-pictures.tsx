@@ -28,7 +28,7 @@ export function FindingPictures({ finding }: { finding: Anomaly }) {
       {thermal && (
         <figure className={style["picture"]}>
           <PictureCrop
-            src={fileUrl(clouds.thermal, { params: { id: thermal.cloud_id } })}
+            src={fileUrl(clouds.thermal, { params: { id: thermal.cloud_id }, query: spanOf(finding) })}
             label={text("thermal", { at: at + 1, count: thermals.length })}
             box={thermal.box}
             pixelated
@@ -48,6 +48,15 @@ export function FindingPictures({ finding }: { finding: Anomaly }) {
 
 const ofRole = ({ images }: Anomaly, role: AnomalyImage["role"]): AnomalyImage[] =>
   images.filter((image) => image.role === role).toSorted((a, b) => Number(b.is_best) - Number(a.is_best));
+
+/** Colours from somewhat below the surroundings to the hottest: the picture's own span would drown the difference. */
+function spanOf({ reference_c: reference, max_c: max }: Anomaly): { min_c?: number; max_c?: number } {
+  if (reference === null || max === null || max <= reference) return {};
+  return { min_c: Math.round(reference - BELOW_K), max_c: Math.round(max + ABOVE_K) };
+}
+
+const BELOW_K = 8;
+const ABOVE_K = 1;
 
 function Visual({ image }: { image: AnomalyImage }) {
   const text = useFindingText();

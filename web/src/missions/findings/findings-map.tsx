@@ -8,6 +8,7 @@ import { MapView } from "#map/map-view.tsx";
 import { MarkLayer } from "#map/mark-layer.tsx";
 import { PolygonLayer } from "#map/polygon-layer.tsx";
 import { siteQueries } from "../site-queries.ts";
+import { SiteGround } from "./site-ground.tsx";
 import { useFindingText } from "./finding-text.ts";
 import style from "./findings.module.css";
 import type { Place } from "./new-finding.tsx";
@@ -35,7 +36,7 @@ export function FindingsMap({ mission, findings, chosen, onChoose, onPlace }: Fi
   return (
     <div className={style["map"]} data-adding={onPlace !== undefined || undefined}>
       <MapView label={text("map")} bounds={bounds} {...(onPlace ? { onClick: onPlace } : {})}>
-        <Ground token={mission.site.token} boundary={boundary} />
+        <SiteGround token={mission.site.token} boundary={boundary} />
         <Marks findings={findings} chosen={chosen} {...(onPlace ? {} : { onChoose })} />
       </MapView>
       <ul className={style["legend"]}>
@@ -48,43 +49,6 @@ export function FindingsMap({ mission, findings, chosen, onChoose, onPlace }: Fi
     </div>
   );
 }
-
-type Boundary = Anomaly["outline"];
-
-function Ground({ token, boundary }: { token: string; boundary: Boundary }) {
-  const colors = useMapColors();
-  const modules = usePlant(token);
-  const plant = useMemo(
-    () =>
-      modules.flatMap(({ id, polygon }) =>
-        polygon ? [{ id, geometry: polygon, color: colors.textDim, fill: 0.08, widthPx: 0.6 }] : [],
-      ),
-    [modules, colors],
-  );
-  const edge = useMemo(
-    () =>
-      boundary
-        ? [{ id: "boundary", geometry: boundary, color: colors.accent, fill: 0, dashed: true, widthPx: 1.5 }]
-        : [],
-    [boundary, colors],
-  );
-  return (
-    <>
-      <PolygonLayer name="plant" polygons={plant} />
-      <PolygonLayer name="boundary" polygons={edge} />
-    </>
-  );
-}
-
-/** Modules; of a plant with too many of them, its strings. */
-function usePlant(token: string) {
-  const modules = useQuery(siteQueries.plant(token, "module"));
-  const tooMany = modules.data?.truncated === true;
-  const strings = useQuery({ ...siteQueries.plant(token, "string"), enabled: tooMany });
-  return (tooMany ? strings.data?.data : modules.data?.data) ?? NOTHING;
-}
-
-const NOTHING: never[] = [];
 
 interface MarksProps {
   findings: readonly Anomaly[];

@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useCrumb } from "#ui/crumbs.ts";
@@ -25,7 +26,10 @@ export function FindingsScreen() {
           <h1 className={style["title"]}>{text("title")}</h1>
           <MissionBadge mission={mission} />
           <span className={style["dim"]}>
-            <Link to={home}>{mission.number}</Link> · {mission.site.name}
+            <Anchor component={Link} to={home}>
+              {mission.number}
+            </Anchor>{" "}
+            · {mission.site.name}
           </span>
         </div>
         <div className={style["actions"]}>

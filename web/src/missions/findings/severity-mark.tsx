@@ -1,8 +1,9 @@
 import type { Severity } from "@overfly/contract/anomalies";
+import { useMapColors } from "#map/map-colors.ts";
 import { markPath } from "#map/map-marks.ts";
 import { useFindingText } from "./finding-text.ts";
 import style from "./findings.module.css";
-import { SEVERITY_MARK, severityTone } from "./severity.ts";
+import { SEVERITY_MARK, severityColor } from "./severity.ts";
 
 export interface SeverityMarkProps {
   severity: Severity;
@@ -12,27 +13,27 @@ export interface SeverityMarkProps {
 }
 
 /** The mark that the finding has on the map; its word is said where no number stands inside. */
-export const SeverityMark = ({ severity, sign, size = 20 }: SeverityMarkProps) => (
-  <svg
-    className={style["mark"]}
-    data-tone={severityTone(severity)}
-    viewBox="0 0 24 24"
-    width={size}
-    height={size}
-    aria-hidden
-  >
-    <path d={markPath(SEVERITY_MARK[severity])} />
-    {sign !== undefined && (
-      <text
-        x="12"
-        y={severity === "high" ? 17.5 : 12}
-        dominantBaseline={severity === "high" ? "auto" : "central"}
-      >
-        {sign}
-      </text>
-    )}
-  </svg>
-);
+export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
+  const colors = useMapColors();
+  const low = SEVERITY_MARK[severity] === "triangle"; // its middle lies below its box's
+  return (
+    <svg
+      className={style["mark"]}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill={severityColor(severity, colors)}
+      aria-hidden
+    >
+      <path d={markPath(SEVERITY_MARK[severity])} />
+      {sign !== undefined && (
+        <text x="12" y={low ? 15 : 12.5} dominantBaseline="central" fill={colors.halo}>
+          {sign}
+        </text>
+      )}
+    </svg>
+  );
+}
 
 /** Mark and word. */
 export const SeverityWord = ({ severity }: { severity: Severity }) => (

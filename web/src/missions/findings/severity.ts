@@ -1,7 +1,6 @@
 import type { Severity } from "@overfly/contract/anomalies";
 import type { MapColors } from "#map/map-colors.ts";
 import type { MapMark } from "#map/map-marks.ts";
-import type { Tone } from "#ui/state-badge.tsx";
 
 /** From harmless to dangerous. */
 export const SEVERITIES: readonly Severity[] = ["low", "medium", "high", "critical"];
@@ -22,7 +21,5 @@ const COLOUR: Record<Severity, ColourName> = {
   critical: "bad",
 };
 
-export const severityTone = (severity: Severity): Tone => COLOUR[severity];
-
-/** For the map, which reads no CSS variables. */
+/** The same on maps, in lists and in charts. */
 export const severityColor = (severity: Severity, colors: MapColors): string => colors[COLOUR[severity]];

@@ -107,8 +107,8 @@ function Figures({ flight, zone }: { flight: Flight; zone: string }) {
       : text("photosOf", { got: format.number(count), expected: format.number(expected) });
   return (
     <Stats>
-      <Stat label={text("takeOff")} value={<When at={flight.took_off_at} zone={zone} form="time" />} />
-      <Stat label={text("landing")} value={<When at={flight.landed_at} zone={zone} form="time" />} />
+      <Stat label={text("takeOff")} value={<Clock at={flight.took_off_at} zone={zone} />} />
+      <Stat label={text("landing")} value={<Clock at={flight.landed_at} zone={zone} />} />
       <Stat label={text("duration")} value={format.duration(flight.duration_s)} />
       <Stat
         label={text("distance")}
@@ -116,11 +116,18 @@ function Figures({ flight, zone }: { flight: Flight; zone: string }) {
         unit="km"
       />
       <Stat label={text("height")} value={format.number(flight.max_height_m)} unit="m" />
-      <Stat label={text("battery")} value={battery} unit="%" />
+      <Stat label={text("battery")} value={battery} {...(before === null ? {} : { unit: "%" })} />
       <Stat label={text("photos")} value={photos} />
     </Stats>
   );
 }
+
+/** The zone's name would be as large as the figure itself. */
+const Clock = ({ at, zone }: { at: string | null; zone: string }) => (
+  <span className={style["clock"]}>
+    <When at={at} zone={zone} form="time" />
+  </span>
+);
 
 function Track({ track }: { track: NonNullable<Flight["track"]> }) {
   const text = useFlightText();

@@ -46,8 +46,14 @@ export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => voi
       )}
       <span className={style["name"]}>
         {thermal && <IconFlame size={14} aria-label={text("kind.thermal_photo")} />}
-        <bdi title={file.name}>{file.name}</bdi>
+        <bdi title={file.name}>{endOf(file.name)}</bdi>
       </span>
     </li>
   );
 }
+
+const SHOWN_LETTERS = 20;
+
+/** A drone's file names differ at their ends. */
+const endOf = (name: string): string =>
+  name.length > SHOWN_LETTERS ? `…${name.slice(1 - SHOWN_LETTERS)}` : name;

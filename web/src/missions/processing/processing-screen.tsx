@@ -1,5 +1,6 @@
 import { clouds } from "@overfly/contract/clouds";
 import type { MissionDetail } from "@overfly/contract/missions";
+import { Anchor } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useAllowed } from "#api/user.ts";
@@ -12,6 +13,7 @@ import { MissionActions } from "../view/mission-actions.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { useJobsLive } from "./job-queries.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
+import { useBatch } from "./page-uploads.ts";
 import { useProcessingText } from "./processing-text.ts";
 import style from "./processing.module.css";
 import { UploadPanel } from "./upload-panel.tsx";
@@ -24,6 +26,7 @@ export function ProcessingScreen() {
   const home = viewPath(useMissionsPath(), token);
   const mayAdd = useAllowed(ADD_FILES);
   const maySee = useAllowed(clouds.summary);
+  const busy = useBatch(token).items.length > 0;
   useMissionLive(token);
   useJobsLive(token);
   useCrumb(token, mission.number);
@@ -33,14 +36,19 @@ export function ProcessingScreen() {
       aside={<MissionBadge mission={mission} />}
       subtitle={
         <>
-          <Link to={home}>{mission.number}</Link> · {mission.site.name}
+          <Anchor component={Link} to={home}>
+            {mission.number}
+          </Anchor>{" "}
+          · {mission.site.name}
         </>
       }
       actions={<MissionActions mission={mission} />}
     >
       <div className={style["columns"]}>
         <div className={style["stack"]}>
-          {mayAdd && <UploadPanel mission={mission} open={takesFiles(mission)} />}
+          {mayAdd && (takesFiles(mission) || busy) && (
+            <UploadPanel mission={mission} open={takesFiles(mission)} />
+          )}
           {maySee && <ChecksPanel token={token} />}
         </div>
         <JobsPanel mission={mission} />

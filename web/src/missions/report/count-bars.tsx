@@ -1,13 +1,15 @@
 import { AnomalyClass } from "@overfly/contract/anomalies";
 import type { Report } from "@overfly/contract/reports";
 import type { ReactNode } from "react";
+import { useMapColors } from "#map/map-colors.ts";
 import { useFormat } from "#text/format.ts";
 import { useFindingText } from "../findings/finding-text.ts";
-import { SEVERITIES, severityTone } from "../findings/severity.ts";
+import { SEVERITIES, severityColor } from "../findings/severity.ts";
 import { SeverityWord } from "../findings/severity-mark.tsx";
 import style from "./report.module.css";
 
 export function SeverityBars({ report }: { report: Report }) {
+  const colors = useMapColors();
   const countOf = (severity: string): number =>
     report.by_severity.find((entry) => entry.severity === severity)?.count ?? 0;
   const most = Math.max(1, ...report.by_severity.map((entry) => entry.count));
@@ -19,7 +21,7 @@ export function SeverityBars({ report }: { report: Report }) {
           name={<SeverityWord severity={severity} />}
           count={countOf(severity)}
           share={countOf(severity) / most}
-          tone={severityTone(severity)}
+          color={severityColor(severity, colors)}
         />
       ))}
     </ul>
@@ -54,17 +56,22 @@ interface BarProps {
   name: ReactNode;
   count: number;
   share: number;
-  tone?: string;
+  color?: string;
   note?: string;
 }
 
-const Bar = ({ name, count, share, tone, note }: BarProps) => {
+const Bar = ({ name, count, share, color, note }: BarProps) => {
   const format = useFormat();
   return (
     <li className={style["bar"]}>
       <span className={style["barName"]}>{name}</span>
       <span className={style["barTrack"]} aria-hidden>
-        <span className={style["barFill"]} data-tone={tone} style={{ inlineSize: `${share * 100}%` }} />
+        {count > 0 && (
+          <span
+            className={style["barFill"]}
+            style={{ inlineSize: `${share * 100}%`, ...(color ? { background: color } : {}) }}
+          />
+        )}
       </span>
       <strong className={style["barCount"]}>{format.number(count)}</strong>
       {note !== undefined && <span className={style["barNote"]}>{note}</span>}

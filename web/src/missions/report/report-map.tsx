@@ -6,8 +6,8 @@ import { LineLayer } from "#map/line-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
 import { MapView } from "#map/map-view.tsx";
 import { MarkLayer } from "#map/mark-layer.tsx";
-import { PolygonLayer } from "#map/polygon-layer.tsx";
 import { SEVERITIES, SEVERITY_MARK, severityColor } from "../findings/severity.ts";
+import { SiteGround } from "../findings/site-ground.tsx";
 import { useMissionsPath, viewPath } from "../mission-path.ts";
 import { useReportText } from "./report-text.ts";
 import style from "./report.module.css";
@@ -16,7 +16,7 @@ import style from "./report.module.css";
 export function ReportMap({ report, walking }: { report: Report; walking: boolean }) {
   const text = useReportText();
   const { boundary } = report.site;
-  const { points, edge, way } = useDrawn(report, walking);
+  const { points, way } = useDrawn(report, walking);
   const navigate = useNavigate();
   const home = viewPath(useMissionsPath(), report.mission.token);
   const bounds = useMemo(
@@ -26,7 +26,7 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
   return (
     <div className={style["map"]}>
       <MapView label={text("map")} bounds={bounds}>
-        <PolygonLayer name="boundary" polygons={edge} />
+        <SiteGround token={report.site.token} boundary={boundary} />
         <LineLayer name="way" lines={way} />
         <MarkLayer
           name="findings"
@@ -42,7 +42,6 @@ function useDrawn(report: Report, walking: boolean) {
   const colors = useMapColors();
   return useMemo(() => {
     const { findings } = report;
-    const { boundary } = report.site;
     const points = findings
       .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
       .map(({ id, number, position, severity }) => {
@@ -50,9 +49,6 @@ function useDrawn(report: Report, walking: boolean) {
         const color = severityColor(severity, colors);
         return { id, longitude, latitude, mark: SEVERITY_MARK[severity], color, sign: String(number) };
       });
-    const edge = boundary
-      ? [{ id: "boundary", geometry: boundary, color: colors.accent, fill: 0.06, widthPx: 1.5 }]
-      : [];
     const positions = findings
       .toSorted((a, b) => a.walk_order - b.walk_order)
       .map((finding) => finding.position.coordinates);
@@ -60,6 +56,6 @@ function useDrawn(report: Report, walking: boolean) {
       walking && positions.length > 1
         ? [{ id: "way", positions, color: colors.accent, dashed: true, arrows: true }]
         : [];
-    return { points, edge, way };
+    return { points, way };
   }, [report, walking, colors]);
 }

@@ -1,4 +1,5 @@
 import { reports } from "@overfly/contract/reports";
+import { Anchor } from "@mantine/core";
 import { IconDownload, IconFileText } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
@@ -31,7 +32,9 @@ export function ReportScreen() {
       title={text("of", { number: mission.number })}
       subtitle={
         <>
-          <Link to={home}>{mission.site.name}</Link>
+          <Anchor component={Link} to={home}>
+            {mission.site.name}
+          </Anchor>
           {report.data?.inspected_at && (
             <>
               {" · "}

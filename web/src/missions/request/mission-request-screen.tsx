@@ -40,7 +40,7 @@ function KnownRequest({ token }: { token: string }) {
   useCrumb(token, mission.number);
   const mayChange = useAllowed(missions.update);
   const draft = mission.status === "draft";
-  if (!draft && (!mayChange || mission.status === "completed")) {
+  if (!draft && (!mayChange || CLOSED.includes(mission.client_status))) {
     return <Navigate to={viewPath(path, token)} replace />;
   }
   return (
@@ -49,6 +49,8 @@ function KnownRequest({ token }: { token: string }) {
     </Page>
   );
 }
+
+const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
 /** Whoever left in the middle finds the way back. */
 function Unfinished() {

@@ -20,7 +20,8 @@ export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
   const locked = mission.status === "completed" || mission.client_status === "cancelled";
   const mayEdit = useAllowed(missions.update) && !locked;
   const unknown = mission.irradiance_w_m2 === null && mission.wind_mps === null && mission.ambient_c === null;
-  if (unknown && !mayEdit) return null;
+  // Before the flight there is nothing to know yet.
+  if (unknown && (!mayEdit || BEFORE.includes(mission.client_status))) return null;
   return (
     <Panel
       title={text("conditions")}
@@ -43,6 +44,8 @@ export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
     </Panel>
   );
 }
+
+const BEFORE: readonly string[] = ["draft", "requested", "scheduled", "rejected"];
 
 function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: () => void }) {
   const text = useViewText();

@@ -1,10 +1,11 @@
-import type { MissionDetail } from "@overfly/contract/missions";
+import { type MissionDetail, missions } from "@overfly/contract/missions";
 import type { MissionVerb } from "@overfly/contract/mission-states";
 import { Menu } from "@mantine/core";
-import { IconDots, IconUpload } from "@tabler/icons-react";
+import { IconDots, IconFileText, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { fieldErrors } from "#api/call-error.ts";
+import { useAllowed } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
@@ -36,7 +37,7 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
           {text(`verb.${next}`)}
         </Button>
       )}
-      <OtherActions verbs={others} act={act} />
+      <OtherActions mission={mission} verbs={others} act={act} />
       <Asking mission={mission} asked={asked} close={() => setAsked(null)} take={take} pending={pending} />
     </>
   );
@@ -71,16 +72,30 @@ function useActing(mission: MissionDetail) {
   return { act, take, asked, setAsked, pending: step.isPending };
 }
 
-function OtherActions({ verbs, act }: { verbs: readonly MissionVerb[]; act: (verb: MissionVerb) => void }) {
+interface OtherActionsProps {
+  mission: MissionDetail;
+  verbs: readonly MissionVerb[];
+  act: (verb: MissionVerb) => void;
+}
+
+function OtherActions({ mission, verbs, act }: OtherActionsProps) {
   const text = useMissionText();
+  const words = useViewText();
+  const path = useMissionsPath();
   const [opened, setOpened] = useState(false);
-  if (verbs.length === 0) return null;
+  const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
+  if (verbs.length === 0 && !mayEdit) return null;
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
       <Menu.Target>
         <IconButton label={text("others")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
       </Menu.Target>
       <Menu.Dropdown>
+        {mayEdit && (
+          <Menu.Item component={Link} to={`${path}/edit/${mission.token}`}>
+            {words("change")}
+          </Menu.Item>
+        )}
         {verbs.map((verb) => (
           <Menu.Item key={verb} onClick={() => act(verb)} {...(verb === "cancel" ? { c: "var(--bad)" } : {})}>
             {text(`verb.${verb}`)}
@@ -90,6 +105,8 @@ function OtherActions({ verbs, act }: { verbs: readonly MissionVerb[]; act: (ver
     </Menu>
   );
 }
+
+const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
 interface AskingProps {
   mission: MissionDetail;
@@ -124,11 +141,19 @@ function Asking({ mission, asked, close, take, pending }: AskingProps) {
   }
 }
 
-/** While photographs come in and are worked on, the way to where that happens. */
+/** The way to where the work goes on, or to its result. */
 function WorkLink({ mission }: { mission: MissionDetail }) {
   const text = useViewText();
   const home = viewPath(useMissionsPath(), mission.token);
-  if (useIsClient()) return null;
+  const isClient = useIsClient();
+  if (mission.client_status === "ready" && mission.report_ready) {
+    return (
+      <Button kind="primary" to={`${home}/report`} icon={<IconFileText size={16} aria-hidden />}>
+        {text("openReport")}
+      </Button>
+    );
+  }
+  if (isClient) return null;
   const { status } = mission;
   if (status === "in_review") return <Button to={`${home}/findings`}>{text("openFindings")}</Button>;
   if (status !== "in_progress" && status !== "data_uploaded" && status !== "processing") return null;

@@ -1,4 +1,6 @@
 import type { MissionDetail } from "@overfly/contract/missions";
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
 import { useFormat } from "#text/format.ts";
 import { KeyValues } from "#ui/key-values.tsx";
 import { Panel } from "#ui/panel.tsx";
@@ -41,7 +43,12 @@ function Ordered({ mission }: { mission: MissionDetail }) {
     <Panel title={text("details")}>
       <KeyValues
         items={[
-          [words("site"), site.name],
+          [
+            words("site"),
+            <Anchor component={Link} key="site" to={`/sites/view/${site.token}`}>
+              {site.name}
+            </Anchor>,
+          ],
           [text("subtype"), kindName(mission)],
           ...(gsd === undefined
             ? []
@@ -85,7 +92,7 @@ function Assigned({ mission }: { mission: MissionDetail }) {
                 ...(assignment.pilot ? [[text("pilot"), assignment.pilot.name] as const] : []),
                 ...(assignment.dock ? [[text("dock"), assignment.dock.name] as const] : []),
                 ...(assignment.kit ? [[text("kit"), assignment.kit.name] as const] : []),
-                [text("when"), span],
+                [text("assignedFor"), span],
                 [text("routes"), routes.map((route) => route.name).join(", ")],
               ]
         }
