@@ -4,6 +4,7 @@ import { AppFrame } from "#layout/app-frame.tsx";
 import { NotFoundPage, RouteErrorPage } from "#layout/error-page.tsx";
 import { FlightRoutesFrame } from "#layout/flight-routes-frame.tsx";
 import { UnexpectedError } from "#layout/app-fallback.tsx";
+import { WeatherWidget } from "#weather/weather-widget.tsx";
 import { NotificationBell } from "#notifications/notification-bell.tsx";
 
 /** A lazy screen with an error page of its own: when it fails, the frame around it stays. */
@@ -79,7 +80,7 @@ const routes: RouteObject[] = [
       ...bare,
       { element: <FlightRoutesFrame />, errorElement: <RouteErrorPage />, children: planning },
       {
-        element: <AppFrame paths={paths} bell={<NotificationBell />} />,
+        element: <AppFrame paths={paths} weather={<WeatherWidget />} bell={<NotificationBell />} />,
         errorElement: <RouteErrorPage />,
         children: [...framed, { path: "*", element: <NotFoundPage /> }],
       },

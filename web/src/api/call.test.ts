@@ -62,6 +62,12 @@ describe("a call", () => {
     await expect(call(auth.authUser)).rejects.toMatchObject({ status: 502, errors: {} });
   });
 
+  test("takes the message from among the errors where there is no other", async () => {
+    const body = { errors: { message: "The broker is down" } };
+    server.use(http.get("*/api/ops/auth/authUser", () => HttpResponse.json(body, { status: 500 })));
+    await expect(call(auth.authUser)).rejects.toMatchObject({ message: "The broker is down", errors: {} });
+  });
+
   test("says so when no answer comes at all", async () => {
     server.use(http.get("*/api/ops/auth/authUser", () => HttpResponse.error()));
     await expect(call(auth.authUser)).rejects.toMatchObject({ status: 0 });

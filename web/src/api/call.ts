@@ -1,5 +1,5 @@
 import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
-import { Failure } from "@overfly/contract/page";
+import { z } from "zod";
 import { CallError } from "./call-error.ts";
 import { apiOrigin } from "./sides.ts";
 
@@ -97,7 +97,22 @@ function searchOf(query: object): URLSearchParams {
   return search;
 }
 
+/** Failures come in the contract's form; those of a proxy, or of an older server, in one that is near to it. */
+const FailureBody = z.object({
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+  request_id: z.string().optional(),
+});
+
 async function readFailure(response: Response): Promise<CallError> {
-  const answer = Failure.safeParse(await response.json().catch(() => undefined));
-  return new CallError(response.status, answer.data ?? { message: "" });
+  const answer = FailureBody.safeParse(await response.json().catch(() => undefined)).data;
+  const { message = "", errors = {}, request_id } = answer ?? {};
+  const { message: inner, ...lists } = errors;
+  const each = Object.entries(lists).map(([field, said]) => [field, [said].flat()] as const);
+  const alone = typeof inner === "string" ? inner : undefined;
+  return new CallError(response.status, {
+    message: message || (alone ?? ""),
+    errors: { ...Object.fromEntries(each), ...(Array.isArray(inner) ? { message: inner } : {}) },
+    ...(request_id === undefined ? {} : { request_id }),
+  });
 }

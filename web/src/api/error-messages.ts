@@ -2,11 +2,20 @@ import { CallError } from "./call-error.ts";
 
 const DEFAULT_MESSAGE = "An unexpected error occurred while fetching data.";
 
+export interface FailureWords {
+  /** What to say when the server gave no words of its own; a function gets the server's message. */
+  error?: string | ((message: string) => string) | undefined;
+  /** What to say of a 404, whatever the server says. */
+  notFound?: string;
+}
+
 /**
  * What to tell about a failure: each of the server's messages by itself, else its one message, else the message among
  * its errors, else the default.
  */
-export function messagesOf(error: Error, fallback?: string | ((message: string) => string)): string[] {
+export function messagesOf(error: Error, words: FailureWords = {}): string[] {
+  const { error: fallback, notFound } = words;
+  if (notFound !== undefined && error instanceof CallError && error.status === 404) return [notFound];
   if (typeof fallback === "function") return [fallback(error.message || DEFAULT_MESSAGE)];
   if (!(error instanceof CallError)) return [fallback ?? DEFAULT_MESSAGE];
   const each = Object.values(error.errors).flat();

@@ -58,13 +58,18 @@ describe("the words for a failure", () => {
     ["the query's default", new CallError(500, { message: "" }), "Default", ["Default"]],
     ["the general default", new Error("x"), undefined, ["An unexpected error occurred while fetching data."]],
   ])("are %s", (_name, error, fallback, expected) => {
-    expect(messagesOf(error, fallback)).toEqual(expected);
+    expect(messagesOf(error, { error: fallback })).toEqual(expected);
+  });
+
+  test("of a 404 are the query's own, and the server's for any other status", () => {
+    const words = { notFound: "Error fetching notifications" };
+    expect(messagesOf(new CallError(404, { message: "Not found" }), words)).toEqual([words.notFound]);
+    expect(messagesOf(new CallError(403, { message: "Not yours" }), words)).toEqual(["Not yours"]);
   });
 
   test("can carry the server's message inside of the query's own", () => {
     const error = new CallError(500, { message: "broker is down" });
-    expect(messagesOf(error, (message) => `Failed to fetch docks data: ${message}`)).toEqual([
-      "Failed to fetch docks data: broker is down",
-    ]);
+    const words = (message: string) => `Failed to fetch docks data: ${message}`;
+    expect(messagesOf(error, { error: words })).toEqual(["Failed to fetch docks data: broker is down"]);
   });
 });

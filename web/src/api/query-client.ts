@@ -1,10 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
-import { messagesOf } from "./error-messages.ts";
+import { type FailureWords, messagesOf } from "./error-messages.ts";
 
-export interface CallMeta extends Record<string, unknown> {
-  /** What to say when the server gave no words of its own; a function gets the server's message. */
-  error?: string | ((message: string) => string);
+export interface CallMeta extends FailureWords, Record<string, unknown> {
   /** The screen shows the failure itself. */
   silent?: boolean;
 }
@@ -31,7 +29,7 @@ export function makeQueryClient({ say, signedOut }: Reactions): QueryClient {
   const tell = (error: Error, meta: CallMeta | undefined): void => {
     if (meta?.silent) return;
     const requestId = error instanceof CallError ? error.requestId : undefined;
-    for (const message of messagesOf(error, meta?.error)) say(message, { requestId });
+    for (const message of messagesOf(error, meta)) say(message, { requestId });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({

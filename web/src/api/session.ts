@@ -13,9 +13,16 @@ export function useLogout() {
   return useMutation({ mutationFn: () => call(auth.logout), onSettled: () => leave() });
 }
 
-/** Clears what is stored and goes to the login page, remembering the way back where there is one. */
-export function leave(from?: string): void {
-  const url = loginUrl(from);
+export interface Leaving {
+  /** The path to come back to after signing in. */
+  from?: string;
+  /** Why the login page is shown. */
+  notice?: "no-provider";
+}
+
+/** Clears what is stored and goes to the login page, which knows the way back and the reason where there is one. */
+export function leave(leaving: Leaving = {}): void {
+  const url = loginUrl(leaving);
   localStorage.clear();
   sessionStorage.clear();
   location.assign(url);
@@ -24,7 +31,7 @@ export function leave(from?: string): void {
 /** The current user's call was answered with 401. Pages that need no sign-in stay. */
 export function signedOut(): void {
   if (isPublic(location.pathname)) return;
-  leave(`${location.pathname}${location.search}`);
+  leave({ from: `${location.pathname}${location.search}` });
 }
 
 const PUBLIC_PATHS = [LOGIN_PATH, "/setup", "/privacy", "/terms", "/gallery"];

@@ -37,11 +37,13 @@ export function sideUrl(side: Side, path: string, page: URL = new URL(location.h
 }
 
 /** Where someone who is not signed in is sent: by the stored user type, else by the address. */
-export function loginUrl(from?: string): string {
+export function loginUrl({ from, notice }: { from?: string; notice?: string } = {}): string {
   const stored = localStorage.getItem(USER_TYPE_KEY);
   const side = stored === null ? sideOf(location.host) : sideOfUser(stored);
-  const query = from && from !== "/" ? `?from=${encodeURIComponent(from)}` : "";
-  return sideUrl(side, `${LOGIN_PATH}${query}`);
+  const query = new URLSearchParams();
+  if (from && from !== "/") query.set("from", from);
+  if (notice) query.set("notice", notice);
+  return sideUrl(side, query.size > 0 ? `${LOGIN_PATH}?${query}` : LOGIN_PATH);
 }
 
 export const sideOfUser = (userType: UserType | (string & {})): Side =>

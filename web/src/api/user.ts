@@ -8,6 +8,7 @@ export const userQuery = queryOptions({
   queryKey: ["authUser"] as const,
   queryFn: () => call(auth.authUser),
   select: (reply) => reply.data,
+  meta: { notFound: "Error fetching auth user data" },
 });
 
 /** The signed-in user. Inside of the frame it is always there. */

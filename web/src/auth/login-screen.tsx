@@ -14,12 +14,20 @@ import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 import { wayBack } from "./way-back.ts";
 
+const NO_PROVIDER = "no-provider";
+
 export function LoginScreen() {
   const text = useAuthText();
   const side = sideOf(location.host);
   useRedirects();
+  const [params] = useSearchParams();
   return (
     <Entrance title={text("loginTitle")} lead={text(`lead.${side}`)} side={text(`side.${side}`)}>
+      {params.get("notice") === NO_PROVIDER && (
+        <div className={style["error"]} role="alert">
+          {text("noProvider")}
+        </div>
+      )}
       <LoginForm />
     </Entrance>
   );

@@ -1,13 +1,16 @@
 import { IconBuildingFactory2, IconDrone } from "@tabler/icons-react";
 import { useState } from "react";
+import { CodeField } from "#ui/code-field.tsx";
 import { DateField } from "#ui/date-field.tsx";
 import { DateRangeField } from "#ui/date-range-field.tsx";
 import { Dropdown, type DropdownOption, MultiDropdown } from "#ui/dropdown.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { PhoneField } from "#ui/phone-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { YearField } from "#ui/year-field.tsx";
 import style from "./gallery.module.css";
 
 const OPTIONS: readonly DropdownOption[] = [
@@ -26,6 +29,7 @@ export const FieldGallery = () => (
     <Words />
     <Choices />
     <Dates />
+    <Codes />
   </div>
 );
 
@@ -86,6 +90,28 @@ function Dates() {
       <div className={style["stack"]}>
         <DateRangeField label="Window" value={range} onChange={setRange} />
         <DateField label="Day" value={day} onChange={setDay} />
+      </div>
+    </Panel>
+  );
+}
+
+function Codes() {
+  const [phone, setPhone] = useState("");
+  const [shared, setShared] = useState("+1-2684641234");
+  const [code, setCode] = useState("");
+  const [year, setYear] = useState<number | null>(null);
+  return (
+    <Panel title="Phone, code and year">
+      <div className={style["stack"]}>
+        <PhoneField label="Phone" value={phone} onChange={setPhone} required />
+        <output aria-label="Phone value">{phone}</output>
+        <PhoneField label="Phone of a shared code" value={shared} onChange={setShared} />
+        <PhoneField label="Refused phone" value="+9627" onChange={ignore} error="Not a valid phone number" />
+        <PhoneField label="Disabled phone" value="+34600123456" onChange={ignore} disabled />
+        <CodeField label="Code" value={code} onChange={setCode} />
+        <output aria-label="Code value">{code}</output>
+        <CodeField label="Refused code" value="12" onChange={ignore} error="Not the right code" />
+        <YearField label="Year" value={year} onChange={setYear} />
       </div>
     </Panel>
   );

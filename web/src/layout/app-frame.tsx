@@ -27,11 +27,12 @@ const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((m) => ({ def
 export interface AppFrameProps {
   /** The paths that have a screen. */
   paths: ReadonlySet<string>;
+  weather: ReactNode;
   bell: ReactNode;
 }
 
 /** Header, side menu and footer around every screen. Screens are shown once the user is known. */
-export function AppFrame({ paths, bell }: AppFrameProps) {
+export function AppFrame({ paths, weather, bell }: AppFrameProps) {
   const text = useFrameText();
   const { data: user, error } = useQuery(userQuery);
   const menu = useMenu(user?.id);
@@ -52,6 +53,7 @@ export function AppFrame({ paths, bell }: AppFrameProps) {
           menu={menu}
           paths={paths}
           searchBox={entries?.some((entry) => entry.key === "sites") ? searchBox : undefined}
+          weather={weather}
           bell={user && bell}
           userMenu={<UserMenu user={user} />}
         />
@@ -107,6 +109,6 @@ function useArrival(user: AuthUser | undefined): void {
   useEffect(() => {
     if (!isLost) return;
     toastError(message);
-    void call(auth.logout).finally(() => leave());
+    void call(auth.logout).finally(() => leave({ notice: "no-provider" }));
   }, [isLost, message]);
 }

@@ -1,11 +1,19 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { userQuery } from "#api/user.ts";
 import style from "./header.module.css";
 
 const TIME_REFRESH_MS = 1000;
 const OFFSET_REFRESH_MS = 60_000;
 
-/** Local time as `hh:mm A`, with its offset from Greenwich. */
+/** Local time as `hh:mm A`, with its offset from Greenwich; a skeleton while the user loads. */
 export function Clock() {
+  const { isPending } = useQuery(userQuery);
+  return isPending ? <Skeleton height={16} width={112} data-testid="clock-skeleton" /> : <RunningClock />;
+}
+
+function RunningClock() {
   const now = useNow(TIME_REFRESH_MS);
   const offset = gmtOffset(useNow(OFFSET_REFRESH_MS));
   return (

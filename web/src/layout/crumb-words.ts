@@ -12,6 +12,22 @@ const ARABIC: ReadonlyMap<string, string> = new Map([
   ["processing center", "مركز المعالجة"],
   ["findings", "النتائج"],
   ["report", "التقرير"],
+  ["dashboard", "لوحة المعلومات"],
+  ["inventory", "المعدات"],
+  ["kits", "الأطقم"],
+  ["drones", "الطائرات"],
+  ["payloads", "الحمولات"],
+  ["batteries", "البطاريات"],
+  ["accessories", "الملحقات"],
+  ["docks", "المحطات"],
+  ["clients", "العملاء"],
+  ["employees", "الطيّارون"],
+  ["projects", "المشاريع"],
+  ["client projects", "مشاريع العملاء"],
+  ["flights", "الرحلات"],
+  ["cloud", "السحابة"],
+  ["streaming hub", "مركز البث"],
+  ["settings", "الإعدادات"],
 ]);
 
 /** A part of the path in words: "processing-center" reads "processing center". */

@@ -18,11 +18,12 @@ export interface HeaderProps {
   paths: ReadonlySet<string>;
   /** Absent for a user who may not see sites. */
   searchBox: RefObject<HTMLInputElement | null> | undefined;
+  weather: ReactNode;
   bell: ReactNode;
   userMenu: ReactNode;
 }
 
-export function Header({ menu, paths, searchBox, bell, userMenu }: HeaderProps) {
+export function Header({ menu, paths, searchBox, weather, bell, userMenu }: HeaderProps) {
   const text = useFrameText();
   const burger = !menu.rail && !(menu.opened && menu.lies === "docked");
   return (
@@ -45,6 +46,7 @@ export function Header({ menu, paths, searchBox, bell, userMenu }: HeaderProps) 
       <LostConnection />
       {searchBox && <SearchBox box={searchBox} />}
       <Clock />
+      {weather}
       {bell}
       {userMenu}
     </header>

@@ -1,15 +1,12 @@
 import { FocusTrap, Skeleton } from "@mantine/core";
 import { IconChevronsLeft, IconChevronsRight, IconPin, IconPinnedFilled, IconX } from "@tabler/icons-react";
-import { Link, NavLink } from "react-router";
-import { clearCrumbs } from "#ui/crumbs.ts";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { Link } from "react-router";
 import { useFrameText } from "./frame-text.ts";
 import { Logo, Mark } from "./logo.tsx";
 import type { MenuEntry } from "./menu-entries.ts";
+import { MenuList } from "./menu-list.tsx";
 import style from "./side-menu.module.css";
 import type { Menu } from "./use-menu.ts";
-
-export const FOLDER_KEY = "current_folder_id";
 
 export interface SideMenuProps {
   menu: Menu;
@@ -40,7 +37,7 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
           </div>
           <nav aria-label={text("menu")} className={style["entries"]}>
             {entries ? (
-              <Entries entries={entries} menu={menu} topLevel />
+              <MenuList entries={entries} menu={menu} kind="main" />
             ) : (
               <Skeletons rows={SKELETON_ROWS} name="menu-skeleton" />
             )}
@@ -48,7 +45,7 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
           {(!entries || shortcuts.length > 0) && (
             <nav aria-label={text("shortcuts")} className={style["shortcuts"]}>
               {entries ? (
-                <Entries entries={shortcuts} menu={menu} />
+                <MenuList entries={shortcuts} menu={menu} kind="shortcut" />
               ) : (
                 <Skeletons rows={SKELETON_SHORTCUTS} name="shortcut-skeleton" />
               )}
@@ -59,42 +56,6 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
       </FocusTrap>
     </>
   );
-}
-
-function Entries({
-  entries,
-  menu,
-  topLevel,
-}: {
-  entries: readonly MenuEntry[];
-  menu: Menu;
-  topLevel?: boolean;
-}) {
-  const text = useFrameText();
-  const clicked = (): void => {
-    clearCrumbs();
-    if (topLevel) sessionStorage.removeItem(FOLDER_KEY);
-    if (menu.lies === "over") menu.close();
-  };
-  return entries.map(({ key, path, icon: Icon }) => {
-    const label = text(`entry.${key}`);
-    const isShortcut = topLevel !== true;
-    return (
-      <Tooltip key={key} label={menu.opened ? undefined : label} placement="right">
-        <NavLink
-          to={path}
-          end={path === "/" || isShortcut}
-          className={style["entry"] ?? ""}
-          data-shortcut={isShortcut || undefined}
-          onClick={clicked}
-          aria-label={label}
-        >
-          <Icon size={20} stroke={1.6} aria-hidden />
-          {menu.opened && <span>{label}</span>}
-        </NavLink>
-      </Tooltip>
-    );
-  });
 }
 
 function HeadButtons({ menu }: { menu: Menu }) {

@@ -1,7 +1,8 @@
 import type { AuthUser } from "@overfly/contract/auth";
 import { Avatar, Menu, SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconCheck, IconLogout } from "@tabler/icons-react";
+import { IconCheck, IconLogout, IconSettings } from "@tabler/icons-react";
+import { Link } from "react-router";
 import { providersQuery, useActAs, useChooseLocale, useLogout } from "#api/session.ts";
 import { type Locale, useLocale } from "#text/locale.ts";
 import { useFrameText } from "./frame-text.ts";
@@ -11,6 +12,7 @@ import { fullName, roleOf } from "./user-words.ts";
 
 /** The opened user menu: who is signed in, for whom they act, and the way out. */
 export function UserMenuPanel({ user }: { user: AuthUser }) {
+  const text = useFrameText();
   const name = fullName(user);
   return (
     <Menu defaultOpened position="bottom-end" width={300} shadow="md" offset={8}>
@@ -29,6 +31,13 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
         <Menu.Divider />
         <Looks />
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/settings/general/profile"
+          leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
+        >
+          {text("settings")}
+        </Menu.Item>
         <Logout />
         <Providers />
       </Menu.Dropdown>

@@ -7,7 +7,7 @@ export const notificationQueries = {
   list: queryOptions({
     queryKey: ["notifications"] as const,
     queryFn: () => call(notifications.list),
-    meta: { error: "Error fetching notifications" },
+    meta: { notFound: "Error fetching notifications" },
   }),
 };
 

@@ -1,3 +1,4 @@
+import type { Notification } from "@overfly/contract/notifications";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconBell } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
@@ -5,21 +6,20 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { useFormat } from "#text/format.ts";
+import { NotificationFilters, useNotificationFilters } from "./notification-filters.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { notificationQueries, useMarkAsRead } from "./notification-queries.ts";
 import { useNotificationText } from "./notification-text.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
 
-/** Every notification, grouped by day. */
+/** Every notification that passes the filters, grouped by day. */
 export function NotificationsScreen() {
   const text = useNotificationText();
-  const format = useFormat();
   const { data } = useSuspenseQuery(notificationQueries.list);
   const markAsRead = useMarkAsRead();
-  const open = useOpenNotification();
+  const filters = useNotificationFilters();
   const unread = data.notifications.filter((notification) => notification.read_at === null);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const days = Map.groupBy(data.notifications, ({ sent_at }) => format.date(sent_at, zone, "date"));
+  const hasSome = data.notifications.length > 0;
   return (
     <Page
       title={text("title")}
@@ -33,20 +33,35 @@ export function NotificationsScreen() {
         </Button>
       }
     >
-      {days.size === 0 && (
-        <Panel>
-          <EmptyState icon={<IconBell size={28} stroke={1.5} aria-hidden />} title={text("empty")}>
-            {text("emptyHint")}
-          </EmptyState>
-        </Panel>
-      )}
-      {[...days].map(([day, items]) => (
-        <Panel key={day} title={day} flush>
-          {items.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} onOpen={open} />
-          ))}
-        </Panel>
-      ))}
+      {hasSome && <NotificationFilters filters={filters} />}
+      <Days notifications={data.notifications.filter(filters.passes)} hasSome={hasSome} />
     </Page>
   );
+}
+
+function Days({ notifications, hasSome }: { notifications: readonly Notification[]; hasSome: boolean }) {
+  const text = useNotificationText();
+  const format = useFormat();
+  const open = useOpenNotification();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const days = Map.groupBy(notifications, ({ sent_at }) => format.date(sent_at, zone, "date"));
+  if (days.size === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconBell size={28} stroke={1.5} aria-hidden />}
+          title={text(hasSome ? "none" : "empty")}
+        >
+          {text(hasSome ? "noneHint" : "emptyHint")}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return [...days].map(([day, items]) => (
+    <Panel key={day} title={day} flush>
+      {items.map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} onOpen={open} />
+      ))}
+    </Panel>
+  ));
 }

@@ -1,6 +1,6 @@
 import { Combobox, InputBase, Pill, ScrollArea, useCombobox } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type FieldProps, inputProps } from "./field.ts";
 import style from "./dropdown.module.css";
 import { useUiText } from "./ui-text.ts";
@@ -12,11 +12,17 @@ export interface DropdownOption<Key extends string = string> {
   icon?: ReactNode;
   /** Words for the icon. */
   alt?: string;
+  /** Shown instead of the label once it is chosen. */
+  short?: string;
 }
 
 interface Common<Key extends string> extends FieldProps {
   options: readonly DropdownOption<Key>[];
   loading?: boolean;
+  /** Adds a box to search the options by their label or key. */
+  searchable?: boolean;
+  /** The label is read out, but not shown. */
+  labelHidden?: boolean;
 }
 
 export interface DropdownProps<Key extends string> extends Common<Key> {
@@ -55,7 +61,15 @@ const MAX_HEIGHT = "13rem";
 
 function Choice<Key extends string>(props: ChoiceProps<Key>) {
   const { options, chosen, choose, closes, loading = false } = props;
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const text = useUiText();
+  const [searched, setSearched] = useState("");
+  const combobox = useCombobox({
+    onDropdownOpen: () => props.searchable && combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setSearched("");
+    },
+  });
   const submit = (index: string): void => {
     const option = options[Number(index)];
     if (!option || option.key === "") return;
@@ -73,6 +87,7 @@ function Choice<Key extends string>(props: ChoiceProps<Key>) {
       <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           {...inputProps(props)}
+          {...(props.labelHidden ? { label: undefined, "aria-label": props.label } : {})}
           component="button"
           type="button"
           pointer
@@ -84,9 +99,17 @@ function Choice<Key extends string>(props: ChoiceProps<Key>) {
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown>
+        {props.searchable && (
+          <Combobox.Search
+            aria-label={text("search")}
+            placeholder={text("search")}
+            value={searched}
+            onChange={(event) => setSearched(event.currentTarget.value)}
+          />
+        )}
         <Combobox.Options aria-label={props.label}>
           <ScrollArea.Autosize mah={MAX_HEIGHT} type="auto">
-            <Options options={options} chosen={chosen} loading={loading} />
+            <Options options={options} chosen={chosen} loading={loading} searched={searched} />
           </ScrollArea.Autosize>
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -99,11 +122,19 @@ interface ShownProps {
   chosen: readonly string[];
 }
 
-function Options({ options, chosen, loading }: ShownProps & { loading: boolean }) {
+function Options({
+  options,
+  chosen,
+  loading,
+  searched,
+}: ShownProps & { loading: boolean; searched: string }) {
   const text = useUiText();
+  const found = options
+    .map((option, index) => ({ option, index }))
+    .filter(({ option }) => matches(option, searched.trim().toLocaleLowerCase()));
   if (loading) return <Combobox.Empty>{text("loading")}</Combobox.Empty>;
-  if (options.length === 0) return <Combobox.Empty>{text("noData")}</Combobox.Empty>;
-  return options.map((option, index) => (
+  if (found.length === 0) return <Combobox.Empty>{text("noData")}</Combobox.Empty>;
+  return found.map(({ option, index }) => (
     <Combobox.Option
       key={option.key === "" ? `empty-${option.label}` : option.key}
       value={String(index)}
@@ -117,13 +148,16 @@ function Options({ options, chosen, loading }: ShownProps & { loading: boolean }
   ));
 }
 
+const matches = ({ label, key }: DropdownOption, words: string): boolean =>
+  label.toLocaleLowerCase().includes(words) || key.includes(words);
+
 function Chosen(props: ShownProps & { placeholder: string | undefined; many: boolean }) {
   const text = useUiText();
   const { options, chosen, placeholder, many } = props;
   const found = options.filter((option) => option.key !== "" && chosen.includes(option.key));
   const [first] = found;
   if (!first) return <span className={style["placeholder"]}>{placeholder ?? text("choose")}</span>;
-  if (!many) return <Face option={first} />;
+  if (!many) return <Face option={{ ...first, label: first.short ?? first.label }} />;
   if (found.length > 2) return <span>{text("chosen", { count: found.length })}</span>;
   return (
     <Pill.Group gap={4} component="span">

@@ -38,6 +38,8 @@ export const useUiText = defineText("ui", {
     copied: "Copied",
     requestId: "Request {{id}}",
     actions: "Actions",
+    phoneCode: "Country code",
+    digit: "Digit {{index}} of {{length}}",
   },
   ar: {
     noData: "لا توجد بيانات",
@@ -74,5 +76,7 @@ export const useUiText = defineText("ui", {
     copied: "تم النسخ",
     requestId: "الطلب {{id}}",
     actions: "إجراءات",
+    phoneCode: "رمز الدولة",
+    digit: "الرقم {{index}} من {{length}}",
   },
 });

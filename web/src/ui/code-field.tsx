@@ -1,0 +1,40 @@
+import { Input, PinInput } from "@mantine/core";
+import { type FieldProps, inputProps } from "./field.ts";
+import { useUiText } from "./ui-text.ts";
+
+export interface CodeFieldProps extends FieldProps {
+  /** As many digits as are typed so far. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Called once all six digits are there. */
+  onComplete?: (value: string) => void;
+}
+
+const LENGTH = 6;
+
+/** A one-time code: six boxes with a digit each. */
+export function CodeField(props: CodeFieldProps) {
+  const text = useUiText();
+  return (
+    <Input.Wrapper {...inputProps(props)} labelElement="div">
+      <PinInput
+        length={LENGTH}
+        type="number"
+        inputMode="numeric"
+        oneTimeCode
+        placeholder=""
+        dir="ltr"
+        aria-label={props.label}
+        autoFocus={props.autoFocus ?? false}
+        disabled={props.disabled ?? false}
+        error={props.error !== undefined}
+        value={props.value}
+        onChange={props.onChange}
+        {...(props.onComplete ? { onComplete: props.onComplete } : {})}
+        getInputProps={(index) => ({
+          "aria-label": text("digit", { index: String(index + 1), length: String(LENGTH) }),
+        })}
+      />
+    </Input.Wrapper>
+  );
+}
