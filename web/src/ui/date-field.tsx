@@ -3,7 +3,7 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/ar";
 import { IconCalendar } from "@tabler/icons-react";
 import { useLocale } from "#text/locale.ts";
-import { type FieldProps, inputProps } from "./field.ts";
+import { type FieldProps, pickerProps } from "./field.ts";
 
 export interface DateFieldProps extends FieldProps {
   /** Such as `2026-11-21`; empty for none. */
@@ -13,7 +13,7 @@ export interface DateFieldProps extends FieldProps {
 
 export const DateField = (props: DateFieldProps) => (
   <DatePickerInput
-    {...inputProps(props)}
+    {...pickerProps(props)}
     locale={useLocale()}
     valueFormat="D MMM YYYY"
     clearable

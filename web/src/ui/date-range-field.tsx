@@ -3,7 +3,7 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/ar";
 import { IconCalendar } from "@tabler/icons-react";
 import { useLocale } from "#text/locale.ts";
-import { type FieldProps, inputProps } from "./field.ts";
+import { type FieldProps, pickerProps } from "./field.ts";
 
 export interface DateRangeFieldProps extends FieldProps {
   /** Two dates with a comma between, such as `2026-11-01,2026-11-30`; empty for none. */
@@ -15,7 +15,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const [from = "", to = ""] = props.value.split(",");
   return (
     <DatePickerInput
-      {...inputProps(props)}
+      {...pickerProps(props)}
       type="range"
       locale={useLocale()}
       valueFormat="D MMM YYYY"

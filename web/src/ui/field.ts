@@ -29,6 +29,12 @@ export const inputProps = (field: FieldProps) => ({
   ...(field.autoFocus ? { "data-autofocus": true } : {}),
 });
 
+/** For inputs that are a button, which cannot be required in ARIA's terms; the asterisk stays. */
+export function pickerProps(field: FieldProps) {
+  const { "aria-required": _unsaid, ...rest } = inputProps(field);
+  return rest;
+}
+
 /** A key handler that refuses some keys. */
 export const blockKeys = (keys: readonly string[] | undefined) => (event: KeyboardEvent) => {
   if (keys?.includes(event.key)) event.preventDefault();

@@ -40,7 +40,7 @@ export function AssignScreen() {
       aside={<MissionBadge mission={mission} />}
       subtitle={
         <>
-          <Anchor component={Link} to={home}>
+          <Anchor component={Link} underline="always" to={home}>
             {mission.number}
           </Anchor>{" "}
           · {mission.site.name}

@@ -26,7 +26,7 @@ export function FindingsScreen() {
           <h1 className={style["title"]}>{text("title")}</h1>
           <MissionBadge mission={mission} />
           <span className={style["dim"]}>
-            <Anchor component={Link} to={home}>
+            <Anchor component={Link} underline="always" to={home}>
               {mission.number}
             </Anchor>{" "}
             · {mission.site.name}

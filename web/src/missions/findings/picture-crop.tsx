@@ -24,7 +24,9 @@ export interface PictureCropProps {
 const ASPECT = 4 / 3;
 /** How much around the box is shown, in widths of the box. */
 const AROUND = 2.2;
-const LEAST_SHARE = 0.18;
+const LEAST_SHARE = 0.11;
+/** The line stands off, so that it hides nothing of what it frames. */
+const STAND_OFF_SHARE = 0.03;
 
 /** The part of a picture around a box, the box drawn. */
 export function PictureCrop({ src, label, box, fullWidth, pixelated = false }: PictureCropProps) {
@@ -48,8 +50,8 @@ export function PictureCrop({ src, label, box, fullWidth, pixelated = false }: P
         height={size.height}
         style={{ imageRendering: pixelated ? "pixelated" : "auto" }}
       />
-      {shown && <rect className={style["boxShade"]} {...shown} />}
-      {shown && <rect className={style["box"]} {...shown} />}
+      {shown && <rect className={style["boxShade"]} {...grown(shown, view.width * STAND_OFF_SHARE)} />}
+      {shown && <rect className={style["box"]} {...grown(shown, view.width * STAND_OFF_SHARE)} />}
     </svg>
   );
 }
@@ -59,6 +61,13 @@ const scaled = ({ x, y, width, height }: Box, by: number): Box => ({
   y: y * by,
   width: width * by,
   height: height * by,
+});
+
+const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 });
 
 /** A window of the crop's own shape around the box, inside of the picture. */

@@ -36,7 +36,7 @@ export function ProcessingScreen() {
       aside={<MissionBadge mission={mission} />}
       subtitle={
         <>
-          <Anchor component={Link} to={home}>
+          <Anchor component={Link} underline="always" to={home}>
             {mission.number}
           </Anchor>{" "}
           · {mission.site.name}

@@ -32,7 +32,7 @@ export function ReportScreen() {
       title={text("of", { number: mission.number })}
       subtitle={
         <>
-          <Anchor component={Link} to={home}>
+          <Anchor component={Link} underline="always" to={home}>
             {mission.site.name}
           </Anchor>
           {report.data?.inspected_at && (

@@ -1,5 +1,6 @@
 import { missions } from "@overfly/contract/missions";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { useAllowed } from "#api/user.ts";
 import { useFormat } from "#text/format.ts";
@@ -52,20 +53,18 @@ function KnownRequest({ token }: { token: string }) {
 
 const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
-/** Whoever left in the middle finds the way back. */
+/** Whoever left in the middle finds the way back. What is being written right now is no news. */
 function Unfinished() {
   const text = useRequestText();
   const format = useFormat();
   const path = useMissionsPath();
+  const [opened] = useState(() => Date.now());
   const drafts = useQuery({
-    ...missionQueries.list({ status: "draft", item_count: 1 }),
+    ...missionQueries.list({ status: "draft", item_count: 5 }),
     meta: { silent: true },
-    staleTime: 0,
-    refetchOnMount: "always",
   });
-  // Only what was there when the screen opened: the draft that is being written right now is no news.
-  const [draft] = drafts.data?.data ?? [];
-  if (!draft || drafts.isRefetching) return null;
+  const draft = drafts.data?.data.find((one) => Date.parse(one.created_at) < opened);
+  if (!draft) return null;
   return (
     <div className={style["unfinished"]} role="note">
       <span>

@@ -34,11 +34,15 @@ export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
       }
     >
       <KeyValues
-        items={[
-          [text("irradiance"), format.unit(mission.irradiance_w_m2, "W/m²")],
-          [text("wind"), format.unit(mission.wind_mps, "m/s", 1)],
-          [text("ambient"), format.unit(mission.ambient_c, "°C", 1)],
-        ]}
+        items={(
+          [
+            [text("irradiance"), mission.irradiance_w_m2, "W/m²", 0],
+            [text("wind"), mission.wind_mps, "m/s", 1],
+            [text("ambient"), mission.ambient_c, "°C", 1],
+          ] as const
+        )
+          .filter(([, value]) => value !== null || mayEdit)
+          .map(([label, value, unit, digits]) => [label, format.unit(value, unit, digits)] as const)}
       />
       {editing && <ConditionsDialog mission={mission} close={() => setEditing(false)} />}
     </Panel>
