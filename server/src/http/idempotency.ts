@@ -1,60 +1,81 @@
-import { createHash } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import type { Context } from "#context.ts";
-import { conflict, invalid } from "./errors.ts";
+import { transact } from "#db/transaction.ts";
+import { invalid } from "./errors.ts";
 
 interface Attempt {
   endpoint: string;
+  /** With what it names: the same key can't stand for a call on another thing. */
+  url: string;
   key: string;
   body: unknown;
 }
 
+const KEPT_HOURS = 48;
+
 /**
- * Runs a write once for a key: a retry with the same body gets the first reply, another body a 422, and a retry
- * that comes while the first still runs a 409. A failed write frees its key.
+ * Runs a write once for a key: a retry, or a second click while the first still runs, gets the first reply; the same
+ * key for another call a 422. Claim, write and reply are one transaction: a failed write, or a server that dies in
+ * it, frees the key.
  */
-export async function once<T>(
-  { db, user }: Context,
-  { endpoint, key, body }: Attempt,
-  run: () => Promise<T>,
-): Promise<T> {
-  if (key.length > 200) throw invalid({ "idempotency-key": ["At most 200 characters"] });
-  const sha256 = createHash("sha256")
-    .update(JSON.stringify(body ?? null))
-    .digest("hex");
-  const claim = await db
-    .insertInto("idempotency_keys")
-    .values({ user_id: user.user_id, endpoint, key, body_sha256: sha256 })
-    .onConflict((existing) => existing.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  const mine = { user_id: user.user_id, endpoint, key };
-  if (!claim) return firstReply<T>(db, mine, sha256);
-
-  const row = db.updateTable("idempotency_keys").where((eb) => eb.and(mine));
-  try {
-    const reply = await run();
-    await row.set({ status: 200, reply: JSON.stringify(reply) }).execute();
-    return reply;
-  } catch (error) {
-    await db
-      .deleteFrom("idempotency_keys")
+export const once = <T>(
+  context: Context,
+  { endpoint, url, key, body }: Attempt,
+  run: (context: Context) => Promise<T>,
+): Promise<T> =>
+  transact(context, async (inside) => {
+    if (key.length > 200) throw invalid({ "idempotency-key": ["At most 200 characters"] });
+    const { db, user } = inside;
+    const mine = { user_id: user.user_id, endpoint, key: digest(key) };
+    const body_sha256 = digest(JSON.stringify([url, body ?? null]));
+    await forgetOld(inside);
+    const claim = await db
+      .insertInto("idempotency_keys")
+      .values({ ...mine, body_sha256 })
+      .onConflict((existing) => existing.doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    const row = db.updateTable("idempotency_keys").where((eb) => eb.and(mine));
+    if (claim) {
+      const reply = await run(inside);
+      await row.set({ status: 200, reply: JSON.stringify(seal(key, JSON.stringify(reply))) }).execute();
+      return reply;
+    }
+    const first = await db
+      .selectFrom("idempotency_keys")
+      .select(["body_sha256", "reply"])
       .where((eb) => eb.and(mine))
-      .execute();
-    throw error;
-  }
+      .executeTakeFirstOrThrow();
+    if (first.body_sha256 !== body_sha256)
+      throw invalid({ "idempotency-key": ["Was used for another request"] });
+    return JSON.parse(unseal(key, first.reply as string)) as T;
+  });
+
+const forgetOld = ({ db, user, now }: Context) =>
+  db
+    .deleteFrom("idempotency_keys")
+    .where("user_id", "=", user.user_id)
+    .where("created_at", "<", new Date(now().getTime() - KEPT_HOURS * 3_600_000).toISOString())
+    .execute();
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const CIPHER = "aes-256-gcm";
+const [NONCE_BYTES, TAG_BYTES] = [12, 16];
+
+/** A reply may hold what is shown once, such as a dock's password. Only who knows the key can read it again. */
+function seal(key: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(key), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-async function firstReply<T>(
-  db: Context["db"],
-  mine: { user_id: string; endpoint: string; key: string },
-  sha256: string,
-) {
-  const first = await db
-    .selectFrom("idempotency_keys")
-    .selectAll()
-    .where((eb) => eb.and(mine))
-    .executeTakeFirst();
-  if (!first || first.status === null) throw conflict("The same request is still under way");
-  if (first.body_sha256 !== sha256) throw invalid({ "idempotency-key": ["Was used for another request"] });
-  return first.reply as T;
+function unseal(key: string, text: string): string {
+  const bytes = Buffer.from(text, "base64");
+  const decipher = createDecipheriv(CIPHER, keyOf(key), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
+
+const keyOf = (key: string) => Buffer.from(hkdfSync("sha256", key, "", "idempotent reply", 32));

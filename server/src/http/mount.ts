@@ -4,7 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { identify } from "#auth/identity.ts";
 import type { Context, Services } from "#context.ts";
-import { forbidden, type FieldErrors, HttpError, invalid, notFound, unauthenticated } from "./errors.ts";
+import {
+  forbidden,
+  type FieldErrors,
+  HttpError,
+  invalid,
+  notFound,
+  unauthenticated,
+  unsupported,
+} from "./errors.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { once } from "./idempotency.ts";
 
@@ -25,6 +33,9 @@ export type Handlers<R extends Record<string, Endpoint>> = {
   [K in keyof R]: (context: ContextOf<R[K]>, call: Call<R[K]>) => Promise<Result<R[K]>>;
 };
 
+/** What somebody may send who has not signed in. */
+const PUBLIC_BYTES = 64 * 1024;
+
 type AnyHandler = (context: Context, call: Call<Endpoint>) => Promise<unknown>;
 
 /**
@@ -39,13 +50,21 @@ export function mount<R extends Record<string, Endpoint>>(
 ) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as unknown as AnyHandler;
+    const contexts = new WeakMap<FastifyRequest, Context>();
+    const maxBytes = endpoint.maxBytes ?? (endpoint.permission === "public" ? PUBLIC_BYTES : undefined);
     const limit = endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } };
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { ...limit },
-      ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
-      handler: (request, reply) => answer(services, { endpoint, handler, request, reply }),
+      ...(maxBytes && { bodyLimit: maxBytes }),
+      // who may not call is told so before the body is read
+      preParsing: async (request) => {
+        contexts.set(request, await contextOf(services, endpoint, request));
+        if (endpoint.body && !endpoint.multipart && !isJson(request))
+          throw unsupported("Send JSON, and say so in Content-Type");
+      },
+      handler: (request, reply) => answer(contexts.get(request), { endpoint, handler, request, reply }),
     });
   }
 }
@@ -57,8 +76,8 @@ interface Mounted {
   reply: FastifyReply;
 }
 
-async function answer(services: Services, { endpoint, handler, request, reply }: Mounted) {
-  const context = await contextOf(services, endpoint, request);
+async function answer(context: Context | undefined, { endpoint, handler, request, reply }: Mounted) {
+  if (!context) throw unauthenticated();
   const call = {
     params: parse(endpoint.params, request.params, () => notFound("Page")),
     query: parse(endpoint.query, readQuery(request.query), invalid),
@@ -68,10 +87,11 @@ async function answer(services: Services, { endpoint, handler, request, reply }:
   } as Call<Endpoint>;
 
   if (endpoint.file) return sendFile(reply, endpoint.file, (await handler(context, call)) as FileReply);
-  const run = async () => endpoint.reply?.parse(await handler(context, call)) ?? {};
+  const run = async (within: Context) => endpoint.reply?.parse(await handler(within, call)) ?? {};
   const key = request.headers["idempotency-key"];
-  if (!endpoint.idempotent || typeof key !== "string") return run();
-  return once(context, { endpoint: `${endpoint.method} ${endpoint.path}`, key, body: request.body }, run);
+  if (!endpoint.idempotent || typeof key !== "string") return run(context);
+  const { url, body } = request;
+  return once(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
 }
 
 /** Who calls, after the checks of sign-in, side and permission. */
@@ -89,6 +109,10 @@ async function contextOf(services: Services, endpoint: Endpoint, request: Fastif
   if (!holds(user, endpoint.permission)) throw forbidden();
   return { ...base, user };
 }
+
+/** A call without a body says nothing of its type. */
+const isJson = ({ headers }: FastifyRequest) =>
+  headers["content-type"] === undefined || /^application\/json\b/i.test(headers["content-type"]);
 
 function parse<T extends z.ZodType>(
   schema: T | undefined,
