@@ -10,21 +10,31 @@ const WORDS: Record<number, string> = {
   429: "Too many requests; try again in a moment",
 };
 
-/** PostgreSQL: a byte sequence that its text can't hold; JSON can carry only one such, NUL. */
-const NOT_STORABLE = "22021";
+/** What PostgreSQL says of values that no rule of ours refused. */
+const NOT_STORABLE: Record<string, string> = {
+  "22021": "Text must not contain NUL characters",
+  "22P05": "Text must not contain NUL characters",
+  "22003": "A number lies beyond what can be stored",
+  "22008": "A date lies beyond what can be stored",
+};
 
 /** Every failure leaves in the specification's form, never with a stack trace. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
     if (error instanceof HttpError) return fail(request, reply, error);
-    if ("code" in error && error.code === NOT_STORABLE) {
-      return fail(request, reply, new HttpError(422, "Text must not contain NUL characters"));
-    }
+    const unfit = "code" in error ? NOT_STORABLE[error.code] : undefined;
+    if (unfit !== undefined) return fail(request, reply, new HttpError(422, unfit));
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return fail(request, reply, new HttpError(status, WORDS[status] ?? error.message));
     request.log.error({ err: error }, "A request failed");
     return fail(request, reply, new HttpError(500, "Something went wrong on our side"));
   });
+}
+
+/** An address that no route could take: its signs are broken, or a part of it is too long to name anything. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? 404 : 400;
+  void fail(request, reply, new HttpError(status, WORDS[status] ?? error.message));
 }
 
 function fail(request: FastifyRequest, reply: FastifyReply, { status, message, errors }: HttpError) {

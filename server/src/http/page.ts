@@ -21,7 +21,7 @@ export function sortsOf<C extends string>(
   columns: Record<string, C>,
 ): [column: C, direction: "asc" | "desc"][] {
   return Object.entries(sorts ?? {}).map(([field, direction]) => {
-    const column = columns[field];
+    const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
     if (!column) throw invalid({ [`sorts[${field}]`]: [`Can't sort by ${field}`] });
     return [column, direction];
   });
