@@ -1,8 +1,8 @@
 import { type FlightRoute, routes as calls } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useParams, useSearchParams } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useAllowed } from "#api/user.ts";
 import { Planner } from "./planner.tsx";
 import { RemoveDialog, RenameDialog } from "./route-dialogs.tsx";
@@ -13,6 +13,7 @@ import { sketchOf, useSession } from "./use-session.ts";
 
 /** What the link to this screen may bring along. */
 interface Arrival {
+  siteName?: string;
   addingRoutes?: boolean;
 }
 
@@ -26,13 +27,15 @@ export function RoutePlanningScreen() {
 function SitePlanning({ site }: { site: SiteDetail }) {
   const text = useRouteText();
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  useSiteName(site);
   const routes = useQuery(routeQueries.list(site.token));
   const controls = useSession();
   const [asked, ask] = useState<{ about: "rename" | "remove"; route: FlightRoute }>();
   const mayAdd = useAllowed(calls.create);
   const chosen = routes.data?.find(({ id }) => String(id) === params.get("route"));
   const choose = (id: number | undefined): void =>
-    setParams(id === undefined ? {} : { route: String(id) }, { replace: true });
+    setParams(id === undefined ? {} : { route: String(id) }, { replace: true, state: location.state });
   const startNew = (): void =>
     controls.start({
       name: text("routeName", { number: (routes.data?.length ?? 0) + 1 }),
@@ -68,13 +71,26 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   );
 }
 
-/** Who came to add a route starts with one, once. */
-function useFirstRoute(isReady: boolean, start: () => void): void {
-  const { addingRoutes } = (useLocation().state ?? {}) as Arrival;
-  const started = useRef(false);
+/** The frame's header reads the site's name from the navigation's state; who came by address has none yet. */
+function useSiteName({ name, token }: SiteDetail): void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: Arrival | null };
   useEffect(() => {
-    if (!isReady || !addingRoutes || started.current) return;
-    started.current = true;
+    if (state?.siteName !== undefined) return;
+    void navigate({ search }, { replace: true, state: { ...state, siteName: name, siteToken: token } });
+  }, [navigate, search, state, name, token]);
+}
+
+/** Who came to add a route starts with one, once: not again when the page is read again. */
+function useFirstRoute(isReady: boolean, start: () => void): void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: Arrival | null };
+  const isAsked = isReady && state?.addingRoutes === true;
+  const begin = useEffectEvent(() => {
+    void navigate({ search }, { replace: true, state: { ...state, addingRoutes: false } });
     start();
-  }, [isReady, addingRoutes, start]);
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
 }

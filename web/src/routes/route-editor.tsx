@@ -112,7 +112,9 @@ function Verdict({ planning: { fault, plan } }: Pick<RouteEditorProps, "planning
   return (
     <ul className={style["warnings"]} aria-label={text("warnings")}>
       {warnings.map(({ code, message }) => (
-        <li key={code}>{isEnglish ? message : text(`warning.${code}`)}</li>
+        <li key={code} data-calm={code.startsWith("speed-limited") || undefined}>
+          {isEnglish ? message : text(`warning.${code}`)}
+        </li>
       ))}
     </ul>
   );
