@@ -43,9 +43,12 @@ const requestScreen = () =>
 const framed: RouteObject[] = [
   screen("", () => import("#command/command-screen.tsx").then((m) => m.CommandScreen)),
   screen("sites", () => import("#sites/sites-screen.tsx").then((m) => m.SitesScreen)),
+  screen("sites/create", () => import("#sites/site-form-screen.tsx").then((m) => m.NewSiteScreen)),
   screen("sites/view/:siteToken", () => import("#sites/site-screen.tsx").then((m) => m.SiteScreen)),
+  screen("sites/edit/:siteToken", () => import("#sites/site-form-screen.tsx").then((m) => m.EditSiteScreen)),
   ...missionScreens("missions"),
   ...missionScreens("orders"),
+  screen("settings/*", () => import("#settings/settings-screen.tsx").then((m) => m.SettingsScreen)),
   screen("notifications", () =>
     import("#notifications/notifications-screen.tsx").then((m) => m.NotificationsScreen),
   ),

@@ -7,9 +7,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Polygon } from "geojson";
 import { type ReactNode, useMemo, useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { DarkMap, useDarkMap } from "./dark-map.tsx";
 import { PlanningMap, type Tool } from "./planning-map.tsx";
-import { LeaveDialog, LeaveGuard } from "./route-dialogs.tsx";
+import { LeaveDialog } from "./route-dialogs.tsx";
 import { RouteEditor } from "./route-editor.tsx";
 import { RouteList, type RouteListProps } from "./route-list.tsx";
 import { planInputOf } from "./route-parameters.ts";
@@ -32,6 +33,7 @@ export interface PlannerProps {
 
 /** Panel, statistics bar and map; while a route is edited they show the plan of the moment. */
 export function Planner({ site, routes, chosen, controls, list }: PlannerProps) {
+  const text = useRouteText();
   const { session, isDirty, change, stop } = controls;
   const [tool, setTool] = useState<Tool>("none");
   const [leaving, setLeaving] = useState(false);
@@ -74,7 +76,12 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
         onTool={setTool}
         onDark={toggle}
       />
-      <LeaveGuard isDirty={isDirty} name={name} />
+      <LeaveGuard
+        isDirty={isDirty}
+        title={text("leaveAsk")}
+        words={text("leaveWords", { name })}
+        action={text("leave")}
+      />
       {leaving && <LeaveDialog name={name} onLeave={close} onStay={() => setLeaving(false)} />}
     </div>
   );

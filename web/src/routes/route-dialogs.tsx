@@ -1,6 +1,5 @@
 import type { FlightRoute } from "@overfly/contract/routes";
-import { useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -86,19 +85,4 @@ export function LeaveDialog({ name, onLeave, onStay }: LeaveDialogProps) {
       {text("leaveWords", { name })}
     </Confirm>
   );
-}
-
-/** Asks before unsaved changes are left behind, by a link as well as by closing the window. */
-export function LeaveGuard({ isDirty, name }: { isDirty: boolean; name: string }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    globalThis.addEventListener("beforeunload", warn);
-    return () => globalThis.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
-  if (blocker.state !== "blocked") return null;
-  return <LeaveDialog name={name} onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }

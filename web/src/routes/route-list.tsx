@@ -6,7 +6,7 @@ import {
   IconPlus,
   IconRoute,
   IconTrash,
-  IconTypography,
+  IconCursorText,
 } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { fileUrl } from "#api/call.ts";
@@ -80,7 +80,7 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
   const words = [
     format.unit(figures.distance_m / 1000, "km", 2),
     format.duration(figures.duration_s),
-    `${format.number(figures.photo_count)} ${text("photos")}`,
+    text("photoCount", { count: figures.photo_count }),
     format.unit(figures.gsd_cm, "cm", 1),
   ];
   return (
@@ -117,7 +117,7 @@ function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute })
             {[
               format.unit(set.distance_m / 1000, "km", 2),
               format.duration(set.duration_s),
-              `${format.number(set.photo_count)} ${text("photos")}`,
+              text("photoCount", { count: set.photo_count }),
             ].join("  ·  ")}
           </span>
         </li>
@@ -141,7 +141,7 @@ function ItemActions({ route, onEdit, onRename, onRemove }: RouteListProps & { r
         <IconButton
           size="sm"
           label={text("rename")}
-          icon={<IconTypography size={16} aria-hidden />}
+          icon={<IconCursorText size={16} aria-hidden />}
           onClick={() => onRename(route)}
         />
       </Allowed>

@@ -78,6 +78,8 @@ export const en = {
   distance: "Distance",
   time: "Time",
   photos: "Photos",
+  photoCount_one: "{{count}} photo",
+  photoCount_other: "{{count}} photos",
   batteries: "Batteries",
   spacing: "Line spacing",
   interval: "Photo every",

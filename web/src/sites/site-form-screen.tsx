@@ -1,0 +1,113 @@
+import type { SiteDetail } from "@overfly/contract/sites";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { CallError, fieldErrors } from "#api/call-error.ts";
+import { Button } from "#ui/button.tsx";
+import { useCrumb } from "#ui/crumbs.ts";
+import { LeaveGuard } from "#ui/leave-guard.tsx";
+import { Page } from "#ui/page.tsx";
+import { toastSuccess } from "#ui/toast.tsx";
+import { bodyOf, fieldsOf, newFields, type SiteFields } from "./site-fields.ts";
+import { SiteForm } from "./site-form.tsx";
+import { siteQueries, useSaveSite } from "./site-queries.ts";
+import { useSiteText } from "./site-text.ts";
+import style from "./site.module.css";
+
+export const NewSiteScreen = () => <SiteEditor site={undefined} />;
+
+export function EditSiteScreen() {
+  const { siteToken: token = "" } = useParams();
+  const { data: site, refetch } = useSuspenseQuery(siteQueries.one(token));
+  useCrumb(token, site.name);
+  return <SiteEditor key={site.updated_at} site={site} reload={() => void refetch()} />;
+}
+
+interface SiteEditorProps {
+  site: SiteDetail | undefined;
+  reload?: () => void;
+}
+
+function SiteEditor({ site, reload }: SiteEditorProps) {
+  const text = useSiteText();
+  const [start] = useState(() => (site ? fieldsOf(site) : newFields()));
+  const [fields, setFields] = useState(start);
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const { save, isPending, isSaved, error } = useSaving(site);
+  const change = (changes: Partial<SiteFields>): void => {
+    setMissing({});
+    setFields((before) => ({ ...before, ...changes }));
+  };
+  const submit = (): void => {
+    const lacking = {
+      ...(fields.name.trim() === "" && { name: text("nameNeeded") }),
+      ...(fields.client_id === null && { client_id: text("clientNeeded") }),
+    };
+    setMissing(lacking);
+    if (Object.keys(lacking).length === 0) save(fields);
+  };
+  const errors = { ...fieldErrors(error), ...missing };
+  return (
+    <Page
+      title={site ? text("editTitle", { name: site.name }) : text("createTitle")}
+      actions={
+        <>
+          <Button to={site ? `/sites/view/${site.token}` : "/sites"}>{text("cancel")}</Button>
+          <Button kind="primary" onClick={submit} pending={isPending}>
+            {text(site ? "save" : "create")}
+          </Button>
+        </>
+      }
+    >
+      {error && <Refusal error={error} reload={reload} />}
+      <SiteForm fields={fields} errors={errors} isNew={site === undefined} change={change} />
+      <LeaveGuard
+        isDirty={fields !== start && !isSaved}
+        title={text("leaveAsk")}
+        words={text("leaveWords")}
+        action={text("leave")}
+      />
+    </Page>
+  );
+}
+
+/** Saves, and goes to the site. */
+function useSaving(site: SiteDetail | undefined) {
+  const text = useSiteText();
+  const navigate = useNavigate();
+  const mutation = useSaveSite();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const save = (fields: SiteFields): void =>
+    mutation.mutate({
+      token: site?.token,
+      updatedAt: site?.updated_at,
+      create: bodyOf(fields, site?.boundary ?? null),
+      idempotencyKey,
+    });
+  const { isPending, isSuccess, error } = mutation;
+  const saved = mutation.data?.data;
+  // After the render, so that nothing counts as unsaved any more.
+  const leave = useEffectEvent(({ token, name }: SiteDetail) => {
+    toastSuccess(text("saved", { name }));
+    void navigate(`/sites/view/${token}`);
+  });
+  useEffect(() => {
+    if (saved) leave(saved);
+  }, [saved]);
+  return { save, isPending, isSaved: isSuccess, error };
+}
+
+function Refusal({ error, reload }: { error: Error; reload: (() => void) | undefined }) {
+  const text = useSiteText();
+  const isConflict = error instanceof CallError && error.status === 409;
+  return (
+    <div className={style["bad"]} role="alert">
+      <p className={style["notes"]}>{isConflict ? text("conflict") : error.message}</p>
+      {isConflict && reload && (
+        <Button size="xs" onClick={reload}>
+          {text("reload")}
+        </Button>
+      )}
+    </div>
+  );
+}
