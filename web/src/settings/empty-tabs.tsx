@@ -1,0 +1,40 @@
+import { IconApps, IconCreditCard, IconReceipt } from "@tabler/icons-react";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { useSettingsText } from "./settings-text.ts";
+
+export function AppsTab() {
+  const text = useSettingsText();
+  return (
+    <Panel title={text("tab.apps")}>
+      <EmptyState icon={<IconApps size={28} stroke={1.5} aria-hidden />} title={text("noApps")}>
+        {text("noAppsHint")}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+export function SubscriptionsTab() {
+  const text = useSettingsText();
+  return (
+    <Panel title={text("tab.subscriptions")}>
+      <EmptyState
+        icon={<IconCreditCard size={28} stroke={1.5} aria-hidden />}
+        title={text("noSubscriptions")}
+      >
+        {text("noSubscriptionsHint")}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+export function BillingTab() {
+  const text = useSettingsText();
+  return (
+    <Panel title={text("tab.billing")}>
+      <EmptyState icon={<IconReceipt size={28} stroke={1.5} aria-hidden />} title={text("noBills")}>
+        {text("noBillsHint")}
+      </EmptyState>
+    </Panel>
+  );
+}

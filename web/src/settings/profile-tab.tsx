@@ -1,0 +1,107 @@
+import type { Profile } from "@overfly/contract/profile";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { PhoneField } from "#ui/phone-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toastSuccess } from "#ui/toast.tsx";
+import { useCountries } from "./countries.ts";
+import { PictureField } from "./picture-field.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { settingsQueries, useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-queries.ts";
+import { useSettingsText } from "./settings-text.ts";
+import style from "./settings.module.css";
+import { givenPhone } from "./given-phone.ts";
+import { useDraft } from "./use-draft.ts";
+
+export function ProfileTab() {
+  const text = useSettingsText();
+  const { data: profile } = useSuspenseQuery(settingsQueries.profile);
+  const setAvatar = useSetAvatar();
+  const removeAvatar = useRemoveAvatar();
+  return (
+    <>
+      <Panel title={text("picture")}>
+        <PictureField
+          round
+          picture={profile.avatar}
+          initials={`${profile.first_name.charAt(0)}${profile.last_name.charAt(0)}`.toUpperCase()}
+          label={text("choosePicture")}
+          hint={text("pictureHint")}
+          pending={setAvatar.isPending}
+          onChoose={(file) => setAvatar.mutate(file)}
+          onRemove={() => removeAvatar.mutate(undefined)}
+        />
+      </Panel>
+      <Panel title={text("person")}>
+        <ProfileForm profile={profile} />
+      </Panel>
+    </>
+  );
+}
+
+const LANGUAGES = [
+  { key: "en", label: "English" },
+  { key: "ar", label: "العربية" },
+] as const;
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const text = useSettingsText();
+  const save = useSaveProfile();
+  const { values, field, message } = useDraft(
+    {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      phone: profile.phone ?? "",
+      country: profile.country,
+      city: profile.city ?? "",
+      locale: profile.locale,
+    },
+    save.error,
+  );
+  const countries = useCountries(values.country);
+  const submit = (): void =>
+    save.mutate(
+      { ...values, phone: givenPhone(values.phone) },
+      { onSuccess: () => toastSuccess(text("saved")) },
+    );
+  return (
+    <SettingsForm submit={submit} pending={save.isPending} message={message}>
+      <div className={style["pair"]}>
+        <TextField
+          label={text("first")}
+          required
+          maxLength={80}
+          autoComplete="given-name"
+          {...field("first_name")}
+        />
+        <TextField
+          label={text("last")}
+          required
+          maxLength={80}
+          autoComplete="family-name"
+          {...field("last_name")}
+        />
+      </div>
+      <TextField
+        label={text("email")}
+        hint={text("emailHint")}
+        value={profile.email}
+        onChange={() => undefined}
+        disabled
+      />
+      <PhoneField label={text("phone")} {...field("phone")} />
+      <div className={style["pair"]}>
+        <Dropdown label={text("country")} searchable options={countries} {...field("country")} />
+        <TextField
+          label={text("city")}
+          hint={text("placeHint")}
+          maxLength={80}
+          autoComplete="address-level2"
+          {...field("city")}
+        />
+      </div>
+      <Dropdown label={text("language")} options={LANGUAGES} {...field("locale")} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,2 @@
+/** "data_analyst" reads "data analyst". */
+export const roleName = (name: string): string => name.replaceAll("_", " ");

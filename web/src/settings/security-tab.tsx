@@ -1,0 +1,114 @@
+import type { ActiveSession } from "@overfly/contract/profile";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Button } from "#ui/button.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { StateBadge } from "#ui/state-badge.tsx";
+import { toastSuccess } from "#ui/toast.tsx";
+import { When } from "#ui/when.tsx";
+import { browserName } from "./browser-name.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { settingsQueries, useChangePassword, useRevokeOthers, useRevokeSession } from "./settings-queries.ts";
+import { useSettingsText } from "./settings-text.ts";
+import style from "./settings.module.css";
+import { useDraft } from "./use-draft.ts";
+
+const EMPTY = { current_password: "", new_password: "" };
+
+export function SecurityTab() {
+  const text = useSettingsText();
+  return (
+    <>
+      <Panel title={text("password")}>
+        <PasswordForm />
+      </Panel>
+      <Sessions />
+    </>
+  );
+}
+
+function PasswordForm() {
+  const text = useSettingsText();
+  const change = useChangePassword();
+  const { values, set, field, message } = useDraft(EMPTY, change.error);
+  const submit = (): void =>
+    change.mutate(values, {
+      onSuccess: () => {
+        set(EMPTY);
+        toastSuccess(text("passwordChanged"));
+      },
+    });
+  return (
+    <SettingsForm
+      submit={submit}
+      pending={change.isPending}
+      message={message}
+      action={text("changePassword")}
+    >
+      <PasswordField
+        label={text("currentPassword")}
+        required
+        autoComplete="current-password"
+        {...field("current_password")}
+      />
+      <PasswordField
+        label={text("newPassword")}
+        required
+        hint={text("passwordHint")}
+        autoComplete="new-password"
+        {...field("new_password")}
+      />
+    </SettingsForm>
+  );
+}
+
+function Sessions() {
+  const text = useSettingsText();
+  const { data: sessions } = useSuspenseQuery(settingsQueries.sessions);
+  const revokeOthers = useRevokeOthers();
+  const others = sessions.some((session) => !session.is_current);
+  return (
+    <Panel
+      title={text("sessions")}
+      flush
+      actions={
+        others && (
+          <Button size="xs" pending={revokeOthers.isPending} onClick={() => revokeOthers.mutate(undefined)}>
+            {text("endOthers")}
+          </Button>
+        )
+      }
+    >
+      <ul className={style["rows"]}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: ActiveSession }) {
+  const text = useSettingsText();
+  const revoke = useRevokeSession();
+  const browser = browserName(session.user_agent) ?? text("unknownBrowser");
+  const end = (): void => revoke.mutate(session.id, { onSuccess: () => toastSuccess(text("sessionEnded")) });
+  return (
+    <li className={style["row"]}>
+      <span>
+        <strong>{browser}</strong>
+        <small>
+          {text("since")} <When at={session.created_at} />
+          {session.ip_address !== null && ` · ${session.ip_address}`}
+        </small>
+      </span>
+      {session.is_current ? (
+        <StateBadge tone="good">{text("thisSession")}</StateBadge>
+      ) : (
+        <Button size="xs" pending={revoke.isPending} onClick={end} hint={text("endSessionOf", { browser })}>
+          {text("endSession")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { Button } from "#ui/button.tsx";
+import { useSettingsText } from "./settings-text.ts";
+import style from "./settings.module.css";
+
+export interface SettingsFormProps {
+  children: ReactNode;
+  submit: () => void;
+  pending: boolean;
+  /** What the server said that belongs to no field. */
+  message: string | undefined;
+  /** The verb on the button; "Save" where absent. */
+  action?: string;
+  cancelTo?: string;
+}
+
+export function SettingsForm(props: SettingsFormProps) {
+  const text = useSettingsText();
+  const { children, submit, pending, message, action = text("save"), cancelTo } = props;
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className={style["fields"]} onSubmit={send} noValidate>
+      {children}
+      {message !== undefined && (
+        <div role="alert" className={style["error"]}>
+          {message}
+        </div>
+      )}
+      <div className={style["buttons"]}>
+        <Button kind="primary" type="submit" pending={pending}>
+          {action}
+        </Button>
+        {cancelTo !== undefined && <Button to={cancelTo}>{text("cancel")}</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { members } from "@overfly/contract/members";
+import { organization } from "@overfly/contract/organization";
+import { profile } from "@overfly/contract/profile";
+import type { BodyInput, QueryInput } from "@overfly/contract/endpoint";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
+
+export const settingsQueries = {
+  profile: queryOptions({
+    queryKey: ["profile"] as const,
+    queryFn: () => call(profile.show),
+    select: (reply) => reply.data,
+  }),
+  sessions: queryOptions({
+    queryKey: ["profile", "sessions"] as const,
+    queryFn: () => call(profile.sessions),
+    select: (reply) => reply.data,
+  }),
+  organization: queryOptions({
+    queryKey: ["organization"] as const,
+    queryFn: () => call(organization.show),
+    select: (reply) => reply.data,
+  }),
+  roles: queryOptions({
+    queryKey: ["members", "roles"] as const,
+    queryFn: () => call(members.roles),
+    select: (reply) => reply.data,
+  }),
+  members: (query: QueryInput<typeof members.list>) =>
+    queryOptions({
+      queryKey: ["members", "list", query] as const,
+      queryFn: () => call(members.list, { query }),
+    }),
+  member: (id: number) =>
+    queryOptions({
+      queryKey: ["members", "one", id] as const,
+      queryFn: () => call(members.show, { params: { id } }),
+      select: (reply) => reply.data,
+    }),
+};
+
+/** A write after which some data is read again; forms show its failure themselves when it is `silent`. */
+function useWrite<Input, Result>(
+  write: (input: Input) => Promise<Result>,
+  stale: readonly string[],
+  silent = false,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () =>
+      Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] }))).then(() => undefined),
+    meta: silent ? { silent } : { error: "Failed to update data." },
+  });
+}
+
+const OF_USER = ["profile", "authUser"];
+const OF_COMPANY = ["organization", "authUser"];
+
+export const useSaveProfile = () =>
+  useWrite((body: BodyInput<typeof profile.update>) => call(profile.update, { body }), OF_USER, true);
+
+export const useSetAvatar = () => useWrite((file: Blob) => call(profile.setAvatar, { file }), OF_USER);
+
+export const useRemoveAvatar = () => useWrite(() => call(profile.removeAvatar), OF_USER);
+
+export const useChangePassword = () =>
+  useWrite(
+    (body: BodyInput<typeof profile.changePassword>) => call(profile.changePassword, { body }),
+    ["profile"],
+    true,
+  );
+
+export const useRevokeSession = () =>
+  useWrite((id: string) => call(profile.revokeSession, { params: { id } }), ["profile"]);
+
+export const useRevokeOthers = () => useWrite(() => call(profile.revokeOthers), ["profile"]);
+
+export const useSaveOrganization = () =>
+  useWrite(
+    (body: BodyInput<typeof organization.update>) => call(organization.update, { body }),
+    OF_COMPANY,
+    true,
+  );
+
+export const useSetLogo = () => useWrite((file: Blob) => call(organization.setLogo, { file }), OF_COMPANY);
+
+export const useAddMember = () =>
+  useWrite((body: BodyInput<typeof members.add>) => call(members.add, { body }), ["members"], true);
+
+export const useUpdateMember = (id: number) =>
+  useWrite(
+    (body: BodyInput<typeof members.update>) => call(members.update, { params: { id }, body }),
+    ["members", "authUser"],
+    true,
+  );
+
+export const useRemoveMember = (id: number) =>
+  useWrite(() => call(members.remove, { params: { id } }), ["members"]);
