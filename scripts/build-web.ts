@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const SOURCES = ["web/{src,public}/**/*", "web/*.{html,ts,json}", "{contract,geo,flight,solar}/src/**/*.ts", "package-lock.json"];
+const SOURCES = [
+  "web/{src,public}/**/*",
+  "web/*.{html,ts,json}",
+  "{contract,geo,flight,solar}/src/**/*.ts",
+  "package-lock.json",
+];
 
 export function buildWeb(say: (line: string) => void = console.log) {
   const built = timeOf(join(ROOT, "web/dist/index.html"));

@@ -64,7 +64,9 @@ function Ordered({ mission }: { mission: MissionDetail }) {
           [
             text("description"),
             mission.description === "" ? null : (
-              <span className={style["remarks"]}>{mission.description}</span>
+              <span key="remarks" className={style["remarks"]}>
+                {mission.description}
+              </span>
             ),
           ],
         ]}
