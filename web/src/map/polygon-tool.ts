@@ -54,7 +54,13 @@ export function makePolygonTool(map: MapLibre, { color, onChange, onDrag }: Poly
       if (added?.valid && added.id !== undefined) edit(added.id);
       else draw.setMode("polygon");
     },
-    stop: () => draw.stop(),
+    stop: () => {
+      try {
+        draw.stop();
+      } catch {
+        // A map that is gone, or wears a new style, has lost the tool's layers already; its listeners are off by now.
+      }
+    },
   };
 }
 

@@ -51,8 +51,9 @@ const setter =
   (parameters: Partial<RouteParameters>, typing?: string): void =>
     change({ type: "parameters", parameters, ...(typing ? { typing } : {}) });
 
+/** In short; the whole reason stands above. */
 const errorAt = (fault: RouteFault | undefined, field: keyof RouteInput): string | undefined =>
-  fault?.field === field ? fault.message : undefined;
+  fault?.field === field ? useRouteText.say(`fault.${fault.code}`) : undefined;
 
 function Presets({ parameters, change }: ParameterFieldsProps) {
   const text = useRouteText();

@@ -67,7 +67,7 @@ function Identity(props: SiteFormProps) {
     <div className={style["fields"]}>
       <div data-wide>
         <TextField
-          label={text("name")}
+          label={text("siteName")}
           value={fields.name}
           onChange={(name) => change({ name })}
           maxLength={120}

@@ -211,6 +211,7 @@ export const ar = {
   "zone.no_fly": "منع الطيران",
   "zone.take_off": "إقلاع",
   "zone.restricted": "مقيّدة",
+  siteName: "الاسم",
   createTitle: "موقع جديد",
   editTitle: "تعديل {{name}}",
   create: "إضافة الموقع",

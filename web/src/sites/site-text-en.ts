@@ -204,6 +204,7 @@ export const en = {
   "zone.no_fly": "No fly",
   "zone.take_off": "Take-off",
   "zone.restricted": "Restricted",
+  siteName: "Name",
   createTitle: "New site",
   editTitle: "Edit {{name}}",
   create: "Add site",
