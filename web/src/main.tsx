@@ -18,9 +18,12 @@ import { toastError } from "#ui/toast.tsx";
 import { Surroundings } from "./surroundings.tsx";
 import { makeRouter } from "./router.tsx";
 
+/** Settled once the hosts of both sides are known, or cannot be. */
+const { promise: hostsKnown, resolve: knowHosts } = Promise.withResolvers<void>();
+
 const client = makeQueryClient({
   say: (message, { requestId }) => toastError(message, requestId),
-  signedOut,
+  signedOut: () => void hostsKnown.then(signedOut),
 });
 
 // Both are asked for at once, while the screen's own code is still loading.
@@ -29,9 +32,10 @@ client.query(settingsQuery).then(
   (settings) => {
     const before = apiOrigin();
     setHosts(settings);
+    knowHosts();
     if (apiOrigin() !== before) void client.invalidateQueries();
   },
-  () => undefined,
+  () => knowHosts(),
 );
 
 createRoot(document.getElementById("root")!).render(

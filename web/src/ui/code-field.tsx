@@ -25,11 +25,11 @@ export function CodeField(props: CodeFieldProps) {
         placeholder=""
         dir="ltr"
         aria-label={props.label}
-        autoFocus={props.autoFocus ?? false}
         disabled={props.disabled ?? false}
         error={props.error !== undefined}
         value={props.value}
         onChange={props.onChange}
+        {...(props.autoFocus ? { autoFocus: true } : {})}
         {...(props.onComplete ? { onComplete: props.onComplete } : {})}
         getInputProps={(index) => ({
           "aria-label": text("digit", { index: String(index + 1), length: String(LENGTH) }),
