@@ -22,6 +22,18 @@ export type Envelope = z.infer<typeof Envelope>;
 
 export type ReadEnvelope = { ok: true; envelope: Envelope } | { ok: false; reason: string };
 
+/** No message of the Cloud API comes near; what merges and stores messages goes down level by level. */
+const DEEPEST = 24;
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((inside) => isShallow(inside, levels - 1));
+}
+
+/** NUL, and halves of a surrogate pair: JSON can carry them, databases can't keep them. */
+const ODD_SIGNS =
+  /\\u0000|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i;
+
 /** A payload as it came from the broker. What is no JSON object, or has parts of a wrong type, is refused with the reason. */
 export function readEnvelope(payload: string): ReadEnvelope {
   let json: unknown;
@@ -30,6 +42,8 @@ export function readEnvelope(payload: string): ReadEnvelope {
   } catch {
     return { ok: false, reason: "The message is not JSON" };
   }
+  if (!isShallow(json, DEEPEST)) return { ok: false, reason: "The message is nested too deeply" };
+  if (ODD_SIGNS.test(payload)) return { ok: false, reason: "The message holds signs that are none" };
   const read = Envelope.safeParse(json);
   return read.success
     ? { ok: true, envelope: read.data }
