@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Server } from "node:net";
 import { Aedes, type AedesPublishPacket } from "aedes";
 import { type GuardOptions, guardBroker } from "./guard-broker.ts";
 import type { MessageBus } from "./message-bus.ts";
+import { limitPackets } from "./packet-limit.ts";
 
 export interface EmbeddedBroker {
   port: number;
@@ -28,9 +29,14 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
   aedes.on("connectionError", (client, error) =>
     options.log.warn({ client: client.id, err: error }, "MQTT connection"),
   );
+  (aedes as NodeJS.EventEmitter).on("error", (error: unknown) =>
+    options.log.warn({ err: error }, "The broker stumbled"),
+  );
+  const limit = limitPackets(aedes);
   const server = createServer((socket) => {
     socket.setNoDelay(true);
     aedes.handle(socket);
+    limit(socket);
   });
   try {
     await listen(server, options);

@@ -1,0 +1,22 @@
+import type { Socket } from "node:net";
+import type { Aedes, Client } from "aedes";
+
+/** MQTT allows packets of 256 MB, kept in memory until they are whole, even before anybody has signed in. */
+const LARGEST_PACKET_BYTES = 2 * 1024 * 1024;
+
+/** Cuts off connections that send this much without a whole packet in it. */
+export function limitPackets(aedes: Aedes): (socket: Socket) => void {
+  const taken = new WeakMap<object, number>();
+  const note = (client: Client | null) => {
+    if (client) taken.set(client.conn, (client.conn as Socket).bytesRead);
+  };
+  aedes.on("client", note);
+  aedes.on("publish", (_packet, client) => note(client));
+  aedes.on("ack", (_packet, client) => note(client));
+  aedes.on("ping", (_packet, client) => note(client));
+  return (socket) => {
+    socket.on("readable", () => {
+      if (socket.bytesRead - (taken.get(socket) ?? 0) > LARGEST_PACKET_BYTES) socket.destroy();
+    });
+  };
+}
