@@ -1,7 +1,7 @@
 import { type Envelope, readEnvelope, replyTo } from "@overfly/dji/envelope";
 import { parseTopic, replyChannel, type Topic, topicOf, topicsFromDevice } from "@overfly/dji/topics";
 import type { SystemContext } from "#context.ts";
-import type { MessageBus } from "#mqtt/message-bus.ts";
+import type { Hear, MessageBus } from "#mqtt/message-bus.ts";
 import { createRateLimit } from "#mqtt/rate-limit.ts";
 import { alarmEvents } from "./alarm-intake.ts";
 import { BadDeviceMessage, type DeviceHandlers } from "./device-message.ts";
@@ -78,7 +78,7 @@ export async function linkDevices(context: SystemContext, parts: LinkParts): Pro
   const isReply = (filter: string) => filter.endsWith("_reply");
   const filters = topicsFromDevice().filter((filter) => !isReply(filter) && !filter.endsWith("drc/up"));
   const stops = await Promise.all(
-    filters.map((filter) => parts.broker.subscribe(filter, receive, { shared: true })),
+    filters.map((filter) => parts.broker.subscribe(filter, safely(context, receive), { shared: true })),
   );
   const watch = setInterval(() => {
     markSilentDocks(context, directory).catch((error: unknown) =>
@@ -92,6 +92,17 @@ export async function linkDevices(context: SystemContext, parts: LinkParts): Pro
     await telemetry.stop();
   };
 }
+
+/** What is thrown into the broker's delivery would end the process. */
+const safely =
+  ({ log }: Pick<SystemContext, "log">, hear: Hear): Hear =>
+  (topic, payload) => {
+    try {
+      hear(topic, payload);
+    } catch (error) {
+      log.error({ err: error, topic }, "A device's message failed");
+    }
+  };
 
 interface Desk {
   context: SystemContext;

@@ -36,9 +36,17 @@ export function createOsdWriter(context: SystemContext): OsdWriter {
     timer = undefined;
     const round = [...pending.values()];
     pending.clear();
-    writing = writing
-      .then(() => write(context, round, (id) => pending.get(id)))
-      .catch((error: unknown) => context.log.error({ err: error }, "Docks' reports were not written"));
+    writing = writing.then(() => writeAll(round));
+  }
+
+  /** What the database refuses of one dock must not take the others' reports with it. */
+  async function writeAll(round: readonly Pending[]): Promise<void> {
+    try {
+      await write(context, round, (id) => pending.get(id));
+    } catch (error) {
+      if (round.length > 1) for (const one of round) await writeAll([one]);
+      else context.log.error({ err: error, dock: round[0]?.dock.id }, "A dock's report was not written");
+    }
   }
 
   return {
