@@ -39,7 +39,7 @@ export async function aBareDock(app: TestApp, session: Session, name = "North ga
     body: { name, serial_number, longitude: 35.9, latitude: 31.9 },
   });
   if (status !== 200) throw new Error(`No dock: ${status} ${body.message}`);
-  return connect(body.data);
+  return connectBareDock(body.data);
 }
 
 const frame = (gateway: string, data: Data, rest: Data = {}) => ({
@@ -51,7 +51,8 @@ const frame = (gateway: string, data: Data, rest: Data = {}) => ({
   ...rest,
 });
 
-async function connect(credentials: Credentials): Promise<BareDock> {
+/** With what an operator would type in. */
+export async function connectBareDock(credentials: Credentials): Promise<BareDock> {
   const { username: sn, password, mqtt_url } = credentials;
   const droneSerialNumber = sn.replace("DOCK", "DRONE");
   const client = await mqtt.connectAsync(mqtt_url, { username: sn, password, reconnectPeriod: 200 });
