@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { dataOf, IdParams } from "./page.ts";
+import { dataOf, IdParams, listOf } from "./page.ts";
 
 export const NotificationKind = z.enum([
   "mission_status",
@@ -29,6 +29,17 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
+/** Where a user may be told something. */
+export const NotificationChannel = z.enum(["in_app"]);
+
+/** Whether the user wants to be told of a kind on a channel; told is what holds until they say otherwise. */
+export const NotificationPreference = z.object({
+  kind: NotificationKind,
+  channel: NotificationChannel,
+  is_on: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof NotificationPreference>;
+
 export const notifications = {
   list: endpoint({
     method: "GET",
@@ -44,5 +55,20 @@ export const notifications = {
     summary: "Mark one notification as read",
     params: IdParams,
     reply: dataOf(Notification),
+  }),
+  preferences: endpoint({
+    method: "GET",
+    path: "/api/ops/notification-preferences",
+    permission: "available",
+    summary: "What the user wants to be told, by kind and channel",
+    reply: listOf(NotificationPreference),
+  }),
+  setPreference: endpoint({
+    method: "PUT",
+    path: "/api/ops/notification-preferences",
+    permission: "available",
+    summary: "Want, or no longer want, to be told of a kind on a channel",
+    body: NotificationPreference,
+    reply: listOf(NotificationPreference),
   }),
 };

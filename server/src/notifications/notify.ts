@@ -31,6 +31,8 @@ export async function notify(
     .innerJoin("membership_roles", "membership_roles.membership_id", "memberships.id")
     .innerJoin("roles", "roles.id", "membership_roles.role_id")
     .where("memberships.organization_id", "=", to.organization_id)
+    .where("memberships.suspended_at", "is", null)
+    .where(isWanted(kind))
     .$if(to.user_ids !== undefined, (query) =>
       query.where("memberships.user_id", "in", [...(to.user_ids ?? []), ""]),
     )
@@ -60,3 +62,8 @@ export async function notify(
     }
   });
 }
+
+/** Not muted by the member in the application. */
+const isWanted = (kind: NotificationKind) => sql<boolean>`not exists (
+  select 1 from muted_notifications as muted
+  where muted.user_id = memberships.user_id and muted.kind = ${kind} and muted.channel = 'in_app')`;

@@ -1,4 +1,4 @@
-import { notifications } from "@overfly/contract/notifications";
+import { type NotificationPreference, notifications } from "@overfly/contract/notifications";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { useLive } from "#api/use-live.ts";
@@ -9,7 +9,21 @@ export const notificationQueries = {
     queryFn: () => call(notifications.list),
     meta: { notFound: "Error fetching notifications" },
   }),
+  preferences: queryOptions({
+    queryKey: ["notification-preferences"] as const,
+    queryFn: () => call(notifications.preferences),
+    select: (reply) => reply.data,
+  }),
 };
+
+export function useSetPreference() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NotificationPreference) => call(notifications.setPreference, { body }),
+    onSuccess: (reply) => client.setQueryData(notificationQueries.preferences.queryKey, reply),
+    meta: { error: "Failed to update data." },
+  });
+}
 
 /** Marks notifications as read, one after another. */
 export function useMarkAsRead() {

@@ -8,6 +8,7 @@ import { Panel } from "#ui/panel.tsx";
 import { useFormat } from "#text/format.ts";
 import { NotificationFilters, useNotificationFilters } from "./notification-filters.tsx";
 import { NotificationItem } from "./notification-item.tsx";
+import { NotificationPreferences } from "./notification-preferences.tsx";
 import { notificationQueries, useMarkAsRead } from "./notification-queries.ts";
 import { useNotificationText } from "./notification-text.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
@@ -35,6 +36,7 @@ export function NotificationsScreen() {
     >
       {hasSome && <NotificationFilters filters={filters} />}
       <Days notifications={data.notifications.filter(filters.passes)} hasSome={hasSome} />
+      <NotificationPreferences />
     </Page>
   );
 }
