@@ -15,7 +15,7 @@ let order = { number: "", path: "" };
 
 beforeAll(async () => {
   buildWeb();
-  [browser, world] = await Promise.all([openBrowser(), openWorld({ speedFactor: 20 })]);
+  [browser, world] = await Promise.all([openBrowser(), openWorld({ speedFactor: 4 })]);
   client = await visitorOf(browser, world.client);
   operations = await visitorOf(browser, world.center);
   analyst = await visitorOf(browser, world.center, { colorScheme: "dark" });
