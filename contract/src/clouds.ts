@@ -60,6 +60,8 @@ export type CloudItem = z.infer<typeof CloudItem>;
 export const CloudQuery = PageQuery.extend({
   kind: CloudKind.optional(),
   state: z.enum(["stored", "checked", "faulty"]).optional(),
+  /** Only those with something to say about them, faulty or not. */
+  with_problems: z.stringbool().optional(),
 });
 export type CloudQuery = z.infer<typeof CloudQuery>;
 
@@ -68,6 +70,8 @@ export const UploadSummary = z.object({
   checked: z.number().int(),
   pending: z.number().int(),
   faulty: z.number().int(),
+  /** Not faulty, yet something about them limits their use: no position, counts only, … */
+  limited: z.number().int(),
   duplicates: z.number().int(),
   thermal: z.number().int(),
   bytes: z.number(),

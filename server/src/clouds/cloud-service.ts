@@ -24,11 +24,15 @@ const cloudsOf = ({ db, user }: Context) =>
     .innerJoin("missions", "missions.id", "clouds.mission_id")
     .where(owned(user, "clouds"));
 
+const hasProblems = sql<boolean>`cardinality(clouds.problems) > 0`;
+
 export async function listClouds(context: Context, token: string, query: CloudQuery) {
   const mission = await visibleMission(context, token);
   let found = cloudsOf(context).where("clouds.mission_id", "=", mission.id);
   if (query.kind) found = found.where("clouds.kind", "=", query.kind);
   if (query.state) found = found.where("clouds.state", "=", query.state);
+  if (query.with_problems !== undefined)
+    found = found.where(hasProblems, query.with_problems ? "=" : "<>", true);
   if (query.search) found = found.where("clouds.name", "ilike", containing(query.search));
   let ordered = found;
   for (const [column, direction] of sortsOf(query, SORTS))
@@ -58,6 +62,7 @@ export async function uploadSummary(context: Context, token: string): Promise<Up
         fn.countAll<number>().filterWhere("clouds.state", "=", "checked").as("checked"),
         fn.countAll<number>().filterWhere("clouds.state", "=", "stored").as("pending"),
         fn.countAll<number>().filterWhere("clouds.state", "=", "faulty").as("faulty"),
+        sql<number>`count(*) filter (where ${hasProblems} and clouds.state <> 'faulty')`.as("limited"),
         fn.countAll<number>().filterWhere("clouds.kind", "=", "thermal_photo").as("thermal"),
         sql<number>`coalesce(sum(clouds.size_bytes), 0)::bigint`.as("bytes"),
       ])

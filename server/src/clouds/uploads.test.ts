@@ -213,10 +213,17 @@ describe("checking what came in", () => {
       await aPhoto({ seed: 32, longitude: 35.811, latitude: 31.805 }),
     );
     const files = await filesOf(token, 2);
+    const summary = await app.call(session, clouds.summary, { params: { token } });
+    const limited = await app.call(session, clouds.listOfMission, {
+      params: { token },
+      query: { with_problems: "true" },
+    });
     await app.db.updateTable("sites").set({ boundary: null }).where("id", "=", world.site.id).execute();
 
     expect(files.find(({ name }) => name === "far.jpg")?.problems).toEqual(["far_from_site"]);
     expect(files.find(({ name }) => name === "near.jpg")?.problems).toEqual([]);
+    expect(summary.body.data).toMatchObject({ checked: 2, faulty: 0, limited: 1 });
+    expect(limited.body.data.map(({ name }) => name)).toEqual(["far.jpg"]);
   });
 
   const real = new URL("../../../../shared/data/thermal/dji/", import.meta.url);

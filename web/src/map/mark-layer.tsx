@@ -44,7 +44,11 @@ export function MarkLayer({ name, points, onClick, onHover }: MarkLayerProps) {
           "icon-ignore-placement": true,
           "text-field": ["get", "sign"],
           "text-font": LABEL_FONT,
-          "text-size": ["case", ["get", "selected"], 13, 11],
+          "text-size": [
+            "+",
+            ["case", [">", ["length", ["get", "sign"]], 2], 9, 11],
+            ["case", ["get", "selected"], 2, 0],
+          ],
           "text-offset": ["get", "offset"],
           "text-allow-overlap": true,
           "text-ignore-placement": true,

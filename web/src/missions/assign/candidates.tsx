@@ -19,15 +19,15 @@ export interface CandidateGroupProps {
 export const CandidateGroup = ({ legend, none, error, children }: CandidateGroupProps) => (
   <fieldset className={style["group"]}>
     <legend className={style["legend"]}>{legend}</legend>
-    {children.length === 0 ? (
-      <p className={style["dim"]}>{none}</p>
-    ) : (
-      <div className={style["cards"]}>{children}</div>
-    )}
     {error !== undefined && (
       <p className={style["error"]} role="alert">
         {error}
       </p>
+    )}
+    {children.length === 0 ? (
+      <p className={style["dim"]}>{none}</p>
+    ) : (
+      <div className={style["cards"]}>{children}</div>
     )}
   </fieldset>
 );

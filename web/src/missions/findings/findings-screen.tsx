@@ -19,7 +19,7 @@ export function FindingsScreen() {
   useMissionLive(token);
   useCrumb(token, mission.number);
   return (
-    <div className={style["screen"]}>
+    <div className={style["screen"]} data-full-bleed>
       <title>{`${text("of", { number: mission.number })} · Overfly`}</title>
       <header className={style["screenHead"]}>
         <div className={style["heading"]}>

@@ -27,7 +27,13 @@ export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
     >
       <path d={markPath(SEVERITY_MARK[severity])} />
       {sign !== undefined && (
-        <text x="12" y={low ? 15 : 12.5} dominantBaseline="central" fill={colors.halo}>
+        <text
+          fontSize={sign > 99 ? 7.5 : 10}
+          x="12"
+          y={low ? 15 : 12.5}
+          dominantBaseline="central"
+          fill={colors.halo}
+        >
           {sign}
         </text>
       )}

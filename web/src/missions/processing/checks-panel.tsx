@@ -35,11 +35,16 @@ export function ChecksPanel({ token }: { token: string }) {
               value={format.number(found.faulty)}
               {...(found.faulty > 0 ? { tone: "bad" as const } : {})}
             />
+            <Stat
+              label={text("limited")}
+              value={format.number(found.limited)}
+              {...(found.limited > 0 ? { tone: "warn" as const } : {})}
+            />
             <Stat label={text("thermal")} value={format.number(found.thermal)} />
             <Stat label={text("duplicates")} value={format.number(found.duplicates)} />
           </Stats>
-          {found.faulty > 0 && <FaultyFiles token={token} />}
-          {found.faulty === 0 && found.pending === 0 && (
+          {found.faulty + found.limited > 0 && <ProblemFiles token={token} />}
+          {found.faulty + found.limited === 0 && found.pending === 0 && (
             <p className={style["good"]}>
               <IconCircleCheck size={18} aria-hidden /> {text("allGood")}
             </p>
@@ -52,11 +57,11 @@ export function ChecksPanel({ token }: { token: string }) {
 
 const COUNT = 20;
 
-function FaultyFiles({ token }: { token: string }) {
+function ProblemFiles({ token }: { token: string }) {
   const text = useProcessingText();
   const [page, setPage] = useState(1);
   const files = useQuery({
-    ...jobQueries.files(token, { state: "faulty", page, item_count: COUNT }),
+    ...jobQueries.files(token, { with_problems: "true", page, item_count: COUNT }),
     placeholderData: keepPreviousData,
   });
   if (!files.data) return <LinesSkeleton lines={3} />;
@@ -66,7 +71,7 @@ function FaultyFiles({ token }: { token: string }) {
       <p className={style["dim"]}>{text("faultyWords")}</p>
       <ul className={style["files"]}>
         {files.data.data.map((file) => (
-          <FaultyFile key={file.id} file={file} />
+          <ProblemFile key={file.id} file={file} />
         ))}
       </ul>
       {files.data.meta.last_page > 1 && <Pagination meta={files.data.meta} onPage={setPage} />}
@@ -74,7 +79,7 @@ function FaultyFiles({ token }: { token: string }) {
   );
 }
 
-function FaultyFile({ file }: { file: CloudItem }) {
+function ProblemFile({ file }: { file: CloudItem }) {
   const text = useProcessingText();
   return (
     <li className={style["faulty"]}>
@@ -83,7 +88,7 @@ function FaultyFile({ file }: { file: CloudItem }) {
       </span>
       <span className={style["problems"]}>
         {file.problems.map((problem) => (
-          <StateBadge key={problem} tone="bad">
+          <StateBadge key={problem} tone={file.state === "faulty" ? "bad" : "warn"}>
             {text(`problem.${problem}`)}
           </StateBadge>
         ))}

@@ -1,7 +1,9 @@
 import type { Report } from "@overfly/contract/reports";
 import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useFormat } from "#text/format.ts";
+import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { useFindingText } from "../findings/finding-text.ts";
 import { useMoney } from "../findings/money.ts";
@@ -19,9 +21,13 @@ export interface RepairPanelProps {
   onOrder: (order: RepairOrder) => void;
 }
 
+/** What is repaired in the first days; whoever wants all of them asks for them. */
+const FIRST = 20;
+
 /** Every finding in the order of its weight, or of the way through the site. */
 export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
   const text = useReportText();
+  const [all, setAll] = useState(false);
   const ordered = report.findings.toSorted((a, b) =>
     order === "walk" ? a.walk_order - b.walk_order : a.repair_rank - b.repair_rank,
   );
@@ -44,7 +50,7 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
     >
       <p className={style["orderWords"]}>{text(order === "walk" ? "walkWords" : "priorityWords")}</p>
       <ol className={style["repairs"]}>
-        {ordered.map((finding) => (
+        {(all ? ordered : ordered.slice(0, FIRST)).map((finding) => (
           <Repair
             key={finding.id}
             finding={finding}
@@ -52,6 +58,13 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
           />
         ))}
       </ol>
+      {!all && ordered.length > FIRST && (
+        <div className={style["showAll"]}>
+          <Button kind="quiet" onClick={() => setAll(true)}>
+            {text("showAll", { count: ordered.length })}
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

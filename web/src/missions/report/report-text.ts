@@ -47,9 +47,8 @@ export const useReportText = defineText("missionReport", {
     photos: "Photographs",
     clean: "Nothing was found",
     cleanWords: "No module ran hotter than it should. Nothing needs repair.",
-    number: "No.",
-    place: "Place",
-    lost: "Lost",
+    showAll_one: "Show the one finding",
+    showAll_other: "Show all {{count}} findings",
     failed: "Failed to generate report.",
   },
   ar: {
@@ -98,9 +97,7 @@ export const useReportText = defineText("missionReport", {
     photos: "الصور",
     clean: "لم يُعثر على شيء",
     cleanWords: "لم يسخن أي لوح أكثر مما ينبغي. لا شيء يحتاج إلى إصلاح.",
-    number: "الرقم",
-    place: "المكان",
-    lost: "المفقود",
+    showAll_other: "عرض كل الملاحظات ({{count}})",
     failed: "تعذّر إنشاء التقرير.",
   },
 });

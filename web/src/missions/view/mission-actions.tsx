@@ -1,9 +1,9 @@
 import { type MissionDetail, missions } from "@overfly/contract/missions";
 import type { MissionVerb } from "@overfly/contract/mission-states";
 import { Menu } from "@mantine/core";
-import { IconDots, IconFileText, IconUpload } from "@tabler/icons-react";
+import { IconDots, IconFileText, IconMapSearch, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { fieldErrors } from "#api/call-error.ts";
 import { useAllowed } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,6 +24,8 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
   const text = useMissionText();
   const { act, pending, asked, setAsked, take } = useActing(mission);
   const { next, beside, others } = actionsOf(mission);
+  const [params] = useSearchParams();
+  const planning = next === "plan" && params.get("tab") === "plan"; // the form has the button
   return (
     <>
       <WorkLink mission={mission} />
@@ -32,7 +34,7 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
           {text(`verb.${beside}`)}
         </Button>
       )}
-      {next && (
+      {next && !planning && (
         <Button kind="primary" onClick={() => act(next)} pending={pending}>
           {text(`verb.${next}`)}
         </Button>
@@ -141,25 +143,32 @@ function Asking({ mission, asked, close, take, pending }: AskingProps) {
   }
 }
 
-/** The way to where the work goes on, or to its result. */
+/** The way to where the work goes on, or to its result; not from there to itself. */
 function WorkLink({ mission }: { mission: MissionDetail }) {
   const text = useViewText();
   const home = viewPath(useMissionsPath(), mission.token);
-  const isClient = useIsClient();
-  if (mission.client_status === "ready" && mission.report_ready) {
-    return (
-      <Button kind="primary" to={`${home}/report`} icon={<IconFileText size={16} aria-hidden />}>
-        {text("openReport")}
-      </Button>
-    );
-  }
-  if (isClient) return null;
-  const { status } = mission;
-  if (status === "in_review") return <Button to={`${home}/findings`}>{text("openFindings")}</Button>;
-  if (status !== "in_progress" && status !== "data_uploaded" && status !== "processing") return null;
+  const { pathname } = useLocation();
+  const place = placeOfWork(mission, useIsClient());
+  if (place === undefined || pathname === `${home}/${place}`) return null;
+  const { icon: Icon, words, kind } = PLACES[place];
   return (
-    <Button to={`${home}/processing-center`} icon={<IconUpload size={16} aria-hidden />}>
-      {text("processingCenter")}
+    <Button kind={kind} to={`${home}/${place}`} icon={<Icon size={16} aria-hidden />}>
+      {text(words)}
     </Button>
   );
 }
+
+const PLACES = {
+  report: { icon: IconFileText, words: "openReport", kind: "primary" },
+  findings: { icon: IconMapSearch, words: "openFindings", kind: "secondary" },
+  "processing-center": { icon: IconUpload, words: "processingCenter", kind: "secondary" },
+} as const;
+
+function placeOfWork(mission: MissionDetail, isClient: boolean): keyof typeof PLACES | undefined {
+  if (mission.client_status === "ready") return mission.report_ready ? "report" : undefined;
+  if (isClient) return undefined;
+  if (mission.status === "in_review") return "findings";
+  return WITH_FILES.includes(mission.status) ? "processing-center" : undefined;
+}
+
+const WITH_FILES: readonly string[] = ["in_progress", "data_uploaded", "processing"];

@@ -74,7 +74,7 @@ interface TakeOffProps {
 function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
   const text = useViewText();
   return (
-    <>
+    <div className={style["short"]}>
       <DateTimeField
         label={text("when")}
         zone={mission.site.time_zone}
@@ -90,7 +90,7 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
           {text("outside")}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
