@@ -24,7 +24,7 @@ const cloudsOf = ({ db, user }: Context) =>
     .innerJoin("missions", "missions.id", "clouds.mission_id")
     .where(owned(user, "clouds"));
 
-const hasProblems = sql<boolean>`cardinality(clouds.problems) > 0`;
+const hasProblems = sql<boolean>`(cardinality(clouds.problems) > 0)`;
 
 export async function listClouds(context: Context, token: string, query: CloudQuery) {
   const mission = await visibleMission(context, token);
