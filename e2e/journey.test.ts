@@ -185,8 +185,8 @@ test("5: the dock flies it, seen live on the map of the fleet", async () => {
 test("6: its photographs arrive, checked and with thumbnails", async () => {
   const { page } = operations;
   await page.goto(`${missionPath()}?tab=media`);
-  await seen(page, "Data uploaded", 120_000);
-  const pictures = page.getByRole("img", { name: /DJI_\d+/ });
+  await page.getByRole("button", { name: "Process", exact: true }).waitFor({ timeout: 120_000 });
+  const pictures = page.getByRole("button", { name: /DJI_\d+/ });
   await pictures.first().waitFor();
   expect(await pictures.count()).toBeGreaterThan(10);
 });
