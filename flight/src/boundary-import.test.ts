@@ -78,11 +78,23 @@ test.each<[string, Uint8Array, string]>([
   ["an outline that crosses itself", strToU8(kml(RING, BOWTIE)), "self-crossing"],
   ["a KMZ that climbs out", zipSync({ "../doc.kml": strToU8(kml(RING)) }), "path-climbs-out"],
   ["a KMZ bomb", zipSync({ "doc.kml": new Uint8Array(9_000_000) }), "suspicious-compression"],
+  ["a million comments without an end", strToU8(`<kml>${"<!--".repeat(1_000_000)}`), "not-xml"],
+  ["a million instructions without an end", strToU8(`<kml>${"<?".repeat(1_000_000)}`), "not-xml"],
+  ["an archive that lies about its size", lyingArchive(), "not-xml"],
   ["entities", strToU8(`<!DOCTYPE x [<!ENTITY y "z">]>${kml(RING)}`), "forbidden-xml"],
 ])("%s gets a reason", (_name, bytes, code) => {
   const read = importBoundary(bytes);
   expect(read.ok ? "ok" : read.code).toBe(code);
 });
+
+/** Says that it unpacks to a hundred bytes, and holds thousands of times that. */
+function lyingArchive(): Uint8Array {
+  const zip = zipSync({ "doc.kml": strToU8(`<kml>${"<a>".repeat(300_000)}`) });
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const central = zip.findLastIndex((_byte, at) => at + 4 <= zip.length && view.getUint32(at) === 0x504b0102);
+  view.setUint32(central + 24, 100, true);
+  return zip;
+}
 
 test("the reason names the polygon and the place", () => {
   const read = importBoundary(strToU8(kml(RING, BOWTIE)));

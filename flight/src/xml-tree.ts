@@ -32,18 +32,36 @@ export function readXml(bytes: Uint8Array): XmlTree {
   return { ok: false, code: "not-xml", message: "The file holds no usable XML." };
 }
 
-const MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s<>/]+)[^<>]*?(\/?)>/gu;
+/** What is no element, and where it ends. */
+const OTHER_MARKUP = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+] as const;
+const NAMED_LONGEST = 60;
 
-/** The parser forgives missing ends; a file that was cut off must not pass as a shorter one. */
+/**
+ * The parser forgives missing ends; a file that was cut off must not pass as a shorter one. Goes once through the
+ * text, so that no file can make it search the same part again and again.
+ */
 function unbalancedElement(text: string): string | undefined {
   const open: string[] = [];
-  for (const [, end, name, empty] of text.matchAll(MARKUP)) {
-    if (name === undefined || empty) continue;
-    if (!end) open.push(name);
-    else if (open.pop() !== name) return name.slice(0, 60);
+  let at = text.indexOf("<");
+  while (at !== -1) {
+    const from = at;
+    const [start, end] = OTHER_MARKUP.find(([sign]) => text.startsWith(sign, from)) ?? ["<", ">"];
+    const stop = text.indexOf(end, from + start.length);
+    if (stop === -1) return text.slice(from, from + NAMED_LONGEST);
+    if (start === "<") {
+      const tag = text.slice(from + 1, stop);
+      const name = /^\/?([^\s<>/]+)/u.exec(tag)?.[1] ?? "";
+      const isBroken = name === "" || tag.includes("<") || (tag.startsWith("/") && open.pop() !== name);
+      if (isBroken) return name.slice(0, NAMED_LONGEST);
+      if (!tag.startsWith("/") && !tag.endsWith("/")) open.push(name);
+    }
+    at = text.indexOf("<", stop + end.length);
   }
-  const cut = /<[^<>]*$/u.exec(text)?.[0];
-  return open.at(-1)?.slice(0, 60) ?? cut?.slice(0, 60);
+  return open.at(-1)?.slice(0, NAMED_LONGEST);
 }
 
 export const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =>
