@@ -57,6 +57,16 @@ export const auth = {
     reply: dataOf(AuthUser),
     perMinute: 20,
   }),
+  loginCode: endpoint({
+    method: "POST",
+    path: "/api/auth/login/code",
+    permission: "public",
+    summary:
+      "Finish a sign-in that answered 401 with errors.code: an authenticator app's code, or a recovery code",
+    body: z.object({ code: z.string().trim().min(6).max(40), remember: z.boolean().default(false) }),
+    reply: dataOf(AuthUser),
+    perMinute: 20,
+  }),
   logout: endpoint({
     method: "POST",
     path: "/api/ops/auth/logout",

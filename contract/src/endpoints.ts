@@ -16,6 +16,7 @@ import { processing } from "./processing.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
 import { routes } from "./routes.ts";
+import { secondFactor } from "./second-factor.ts";
 import { setup } from "./setup.ts";
 import { sites } from "./sites.ts";
 import { weather } from "./weather.ts";
@@ -39,6 +40,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   profile,
   reports,
   routes,
+  secondFactor,
   setup,
   sites,
   weather,

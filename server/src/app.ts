@@ -6,6 +6,7 @@ import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { anomalyRoutes } from "#anomalies/anomaly-routes.ts";
 import { authRoutes } from "#auth/auth-routes.ts";
+import { secondFactorRoutes } from "#auth/second-factor-routes.ts";
 import { clientRoutes } from "#clients/client-routes.ts";
 import { cloudRoutes } from "#clouds/cloud-routes.ts";
 import type { Services } from "#context.ts";
@@ -54,6 +55,7 @@ const FEATURES: readonly Feature[] = [
   processingRoutes,
   profileRoutes,
   reportRoutes,
+  secondFactorRoutes,
   setupRoutes,
   siteRoutes,
   weatherRoutes,

@@ -2,13 +2,19 @@ import { auth } from "@overfly/contract/auth";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#http/mount.ts";
-import { actAsProvider, describeUser, listProviders, setLocale, signIn, signOut } from "./auth-service.ts";
+import { actAsProvider, describeUser, listProviders, setLocale, signOut } from "./auth-service.ts";
+import { callerOf, codeWanted, signIn, signInByCode } from "./sign-in.ts";
 
 export const authRoutes = (app: FastifyInstance, services: Services) =>
   mount(app, services, auth, {
     login: async (context, { body, request, reply }) => {
-      const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
-      const { user, cookies } = await signIn(context, body, { ip: request.ip, agent });
+      const { user, cookies } = await signIn(context, body, callerOf(request));
+      reply.header("set-cookie", cookies);
+      if (!user) throw codeWanted();
+      return { data: user };
+    },
+    loginCode: async (context, { body, request, reply }) => {
+      const { user, cookies } = await signInByCode(context, body, callerOf(request));
       reply.header("set-cookie", cookies);
       return { data: user };
     },

@@ -2,37 +2,11 @@ import type { AuthUser, SelectableProvider } from "@overfly/contract/auth";
 import { sql } from "kysely";
 import { audit } from "#audit-log/audit.ts";
 import type { Context, Identity } from "#context.ts";
-import { HttpError, notFound } from "#http/errors.ts";
+import { notFound } from "#http/errors.ts";
 import { forgetIdentities, identify } from "./identity.ts";
 import { readAccessToken, signAccessToken } from "./provider-token.ts";
 
-type PublicContext = Omit<Context, "user">;
-
-interface Credentials {
-  email: string;
-  password: string;
-}
-
-/** What a list of sessions shows of a browser. */
-export interface Caller {
-  ip: string;
-  agent: string;
-}
-
-/** Signs in; the cookies are to be set on the reply. A wrong address and a wrong password read the same. */
-export async function signIn(context: PublicContext, { email, password }: Credentials, caller: Caller) {
-  const answer = await context.auth.api.signInEmail({
-    body: { email: email.toLowerCase(), password },
-    headers: new Headers({ "user-agent": caller.agent, "x-forwarded-for": caller.ip }),
-    asResponse: true,
-  });
-  if (!answer.ok) throw new HttpError(401, "The e-mail address or the password is wrong");
-  const cookies = answer.headers.getSetCookie();
-  const user = await identify(context, cookies.map((cookie) => cookie.split(";")[0]).join("; "));
-  if (!user) throw new HttpError(403, "This account belongs to no organization any more");
-  await audit({ ...context, user }, { action: "auth.login", subject_kind: "user", subject: user.user_id });
-  return { user: await describeUser(context, user), cookies };
-}
+export type PublicContext = Omit<Context, "user">;
 
 /** Ends the session; the answer's cookies clear the browser's. */
 export async function signOut(context: Context, cookie: string) {

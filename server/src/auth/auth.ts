@@ -1,4 +1,5 @@
 import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import type pg from "pg";
 
 export const COOKIE_PREFIX = "overfly";
@@ -6,6 +7,19 @@ const WEEK_S = 7 * 86_400;
 const DAY_S = 86_400;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
+
+const SECOND_FACTOR = {
+  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+  twoFactor: {
+    modelName: "second_factors",
+    fields: {
+      userId: "user_id",
+      backupCodes: "backup_codes",
+      failedVerificationCount: "failed_verification_count",
+      lockedUntil: "locked_until",
+    },
+  },
+} as const;
 
 /** Passwords and sessions, by better-auth over our own tables. Its pool reads times as dates, unlike ours. */
 export function createAuth(pool: pg.Pool, { secret, isSecure }: { secret: string; isSecure: boolean }) {
@@ -45,6 +59,7 @@ export function createAuth(pool: pg.Pool, { secret, isSecure }: { secret: string
       },
     },
     verification: { modelName: "verifications", fields: { expiresAt: "expires_at", ...times } },
+    plugins: [twoFactor({ issuer: "Overfly", schema: SECOND_FACTOR })],
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: isSecure,
