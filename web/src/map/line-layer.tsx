@@ -1,9 +1,9 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import type { FeatureCollection, LineString, Position } from "geojson";
 import { useMemo } from "react";
-import { LABEL_FONT } from "./base-style.ts";
 import { type LayerListener, useLayerListener } from "./map-clicks.ts";
 import { useMapColors } from "./map-colors.ts";
+import { arrowName } from "./map-icons.ts";
 
 export interface MapLine {
   id: number | string;
@@ -54,15 +54,11 @@ export function LineLayer({ name, lines, onClick, onHover }: LineLayerProps) {
         layout={{
           "symbol-placement": "line",
           "symbol-spacing": 90,
-          "text-field": "›",
-          "text-font": LABEL_FONT,
-          "text-size": 20,
-          "text-keep-upright": false,
-          "text-allow-overlap": true,
-          "text-ignore-placement": true,
-          "text-offset": [0, -0.08],
+          "icon-image": ["get", "arrow"],
+          "icon-rotation-alignment": "map",
+          "icon-allow-overlap": true,
+          "icon-ignore-placement": true,
         }}
-        paint={{ "text-color": ["get", "color"], "text-halo-color": colors.halo, "text-halo-width": 1.5 }}
       />
     </Source>
   );
@@ -72,7 +68,7 @@ const toFeatures = (lines: readonly MapLine[]): FeatureCollection<LineString> =>
   type: "FeatureCollection",
   features: lines.map(({ id, positions, color, widthPx = 2, dashed = false, arrows = false }) => ({
     type: "Feature",
-    properties: { id, color, width: widthPx, dashed, arrows },
+    properties: { id, color, width: widthPx, dashed, arrows, arrow: arrowName(color) },
     geometry: { type: "LineString", coordinates: positions.map((position) => [...position]) },
   })),
 });

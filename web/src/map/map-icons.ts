@@ -7,6 +7,9 @@ const SIZE = 72;
 /** An icon's name on the map: its shape and its colour (`#rrggbb`). */
 export const iconName = (icon: MapIcon, color: string): string => `${icon} ${color}`;
 
+/** An arrowhead that points to the right, to be turned along a way. A written arrow would be mirrored in Arabic. */
+export const arrowName = (color: string): string => `arrow ${color}`;
+
 /** A mark's name: its shape, its colour, and whether it is the chosen one. */
 export const markName = (mark: MapMark, color: string, selected: boolean): string =>
   `${mark}${selected ? "!" : ""} ${color}`;
@@ -118,6 +121,16 @@ const photo: Draw = (pen, color) => {
   disc(pen, 10, color);
 };
 
+const arrow: Draw = (pen, color) => {
+  pen.beginPath();
+  pen.moveTo(MIDDLE - 6, MIDDLE - 11);
+  pen.lineTo(MIDDLE + 10, MIDDLE);
+  pen.lineTo(MIDDLE - 6, MIDDLE + 11);
+  pen.closePath();
+  pen.fillStyle = color;
+  pen.fill();
+};
+
 /** Marks are given on a square of 24 and drawn on one of 52, with room for their edge. */
 const marked =
   (mark: MapMark, selected: boolean): Draw =>
@@ -147,6 +160,7 @@ function outlined(pen: CanvasRenderingContext2D, color: string): void {
 }
 
 const SHAPES: ReadonlyMap<string, Draw> = new Map([
+  ["arrow", arrow],
   ["drone", drone],
   ["dock", dock],
   ["home", home],

@@ -159,11 +159,11 @@ export function TakeOffFields({ sketch, tool, onTool, change }: TakeOffFieldsPro
         )}
       </div>
       <Hint>
-        {isPlacing
-          ? text("takeOffWords")
-          : latitude === undefined || longitude === undefined
-            ? text("noTakeOff")
-            : `${format.number(latitude, 5)}, ${format.number(longitude, 5)}`}
+        {isPlacing && text("takeOffWords")}
+        {!isPlacing && !sketch.take_off && text("noTakeOff")}
+        {!isPlacing && sketch.take_off && (
+          <bdi dir="ltr">{`${format.number(latitude, 5)}, ${format.number(longitude, 5)}`}</bdi>
+        )}
       </Hint>
     </section>
   );

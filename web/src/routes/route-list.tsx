@@ -92,7 +92,7 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
         onClick={() => onChoose(isChosen ? undefined : route.id)}
       >
         <strong>{route.name}</strong>
-        <span className={style["dim"]}>{words.join("  ·  ")}</span>
+        <Words words={words} />
       </button>
       {isChosen && (
         <>
@@ -104,6 +104,15 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
   );
 }
 
+/** Figures side by side, each in its own reading direction. */
+const Words = ({ words }: { words: readonly string[] }) => (
+  <span className={style["words"]}>
+    {words.map((word) => (
+      <bdi key={word}>{word}</bdi>
+    ))}
+  </span>
+);
+
 function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute }) {
   const text = useRouteText();
   const format = useFormat();
@@ -113,13 +122,13 @@ function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute })
         <li key={`${index}-${set.photo_count}`}>
           <span className={style["swatch"]} style={{ background: batteryColor(index, isDark) }} />
           <span>{text("battery", { number: index + 1 })}</span>
-          <span className={style["dim"]}>
-            {[
+          <Words
+            words={[
               format.unit(set.distance_m / 1000, "km", 2),
               format.duration(set.duration_s),
               text("photoCount", { count: set.photo_count }),
-            ].join("  ·  ")}
-          </span>
+            ]}
+          />
         </li>
       ))}
     </ol>

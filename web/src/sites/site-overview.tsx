@@ -36,9 +36,12 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
             [text("country"), site.country],
             [
               text("position"),
-              latitude === undefined || longitude === undefined
-                ? null
-                : `${format.number(latitude, 5)}, ${format.number(longitude, 5)}`,
+              latitude === undefined || longitude === undefined ? null : (
+                <bdi
+                  key="at"
+                  dir="ltr"
+                >{`${format.number(latitude, 5)}, ${format.number(longitude, 5)}`}</bdi>
+              ),
             ],
             [text("elevation"), format.unit(site.ground_elevation_m, "m")],
             [text("timeZone"), site.time_zone.replaceAll("_", " ")],
