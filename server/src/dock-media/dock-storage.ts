@@ -47,6 +47,7 @@ interface Arriving {
 async function receive(services: Services, { dockId, objectKey, body, reply }: Arriving) {
   const claimed = String(body.headers["x-amz-content-sha256"]);
   if (claimed.startsWith("STREAMING-")) return fail(reply, 501, "NotImplemented");
+  if (Number(body.headers["content-length"]) > LARGEST_BYTES) return fail(reply, 413, "EntityTooLarge");
   const folder = join(resolve(services.settings.DATA_DIR), "incoming");
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.part`);
