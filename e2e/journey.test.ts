@@ -221,10 +221,13 @@ test("8: the analyst reviews the findings by keyboard, and completes the mission
   const progress = page.getByText(/\d+ of \d+ reviewed/);
   const total = Number(/of (\d+)/.exec((await progress.textContent()) ?? "")?.[1]);
   expect(total).toBeGreaterThan(5);
+  await page.keyboard.press("j");
+  await page.waitForURL(/finding=\d+/);
   for (let done = 1; done <= total; done += 1) {
+    const before = page.url();
     await page.keyboard.press("c");
     await page.getByText(`${done} of ${total} reviewed`).waitFor();
-    await page.keyboard.press("j");
+    if (done < total) await page.waitForURL((url) => url.href !== before);
   }
   await page.goto(missionPath());
   await press(page, "Complete");
