@@ -10,6 +10,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { useLogin } from "./auth-queries.ts";
 import { useAuthText } from "./auth-text.ts";
+import { CodeForm } from "./code-form.tsx";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 import { wayBack } from "./way-back.ts";
@@ -43,6 +44,7 @@ function LoginForm() {
     event.preventDefault();
     login.mutate({ email: email.trim(), password });
   };
+  if (errors["code"] !== undefined) return <CodeForm startAgain={() => login.reset()} />;
   return (
     <form className={style["fields"]} onSubmit={submit} noValidate>
       <TextField

@@ -7,6 +7,7 @@ import { StateBadge } from "#ui/state-badge.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { When } from "#ui/when.tsx";
 import { browserName } from "./browser-name.ts";
+import { SecondFactor } from "./second-factor.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsQueries, useChangePassword, useRevokeOthers, useRevokeSession } from "./settings-queries.ts";
 import { useSettingsText } from "./settings-text.ts";
@@ -22,6 +23,7 @@ export function SecurityTab() {
       <Panel title={text("password")}>
         <PasswordForm />
       </Panel>
+      <SecondFactor />
       <Sessions />
     </>
   );

@@ -1,6 +1,7 @@
 import { members } from "@overfly/contract/members";
 import { organization } from "@overfly/contract/organization";
 import { profile } from "@overfly/contract/profile";
+import { secondFactor } from "@overfly/contract/second-factor";
 import type { BodyInput, QueryInput } from "@overfly/contract/endpoint";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
@@ -70,6 +71,15 @@ export const useChangePassword = () =>
     ["profile"],
     true,
   );
+
+export const useStartSecondFactor = () =>
+  useWrite((password: string) => call(secondFactor.start, { body: { password } }), [], true);
+
+export const useConfirmSecondFactor = () =>
+  useWrite((code: string) => call(secondFactor.confirm, { body: { code } }), ["profile"], true);
+
+export const useDisableSecondFactor = () =>
+  useWrite((password: string) => call(secondFactor.disable, { body: { password } }), ["profile"], true);
 
 export const useRevokeSession = () =>
   useWrite((id: string) => call(profile.revokeSession, { params: { id } }), ["profile"]);

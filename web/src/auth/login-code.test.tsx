@@ -1,0 +1,53 @@
+import { auth } from "@overfly/contract/auth";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { userQuery } from "#api/user.ts";
+import { answer, failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { LoginScreen } from "./login-screen.tsx";
+
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 5000 });
+
+let sent: unknown;
+const server = setupServer(
+  answer(auth.authUser, () => failure(401, "Sign in first")),
+  answer(auth.login, () => failure(401, "Type the code", { code: ["Type the code"] })),
+  answer(auth.loginCode, ({ body }) => {
+    sent = body;
+    return failure(401, "This code does not work", { code: ["This code does not work"] });
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(cleanup);
+afterAll(() => server.close());
+
+async function untilCode() {
+  const { client } = renderScreen(<LoginScreen />, [], "center", { url: "/api/auth/login" });
+  client.removeQueries({ queryKey: userQuery.queryKey });
+  await userEvent.type(await screen.findByRole("textbox", { name: /E-mail/ }), "rana@example.com");
+  await userEvent.type(screen.getByLabelText(/^Password/), "overfly-demo");
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await screen.findByText("Use a recovery code");
+}
+
+test("a sign-in with a second factor asks for six digits, and sends them by themselves", async () => {
+  await untilCode();
+  const boxes = screen.getAllByRole("textbox");
+  expect(boxes).toHaveLength(6);
+  for (const [index, box] of boxes.entries()) fireEvent.change(box, { target: { value: String(index + 1) } });
+  expect(await screen.findByText("This code does not work")).toBeTruthy();
+  expect(sent).toEqual({ code: "123456", remember: false });
+});
+
+test("a recovery code does as well, and the device can be remembered", async () => {
+  await untilCode();
+  await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  await userEvent.type(screen.getByRole("textbox"), "aB3dE-fGh1j");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByText("This code does not work")).toBeTruthy();
+  expect(sent).toEqual({ code: "aB3dE-fGh1j", remember: true });
+});
