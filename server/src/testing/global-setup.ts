@@ -6,13 +6,6 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
 import { migrate } from "#db/migrate.ts";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** Connection string of the tests' PostgreSQL; its database `template_overfly` is migrated. */
-    postgresUrl: string;
-  }
-}
-
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /** One PostgreSQL for the run, with a migrated template that each test file copies. */

@@ -2,6 +2,13 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Connection string of the tests' PostgreSQL; its database `template_overfly` is migrated. */
+    postgresUrl: string;
+  }
+}
+
 /** A database of this test file's own, copied from the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const adminUrl = inject("postgresUrl");
