@@ -2,7 +2,7 @@ import { distanceM } from "@overfly/geo/distance";
 import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#db/schema.ts";
-import type { Found, MergeAnswer } from "#processing/merge-plant.ts";
+import type { Found, MergeAnswer } from "./found.ts";
 import { recountLosses } from "./recount-losses.ts";
 
 type Row = Selectable<DB["anomalies"]>;

@@ -1,11 +1,11 @@
-import type { AnomalyClass, AnomalyImage, Severity } from "@overfly/contract/anomalies";
-import type { Point } from "@overfly/contract/geometry";
+import type { AnomalyClass, AnomalyImage } from "@overfly/contract/anomalies";
 import type { InspectedFrame } from "@overfly/solar/inspect-frame";
 import { inspectPlant, type PlantConditions, type PlantFinding } from "@overfly/solar/inspect-plant";
 import type { Observation } from "@overfly/solar/merge-findings";
 import { type Plant, plantOf, type PlantPart } from "@overfly/solar/plant-model";
 import { severityOf } from "@overfly/solar/severity";
-import type { MultiPolygon, Polygon, Position } from "geojson";
+import type { Position } from "geojson";
+import type { Found, MergeAnswer } from "#anomalies/found.ts";
 import { visualPicturer, type VisualPhoto } from "./visual-picture.ts";
 
 export interface MergeOrder {
@@ -17,33 +17,6 @@ export interface MergeOrder {
   visuals: string;
   conditions: PlantConditions;
   modulePowerW: number;
-}
-
-/** A finding as it is stored. */
-export interface Found {
-  class: AnomalyClass;
-  iec_class: number;
-  severity: Severity;
-  position: Point;
-  outline: MultiPolygon | Polygon | null;
-  element: { id: number; kind: string; label: string } | null;
-  zone: string | null;
-  affected_modules: string[];
-  delta_t_k: number | null;
-  max_c: number | null;
-  reference_c: number | null;
-  delta_t_normalised_k: number | null;
-  calorimetric_share: number | null;
-  confidence: number;
-  rule: string;
-  images: AnomalyImage[];
-}
-
-export interface MergeAnswer {
-  /** The costliest first. */
-  found: Found[];
-  surveyedModules: number;
-  gsdCm: number | null;
 }
 
 /** All photographs of a mission together. Runs in a thread. */

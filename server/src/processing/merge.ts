@@ -1,4 +1,5 @@
 import type { SystemContext } from "#context.ts";
+import type { MergeAnswer } from "#anomalies/found.ts";
 import { storeFindings } from "#anomalies/store-findings.ts";
 import { tellMission } from "#clouds/tell-mission.ts";
 import { transact } from "#db/transaction.ts";
@@ -7,7 +8,7 @@ import type { RunningJob } from "#jobs/job-queue.ts";
 import { notify } from "#notifications/notify.ts";
 import type { BoundingBox } from "@overfly/geo/bounding-box";
 import { sql } from "kysely";
-import type { MergeAnswer, MergeOrder } from "./merge-plant.ts";
+import type { MergeOrder } from "./merge-plant.ts";
 import { missionConditions } from "./mission-conditions.ts";
 import { boxAround, plantParts } from "./plant-parts.ts";
 
