@@ -1,5 +1,5 @@
 import { setup } from "@overfly/contract/setup";
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
 export const settingsQuery = queryOptions({
@@ -7,5 +7,3 @@ export const settingsQuery = queryOptions({
   queryFn: () => call(setup.settings),
   select: (reply) => reply.data,
 });
-
-export const useSettings = () => useSuspenseQuery(settingsQuery).data;
