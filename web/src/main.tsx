@@ -38,6 +38,16 @@ client.query(settingsQuery).then(
   () => knowHosts(),
 );
 
+// After an update the chunks of the page that is open are gone: the new page has its own. Once, for a server that is
+// away has no new page either.
+window.addEventListener("vite:preloadError", () => {
+  const RELOADED = "reloaded_for_chunks_at";
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < 30_000) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  window.location.reload();
+});
+
 createRoot(document.getElementById("root")!).render(
   <Surroundings client={client}>
     <RouterProvider router={makeRouter()} />
