@@ -24,6 +24,9 @@ export interface Rendered extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>;
 }
 
+// Mantine's growing text areas wait for fonts, which happy-dom doesn't know.
+if (!("fonts" in document)) Object.assign(document, { fonts: new EventTarget() });
+
 /** Shows a screen as a person with certain permissions sees it, in everything that surrounds screens. */
 export function renderScreen(
   screen: ReactElement,

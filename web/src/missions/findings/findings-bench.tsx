@@ -2,7 +2,7 @@ import { anomalies } from "@overfly/contract/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAllowed } from "#api/user.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -43,9 +43,14 @@ export function FindingsBench({ mission }: { mission: MissionDetail }) {
 function Bench({ mission }: { mission: MissionDetail }) {
   const bench = useBench(mission);
   const { shown, chosen, choose, place, setPlace, adding, setAdding } = bench;
+  const top = useRef<HTMLDivElement>(null);
+  const show = (id: number | null): void => {
+    choose(id);
+    if (id !== null) top.current?.scrollIntoView({ block: "start" }); // on a phone the detail stands above the list
+  };
   return (
-    <div className={style["bench"]} data-chosen={chosen !== undefined || undefined}>
-      <FindingsList {...bench} />
+    <div ref={top} className={style["bench"]} data-chosen={chosen !== undefined || undefined}>
+      <FindingsList {...bench} choose={show} />
       <FindingsMap
         mission={mission}
         findings={shown}

@@ -107,7 +107,11 @@ function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
   const format = useFormat();
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (chosen) line.current?.scrollIntoView({ block: "nearest" });
+    const list = line.current?.closest("ul");
+    // On a phone the list doesn't scroll by itself, and the page is not to jump.
+    if (chosen && list && list.scrollHeight > list.clientHeight) {
+      line.current?.scrollIntoView({ block: "nearest" });
+    }
   }, [chosen]);
   const { class: kind, severity, delta_t_k: delta, lost_kwdc: lost } = finding;
   return (

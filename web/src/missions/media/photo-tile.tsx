@@ -39,7 +39,7 @@ export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => voi
       </button>
       {file.problems.length > 0 && (
         <Tooltip label={file.problems.map((problem) => problems(`problem.${problem}`)).join(". ")}>
-          <span className={style["flag"]}>
+          <span className={style["flag"]} data-tone={file.state === "faulty" ? "bad" : "warn"}>
             <IconAlertTriangle size={16} aria-hidden />
           </span>
         </Tooltip>

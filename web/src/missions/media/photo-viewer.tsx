@@ -58,9 +58,16 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
           ) : (
             <Missing words="noThermal" />
           )}
-          {pair.visual ? <VisualPicture file={pair.visual} /> : <Missing words="noVisual" />}
+          {pair.visual ? (
+            <VisualPicture file={pair.visual} />
+          ) : (
+            <div className={style["beside"]}>
+              <Missing words="noVisual" />
+              <PhotoFacts file={main} zone={zone} />
+            </div>
+          )}
         </div>
-        <PhotoFacts file={main} zone={zone} />
+        {pair.visual && <PhotoFacts file={main} zone={zone} />}
       </div>
     </Modal>
   );
@@ -99,7 +106,7 @@ function ViewerBar({ file, at, count, go }: BarProps) {
         onClick={() => go(1)}
       />
       {file.problems.map((problem) => (
-        <StateBadge key={problem} tone={problem === "counts_only" ? "warn" : "bad"}>
+        <StateBadge key={problem} tone={file.state === "faulty" ? "bad" : "warn"}>
           {problems(`problem.${problem}`)}
         </StateBadge>
       ))}

@@ -88,7 +88,13 @@ function OtherActions({ mission, verbs, act }: OtherActionsProps) {
   const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
   if (verbs.length === 0 && !mayEdit) return null;
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <IconButton label={text("others")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
       </Menu.Target>
