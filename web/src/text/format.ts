@@ -3,6 +3,9 @@ import { type Locale, useLocale } from "./locale.ts";
 /** Digits stay Latin in both languages, so that columns line up and numbers can be compared. */
 const TAGS: Record<Locale, string> = { en: "en-GB", ar: "ar-JO-u-nu-latn" };
 const THIN_SPACE = "\u202f";
+/** Around Latin words inside of Arabic ones: without it "84 °C" would be read as "C° 84". */
+const ISOLATE = "\u2066";
+const END_ISOLATE = "\u2069";
 const NO_VALUE = "–";
 
 export type DateForm = "date" | "time" | "both" | "long";
@@ -67,9 +70,12 @@ function makeFormat(tag: string): Format {
       .map((part) => (part.type === "group" ? THIN_SPACE : part.value))
       .join("");
   };
+  const isRightToLeft = tag.startsWith("ar");
   const unit: Format["unit"] = (value, name, digits) => {
     const text = number(value, digits);
-    return text === NO_VALUE ? text : `${text}${THIN_SPACE}${name}`;
+    if (text === NO_VALUE) return text;
+    const whole = `${text}${THIN_SPACE}${name}`;
+    return isRightToLeft ? `${ISOLATE}${whole}${END_ISOLATE}` : whole;
   };
   return {
     number,
