@@ -1,7 +1,8 @@
 import { auth, type AuthUser } from "@overfly/contract/auth";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { holds, type Permitted } from "@overfly/contract/permissions";
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
 
 export const userQuery = queryOptions({
@@ -13,6 +14,16 @@ export const userQuery = queryOptions({
 
 /** The signed-in user. Inside of the frame it is always there. */
 export const useUser = (): AuthUser => useSuspenseQuery(userQuery).data;
+
+/**
+ * The user as a frame needs them: undefined while they load, and while a 401 leads to the login page. Any other failure
+ * of the first reading is thrown; one of a later reading leaves the screen as it is.
+ */
+export function useArrivingUser(): AuthUser | undefined {
+  const { data, error } = useQuery(userQuery);
+  if (error && !data && !(error instanceof CallError && error.status === 401)) throw error;
+  return data;
+}
 
 /** Whether the signed-in user may make a call: the contract's own line is asked. */
 export const useAllowed = (endpoint: Pick<Endpoint, "permission" | "side">): boolean =>

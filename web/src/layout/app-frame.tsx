@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { AuthUser } from "@overfly/contract/auth";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
@@ -6,7 +5,7 @@ import { call } from "#api/call.ts";
 import { leave } from "#api/session.ts";
 import { USER_TYPE_KEY } from "#api/sides.ts";
 import { useLiveConnection } from "#api/use-live.ts";
-import { permittedOf, userQuery } from "#api/user.ts";
+import { permittedOf, useArrivingUser } from "#api/user.ts";
 import { auth } from "@overfly/contract/auth";
 import { setLocale } from "#text/locale.ts";
 import { PageSkeleton } from "#ui/skeletons.tsx";
@@ -34,13 +33,12 @@ export interface AppFrameProps {
 /** Header, side menu and footer around every screen. Screens are shown once the user is known. */
 export function AppFrame({ paths, weather, bell }: AppFrameProps) {
   const text = useFrameText();
-  const { data: user, error } = useQuery(userQuery);
+  const user = useArrivingUser();
   const menu = useMenu(user?.id);
   const searchBox = useRef<HTMLInputElement>(null);
   const entries = user && visibleEntries(MENU_ENTRIES, permittedOf(user), paths);
   const shortcuts = user ? visibleEntries(SHORTCUTS, permittedOf(user), paths) : [];
   useArrival(user);
-  if (error) throw error;
 
   return (
     <div className={style["frame"]}>

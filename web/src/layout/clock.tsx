@@ -14,8 +14,8 @@ export function Clock() {
 }
 
 function RunningClock() {
-  const now = useNow(TIME_REFRESH_MS);
-  const offset = gmtOffset(useNow(OFFSET_REFRESH_MS));
+  const now = useReading(readTime, TIME_REFRESH_MS);
+  const offset = useReading(readOffset, OFFSET_REFRESH_MS);
   return (
     <time className={style["clock"]} dateTime={now.toISOString().slice(0, 16)} dir="ltr">
       <span>{clockTime(now)}</span> <span className={style["offset"]}>{offset}</span>
@@ -39,11 +39,14 @@ export function gmtOffset(at: Pick<Date, "getTimezoneOffset">): string {
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(() => new Date());
+const readTime = (): Date => new Date();
+const readOffset = (): string => gmtOffset(new Date());
+
+function useReading<T>(read: () => T, everyMs: number): T {
+  const [value, setValue] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
+    const timer = setInterval(() => setValue(read), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
+  }, [read, everyMs]);
+  return value;
 }

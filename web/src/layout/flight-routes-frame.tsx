@@ -1,9 +1,8 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { useLiveConnection } from "#api/use-live.ts";
-import { userQuery } from "#api/user.ts";
+import { useArrivingUser } from "#api/user.ts";
 import { PageSkeleton } from "#ui/skeletons.tsx";
 import style from "./flight-routes-frame.module.css";
 import { useFrameText } from "./frame-text.ts";
@@ -22,9 +21,8 @@ export function FlightRoutesFrame() {
   const text = useFrameText();
   const { siteToken } = useParams();
   const state = (useLocation().state ?? {}) as FlightRoutesState;
-  const { data: user, error } = useQuery(userQuery);
+  const user = useArrivingUser();
   useLiveConnection();
-  if (error) throw error;
   return (
     <div className={style["frame"]}>
       <header className={style["header"]}>
