@@ -27,6 +27,8 @@ const JSON_COLUMNS: Record<string, string> = {
   "processing_jobs.log": "ProcessingJob['log']=",
   "sites.boundary": "Boundary?",
   "sites.location": "Point?",
+  "webhook_attempts.request_headers": "Record<string, string>",
+  "webhook_attempts.response_headers": "Record<string, string>?",
   "zones.polygon": "Boundary",
 };
 

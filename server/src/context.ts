@@ -22,6 +22,10 @@ export interface Identity {
   permissions: readonly string[];
   sp_admin: boolean;
   organization_admin: boolean;
+  /** Who really sits there, while somebody of the center acts in a client's name. */
+  impersonator?: { user_id: string; name: string };
+  /** The API token that calls, where it is not a browser. */
+  api_token?: { id: number; name: string };
 }
 
 /** The outside things that a server holds, one of each. */

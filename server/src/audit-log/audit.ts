@@ -8,7 +8,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes who did what. Call it inside the transaction of the change, so that neither stands without the other. */
+/** Writes who did what, and in whose name. Call it inside the transaction of the change, so that neither stands without the other. */
 export async function audit(
   { db, user, request_id }: Context,
   { details, ...entry }: AuditEntry,
@@ -19,6 +19,10 @@ export async function audit(
       ...entry,
       organization_id: user.organization_id,
       user_id: user.user_id,
+      actor_name: user.name,
+      impersonator_id: user.impersonator?.user_id ?? null,
+      impersonator_name: user.impersonator?.name ?? null,
+      token_name: user.api_token?.name ?? null,
       details: JSON.stringify(details ?? {}),
       request_id,
     })

@@ -98,6 +98,20 @@ export interface AnomalyImages {
   role: string;
 }
 
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hint: string;
+  id: Generated<number>;
+  membership_id: number | null;
+  name: string;
+  organization_id: number;
+  scopes: string[];
+  token_sha256: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Assignments {
   created_at: Generated<Timestamp>;
   dock_id: number | null;
@@ -113,13 +127,17 @@ export interface Assignments {
 
 export interface AuditLog {
   action: string;
+  actor_name: string | null;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<Int8>;
+  impersonator_id: string | null;
+  impersonator_name: string | null;
   organization_id: number;
   request_id: string | null;
   subject: string;
   subject_kind: string;
+  token_name: string | null;
   user_id: string | null;
 }
 
@@ -598,6 +616,41 @@ export interface Verifications {
   value: string;
 }
 
+export interface WebhookAttempts {
+  delivery_id: number;
+  duration_ms: number;
+  error: string | null;
+  id: Generated<number>;
+  request_headers: JsonColumn<Record<string, string>>;
+  response_body: string | null;
+  response_headers: NullableJson<Record<string, string>>;
+  started_at: Timestamp;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  body: string;
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  next_attempt_at: Timestamp | null;
+  once: string | null;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  events: string[];
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  organization_id: number;
+  secret: string;
+  url: string;
+}
+
 export interface Zones {
   colour: string | null;
   created_at: Generated<Timestamp>;
@@ -614,6 +667,7 @@ export interface DB {
   accounts: Accounts;
   anomalies: Anomalies;
   anomaly_images: AnomalyImages;
+  api_tokens: ApiTokens;
   assignments: Assignments;
   audit_log: AuditLog;
   batteries: Batteries;
@@ -652,5 +706,8 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   verifications: Verifications;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   zones: Zones;
 }
