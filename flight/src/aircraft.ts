@@ -1,9 +1,10 @@
 export interface Aircraft {
   id: string;
   name: string;
-  /** DJI's drone enumeration in route files. */
-  droneEnum: number;
-  droneSubEnum: number;
+  maker: "DJI" | "Autel" | "any";
+  /** DJI's drone enumeration in route files; none for other makers. */
+  droneEnum?: number;
+  droneSubEnum?: number;
   /** Cameras that it carries or can carry, by id. */
   cameraIds: readonly string[];
   /** Minutes of hovering on a full battery in still air, which a slow survey comes close to. */
@@ -11,27 +12,88 @@ export interface Aircraft {
   maxSpeedMps: number;
   /** Speed on the ways to and from the area. */
   cruiseSpeedMps: number;
+  climbMps: number;
+  descentMps: number;
+  /** Wind that the maker allows it to fly in. */
+  maxWindMps: number;
+  /** Waypoints that one route may have, where a limit is known. */
+  maxWaypoints?: number;
   /** Flies from a dock, so that the dock's limits on a route hold. */
   fromDock: boolean;
   source: string;
 }
 
-const SHEET =
-  "enumeration: DJI Cloud API documentation and original route files; endurance and speed: maker's data sheet";
+const ENUMS = "enumeration: DJI Cloud API documentation and original route files; ";
+const LIMITS = "65535 waypoints: DJI Mobile SDK, waypoint missions V2; ";
+const UNCONFIRMED = " (climb, descent and wind as its data sheet is remembered, not confirmed again)";
+const sheet = (name: string): string => `${ENUMS}${LIMITS}flight: data sheet "${name}"${UNCONFIRMED}`;
 
+/** Aircraft in use at solar plants. A route is flown in the usual mode, so speeds are those of that mode. */
 export const AIRCRAFT: readonly Aircraft[] = [
   dji("m3t", "DJI Mavic 3T", [77, 1], { cameraIds: ["m3t"], enduranceMin: 38 }),
   dji("m3e", "DJI Mavic 3E", [77, 0], { cameraIds: ["m3e"], enduranceMin: 38 }),
   dji("m3td", "DJI Matrice 3TD", [91, 1], { cameraIds: ["m3td"], enduranceMin: 40, fromDock: true }),
   dji("m3d", "DJI Matrice 3D", [91, 0], { cameraIds: ["m3d"], enduranceMin: 40, fromDock: true }),
   dji("m4t", "DJI Matrice 4T", [99, 1], { cameraIds: ["m4t"], enduranceMin: 42 }),
+  dji("m4e", "DJI Matrice 4E", [99, 0], { cameraIds: ["m4e"], enduranceMin: 42 }),
   dji("m4td", "DJI Matrice 4TD", [100, 1], { cameraIds: ["m4td"], enduranceMin: 47, fromDock: true }),
-  dji("m30t", "DJI Matrice 30T", [67, 1], { cameraIds: ["m30t"], enduranceMin: 36, maxSpeedMps: 23 }),
+  dji("m4d", "DJI Matrice 4D", [100, 0], { cameraIds: ["m4d"], enduranceMin: 47, fromDock: true }),
+  dji("m30t", "DJI Matrice 30T", [67, 1], {
+    cameraIds: ["m30t"],
+    enduranceMin: 36,
+    maxSpeedMps: 23,
+    descentMps: 5,
+  }),
   dji("m350", "DJI Matrice 350 RTK", [89, 0], {
     cameraIds: ["h20t", "h30t"],
     enduranceMin: 40,
     maxSpeedMps: 23,
+    descentMps: 5,
   }),
+  {
+    id: "evo2-640t",
+    name: "Autel EVO II Dual 640T V3",
+    maker: "Autel",
+    cameraIds: ["evo2-640t"],
+    enduranceMin: 35,
+    maxSpeedMps: 15,
+    cruiseSpeedMps: 10,
+    climbMps: 5,
+    descentMps: 3,
+    maxWindMps: 10,
+    fromDock: false,
+    source:
+      'data sheet "EVO II Dual 640T V3" as remembered, not confirmed again; speeds chosen below its limits',
+  },
+  {
+    id: "evo-max-4t",
+    name: "Autel EVO Max 4T",
+    maker: "Autel",
+    cameraIds: ["evo-max-4t"],
+    enduranceMin: 38,
+    maxSpeedMps: 15,
+    cruiseSpeedMps: 12,
+    climbMps: 5,
+    descentMps: 4,
+    maxWindMps: 12,
+    fromDock: false,
+    source: 'data sheet "EVO Max 4T" as remembered, not confirmed again; speeds chosen below its limits',
+  },
+  {
+    id: "generic",
+    name: "Another multicopter",
+    maker: "any",
+    cameraIds: ["generic-thermal", "generic-visual"],
+    enduranceMin: 20,
+    maxSpeedMps: 12,
+    cruiseSpeedMps: 8,
+    climbMps: 3,
+    descentMps: 2,
+    maxWindMps: 8,
+    maxWaypoints: 99,
+    fromDock: false,
+    source: "careful figures that most aircraft reach; 99 waypoints is the least limit of common apps",
+  },
 ];
 
 export const aircraftOf = (id: string): Aircraft | undefined =>
@@ -40,6 +102,15 @@ export const aircraftOf = (id: string): Aircraft | undefined =>
 type Rest = Pick<Aircraft, "cameraIds" | "enduranceMin"> & Partial<Aircraft>;
 
 function dji(id: string, name: string, [droneEnum, droneSubEnum]: [number, number], rest: Rest): Aircraft {
-  const usual = { maxSpeedMps: 15, cruiseSpeedMps: 12, fromDock: false, source: SHEET };
-  return { id, name, droneEnum, droneSubEnum, ...usual, ...rest };
+  const usual = {
+    maxSpeedMps: 15,
+    cruiseSpeedMps: 12,
+    climbMps: 6,
+    descentMps: 6,
+    maxWindMps: 12,
+    maxWaypoints: 65_535,
+    fromDock: false,
+    source: sheet(name.replace(/^DJI /u, "")),
+  };
+  return { id, name, maker: "DJI", droneEnum, droneSubEnum, ...usual, ...rest };
 }

@@ -18,6 +18,8 @@ export interface Camera {
   lenses: readonly Lens[];
   /** Shortest time between two photographs of all selected lenses. */
   minIntervalS: number;
+  /** How far the gimbal tilts, degrees from level, lowest and highest. */
+  gimbalPitchDeg: readonly [lowest: number, highest: number];
   source: string;
 }
 
@@ -41,7 +43,14 @@ const wide = (widthPx: number, heightPx: number, pixelPitchUm: number, focalLeng
 
 const EXIF = "thermal lens: EXIF of original files; ";
 const MAKER =
-  "visual lens and interval: maker's data sheet, focal length from the stated 84° or 82° diagonal";
+  "visual lens and interval: data sheet of the aircraft or payload of this name, focal length from the stated 84° or 82° diagonal (interval not confirmed again); ";
+const GIMBAL = "gimbal: DJI's limits of orientedShoot in route files";
+const GIMBAL_GUESS = "gimbal: as its sister models, not confirmed";
+
+/** Aircraft families by how far their gimbal tilts. */
+const MAVIC = [-90, 35] as const;
+const DOCK = [-90, 30] as const;
+const M30 = [-120, 45] as const;
 
 /** Payloads of the drones in use. Thermal focal lengths are read from pictures, the rest from data sheets. */
 export const CAMERAS: readonly Camera[] = [
@@ -51,7 +60,8 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 67,
     lenses: [wide(4000, 3000, 1.6, 4.4), thermal(9.1)],
     minIntervalS: 0.7,
-    source: EXIF + MAKER,
+    gimbalPitchDeg: MAVIC,
+    source: EXIF + MAKER + GIMBAL,
   },
   {
     id: "m3e",
@@ -59,7 +69,8 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 66,
     lenses: [wide(5280, 3956, 3.3, 12.29)],
     minIntervalS: 0.7,
-    source: MAKER,
+    gimbalPitchDeg: MAVIC,
+    source: MAKER + GIMBAL,
   },
   {
     id: "m3td",
@@ -67,7 +78,8 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 81,
     lenses: [wide(4032, 3024, 2.4, 6.72), thermal(9.1)],
     minIntervalS: 0.7,
-    source: EXIF + MAKER,
+    gimbalPitchDeg: DOCK,
+    source: EXIF + MAKER + GIMBAL,
   },
   {
     id: "m3d",
@@ -75,7 +87,8 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 80,
     lenses: [wide(5280, 3956, 3.3, 12.29)],
     minIntervalS: 0.7,
-    source: MAKER,
+    gimbalPitchDeg: DOCK,
+    source: MAKER + GIMBAL,
   },
   {
     id: "m4t",
@@ -83,7 +96,26 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 89,
     lenses: [wide(4032, 3024, 2.4, 6.72), thermal(12)],
     minIntervalS: 0.7,
-    source: EXIF + MAKER,
+    gimbalPitchDeg: MAVIC,
+    source: EXIF + MAKER + GIMBAL_GUESS,
+  },
+  {
+    id: "m4e",
+    name: "DJI Matrice 4E",
+    payloadEnum: 88,
+    lenses: [wide(5280, 3956, 3.3, 12.29)],
+    minIntervalS: 0.5,
+    gimbalPitchDeg: MAVIC,
+    source: MAKER + GIMBAL_GUESS,
+  },
+  {
+    id: "m4d",
+    name: "DJI Matrice 4D",
+    payloadEnum: 98,
+    lenses: [wide(5280, 3956, 3.3, 12.29)],
+    minIntervalS: 0.7,
+    gimbalPitchDeg: DOCK,
+    source: MAKER + GIMBAL_GUESS,
   },
   {
     id: "m4td",
@@ -91,7 +123,8 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 99,
     lenses: [wide(4032, 3024, 2.4, 6.72), thermal(12)],
     minIntervalS: 0.7,
-    source: EXIF + MAKER,
+    gimbalPitchDeg: DOCK,
+    source: EXIF + MAKER + GIMBAL_GUESS,
   },
   {
     id: "m30t",
@@ -99,7 +132,8 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 53,
     lenses: [wide(4000, 3000, 1.6, 4.5), thermal(9.1)],
     minIntervalS: 0.7,
-    source: EXIF + MAKER,
+    gimbalPitchDeg: M30,
+    source: EXIF + MAKER + GIMBAL,
   },
   {
     id: "h20t",
@@ -107,7 +141,8 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 43,
     lenses: [wide(4056, 3040, 1.55, 4.5), thermal(13.5)],
     minIntervalS: 0.7,
-    source: EXIF + MAKER,
+    gimbalPitchDeg: M30,
+    source: EXIF + MAKER + GIMBAL_GUESS,
   },
   {
     id: "h30t",
@@ -115,7 +150,42 @@ export const CAMERAS: readonly Camera[] = [
     payloadEnum: 83,
     lenses: [wide(4032, 3024, 2.4, 6.72), thermal(24, 1280, 1024)],
     minIntervalS: 0.7,
-    source: EXIF + MAKER,
+    gimbalPitchDeg: M30,
+    source: EXIF + MAKER + GIMBAL_GUESS,
+  },
+  {
+    id: "evo2-640t",
+    name: "Autel EVO II Dual 640T V3",
+    lenses: [wide(4096, 3072, 2.44, 6.82), thermal(13)],
+    minIntervalS: 1,
+    gimbalPitchDeg: [-90, 30],
+    source:
+      'thermal lens: data sheet "EVO II Dual 640T V3"; visual lens from its 1/1.28" sensor and 85° diagonal, interval a careful guess, neither confirmed',
+  },
+  {
+    id: "evo-max-4t",
+    name: "Autel EVO Max 4T",
+    lenses: [wide(4096, 3072, 2.44, 6.82), thermal(9.1)],
+    minIntervalS: 1,
+    gimbalPitchDeg: [-90, 30],
+    source:
+      'data sheet "EVO Max 4T" as remembered: thermal lens from its 61° diagonal, which makers state for 9.1 mm at this size; nothing confirmed again',
+  },
+  {
+    id: "generic-thermal",
+    name: "Another thermal camera, 640 × 512",
+    lenses: [thermal(13)],
+    minIntervalS: 2,
+    gimbalPitchDeg: [-90, 0],
+    source: "the commonest size and lens of thermal cameras; a careful interval",
+  },
+  {
+    id: "generic-visual",
+    name: "Another camera, 12 MP, 24 mm",
+    lenses: [wide(4000, 3000, 1.6, 4.4)],
+    minIntervalS: 2,
+    gimbalPitchDeg: [-90, 0],
+    source: "the commonest small camera; a careful interval",
   },
 ];
 

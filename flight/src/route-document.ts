@@ -89,12 +89,16 @@ export type RoutePart = PartBase &
         marginM: number;
         /** 3D: four more passes with a tilted camera at this gimbal pitch. */
         obliquePitchDeg?: number;
+        /** Percent, of the tilted passes; as the level pass unless told. */
+        obliqueFrontOverlap?: number;
+        obliqueSideOverlap?: number;
       }
     | { kind: "rows"; rows: LineString[]; rowsPerLine: number }
     | { kind: "corridor"; line: LineString; widthM: number }
     | {
         kind: "perimeter";
         boundary: Polygon | MultiPolygon;
+        /** Metres outside of the boundary; inside where negative. */
         offsetM: number;
         laps: number;
         lookInwards: boolean;
@@ -104,6 +108,7 @@ export type RoutePart = PartBase &
         centre: Position;
         radiusM: number;
         heightOfTargetM: number;
+        /** In each turn. */
         photos: number;
         turns: number;
       }
@@ -113,6 +118,7 @@ export type RoutePart = PartBase &
         lowestM: number;
         highestM: number;
         distanceM: number;
+        /** Where the aircraft flies, as seen along the wall. */
         side: "left" | "right";
       }
     | { kind: "waypoints"; waypoints: HandWaypoint[] }

@@ -25,8 +25,8 @@ export function missionConfig(rules: MissionRules, aircraft: Aircraft, camera: C
       [
         "wpml:droneInfo",
         [
-          ["wpml:droneEnumValue", aircraft.droneEnum],
-          ["wpml:droneSubEnumValue", aircraft.droneSubEnum],
+          ["wpml:droneEnumValue", aircraft.droneEnum ?? 0],
+          ["wpml:droneSubEnumValue", aircraft.droneSubEnum ?? 0],
         ],
       ],
       ["wpml:waylineAvoidLimitAreaMode", 0],
