@@ -1,8 +1,9 @@
+import { Box } from "@mantine/core";
 import { anomalies } from "@overfly/contract/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAllowed } from "#api/user.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -24,7 +25,13 @@ const OVER: readonly string[] = ["in_review", "completed", "ready"];
 export function FindingsBench({ mission }: { mission: MissionDetail }) {
   const text = useFindingText();
   const found = useQuery(findingQueries.ofMission(mission.token));
-  if (found.isPending) return <LinesSkeleton lines={8} />;
+  if (found.isPending) {
+    return (
+      <Box p="lg">
+        <LinesSkeleton lines={8} />
+      </Box>
+    );
+  }
   if (!found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   const over = OVER.includes(mission.status);
   if (found.data.length === 0 && mission.status !== "in_review") {
@@ -90,7 +97,16 @@ function Bench({ mission }: { mission: MissionDetail }) {
 /** What is shown and chosen, and what the analyst may do about it. */
 function useBench(mission: MissionDetail) {
   const { data: findings = [] } = useQuery(findingQueries.ofMission(mission.token));
-  const { id, choose, filter, setFilter } = useFindingChoice();
+  const { id, choose: show, filter, setFilter } = useFindingChoice();
+  // Keys may come faster than the screen follows: what was chosen last counts, drawn or not.
+  const aim = useRef(id);
+  useEffect(() => {
+    aim.current = id;
+  }, [id]);
+  const choose = (next: number | null): void => {
+    aim.current = next;
+    show(next);
+  };
   const [adding, setAdding] = useState(false);
   const [place, setPlace] = useState<Place | null>(null);
   const change = useChangeFinding(mission.token);
@@ -100,18 +116,16 @@ function useBench(mission: MissionDetail) {
   const shown = matching(findings, filter);
   const chosen = findings.find((finding) => finding.id === id);
   const decide = (review: "confirmed" | "dismissed" | "unreviewed"): void => {
-    if (!chosen || !editable) return;
-    const next = review === "unreviewed" ? null : nextToReview(findings, chosen.id);
-    change.mutate(
-      { finding: chosen, changes: { review } },
-      { onSuccess: () => next !== null && choose(next) },
-    );
+    const finding = findings.find((one) => one.id === aim.current);
+    if (!finding || !editable || change.isPending) return;
+    const next = review === "unreviewed" ? null : nextToReview(findings, finding.id);
+    change.mutate({ finding, changes: { review } }, { onSuccess: () => next !== null && choose(next) });
   };
   useReviewKeys({
     step: (by) => {
       const next = stepFrom(
         shown.map((finding) => finding.id),
-        id,
+        aim.current,
         by,
       );
       if (next !== null) choose(next);
