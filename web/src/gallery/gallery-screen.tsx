@@ -13,7 +13,7 @@ export function GalleryScreen() {
   const locale = useLocale();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={style["gallery"]}>
+    <main className={style["gallery"]}>
       <Page
         title="Gallery"
         subtitle="Every shared element in all its states"
@@ -40,6 +40,6 @@ export function GalleryScreen() {
         <DataGallery />
         <MapGallery />
       </Page>
-    </div>
+    </main>
   );
 }

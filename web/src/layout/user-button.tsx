@@ -24,7 +24,7 @@ export function UserButton({ user, ...rest }: UserButtonProps) {
 }
 
 export const UserFace = ({ user }: { user: AuthUser }) => (
-  <Avatar src={user.avatar} size={36} radius={18} color="sun" variant="filled" alt="">
+  <Avatar src={user.avatar} size={36} radius={18} color="sun" variant="filled" alt="" aria-hidden>
     {initialsOf(user)}
   </Avatar>
 );

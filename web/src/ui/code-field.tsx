@@ -1,5 +1,5 @@
 import { Input, PinInput } from "@mantine/core";
-import { type FieldProps, inputProps } from "./field.ts";
+import { type FieldProps, pickerProps } from "./field.ts";
 import { useUiText } from "./ui-text.ts";
 
 export interface CodeFieldProps extends FieldProps {
@@ -16,7 +16,7 @@ const LENGTH = 6;
 export function CodeField(props: CodeFieldProps) {
   const text = useUiText();
   return (
-    <Input.Wrapper {...inputProps(props)} labelElement="div">
+    <Input.Wrapper {...pickerProps(props)} labelElement="div">
       <PinInput
         length={LENGTH}
         type="number"

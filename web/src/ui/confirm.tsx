@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import style from "./confirm.module.css";
+import { Dialog } from "./dialog.tsx";
 import { TextField } from "./text-field.tsx";
 import { useUiText } from "./ui-text.ts";
 
@@ -27,7 +27,7 @@ export function Confirm(props: ConfirmProps) {
   const [typed, setTyped] = useState("");
   const ready = nameToType === undefined || typed.trim() === nameToType;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ "aria-label": text("close") }}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <div className={style["confirm"]}>
         <div>{children}</div>
         {nameToType !== undefined && (
@@ -45,6 +45,6 @@ export function Confirm(props: ConfirmProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import "dayjs/locale/ar";
 import { IconCalendar } from "@tabler/icons-react";
 import { useLocale } from "#text/locale.ts";
 import { type FieldProps, pickerProps } from "./field.ts";
+import { useUiText } from "./ui-text.ts";
 
 export interface DateFieldProps extends FieldProps {
   /** Such as `2026-11-21`; empty for none. */
@@ -11,14 +12,18 @@ export interface DateFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-export const DateField = (props: DateFieldProps) => (
-  <DatePickerInput
-    {...pickerProps(props)}
-    locale={useLocale()}
-    valueFormat="D MMM YYYY"
-    clearable
-    leftSection={<IconCalendar size={16} aria-hidden />}
-    value={props.value || null}
-    onChange={(day) => props.onChange(day ?? "")}
-  />
-);
+export function DateField(props: DateFieldProps) {
+  const text = useUiText();
+  return (
+    <DatePickerInput
+      {...pickerProps(props)}
+      locale={useLocale()}
+      valueFormat="D MMM YYYY"
+      clearable
+      clearButtonProps={{ "aria-label": text("clear") }}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      value={props.value || null}
+      onChange={(day) => props.onChange(day ?? "")}
+    />
+  );
+}

@@ -4,6 +4,7 @@ import "dayjs/locale/ar";
 import { IconCalendar } from "@tabler/icons-react";
 import { useLocale } from "#text/locale.ts";
 import { type FieldProps, pickerProps } from "./field.ts";
+import { useUiText } from "./ui-text.ts";
 
 export interface DateRangeFieldProps extends FieldProps {
   /** Two dates with a comma between, such as `2026-11-01,2026-11-30`; empty for none. */
@@ -12,6 +13,7 @@ export interface DateRangeFieldProps extends FieldProps {
 }
 
 export function DateRangeField(props: DateRangeFieldProps) {
+  const text = useUiText();
   const [from = "", to = ""] = props.value.split(",");
   return (
     <DatePickerInput
@@ -20,6 +22,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       locale={useLocale()}
       valueFormat="D MMM YYYY"
       clearable
+      clearButtonProps={{ "aria-label": text("clear") }}
       allowSingleDateInRange
       leftSection={<IconCalendar size={16} aria-hidden />}
       value={[from || null, to || null]}

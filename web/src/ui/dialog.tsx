@@ -1,6 +1,4 @@
-import { Drawer, Modal } from "@mantine/core";
-import type { ReactNode } from "react";
-import { useUiText } from "./ui-text.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 
 export interface DialogProps {
   opened: boolean;
@@ -10,25 +8,24 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg" | "xl";
 }
 
+const Middle = lazy(() => import("./dialog-view.tsx").then((m) => ({ default: m.DialogView })));
+const Side = lazy(() => import("./dialog-view.tsx").then((m) => ({ default: m.SidePanelView })));
+
 /** A question or a short form in the middle of the screen. */
-export const Dialog = ({ opened, onClose, title, children, size = "md" }: DialogProps) => (
-  <Modal opened={opened} onClose={onClose} title={title} size={size} closeButtonProps={useClose()}>
-    {children}
-  </Modal>
-);
+export const Dialog = (props: DialogProps) => useWanted(props.opened) && <Shown as={Middle} {...props} />;
 
 /** Details or a form beside the screen that they belong to, at its end. */
-export const SidePanel = ({ opened, onClose, title, children, size = "md" }: DialogProps) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    size={size}
-    position="right"
-    closeButtonProps={useClose()}
-  >
-    {children}
-  </Drawer>
+export const SidePanel = (props: DialogProps) => useWanted(props.opened) && <Shown as={Side} {...props} />;
+
+const Shown = ({ as: View, ...props }: DialogProps & { as: typeof Middle }) => (
+  <Suspense>
+    <View {...props} />
+  </Suspense>
 );
 
-const useClose = () => ({ "aria-label": useUiText()("close") });
+/** Whether it has ever been opened: its code comes then, and stays for its way out. */
+function useWanted(opened: boolean): boolean {
+  const [isWanted, setWanted] = useState(opened);
+  if (opened && !isWanted) setWanted(true);
+  return isWanted;
+}

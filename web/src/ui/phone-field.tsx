@@ -2,7 +2,7 @@ import { Input, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useLocale } from "#text/locale.ts";
 import { Dropdown, type DropdownOption } from "./dropdown.tsx";
-import { type FieldProps, inputProps } from "./field.ts";
+import { type FieldProps, pickerProps } from "./field.ts";
 import { flagOf } from "./flags.ts";
 import { phoneCodes, splitPhone } from "./phone-codes.ts";
 import style from "./phone-field.module.css";
@@ -24,7 +24,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const { code, digits } = splitPhone(props.value, codes);
   const { label, error, hint, required, disabled = false, name } = props;
   return (
-    <Input.Wrapper {...inputProps({ label, error, hint, required })} labelElement="div">
+    <Input.Wrapper {...pickerProps({ label, error, hint, required })} labelElement="div">
       <div className={style["phone"]} dir="ltr">
         <div className={style["code"]}>
           <Dropdown

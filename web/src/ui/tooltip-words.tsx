@@ -1,0 +1,31 @@
+import { Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export interface TooltipWordsProps {
+  /** Of the words, for the anchor's `aria-describedby`. */
+  id: string;
+  anchor: HTMLElement;
+  opened: boolean;
+  placement: "top" | "bottom" | "left" | "right";
+  children: ReactNode;
+}
+
+const OFFSET_BELOW_PX = 5;
+const OFFSET_PX = 10;
+
+/** A tooltip's words, placed beside their anchor. */
+export const TooltipWords = ({ id, anchor, opened, placement, children }: TooltipWordsProps) => (
+  <Tooltip
+    target={anchor}
+    label={<span id={id}>{children}</span>}
+    opened={opened}
+    position={placement}
+    offset={placement === "bottom" ? OFFSET_BELOW_PX : OFFSET_PX}
+    events={{ hover: false, focus: false, touch: false }}
+    multiline
+    maw={320}
+    fz="xs"
+    color="var(--chrome)"
+    c="#e4eaf5"
+  />
+);
