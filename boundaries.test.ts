@@ -17,13 +17,28 @@ const WORKSPACES: Record<string, string[]> = {
 
 /** Rooms that any feature of the same side may enter. Every other folder under src/ is a feature. */
 const OPEN_ROOMS: Record<string, string[]> = {
-  server: ["http", "db", "mqtt", "live", "jobs", "files", "testing", "auth", "audit-log", "notifications"],
+  server: [
+    "http",
+    "db",
+    "mqtt",
+    "live",
+    "jobs",
+    "files",
+    "testing",
+    "auth",
+    "mail",
+    "audit-log",
+    "notifications",
+    "webhooks",
+  ],
   web: ["api", "map", "ui", "text", "layout", "testing"],
 };
 
 /** Arrows between features, each one way. */
 const ARROWS: Record<string, string[]> = {
   "server/dock-media": ["server/docks", "server/flights", "server/clouds", "server/missions"],
+  "server/members": ["server/roles"],
+  "server/api-tokens": ["server/roles"],
   "server/missions": ["server/inventory", "server/processing", "server/flights", "server/reports"],
   "server/flights": ["server/docks", "server/routes"],
   "server/processing": ["server/anomalies", "server/clouds", "server/reports"],

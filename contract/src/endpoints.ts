@@ -15,6 +15,7 @@ import { pilots } from "./pilots.ts";
 import { processing } from "./processing.ts";
 import { profile } from "./profile.ts";
 import { reports } from "./reports.ts";
+import { roles } from "./roles.ts";
 import { routes } from "./routes.ts";
 import { secondFactor } from "./second-factor.ts";
 import { setup } from "./setup.ts";
@@ -39,6 +40,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   processing,
   profile,
   reports,
+  roles,
   routes,
   secondFactor,
   setup,

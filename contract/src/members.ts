@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { UserType } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { Done, dataOf, IdParams, listOf, PageQuery, pageOf } from "./page.ts";
-import { NewPassword, PersonName } from "./profile.ts";
-
-/** A role that members of the organization may have; built-in ones can't be changed. */
-export const Role = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  user_type: UserType,
-  is_built_in: z.boolean(),
-  is_admin: z.boolean(),
-  permissions: z.array(z.string()),
-});
-export type Role = z.infer<typeof Role>;
+import { Done, dataOf, IdParams, PageQuery, pageOf } from "./page.ts";
+import { plainLine } from "./plain-line.ts";
+import { NewPassword } from "./profile.ts";
+import { Role } from "./roles.ts";
 
 export const MemberStatus = z.enum(["active", "suspended"]);
 
@@ -34,8 +25,8 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 export const NewMember = z.object({
-  first_name: PersonName,
-  last_name: PersonName,
+  first_name: plainLine(80),
+  last_name: plainLine(80),
   email: z.email("Not a valid e-mail address").max(254),
   role_id: z.number("Choose a role").int().positive(),
   /** The first one; the member changes it themselves. */
@@ -96,13 +87,5 @@ export const members = {
     summary: "Take a member out of the organization",
     params: IdParams,
     reply: Done,
-  }),
-  roles: endpoint({
-    method: "GET",
-    path: "/api/ops/roles",
-    permission,
-    side,
-    summary: "Roles that the organization's members may have",
-    reply: listOf(Role),
   }),
 };

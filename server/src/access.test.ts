@@ -140,6 +140,7 @@ function paramsOf(path: string, from: World): { token: string } | { id: number |
     sessions: { id: from.session.id },
     jobs: { id: from.job.id },
     notifications: { id: from.notification.id },
+    roles: { id: from.role.id },
     routes: { id: from.route.id },
   };
   const found = named[folder];

@@ -28,6 +28,7 @@ import { pilotRoutes } from "#pilots/pilot-routes.ts";
 import { processingRoutes } from "#processing/processing-routes.ts";
 import { profileRoutes } from "#profile/profile-routes.ts";
 import { reportRoutes } from "#reports/report-routes.ts";
+import { roleRoutes } from "#roles/role-routes.ts";
 import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
@@ -55,6 +56,7 @@ const FEATURES: readonly Feature[] = [
   processingRoutes,
   profileRoutes,
   reportRoutes,
+  roleRoutes,
   secondFactorRoutes,
   setupRoutes,
   siteRoutes,

@@ -1,10 +1,9 @@
-import type { Member, Role } from "@overfly/contract/members";
+import type { Member } from "@overfly/contract/members";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
-import { invalid, notFound } from "#http/errors.ts";
+import { notFound } from "#http/errors.ts";
 import { containing, offsetOf, pageMeta, sortsOf } from "#http/page.ts";
-import { mayGrant } from "./member-rights.ts";
 
 const SORTS = {
   name: "users.name",
@@ -82,35 +81,3 @@ const asMember = ({ user }: Context, { suspended_at, user_type, ...row }: Row) =
   status: suspended_at === null ? ("active" as const) : ("suspended" as const),
   is_self: row.id === user.membership_id,
 });
-
-/** The roles that the organization's members may have: built in for its side, or its own. */
-const rolesOf = ({ db, user }: Context) =>
-  db
-    .selectFrom("roles")
-    .where((eb) =>
-      eb.or([eb("organization_id", "is", null), eb("organization_id", "=", user.organization_id)]),
-    )
-    .where("user_type", "in", user.user_type === "client" ? ["client"] : ["center", "pilot"])
-    .select([
-      "id",
-      "name",
-      "user_type",
-      "permissions",
-      sql<boolean>`organization_id is null`.as("is_built_in"),
-      sql<boolean>`sp_admin or organization_admin`.as("is_admin"),
-    ])
-    .orderBy("id");
-
-/** Those among them that the user may give. */
-export async function listRoles(context: Context): Promise<Role[]> {
-  const rows = await rolesOf(context).limit(500).execute();
-  return rows
-    .map((row) => ({ ...row, user_type: row.user_type as Role["user_type"] }))
-    .filter((row) => mayGrant(context.user, row));
-}
-
-export async function roleOf(context: Context, id: number): Promise<Role> {
-  const row = await rolesOf(context).where("id", "=", id).executeTakeFirst();
-  if (!row) throw invalid({ role_id: ["There is no such role"] });
-  return { ...row, user_type: row.user_type as Role["user_type"] };
-}

@@ -1,21 +1,6 @@
 import { sql } from "kysely";
-import type { Context, Identity } from "#context.ts";
-import { forbidden, invalid } from "#http/errors.ts";
-
-export interface GrantableRole {
-  is_admin: boolean;
-  permissions: readonly string[];
-}
-
-/** Nobody gives away, or takes from others, what they do not hold themselves; only administrators make administrators. */
-export const mayGrant = (user: Identity, { is_admin, permissions }: GrantableRole): boolean =>
-  user.sp_admin ||
-  user.organization_admin ||
-  (!is_admin && permissions.every((permission) => user.permissions.includes(permission)));
-
-export function checkGrant(user: Identity, role: GrantableRole): void {
-  if (!mayGrant(user, role)) throw forbidden("This role holds more than you do");
-}
+import type { Context } from "#context.ts";
+import { invalid } from "#http/errors.ts";
 
 /** An organization keeps one active administrator. Others who would leave at the same time wait for this one. */
 export async function keepAnAdmin({ db, user }: Context, exceptMembershipId: number): Promise<void> {

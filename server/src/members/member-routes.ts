@@ -2,7 +2,7 @@ import { members } from "@overfly/contract/members";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#http/mount.ts";
-import { listMembers, listRoles, showMember } from "./member-query.ts";
+import { listMembers, showMember } from "./member-query.ts";
 import { addMember, removeMember, updateMember } from "./member-service.ts";
 
 export const memberRoutes = (app: FastifyInstance, services: Services) =>
@@ -15,5 +15,4 @@ export const memberRoutes = (app: FastifyInstance, services: Services) =>
       await removeMember(context, params.id);
       return { message: "The member was removed" };
     },
-    roles: async (context) => ({ data: await listRoles(context) }),
   });

@@ -1,4 +1,5 @@
-import type { Member, MemberChanges, NewMember, Role } from "@overfly/contract/members";
+import type { Member, MemberChanges, NewMember } from "@overfly/contract/members";
+import type { Role } from "@overfly/contract/roles";
 import type { z } from "zod";
 import { audit } from "#audit-log/audit.ts";
 import { createAccount } from "#auth/accounts.ts";
@@ -6,8 +7,10 @@ import { forgetIdentities } from "#auth/identity.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { forbidden, invalid } from "#http/errors.ts";
-import { roleOf, showMember } from "./member-query.ts";
-import { checkGrant, keepAnAdmin } from "./member-rights.ts";
+import { checkGrant } from "#roles/grant.ts";
+import { findRole } from "#roles/role-query.ts";
+import { showMember } from "./member-query.ts";
+import { keepAnAdmin } from "./member-rights.ts";
 
 /** Adds a person with an account of their own; they sign in with the first password. */
 export const addMember = (
@@ -91,6 +94,12 @@ async function changeSide({ db }: Context, id: number, { user_type }: Role): Pro
 async function giveRole({ db }: Context, membership_id: number, { id }: Role): Promise<void> {
   await db.deleteFrom("membership_roles").where("membership_id", "=", membership_id).execute();
   await db.insertInto("membership_roles").values({ membership_id, role_id: id }).execute();
+}
+
+async function roleOf(context: Context, id: number): Promise<Role> {
+  const role = await findRole(context, id);
+  if (!role) throw invalid({ role_id: ["There is no such role"] });
+  return role;
 }
 
 /** A member whose rights the user may change: nobody who holds more than they do. */

@@ -42,6 +42,7 @@ export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
   "missionTransitions.review": () => ({ acknowledge_failures: true }),
   "missionTransitions.hold": () => reason,
   "missionTransitions.cancel": () => reason,
+  "roles.update": ({ role }) => ({ name: "Desk", permissions: ["view sites"], updated_at: role.updated_at }),
   "routes.create": () => route,
   "routes.update": (world) => ({ ...route, updated_at: world.route.updated_at }),
   "sites.update": ({ site }) => ({ name: "Site", updated_at: site.updated_at }),

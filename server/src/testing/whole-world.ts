@@ -59,9 +59,15 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
     .values({ id: randomUUID(), token: randomUUID(), user_id, expires_at: "2100-01-01T00:00:00.000Z" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const role = await db
+    .insertInto("roles")
+    .values({ organization_id: provider_id, name: randomUUID(), user_type: "center", permissions: [] })
+    .returning(["id", "updated_at"])
+    .executeTakeFirstOrThrow();
   return {
     member: { id: membership_id },
     session,
+    role,
     site,
     mission,
     dock,

@@ -1,6 +1,7 @@
 import { members } from "@overfly/contract/members";
 import { organization } from "@overfly/contract/organization";
 import { profile } from "@overfly/contract/profile";
+import { roles } from "@overfly/contract/roles";
 import { secondFactor } from "@overfly/contract/second-factor";
 import type { BodyInput, QueryInput } from "@overfly/contract/endpoint";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -23,8 +24,8 @@ export const settingsQueries = {
     select: (reply) => reply.data,
   }),
   roles: queryOptions({
-    queryKey: ["members", "roles"] as const,
-    queryFn: () => call(members.roles),
+    queryKey: ["roles"] as const,
+    queryFn: () => call(roles.list),
     select: (reply) => reply.data,
   }),
   members: (query: QueryInput<typeof members.list>) =>

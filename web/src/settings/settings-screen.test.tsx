@@ -1,6 +1,7 @@
 import { auth } from "@overfly/contract/auth";
-import { members, type Role } from "@overfly/contract/members";
+import { members } from "@overfly/contract/members";
 import { profile, type Profile } from "@overfly/contract/profile";
+import { type Role, roles } from "@overfly/contract/roles";
 import { cleanup, configure, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -31,11 +32,14 @@ const ROLE: Role = {
   is_built_in: true,
   is_admin: false,
   permissions: ["view sites"],
+  member_count: 1,
+  is_grantable: true,
+  updated_at: "2026-05-01T08:00:00.000Z",
 };
 
 const server = setupServer(
   answer(profile.show, () => ({ data: PROFILE })),
-  answer(members.roles, () => ({ data: [ROLE] })),
+  answer(roles.list, () => ({ data: [ROLE] })),
   answer(members.list, () => ({
     data: [],
     meta: { page: 1, item_count: 20, total: 0, last_page: 1 },
