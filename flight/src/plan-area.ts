@@ -4,7 +4,7 @@ import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { type Pattern, patternsAt, shortestPatterns } from "./coverage/directions.ts";
 import type { LineRules } from "./coverage/lay-lines.ts";
-import { flownM, type Leg, orderLegs } from "./coverage/line-order.ts";
+import { apartM, flownM, type Leg, orderLegs } from "./coverage/line-order.ts";
 import { piecesOf } from "./coverage/pieces.ts";
 import { simplifyRing } from "./coverage/simplify-ring.ts";
 
@@ -17,8 +17,23 @@ export interface AreaPlanInput {
   marginM?: number;
   /** Distance between photographs: lines start half of it inside the area and hold a whole number of them. */
   photoSpacingM?: number;
+  /**
+   * How far photographs see beyond a line's end, half the photo spacing (or 0) unless told. Up to half the line spacing is
+   * sound where a photograph reaches so far ahead and the ways between lines are photographed too; it shortens every line.
+   */
+  endReachM?: number;
   /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
   coverage?: number;
+  /** Directions of the plant's rows: `angleDeg: "best"` then chooses among these only. */
+  rowDirectionsDeg?: readonly number[];
+  /** Flies a second pattern of lines square to the first. */
+  crosshatch?: boolean;
+  /** Zones that neither lines nor the ways between them may enter. */
+  noFly?: readonly (Polygon | MultiPolygon)[];
+  /** Lines and the ways between them stay inside. */
+  operationArea?: Polygon | MultiPolygon;
+  /** `draft` answers within a frame while a corner is dragged; the final plan may be somewhat shorter. */
+  effort?: "draft" | "final";
 }
 
 /** A photo line: both ends and where it points. */
@@ -29,10 +44,29 @@ export interface PhotoLine {
   headingDeg: number;
 }
 
+/** The way from the end of a line to the start of the next, around holes and forbidden ground. */
+export interface Transit {
+  /** From the line's end to the next line's start, corners between them; two points where nothing is in the way. */
+  path: Position[];
+  lengthM: number;
+}
+
+/** A place that the plan leaves out, and why. */
+export interface UnseenPlace {
+  code: "no-fly" | "outside-operation-area" | "out-of-reach";
+  message: string;
+  at: Position;
+  areaM2: number;
+}
+
 export interface AreaPlan {
   ok: true;
   /** In the order and direction of flight. */
   lines: PhotoLine[];
+  /** `transits[k]` leads from `lines[k]` to `lines[k + 1]`. */
+  transits: Transit[];
+  /** What of the area no-fly zones and the operation area keep from being seen; empty without them. */
+  unseen: UnseenPlace[];
   /** Lines and the ways between them, without the way from and to the take-off place. */
   distanceM: number;
   areaM2: number;
@@ -89,12 +123,13 @@ function withoutFineDetail(area: MetreArea, { lineSpacingM }: AreaPlanInput): Me
 }
 
 function parameterFault(input: AreaPlanInput): PlanFault | undefined {
-  const { lineSpacingM, angleDeg, marginM = 0, photoSpacingM = 1, coverage = 1 } = input;
+  const { lineSpacingM, angleDeg, marginM = 0, photoSpacingM = 1, endReachM = 0, coverage = 1 } = input;
   const ranges: [field: string, value: number, low: number, high: number][] = [
     ["lineSpacingM", lineSpacingM, 0.1, 10_000],
     ["angleDeg", angleDeg === "best" ? 0 : angleDeg, -360, 360],
     ["marginM", marginM, 0, 1_000],
     ["photoSpacingM", photoSpacingM, 0.05, 10_000],
+    ["endReachM", endReachM, 0, lineSpacingM / 2],
     ["coverage", coverage, 0.9, 1],
   ];
   const bad = ranges.find(([, value, low, high]) => !(value >= low && value <= high));
@@ -158,10 +193,16 @@ const MANY_LINES = 200;
 const DEFAULT_COVERAGE = 0.9995;
 
 function rulesFor(piece: readonly MetreRing[], area: MetreArea, input: AreaPlanInput): LineRules {
-  const { lineSpacingM, marginM = 0, photoSpacingM, coverage = DEFAULT_COVERAGE } = input;
+  const { lineSpacingM, marginM = 0, photoSpacingM, endReachM, coverage = DEFAULT_COVERAGE } = input;
   const pieceM2 = Math.min(area.areaM2, Math.max(0, metrePolygonAreaM2(piece)));
   const spareM2 = marginM > 0 ? 0 : pieceM2 * (1 - coverage);
-  return { lineSpacingM, marginM, spareM2, ...(photoSpacingM !== undefined && { photoSpacingM }) };
+  return {
+    lineSpacingM,
+    marginM,
+    spareM2,
+    ...(photoSpacingM !== undefined && { photoSpacingM }),
+    ...(endReachM !== undefined && { endReachM }),
+  };
 }
 
 function describe(legs: readonly Leg[], { frame, areaM2 }: MetreArea): AreaPlan {
@@ -178,7 +219,13 @@ function describe(legs: readonly Leg[], { frame, areaM2 }: MetreArea): AreaPlan 
     (best, line) => (line.lengthM > best.lengthM ? line : best),
     lines[0] ?? NO_LINE,
   );
-  return { ok: true, lines, distanceM: flownM(legs), areaM2, angleDeg: longest.headingDeg % 180 };
+  const transits = lines.slice(1).map((line, index): Transit => {
+    const [before, after] = [legs[index], legs[index + 1]];
+    const lengthM = before && after ? apartM(before.to, after.from) : 0;
+    return { path: [lines[index]?.to ?? line.from, line.from], lengthM };
+  });
+  const angleDeg = longest.headingDeg % 180;
+  return { ok: true, lines, transits, unseen: [], distanceM: flownM(legs), areaM2, angleDeg };
 }
 
 const NO_LINE = { lengthM: 0, headingDeg: 0 };

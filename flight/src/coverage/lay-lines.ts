@@ -10,8 +10,10 @@ export interface LineRules {
   marginM: number;
   /** Square metres of this piece that may stay unseen at slanted ends. */
   spareM2: number;
-  /** Distance between photographs; lines then start and end half of it inside and hold a whole number of them. */
+  /** Distance between photographs; lines hold a whole number of them. */
   photoSpacingM?: number;
+  /** Metres that count as seen beyond a line's end. */
+  endReachM?: number;
 }
 
 /** Where the outermost bands lie. `even` shares what is left over among all bands, the others put it on one side. */
@@ -81,11 +83,17 @@ function fewerBands(field: SwathField, { lineSpacingM, marginM, spareM2 }: LineR
 const spanAreaM2 = ({ slabs }: Span): number =>
   slabs.reduce((sum, s) => sum + (s.height * (s.rightMin + s.rightMax - s.leftMin - s.leftMax)) / 2, 0);
 
-function reach({ from, to }: Span, { marginM, photoSpacingM }: LineRules): [from: number, to: number] {
-  const lengthM = to - from + 2 * marginM;
-  if (photoSpacingM === undefined) return [from - marginM, to + marginM];
-  const steps = Math.max(1, Math.ceil((lengthM - ROUNDING_M) / photoSpacingM) - 1);
+/** Where a line begins and ends so that it sees the span; no shorter than nothing, at the span's middle. */
+function reach({ from, to }: Span, rules: LineRules): [from: number, to: number] {
+  const { marginM, photoSpacingM, endReachM = (photoSpacingM ?? 0) / 2 } = rules;
+  const lengthM = Math.max(SHORTEST_M, to - from + 2 * (marginM - endReachM));
   const middle = (from + to) / 2;
-  const half = (steps * photoSpacingM) / 2;
+  const half =
+    photoSpacingM === undefined ? lengthM / 2 : (stepsOf(lengthM, photoSpacingM) * photoSpacingM) / 2;
   return [middle - half, middle + half];
 }
+
+const stepsOf = (lengthM: number, photoSpacingM: number): number =>
+  Math.max(1, Math.ceil((lengthM - ROUNDING_M) / photoSpacingM));
+
+const SHORTEST_M = 0.5;
