@@ -3,6 +3,12 @@ import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
 import { clouds } from "./clouds.ts";
 import { docks } from "./docks.ts";
+import { entrance } from "./entrance.ts";
+import { forceLogin } from "./force-login.ts";
+import { invitations } from "./invitations.ts";
+import { oauth } from "./oauth.ts";
+import { passwords } from "./passwords.ts";
+import { signIns } from "./sign-ins.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { flights } from "./flights.ts";
 import { inventory } from "./inventory.ts";
@@ -11,9 +17,11 @@ import { missionTransitions } from "./mission-transitions.ts";
 import { missions } from "./missions.ts";
 import { notifications } from "./notifications.ts";
 import { organization } from "./organization.ts";
+import { outbox } from "./outbox.ts";
 import { pilots } from "./pilots.ts";
 import { processing } from "./processing.ts";
 import { profile } from "./profile.ts";
+import { projects } from "./projects.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { routes } from "./routes.ts";
@@ -29,6 +37,12 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   clients,
   clouds,
   docks,
+  signIns,
+  passwords,
+  oauth,
+  invitations,
+  forceLogin,
+  entrance,
   flights,
   inventory,
   members,
@@ -36,9 +50,11 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   missionTransitions,
   notifications,
   organization,
+  outbox,
   pilots,
   processing,
   profile,
+  projects,
   reports,
   roles,
   routes,

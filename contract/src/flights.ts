@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { LineString, Point } from "./geometry.ts";
-import { dataOf, IdParams, listOf, TokenParams } from "./page.ts";
+import { dataOf, IdParams, listOf, PageQuery, pageOf, TokenParams } from "./page.ts";
 
 export const FlightStatus = z.enum([
   "scheduled",
@@ -64,6 +64,14 @@ export const NewFlight = z.object({
 export type NewFlight = z.infer<typeof NewFlight>;
 
 export const flights = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/flights",
+    permission: "view flights",
+    summary: "Flights, newest first",
+    query: PageQuery,
+    reply: pageOf(ActiveFlight),
+  }),
   active: endpoint({
     method: "GET",
     path: "/api/ops/flights/active",

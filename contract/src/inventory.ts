@@ -33,6 +33,22 @@ export const Kit = z.object({
 });
 export type Kit = z.infer<typeof Kit>;
 
+const ofKit = { kit: z.object({ id: z.number().int(), name: z.string() }).nullable() };
+
+/** One item, and the kit that it is in. */
+export const DroneItem = Drone.extend(ofKit);
+export type DroneItem = z.infer<typeof DroneItem>;
+export const PayloadItem = z.object({
+  id: z.number().int(),
+  model: z.string(),
+  serial_number: z.string(),
+  is_radiometric: z.boolean(),
+  ...ofKit,
+});
+export type PayloadItem = z.infer<typeof PayloadItem>;
+export const BatteryItem = Battery.extend(ofKit);
+export type BatteryItem = z.infer<typeof BatteryItem>;
+
 export const inventory = {
   kits: endpoint({
     method: "GET",
@@ -42,5 +58,32 @@ export const inventory = {
     summary: "Kits, by name",
     query: PageQuery,
     reply: pageOf(Kit),
+  }),
+  drones: endpoint({
+    method: "GET",
+    path: "/api/ops/inventory/drones",
+    permission: "view drones",
+    side: ["center", "pilot"],
+    summary: "Drones, by name",
+    query: PageQuery,
+    reply: pageOf(DroneItem),
+  }),
+  payloads: endpoint({
+    method: "GET",
+    path: "/api/ops/inventory/payloads",
+    permission: "view payloads",
+    side: ["center", "pilot"],
+    summary: "Payloads, by model",
+    query: PageQuery,
+    reply: pageOf(PayloadItem),
+  }),
+  batteries: endpoint({
+    method: "GET",
+    path: "/api/ops/inventory/batteries",
+    permission: "view batteries",
+    side: ["center", "pilot"],
+    summary: "Batteries, by serial number",
+    query: PageQuery,
+    reply: pageOf(BatteryItem),
   }),
 };

@@ -20,6 +20,7 @@ import { openApiRoutes } from "#http/open-api.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { inventoryRoutes } from "#inventory/inventory-routes.ts";
 import { liveSocket } from "#live/live-socket.ts";
+import { outboxRoutes } from "#mail/outbox-routes.ts";
 import { memberRoutes } from "#members/member-routes.ts";
 import { missionRoutes } from "#missions/mission-routes.ts";
 import { notificationRoutes } from "#notifications/notification-routes.ts";
@@ -27,6 +28,7 @@ import { organizationRoutes } from "#organization/organization-routes.ts";
 import { pilotRoutes } from "#pilots/pilot-routes.ts";
 import { processingRoutes } from "#processing/processing-routes.ts";
 import { profileRoutes } from "#profile/profile-routes.ts";
+import { projectRoutes } from "#projects/project-routes.ts";
 import { reportRoutes } from "#reports/report-routes.ts";
 import { roleRoutes } from "#roles/role-routes.ts";
 import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
@@ -52,9 +54,11 @@ const FEATURES: readonly Feature[] = [
   missionRoutes,
   notificationRoutes,
   organizationRoutes,
+  outboxRoutes,
   pilotRoutes,
   processingRoutes,
   profileRoutes,
+  projectRoutes,
   reportRoutes,
   roleRoutes,
   secondFactorRoutes,

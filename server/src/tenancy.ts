@@ -13,6 +13,7 @@ export type OwnedTable =
   | "processing_jobs"
   | "docks"
   | "kits"
+  | "projects"
   | "drones";
 
 /**
@@ -45,6 +46,8 @@ function clientRule({ organization_id }: Identity, table: OwnedTable): RawBuilde
     case "missions":
       return sql<SqlBool>`(missions.client_id = ${organization_id}
         and (missions.status <> 'draft' or missions.created_side = 'client'))`;
+    case "projects":
+      return sql<SqlBool>`projects.client_id = ${organization_id}`;
     case "flights":
       return mission(sql<SqlBool>`true`);
     case "clouds":
@@ -73,6 +76,8 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
     case "flight_routes":
     case "docks":
       return assigned(sql<SqlBool>`m.site_id = ${column(table, "site_id")}`);
+    case "projects":
+      return sql<SqlBool>`false`;
     case "kits":
       return assigned(sql<SqlBool>`a.kit_id = kits.id`);
     case "drones":

@@ -323,6 +323,21 @@ export interface InstallationSecrets {
   value: string;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: Generated<number>;
+  invited_by: string | null;
+  last_name: string;
+  organization_id: number;
+  revoked_at: Timestamp | null;
+  role_id: number;
+  token_sha256: string;
+}
+
 export interface Kits {
   created_at: Generated<Timestamp>;
   drone_id: number | null;
@@ -439,6 +454,17 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OneTimeTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  membership_id: number | null;
+  purpose: string;
+  session_id: string | null;
+  target_membership_id: number | null;
+  token_sha256: string;
+  user_id: string;
+}
+
 export interface Organizations {
   address: string | null;
   city: string | null;
@@ -449,11 +475,28 @@ export interface Organizations {
   email: string | null;
   id: Generated<number>;
   kind: string;
+  login_host: string | null;
+  login_token: Generated<string>;
   logo: string | null;
   phone: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   website: string | null;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  html: string | null;
+  id: Generated<number>;
+  next_attempt_at: Timestamp | null;
+  organization_id: number | null;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string | null;
+  to_address: string;
+  user_id: string | null;
 }
 
 export interface Payloads {
@@ -494,6 +537,27 @@ export interface ProcessingJobs {
   step: string | null;
 }
 
+export interface Projects {
+  client_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  provider_id: number;
+}
+
+export interface RememberedDevices {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  ip_address: string | null;
+  mark: string;
+  seen_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface Reports {
   generated_at: Timestamp | null;
   gsd_cm: number | null;
@@ -528,14 +592,35 @@ export interface SecondFactors {
 
 export interface Sessions {
   active_membership_id: number | null;
+  came_from_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
+  impersonation_ends_at: Timestamp | null;
+  impersonator_membership_id: number | null;
   ip_address: string | null;
+  side: string | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SignInFailures {
+  failures: number;
+  key: string;
+  locked_until: Timestamp | null;
+  since: Timestamp;
+}
+
+export interface SignIns {
+  at: Timestamp;
+  id: Generated<Int8>;
+  ip_address: string | null;
+  result: string;
+  user_agent: string | null;
+  user_id: string;
+  way: Generated<string>;
 }
 
 export interface Sites {
@@ -590,8 +675,15 @@ export interface Uploads {
   user_id: string | null;
 }
 
+export interface UsedCodes {
+  code_sha256: string;
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface Users {
   city: string | null;
+  code_by_email: Generated<boolean>;
   country: string | null;
   created_at: Generated<Timestamp>;
   email: string;
@@ -682,6 +774,7 @@ export interface DB {
   flights: Flights;
   idempotency_keys: IdempotencyKeys;
   installation_secrets: InstallationSecrets;
+  invitations: Invitations;
   kits: Kits;
   layouts: Layouts;
   membership_roles: MembershipRoles;
@@ -693,17 +786,24 @@ export interface DB {
   missions: Missions;
   muted_notifications: MutedNotifications;
   notifications: Notifications;
+  one_time_tokens: OneTimeTokens;
   organizations: Organizations;
+  outbox: Outbox;
   payloads: Payloads;
   plant_elements: PlantElements;
   processing_jobs: ProcessingJobs;
+  projects: Projects;
+  remembered_devices: RememberedDevices;
   reports: Reports;
   roles: Roles;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_in_failures: SignInFailures;
+  sign_ins: SignIns;
   sites: Sites;
   thermal_observations: ThermalObservations;
   uploads: Uploads;
+  used_codes: UsedCodes;
   users: Users;
   verifications: Verifications;
   webhook_attempts: WebhookAttempts;
