@@ -22,6 +22,8 @@ export interface AreaPlanInput {
    * sound where a photograph reaches so far ahead and the ways between lines are photographed too; it shortens every line.
    */
   endReachM?: number;
+  /** How far the outermost lines see towards the border: up to half a photograph's width, half the spacing unless told. */
+  sideReachM?: number;
   /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
   coverage?: number;
   /** Directions of the plant's rows: `angleDeg: "best"` then chooses among these only. */
@@ -124,12 +126,14 @@ function withoutFineDetail(area: MetreArea, { lineSpacingM }: AreaPlanInput): Me
 
 function parameterFault(input: AreaPlanInput): PlanFault | undefined {
   const { lineSpacingM, angleDeg, marginM = 0, photoSpacingM = 1, endReachM = 0, coverage = 1 } = input;
+  const { sideReachM = lineSpacingM / 2 } = input;
   const ranges: [field: string, value: number, low: number, high: number][] = [
     ["lineSpacingM", lineSpacingM, 0.1, 10_000],
     ["angleDeg", angleDeg === "best" ? 0 : angleDeg, -360, 360],
     ["marginM", marginM, 0, 1_000],
     ["photoSpacingM", photoSpacingM, 0.05, 10_000],
     ["endReachM", endReachM, 0, lineSpacingM / 2],
+    ["sideReachM", sideReachM, lineSpacingM / 2, lineSpacingM],
     ["coverage", coverage, 0.9, 1],
   ];
   const bad = ranges.find(([, value, low, high]) => !(value >= low && value <= high));
@@ -193,7 +197,14 @@ const MANY_LINES = 200;
 const DEFAULT_COVERAGE = 0.9995;
 
 function rulesFor(piece: readonly MetreRing[], area: MetreArea, input: AreaPlanInput): LineRules {
-  const { lineSpacingM, marginM = 0, photoSpacingM, endReachM, coverage = DEFAULT_COVERAGE } = input;
+  const {
+    lineSpacingM,
+    marginM = 0,
+    photoSpacingM,
+    endReachM,
+    sideReachM,
+    coverage = DEFAULT_COVERAGE,
+  } = input;
   const pieceM2 = Math.min(area.areaM2, Math.max(0, metrePolygonAreaM2(piece)));
   const spareM2 = marginM > 0 ? 0 : pieceM2 * (1 - coverage);
   return {
@@ -202,6 +213,7 @@ function rulesFor(piece: readonly MetreRing[], area: MetreArea, input: AreaPlanI
     spareM2,
     ...(photoSpacingM !== undefined && { photoSpacingM }),
     ...(endReachM !== undefined && { endReachM }),
+    ...(sideReachM !== undefined && { sideReachM }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface LineRules {
   photoSpacingM?: number;
   /** Metres that count as seen beyond a line's end. */
   endReachM?: number;
+  /** Metres that the outermost lines see towards the border, half the line spacing unless told. */
+  sideReachM?: number;
 }
 
 /** Where the outermost bands lie. `even` shares what is left over among all bands, the others put it on one side. */
@@ -31,13 +33,13 @@ export function layLines(
   const bands = bandsOf(field, rules, layout);
   if (!bands) return undefined;
   const { marginM, lineSpacingM } = rules;
-  const spans = bands.lows.map((low) =>
-    bandSpans(field, low - marginM, low + bands.heightM + marginM, lineSpacingM + 2 * marginM),
+  const spans = bands.places.map(({ low, high }) =>
+    bandSpans(field, low - marginM, high + marginM, lineSpacingM + 2 * marginM),
   );
   const trimmed = trimSpans(spans, bands.spareM2, bands.heightM);
   const turn = turnOf(angleDeg);
   return trimmed.flatMap((line, index) => {
-    const v = (bands.lows[index] ?? 0) + bands.heightM / 2;
+    const v = bands.places[index]?.middle ?? 0;
     return line.map((span) => {
       const [from, to] = reach(span, rules);
       return { from: fromSwath(from, v, turn), to: fromSwath(to, v, turn) };
@@ -45,8 +47,9 @@ export function layLines(
   });
 }
 
+/** What each line sees across, with the line at `middle`. */
 interface Bands {
-  lows: number[];
+  places: { low: number; middle: number; high: number }[];
   heightM: number;
   spareM2: number;
 }
@@ -54,28 +57,51 @@ interface Bands {
 const ROUNDING_M = 1e-6;
 
 function bandsOf(field: SwathField, rules: LineRules, layout: Layout): Bands | undefined {
-  const { lineSpacingM, marginM, spareM2 } = rules;
-  const start = field.vMin - marginM;
-  const widthM = field.vMax - field.vMin + 2 * marginM;
-  const count = Math.max(1, Math.ceil((widthM - ROUNDING_M) / lineSpacingM));
+  const { marginM, spareM2 } = rules;
+  const [low, high] = [field.vMin - marginM, field.vMax + marginM];
+  const count = lineCount(high - low, rules);
   if (layout === "fewer") return fewerBands(field, rules, count - 1);
-  const heightM = layout === "even" ? Math.min(lineSpacingM, widthM / count) : lineSpacingM;
-  const shift = layout === "last" ? widthM - count * heightM : 0;
-  return { lows: Array.from({ length: count }, (_, k) => start + shift + k * heightM), heightM, spareM2 };
+  return { ...spread(low, high, { rules, layout, count }), spareM2 };
+}
+
+const lineCount = (widthM: number, { lineSpacingM, sideReachM = lineSpacingM / 2 }: LineRules): number =>
+  Math.max(1, Math.ceil((widthM - 2 * sideReachM - ROUNDING_M) / lineSpacingM) + 1);
+
+/** Lines over a width that they see whole: evenly, or at their greatest distance from the low or the high side. */
+function spread(
+  low: number,
+  high: number,
+  { rules, layout, count }: { rules: LineRules; layout: Layout; count: number },
+): Omit<Bands, "spareM2"> {
+  const { lineSpacingM, sideReachM = lineSpacingM / 2 } = rules;
+  const widthM = high - low;
+  const even = Math.min(1, widthM / ((count - 1) * lineSpacingM + 2 * sideReachM));
+  const share = layout === "even" ? even : 1;
+  const [stepM, sideM] = [lineSpacingM * share, sideReachM * share];
+  const middles = Array.from({ length: count }, (_, k) =>
+    layout === "last" ? high - sideM - (count - 1 - k) * stepM : low + sideM + k * stepM,
+  );
+  const places = middles.map((middle, k) => ({
+    low: k === 0 ? low : middle - stepM / 2,
+    middle,
+    high: k === count - 1 ? high : middle + stepM / 2,
+  }));
+  return { places, heightM: stepM };
 }
 
 /** One band less than the width asks for, where what sticks out on the two sides is small enough to stay unseen. */
-function fewerBands(field: SwathField, { lineSpacingM, marginM, spareM2 }: LineRules, count: number) {
+function fewerBands(field: SwathField, rules: LineRules, count: number): Bands | undefined {
+  const { lineSpacingM, sideReachM = lineSpacingM / 2, marginM, spareM2 } = rules;
   if (count < 1 || marginM > 0 || spareM2 <= 0) return undefined;
-  const leftM = field.vMax - field.vMin - count * lineSpacingM;
+  const seenM = (count - 1) * lineSpacingM + 2 * sideReachM;
+  const leftM = field.vMax - field.vMin - seenM;
   for (const part of [0.5, 0, 1]) {
     const start = field.vMin + part * leftM;
-    const end = start + count * lineSpacingM;
+    const end = start + seenM;
     const outside = [...bandSpans(field, field.vMin, start, 0), ...bandSpans(field, end, field.vMax, 0)];
     const lostM2 = outside.reduce((sum, span) => sum + spanAreaM2(span), 0);
-    if (lostM2 > spareM2) continue;
-    const lows = Array.from({ length: count }, (_, k) => start + k * lineSpacingM);
-    return { lows, heightM: lineSpacingM, spareM2: spareM2 - lostM2 };
+    if (lostM2 <= spareM2)
+      return { ...spread(start, end, { rules, layout: "even", count }), spareM2: spareM2 - lostM2 };
   }
   return undefined;
 }
