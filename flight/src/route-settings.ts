@@ -1,6 +1,8 @@
-import { type Aircraft, aircraftOf } from "./aircraft.ts";
-import { blurPx, blurSpeedLimitMps, gsdCm, heightForGsdM, spacingFor } from "./camera-geometry.ts";
-import { type Camera, cameraOf, type Lens } from "./cameras.ts";
+import type { Aircraft } from "./aircraft.ts";
+import { gsdCm, heightForGsdM, spacingFor } from "./camera-geometry.ts";
+import type { Camera, Lens } from "./cameras.ts";
+import { equipmentOf } from "./equipment.ts";
+import { photoSpeed } from "./photo-speed.ts";
 import type { RouteFault, RouteInput, RouteWarning } from "./route-plan.ts";
 
 /** What follows from camera, aircraft and wishes before any line is laid. */
@@ -31,14 +33,20 @@ export function settle(input: RouteInput): FlightSetting | RouteFault {
   }
   const overlap = { front: input.frontOverlap / 100, side: input.sideOverlap / 100 };
   const spacing = spacingFor(heightM, lenses, overlap);
-  const warnings = heightWarnings(heightM, input);
-  const speedMps = speedOf(
-    input,
-    { ...equipment, heightM, triggerDistanceM: spacing.triggerDistanceM },
-    warnings,
-  );
+  const { speedMps, warnings } = photoSpeed(equipment, {
+    distanceM: heightM,
+    triggerDistanceM: spacing.triggerDistanceM,
+    ...(input.speedMps !== undefined && { speedMps: input.speedMps }),
+  });
   const coarsestCm = Math.max(...lenses.map((lens) => gsdCm(heightM, lens)));
-  return { ...equipment, ...spacing, heightM, gsdCm: coarsestCm, speedMps, warnings };
+  return {
+    ...equipment,
+    ...spacing,
+    heightM,
+    gsdCm: coarsestCm,
+    speedMps,
+    warnings: [...heightWarnings(heightM, input), ...warnings],
+  };
 }
 
 const LOWEST_M = 5;
@@ -82,23 +90,6 @@ function rangeFault(input: RouteInput): RouteFault | undefined {
   return fault("gsd-or-height", "Give either the wanted ground resolution or the height, not both.", "gsdCm");
 }
 
-type Equipment = Pick<FlightSetting, "ok" | "aircraft" | "camera" | "lenses">;
-
-function equipmentOf({ cameraId, aircraftId, lensIds }: RouteInput): Equipment | RouteFault {
-  const camera = cameraOf(cameraId);
-  const aircraft = aircraftOf(aircraftId);
-  if (!camera) return fault("unknown-camera", `The camera "${cameraId}" is not known.`, "cameraId");
-  if (!aircraft) return fault("unknown-aircraft", `The aircraft "${aircraftId}" is not known.`, "aircraftId");
-  if (!aircraft.cameraIds.includes(camera.id)) {
-    return fault("camera-not-carried", `${aircraft.name} does not carry ${camera.name}.`, "cameraId");
-  }
-  const lenses = lensIds ? camera.lenses.filter(({ id }) => lensIds.includes(id)) : [...camera.lenses];
-  const known =
-    lenses.length > 0 && (!lensIds || lensIds.every((id) => lenses.some((lens) => lens.id === id)));
-  if (!known) return fault("unknown-lens", `${camera.name} does not have these lenses.`, "lensIds");
-  return { ok: true, aircraft, camera, lenses };
-}
-
 function heightWarnings(heightM: number, { takeOff }: RouteInput): RouteWarning[] {
   const warnings: RouteWarning[] = [];
   if (heightM > USUAL_LEGAL_LIMIT_M) {
@@ -110,34 +101,4 @@ function heightWarnings(heightM: number, { takeOff }: RouteInput): RouteWarning[
     warnings.push({ code: "no-take-off-place", message });
   }
   return warnings;
-}
-
-type Limits = Equipment & { heightM: number; triggerDistanceM: number };
-
-function speedOf({ speedMps }: RouteInput, limits: Limits, warnings: RouteWarning[]): number {
-  const { aircraft, camera, lenses, heightM, triggerDistanceM } = limits;
-  const frame = triggerDistanceM / camera.minIntervalS;
-  const blur = blurSpeedLimitMps(heightM, lenses);
-  const wanted = speedMps ?? Math.min(blur, aircraft.cruiseSpeedMps);
-  const possible = Math.min(wanted, frame, aircraft.maxSpeedMps);
-  if (possible < wanted) {
-    const [code, by] =
-      frame <= aircraft.maxSpeedMps
-        ? ([
-            "speed-limited-by-frame-interval",
-            `the camera takes a picture every ${camera.minIntervalS} s at most`,
-          ] as const)
-        : (["speed-limited-by-aircraft", `${aircraft.name} flies no faster`] as const);
-    warnings.push({ code, message: `The speed is ${possible.toFixed(1)} m/s, because ${by}.` });
-  }
-  if (speedMps === undefined && blur < Math.min(frame, aircraft.cruiseSpeedMps)) {
-    const message = `The speed is ${possible.toFixed(1)} m/s, so that pictures stay sharp.`;
-    warnings.push({ code: "speed-limited-by-blur", message });
-  }
-  if (possible > blur * 1.001) {
-    const px = Math.max(...lenses.map((lens) => blurPx(possible, heightM, lens)));
-    const message = `At ${possible.toFixed(1)} m/s pictures blur by up to ${px.toFixed(1)} pixels; ${blur.toFixed(1)} m/s keeps them sharp.`;
-    warnings.push({ code: "blurred-pictures", message });
-  }
-  return Math.max(0.1, Math.floor(possible * 100) / 100);
 }
