@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import type { MultiPolygon, Polygon } from "geojson";
+import { expect, test } from "vitest";
+import { localFrame } from "./local-frame.ts";
+import type { MetrePoint, MetrePolygon, MetreRing } from "./metre-point.ts";
+import { offsetArea, offsetPolygons } from "./offset-area.ts";
+import { isInsideRings } from "./point-in-polygon.ts";
+import { areaM2 } from "./polygon-area.ts";
+import { metrePolygonAreaM2 } from "./ring-area.ts";
+import { findCrossing } from "./ring-crossing.ts";
+
+const box = (x: number, y: number, size: number): MetreRing => [
+  [x, y],
+  [x + size, y],
+  [x + size, y + size],
+  [x, y + size],
+];
+const total = (polygons: readonly MetrePolygon[]) =>
+  polygons.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+
+test.each<[string, MetrePolygon[], number, "round" | "sharp", wantedM2: number]>([
+  ["a square grows with sharp corners", [[box(0, 0, 100)]], 10, "sharp", 120 ** 2],
+  ["a square grows with round corners", [[box(0, 0, 100)]], 10, "round", 100 ** 2 + 4_000 + Math.PI * 100],
+  ["a square shrinks", [[box(0, 0, 100)]], -10, "round", 80 ** 2],
+  ["a square shrinks to nothing", [[box(0, 0, 100)]], -50.1, "round", 0],
+  [
+    "a hole grows where the area shrinks",
+    [[box(0, 0, 100), box(40, 40, 20)]],
+    -10,
+    "sharp",
+    80 ** 2 - 40 ** 2,
+  ],
+  ["a hole closes where the area grows", [[box(0, 0, 100), box(40, 40, 20)]], 10.1, "sharp", 120.2 ** 2],
+  ["neighbours that meet become one", [[box(0, 0, 100)], [box(105, 0, 100)]], 5, "sharp", 215 * 110],
+  ["a ring the wrong way round is the same", [[box(0, 0, 100).toReversed()]], -10, "round", 80 ** 2],
+  ["nothing is offset by nothing", [[box(0, 0, 100)]], 0, "round", 100 ** 2],
+])("%s", (...[, polygons, byM, corners, wantedM2]) => {
+  expect(Math.abs(total(offsetPolygons(polygons, byM, corners)) - wantedM2)).toBeLessThanOrEqual(4);
+});
+
+test("a dumbbell falls into two parts", () => {
+  const dumbbell = [
+    [box(0, 0, 50)],
+    [box(100, 0, 50)],
+    [
+      [
+        [50, 20],
+        [100, 20],
+        [100, 26],
+        [50, 26],
+      ] as MetreRing,
+    ],
+  ];
+  expect(offsetPolygons(dumbbell, -4)).toHaveLength(2);
+});
+
+test("an area on the ground keeps its place, over the antimeridian too", () => {
+  for (const lon of [10, 179.9995]) {
+    const frame = localFrame([lon, 50]);
+    const square: Polygon = {
+      type: "Polygon",
+      coordinates: [[...box(0, 0, 100), [0, 0] as MetrePoint].map(frame.toPosition)],
+    };
+    expect(areaM2(offsetArea(square, -20))).toBeCloseTo(3_600, 0);
+    expect(areaM2(offsetArea(square, 20, "sharp"))).toBeCloseTo(19_600, 0);
+  }
+});
+
+test("an area without points has an offset without points", () => {
+  const nothing: MultiPolygon = { type: "MultiPolygon", coordinates: [] };
+  expect(offsetArea(nothing, 5)).toEqual(nothing);
+});
+
+const points = fc.array(
+  fc.tuple(fc.double({ min: -500, max: 500, noNaN: true }), fc.double({ min: -500, max: 500, noNaN: true })),
+  { minLength: 3, maxLength: 12 },
+);
+const anyAreas = fc.array(fc.array(points, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
+
+test("any rings, crossing or not, have an offset of parts with an extent", () => {
+  fc.assert(
+    fc.property(anyAreas, fc.double({ min: -60, max: 60, noNaN: true }), (areas, byM) => {
+      for (const polygon of offsetPolygons(areas, byM))
+        expect(metrePolygonAreaM2(polygon)).toBeGreaterThan(0);
+    }),
+  );
+});
+
+const radii = fc.array(fc.double({ min: 50, max: 300, noNaN: true }), { minLength: 3, maxLength: 12 });
+const starOf = (lengths: readonly number[]): MetreRing =>
+  lengths.map((radiusM, k): MetrePoint => {
+    const angle = (2 * Math.PI * k) / lengths.length;
+    return [radiusM * Math.cos(angle), radiusM * Math.sin(angle)];
+  });
+
+test("every corner of a shrunk area lies inside, at the wanted distance from the border", () => {
+  fc.assert(
+    fc.property(radii, fc.double({ min: 0.5, max: 40, noNaN: true }), (lengths, byM) => {
+      const ring = starOf(lengths);
+      for (const polygon of offsetPolygons([[ring]], -byM)) {
+        expect(findCrossing(polygon)).toBeUndefined();
+        for (const corner of polygon.flat()) {
+          expect(isInsideRings(corner, [ring])).toBe(true);
+          expect(borderM(corner, ring)).toBeGreaterThanOrEqual(byM - 0.02);
+        }
+      }
+    }),
+  );
+});
+
+test("shrinking what was grown gives the area back, but for hollows that filled up", () => {
+  fc.assert(
+    fc.property(radii, fc.double({ min: 0.5, max: 20, noNaN: true }), (lengths, byM) => {
+      const before = [[starOf(lengths)]];
+      const after = offsetPolygons(offsetPolygons(before, byM), -byM);
+      expect(total(after)).toBeGreaterThanOrEqual(total(before) * 0.999);
+    }),
+  );
+});
+
+function borderM([x, y]: MetrePoint, ring: MetreRing): number {
+  const distances = ring.map(([ax, ay], index) => {
+    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
+    const [dx, dy] = [bx - ax, by - ay];
+    const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+    return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+  });
+  return Math.min(...distances);
+}
