@@ -1,4 +1,5 @@
 import { anomalies } from "./anomalies.ts";
+import { apiTokens } from "./api-tokens.ts";
 import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
 import { clouds } from "./clouds.ts";
@@ -33,6 +34,7 @@ import { weather } from "./weather.ts";
 /** Every call of the product, by feature: the tests walk this table, and OpenAPI is printed from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   anomalies,
+  apiTokens,
   auth,
   clients,
   clouds,

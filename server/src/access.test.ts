@@ -132,6 +132,8 @@ function paramsOf(path: string, from: World): { token: string } | { id: number |
     missions: { token: from.mission.token },
     sites: { token: from.site.token },
     anomalies: { id: from.anomaly.id },
+    "api-tokens": { id: from.apiToken.id },
+    "organization-tokens": { id: from.organizationToken.id },
     clouds: { id: from.cloud.id },
     "dock-alarms": { id: from.alarm.id },
     docks: { id: from.dock.id },

@@ -5,6 +5,7 @@ import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { anomalyRoutes } from "#anomalies/anomaly-routes.ts";
+import { apiTokenRoutes } from "#api-tokens/api-token-routes.ts";
 import { authRoutes } from "#auth/auth-routes.ts";
 import { secondFactorRoutes } from "#auth/second-factor-routes.ts";
 import { clientRoutes } from "#clients/client-routes.ts";
@@ -41,6 +42,7 @@ type Feature = (app: FastifyInstance, services: Services) => void;
 /** Every feature of the server, by name. */
 const FEATURES: readonly Feature[] = [
   anomalyRoutes,
+  apiTokenRoutes,
   authRoutes,
   clientRoutes,
   cloudRoutes,

@@ -2,6 +2,7 @@ import { holds } from "@overfly/contract/permissions";
 import type { Body, Endpoint, Params, Query, Reply } from "@overfly/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { isForPeople } from "#auth/bearer.ts";
 import { identify } from "#auth/identity.ts";
 import type { Context, Services } from "#context.ts";
 import {
@@ -105,6 +106,7 @@ async function contextOf(services: Services, endpoint: Endpoint, request: Fastif
   if (endpoint.permission === "public") return base as Context;
   const user = await identify(services, request.headers.cookie);
   if (!user) throw unauthenticated();
+  if (isForPeople(user, endpoint)) throw forbidden("An API token can't do this");
   if (endpoint.side && !endpoint.side.includes(user.user_type)) throw forbidden();
   if (!holds(user, endpoint.permission)) throw forbidden();
   return { ...base, user };

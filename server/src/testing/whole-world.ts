@@ -64,7 +64,30 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
     .values({ organization_id: provider_id, name: randomUUID(), user_type: "center", permissions: [] })
     .returning(["id", "updated_at"])
     .executeTakeFirstOrThrow();
+  const membership = await db
+    .selectFrom("memberships")
+    .where("user_id", "=", user_id)
+    .where("organization_id", "=", provider_id)
+    .select("id")
+    .executeTakeFirst();
+  const token = (owner: number | null) =>
+    db
+      .insertInto("api_tokens")
+      .values({
+        organization_id: provider_id,
+        user_id,
+        membership_id: owner,
+        name: "Token",
+        token_sha256: randomUUID(),
+        hint: "abcd",
+        scopes: [],
+        expires_at: "2100-01-01T00:00:00.000Z",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
   return {
+    apiToken: await token(membership?.id ?? null),
+    organizationToken: await token(null),
     member: { id: membership_id },
     session,
     role,
