@@ -32,6 +32,8 @@ export interface PlannedWaypoint {
   speedMps: number;
   /** Where the nose points: along the way unless told. Degrees clockwise from north. */
   headingDeg?: number;
+  /** Place that the nose points to all the way instead; longitude, latitude, metres by the flight's height mode. */
+  lookAt?: Position;
   /** −90 looks straight down; left as it is unless told. */
   gimbalPitchDeg?: number;
   /** Comes to a standstill at the point, or rounds it within the damping distance, or passes through on a curve. */

@@ -15,6 +15,8 @@ export interface WpmlMission {
   takeOffSecurityHeightM?: number;
   transitionalSpeedMps?: number;
   returnHeightM?: number;
+  /** Longitude, latitude, metres above the ellipsoid. */
+  takeOff?: Position;
   droneEnum?: number;
   droneSubEnum?: number;
   payloadEnum?: number;
@@ -35,6 +37,18 @@ export interface WpmlTemplate {
   /** Closed ring of the area to be mapped. */
   outline?: Position[];
   imageFormat?: string;
+  gimbalPitchDeg?: number;
+  /** `time` or `distance`. */
+  shootType?: string;
+  /** Of a flight with a tilted camera. */
+  obliquePitchDeg?: number;
+  obliqueSpeedMps?: number;
+  obliqueFrontOverlap?: number;
+  obliqueSideOverlap?: number;
+  /** Of a strip: its line, and metres to both sides. */
+  line?: Position[];
+  leftM?: number;
+  rightM?: number;
 }
 
 export interface Wayline {
@@ -53,8 +67,12 @@ export interface WpmlWaypoint {
   speedMps: number;
   headingMode: string;
   headingDeg: number;
+  /** Place that the nose points to; longitude, latitude, metres. */
+  poi?: Position;
   turnMode: string;
   dampingM: number;
+  /** Follows the line between the points as closely as it can. */
+  straight?: boolean;
   gimbalPitchDeg?: number;
   actionGroups: ActionGroup[];
 }

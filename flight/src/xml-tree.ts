@@ -1,9 +1,11 @@
 import { XMLParser } from "fast-xml-parser";
-import { strFromU8 } from "fflate";
+import { decodeText } from "./decode-text.ts";
 
-/** An element by its local name, namespace prefix left off. Attributes are not kept. */
+/** An element by its local name. Prefix and attributes are there where the file has them. */
 export interface XmlNode {
   name: string;
+  prefix?: string;
+  attributes?: Record<string, string>;
   text: string;
   children: XmlNode[];
 }
@@ -14,14 +16,19 @@ export type XmlTree =
 
 /** Reads XML from outside. Document types and entities are refused, so nothing can expand or reach out. */
 export function readXml(bytes: Uint8Array): XmlTree {
-  const text = strFromU8(bytes).replace(/^\uFEFF/u, "");
+  const text = decodeText(bytes);
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) {
     const message = "The file declares a document type or entities, which is not allowed.";
     return { ok: false, code: "forbidden-xml", message };
   }
+  if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is no text." };
   const open = unbalancedElement(text);
   if (open !== undefined) {
-    return { ok: false, code: "not-xml", message: `The file is broken or cut off at the element "${open}".` };
+    return {
+      ok: false,
+      code: "not-xml",
+      message: `The file is broken, cut off or nested too deeply at the element "${open}".`,
+    };
   }
   try {
     const [root] = nodesOf(parser.parse(text));
@@ -39,6 +46,7 @@ const OTHER_MARKUP = [
   ["<?", "?>"],
 ] as const;
 const NAMED_LONGEST = 60;
+const DEEPEST = 100;
 
 /**
  * The parser forgives missing ends; a file that was cut off must not pass as a shorter one. Goes once through the
@@ -58,6 +66,7 @@ function unbalancedElement(text: string): string | undefined {
       const isBroken = name === "" || tag.includes("<") || (tag.startsWith("/") && open.pop() !== name);
       if (isBroken) return name.slice(0, NAMED_LONGEST);
       if (!tag.startsWith("/") && !tag.endsWith("/")) open.push(name);
+      if (open.length > DEEPEST) return name.slice(0, NAMED_LONGEST);
     }
     at = text.indexOf("<", stop + end.length);
   }
@@ -90,10 +99,31 @@ export function descendantsOf(node: XmlNode, name: string): XmlNode[] {
   ]);
 }
 
+/** XML's five names and characters by number; there are no others without a document type. */
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu,
+    (mark, hex, number, name) => {
+      if (name !== undefined) return NAMED[String(name)] ?? mark;
+      const code = hex === undefined ? Number(number) : Number.parseInt(String(hex), 16);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : mark;
+    },
+  );
+}
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
 const parser = new XMLParser({
   preserveOrder: true,
-  removeNSPrefix: true,
-  ignoreAttributes: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  entityDecoder: {
+    decode: decodeEntities,
+    setExternalEntities: () => undefined,
+    addInputEntities: () => undefined,
+    reset: () => undefined,
+    setXmlVersion: () => undefined,
+  },
   ignoreDeclaration: true,
   ignorePiTags: true,
   parseTagValue: false,
@@ -106,8 +136,16 @@ function nodesOf(parsed: unknown): XmlNode[] {
     const [name] = Object.keys(entry).filter((key) => key !== ":@");
     if (name === undefined || name === "#text") return [];
     const inside: unknown = entry[name];
-    return [{ name, text: textIn(inside), children: nodesOf(inside) }];
+    const attributes = entry[":@"] as Record<string, string> | undefined;
+    const node = { text: textIn(inside), children: nodesOf(inside), ...(attributes && { attributes }) };
+    return [{ ...qualified(name), ...node }];
   });
+}
+
+/** `wpml:index` is `index` with the prefix `wpml`. */
+export function qualified(name: string): { name: string; prefix?: string } {
+  const [prefix = "", ...local] = name.split(":");
+  return local.length > 0 && prefix !== "" ? { name: local.join(":"), prefix } : { name };
 }
 
 function textIn(inside: unknown): string {

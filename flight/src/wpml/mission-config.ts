@@ -1,43 +1,73 @@
-import type { Aircraft } from "../aircraft.ts";
-import type { Camera } from "../cameras.ts";
-import type { Xml } from "./xml-writer.ts";
+import type { PlannedFlight } from "../planned-flight.ts";
+import type { DjiEquipment } from "./equipment.ts";
+import { decimal, type Xml } from "./xml-writer.ts";
 
-export interface MissionRules {
-  finishAction: "goHome" | "noAction" | "autoLand" | "gotoFirstWaypoint";
-  /** What happens when the remote control is lost: the flight goes on, or the drone comes back. */
-  onLinkLost: "continue" | "return";
-  takeOffSecurityHeightM: number;
+const FINISH: Record<PlannedFlight["finish"], string> = {
+  "go-home": "goHome",
+  hover: "noAction",
+  land: "autoLand",
+  "go-to-first-waypoint": "gotoFirstWaypoint",
+};
+
+const LOST: Record<PlannedFlight["onSignalLoss"], string> = {
+  "go-home": "goBack",
+  land: "landing",
+  hover: "hover",
+  continue: "goBack",
+};
+
+export interface MissionFrame {
+  flight: PlannedFlight;
+  equipment: DjiEquipment;
   returnHeightM: number;
 }
 
-/** The part that template and waylines share. */
-export function missionConfig(rules: MissionRules, aircraft: Aircraft, camera: Camera): Xml {
+/** What template and waylines share; the template alone knows where the take-off was planned. */
+export function missionConfig({ flight, equipment, returnHeightM }: MissionFrame, inTemplate: boolean): Xml {
+  const { takeOff } = flight;
   return [
     "wpml:missionConfig",
     [
       ["wpml:flyToWaylineMode", "safely"],
-      ["wpml:finishAction", rules.finishAction],
-      ["wpml:exitOnRCLost", rules.onLinkLost === "continue" ? "goContinue" : "executeLostAction"],
-      ["wpml:executeRCLostAction", "goBack"],
-      ["wpml:takeOffSecurityHeight", rules.takeOffSecurityHeightM],
-      ["wpml:globalTransitionalSpeed", Math.min(15, aircraft.cruiseSpeedMps)],
-      ["wpml:globalRTHHeight", rules.returnHeightM],
+      ["wpml:finishAction", FINISH[flight.finish]],
+      ["wpml:exitOnRCLost", flight.onSignalLoss === "continue" ? "goContinue" : "executeLostAction"],
+      ["wpml:executeRCLostAction", LOST[flight.onSignalLoss]],
+      ["wpml:takeOffSecurityHeight", flight.safeTakeOffHeightM],
+      ...(inTemplate && takeOff ? [takeOffPlace(takeOff)] : []),
+      ["wpml:globalTransitionalSpeed", Math.min(15, flight.transitSpeedMps)],
+      ["wpml:globalRTHHeight", returnHeightM],
       [
         "wpml:droneInfo",
         [
-          ["wpml:droneEnumValue", aircraft.droneEnum ?? 0],
-          ["wpml:droneSubEnumValue", aircraft.droneSubEnum ?? 0],
+          ["wpml:droneEnumValue", equipment.drone],
+          ["wpml:droneSubEnumValue", equipment.droneSub],
         ],
       ],
       ["wpml:waylineAvoidLimitAreaMode", 0],
+      ...(equipment.drone === MATRICE_3D ? [REROUTE] : []),
       [
         "wpml:payloadInfo",
         [
-          ["wpml:payloadEnumValue", camera.payloadEnum ?? 0],
-          ["wpml:payloadSubEnumValue", camera.payloadSubEnum ?? 0],
+          ["wpml:payloadEnumValue", equipment.payload],
+          ["wpml:payloadSubEnumValue", equipment.payloadSub],
           ["wpml:payloadPositionIndex", 0],
         ],
       ],
     ],
   ];
 }
+
+/** These aircraft can fly round obstacles and must be told whether to. */
+const MATRICE_3D = 91;
+const REROUTE: Xml = [
+  "wpml:autoRerouteInfo",
+  [
+    ["wpml:missionAutoRerouteMode", 0],
+    ["wpml:transitionalAutoRerouteMode", 0],
+  ],
+];
+
+const takeOffPlace = ([lon = 0, lat = 0, heightM = 0]: readonly number[]): Xml => [
+  "wpml:takeOffRefPoint",
+  [lat, lon, heightM].map((value) => decimal(value, 9)).join(","),
+];
