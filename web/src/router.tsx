@@ -39,6 +39,40 @@ const missionScreens = (path: "missions" | "orders"): RouteObject[] => [
 const requestScreen = () =>
   import("#missions/request/mission-request-screen.tsx").then((m) => m.MissionRequestScreen);
 
+const projectScreens: RouteObject[] = [
+  screen("projects", () => import("#projects/projects-screen.tsx").then((m) => m.ProjectsScreen)),
+  screen("projects/create", () =>
+    import("#projects/project-form-screen.tsx").then((m) => m.NewProjectScreen),
+  ),
+  screen("client-projects", () =>
+    import("#projects/projects-screen.tsx").then((m) => m.ClientProjectsScreen),
+  ),
+  screen("client-projects/create", () =>
+    import("#projects/project-form-screen.tsx").then((m) => m.NewClientProjectScreen),
+  ),
+];
+
+const cloudScreens: RouteObject[] = [
+  screen("cloud", () => import("#cloud/cloud-screens.tsx").then((m) => m.CloudScreen)),
+  screen("cloud/sites", () => import("#cloud/cloud-screens.tsx").then((m) => m.CloudSitesScreen)),
+  screen("cloud/sites/:itemId", () => import("#cloud/cloud-site-screen.tsx").then((m) => m.CloudSiteScreen)),
+];
+
+const inventoryScreens: RouteObject[] = [
+  screen("inventory", () => import("#inventory/inventory-screen.tsx").then((m) => m.InventoryScreen)),
+  screen("inventory/kits", () => import("#inventory/kits-screen.tsx").then((m) => m.KitsScreen)),
+  screen("inventory/drones", () => import("#inventory/drones-screen.tsx").then((m) => m.DronesScreen)),
+  screen("inventory/payloads", () => import("#inventory/payloads-screen.tsx").then((m) => m.PayloadsScreen)),
+  screen("inventory/batteries", () =>
+    import("#inventory/batteries-screen.tsx").then((m) => m.BatteriesScreen),
+  ),
+  screen("inventory/accessories", () =>
+    import("#inventory/accessories-screen.tsx").then((m) => m.AccessoriesScreen),
+  ),
+  screen("inventory/docks", () => import("#docks/docks-screen.tsx").then((m) => m.DocksScreen)),
+  screen("inventory/docks/:dockId", () => import("#docks/dock-screen.tsx").then((m) => m.DockScreen)),
+];
+
 /** Screens inside of the frame. One line each; a missing line is a missing screen, never a stub. */
 const framed: RouteObject[] = [
   screen("", () => import("#command/command-screen.tsx").then((m) => m.CommandScreen)),
@@ -46,6 +80,19 @@ const framed: RouteObject[] = [
   screen("sites/create", () => import("#sites/site-form-screen.tsx").then((m) => m.NewSiteScreen)),
   screen("sites/view/:siteToken", () => import("#sites/site-screen.tsx").then((m) => m.SiteScreen)),
   screen("sites/edit/:siteToken", () => import("#sites/site-form-screen.tsx").then((m) => m.EditSiteScreen)),
+  screen("dashboard", () => import("#dashboard/dashboard-screen.tsx").then((m) => m.DashboardScreen)),
+  screen("flights", () => import("#flights/flights-screen.tsx").then((m) => m.FlightsScreen)),
+  screen("clients", () => import("#clients/clients-screen.tsx").then((m) => m.ClientsScreen)),
+  screen("employees", () => import("#pilots/pilots-screen.tsx").then((m) => m.PilotsScreen)),
+  ...projectScreens,
+  ...cloudScreens,
+  ...inventoryScreens,
+  screen("streaming-hub", () =>
+    import("#streaming-hub/streaming-hub-screen.tsx").then((m) => m.StreamingHubScreen),
+  ),
+  screen("streaming-hub/:streamingId", () =>
+    import("#streaming-hub/stream-screen.tsx").then((m) => m.StreamScreen),
+  ),
   ...missionScreens("missions"),
   ...missionScreens("orders"),
   screen("settings/*", () => import("#settings/settings-screen.tsx").then((m) => m.SettingsScreen)),

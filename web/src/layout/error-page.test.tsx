@@ -37,7 +37,7 @@ test("'Go Back' reads everything again, and leaves after 300 ms", async () => {
   act(() => void vi.advanceTimersByTime(299));
   expect(assign).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(1));
-  expect(assign).toHaveBeenCalledExactlyOnceWith("/");
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/dashboard");
 });
 
 test.each([

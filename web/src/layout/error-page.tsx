@@ -8,7 +8,7 @@ import style from "./error-page.module.css";
 import { useFrameText } from "./frame-text.ts";
 
 const LEAVE_AFTER_MS = 300;
-const DASHBOARD = "/";
+const DASHBOARD = "/dashboard";
 
 /** What a screen shows in its place when it failed. */
 export const RouteErrorPage = () => <ErrorPage status={statusOf(useRouteError())} />;
