@@ -1,0 +1,102 @@
+import { subtractAreas } from "@overfly/geo/combine-areas";
+import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { wayFinder } from "./find-way.ts";
+import { isOpenWay, openGround, openParts } from "./open-ground.ts";
+
+const box = (x: number, y: number, width: number, height = width): MetreRing => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
+const field = box(0, 0, 200);
+const ground = (...zones: MetreRing[]) =>
+  openGround(
+    subtractAreas(
+      [[field]],
+      zones.map((zone) => [zone]),
+    ),
+  );
+const lengthM = (way: readonly MetrePoint[]) =>
+  way
+    .slice(1)
+    .reduce((sum, [x, y], k) => sum + Math.hypot(x - (way[k]?.[0] ?? 0), y - (way[k]?.[1] ?? 0)), 0);
+
+describe("a way", () => {
+  test("is straight where nothing is in between", () => {
+    expect(wayFinder(ground(box(80, 80, 40)))([10, 10], [190, 20])).toEqual([
+      [10, 10],
+      [190, 20],
+    ]);
+  });
+
+  test("goes round a zone by its nearer corners", () => {
+    const way = wayFinder(ground(box(80, 80, 40)))([60, 90], [140, 90]);
+    expect(way).toEqual([
+      [60, 90],
+      [80, 80],
+      [120, 80],
+      [140, 90],
+    ]);
+  });
+
+  test("goes along a border", () => {
+    expect(isOpenWay(ground(box(80, 80, 40)), [80, 20], [80, 180])).toBe(true);
+    expect(isOpenWay(ground(box(80, 80, 40)), [80.1, 20], [80.1, 180])).toBe(false);
+  });
+
+  test("leads out of a dead end", () => {
+    const way = wayFinder(ground(box(50, 50, 100, 10), box(50, 50, 10, 100), box(140, 50, 10, 100)))(
+      [100, 100],
+      [100, 20],
+    );
+    expect(way?.length).toBe(5);
+    expect(lengthM(way ?? [])).toBeCloseTo(
+      Math.hypot(40, 50) + Math.hypot(10, 0) + 100 + Math.hypot(50, 30),
+      6,
+    );
+  });
+
+  test("is not there where a zone cuts the field in two", () => {
+    expect(wayFinder(ground(box(80, -10, 10, 220)))([10, 10], [190, 10])).toBeUndefined();
+  });
+});
+
+test("a line keeps the parts that lie on open ground", () => {
+  const parts = openParts(ground(box(80, 80, 40)), { from: [-50, 100], to: [250, 100] });
+  expect(parts.map(({ from, to }) => [Math.round(from[0]), Math.round(to[0])])).toEqual([
+    [0, 80],
+    [120, 200],
+  ]);
+});
+
+test("a way between open places through any zones never enters one, and is no shorter than the straight one", () => {
+  const zone = fc
+    .tuple(
+      fc.integer({ min: 5, max: 150 }),
+      fc.integer({ min: 5, max: 150 }),
+      fc.integer({ min: 5, max: 40 }),
+    )
+    .map(([x, y, size]) => box(x, y, size));
+  fc.assert(
+    fc.property(fc.array(zone, { maxLength: 8 }), (zones) => {
+      const open = ground(...zones);
+      const way = wayFinder(open)([1, 1], [199, 199]) ?? [];
+      expect(way.length).toBeGreaterThanOrEqual(2);
+      expect(lengthM(way)).toBeGreaterThanOrEqual(198 * Math.SQRT2 - 1e-6);
+      for (const [k, [x, y]] of way.slice(1).entries()) {
+        const [fromX, fromY] = way[k] ?? [0, 0];
+        for (let part = 0; part <= 1; part += 0.01) {
+          const [px, py] = [fromX + part * (x - fromX), fromY + part * (y - fromY)];
+          for (const [[low = 0, bottom = 0] = [], , [high = 0, top = 0] = []] of zones)
+            expect(
+              Math.min(px - low, high - px, py - bottom, top - py),
+              `${px}, ${py} in a zone`,
+            ).toBeLessThanOrEqual(0.01);
+        }
+      }
+    }),
+  );
+});
