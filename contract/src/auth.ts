@@ -27,6 +27,10 @@ export const AuthUser = z.object({
     is_center: z.boolean(),
   }),
   force_redirect: z.boolean(),
+  /** Set while somebody of a service provider acts in this user's name: who, of which company, until when. */
+  impersonator: z
+    .object({ name: z.string(), company_name: z.string(), ends_at: z.iso.datetime() })
+    .optional(),
 });
 export type AuthUser = z.infer<typeof AuthUser>;
 
@@ -47,6 +51,16 @@ export const Login = z.object({
   password: z.string().min(1).max(256),
 });
 
+export const CodeWay = z.enum(["app", "email", "recovery"]);
+export type CodeWay = z.infer<typeof CodeWay>;
+
+export const CodeWays = z.object({
+  app: z.boolean(),
+  /** The address that a code goes to, most of it hidden. */
+  email: z.string().nullable(),
+});
+export type CodeWays = z.infer<typeof CodeWays>;
+
 export const auth = {
   login: endpoint({
     method: "POST",
@@ -62,10 +76,29 @@ export const auth = {
     path: "/api/auth/login/code",
     permission: "public",
     summary:
-      "Finish a sign-in that answered 401 with errors.code: an authenticator app's code, or a recovery code",
-    body: z.object({ code: z.string().trim().min(6).max(40), remember: z.boolean().default(false) }),
+      "Finish a sign-in that answered 401 with errors.code: by a code of the app, of the e-mail, or for recovery",
+    body: z.object({
+      code: z.string().trim().min(6).max(40),
+      by: CodeWay.default("app"),
+      remember: z.boolean().default(false),
+    }),
     reply: dataOf(AuthUser),
     perMinute: 20,
+  }),
+  codeWays: endpoint({
+    method: "GET",
+    path: "/api/auth/login/code",
+    permission: "public",
+    summary: "By which codes a sign-in that asked for one can be finished; 401 where none is under way",
+    reply: dataOf(CodeWays),
+  }),
+  mailCode: endpoint({
+    method: "POST",
+    path: "/api/auth/login/code/mail",
+    permission: "public",
+    summary: "Send the code of a sign-in by e-mail; an earlier one does not work any more",
+    reply: Done,
+    perMinute: 5,
   }),
   logout: endpoint({
     method: "POST",

@@ -4,7 +4,7 @@ import { Done, dataOf, listOf } from "./page.ts";
 
 /** A dialling code such as +962 or +1-268, then digits only. */
 export const PhoneNumber = z.string().regex(/^\+\d{1,3}(-\d{1,4})?\d{4,14}$/, "Not a valid phone number");
-export const NewPassword = z.string().min(10, "At least 10 characters").max(128, "At most 128 characters");
+export const NewPassword = z.string().min(12, "At least 12 characters").max(128, "At most 128 characters");
 export const PersonName = z.string().trim().min(1, "Must not be empty").max(80);
 export const Place = z
   .string()
@@ -31,7 +31,10 @@ export const Profile = z.object({
   country: z.string().nullable(),
   city: z.string().nullable(),
   locale: z.enum(["en", "ar"]),
+  /** Whether signing in asks for a code, and by which ways it comes. */
   second_factor: z.boolean(),
+  code_by_app: z.boolean(),
+  code_by_email: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 

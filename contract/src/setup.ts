@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Done, dataOf } from "./page.ts";
+import { NewPassword } from "./profile.ts";
 
 /** The first administrator of an empty installation, and the service provider they work for. */
 export const FirstAdministrator = z.object({
@@ -8,7 +9,7 @@ export const FirstAdministrator = z.object({
   first_name: z.string().trim().min(1).max(80),
   last_name: z.string().trim().min(1).max(80),
   email: z.email().max(254),
-  password: z.string().min(10).max(128),
+  password: NewPassword,
   time_zone: z.string().max(64).default("UTC"),
 });
 

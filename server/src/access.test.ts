@@ -130,6 +130,8 @@ function paramsOf(path: string, from: World): { token: string } | { id: number |
   if (folder === undefined) return undefined;
   const named: Record<string, { token: string } | { id: number | string }> = {
     missions: { token: from.mission.token },
+    webhooks: { id: from.webhook.id },
+    "webhook-deliveries": { id: from.webhookDelivery.id },
     sites: { token: from.site.token },
     anomalies: { id: from.anomaly.id },
     "api-tokens": { id: from.apiToken.id },
@@ -139,6 +141,7 @@ function paramsOf(path: string, from: World): { token: string } | { id: number |
     docks: { id: from.dock.id },
     flights: { id: from.flight.id },
     members: { id: from.member.id },
+    "remembered-devices": { id: from.device.id },
     sessions: { id: from.session.id },
     jobs: { id: from.job.id },
     notifications: { id: from.notification.id },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { UserType } from "@overfly/contract/auth";
 import type { SystemContext } from "#context.ts";
 import { invalid } from "#http/errors.ts";
+import { checkPassword } from "./password-rules.ts";
 
 export interface NewAccount {
   email: string;
@@ -22,6 +23,7 @@ export async function createAccount(
   { db, auth }: Place,
   { password, ...fields }: NewAccount,
 ): Promise<string> {
+  await checkPassword("password", password, [fields.email, fields.first_name, fields.last_name]);
   const former = await leftBehind({ db }, fields.email);
   if (former) return startAnew({ db, auth }, former, { password, ...fields });
   const { password: hasher } = await auth.$context;

@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#http/mount.ts";
 import { actAsProvider, describeUser, listProviders, setLocale, signOut } from "./auth-service.ts";
-import { callerOf, codeWanted, signIn, signInByCode } from "./sign-in.ts";
+import { codeWays, mailSignInCode, signInByCode } from "./sign-in-code.ts";
+import { callerOf, codeWanted, signIn } from "./sign-in.ts";
 
 export const authRoutes = (app: FastifyInstance, services: Services) =>
   mount(app, services, auth, {
@@ -18,6 +19,11 @@ export const authRoutes = (app: FastifyInstance, services: Services) =>
       reply.header("set-cookie", cookies);
       return { data: user };
     },
+    codeWays: async (context, { request }) => ({ data: await codeWays(context, callerOf(request)) }),
+    mailCode: async (context, { request }) => {
+      await mailSignInCode(context, callerOf(request));
+      return { message: "A code is on its way" };
+    },
     logout: async (context, { request, reply }) => {
       reply.header("set-cookie", await signOut(context, request.headers.cookie ?? ""));
       return { message: "Signed out" };
@@ -25,7 +31,7 @@ export const authRoutes = (app: FastifyInstance, services: Services) =>
     authUser: async (context) => ({ data: await describeUser(context, context.user) }),
     selectProvider: (context) => listProviders(context),
     actAsProvider: async (context, { body, request }) => ({
-      data: await actAsProvider(context, body.access_token, request.headers.cookie ?? ""),
+      data: await actAsProvider(context, body.access_token, request.headers),
     }),
     locale: async (context, { body }) => ({ data: await setLocale(context, body.locale) }),
   });

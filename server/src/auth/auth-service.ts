@@ -2,8 +2,8 @@ import type { AuthUser, SelectableProvider } from "@overfly/contract/auth";
 import { sql } from "kysely";
 import { audit } from "#audit-log/audit.ts";
 import type { Context, Identity } from "#context.ts";
-import { notFound } from "#http/errors.ts";
-import { forgetIdentities, identify } from "./identity.ts";
+import { forbidden, notFound } from "#http/errors.ts";
+import { forgetIdentities, identify, type Sender } from "./identity.ts";
 import { readAccessToken, signAccessToken } from "./provider-token.ts";
 
 export type PublicContext = Omit<Context, "user">;
@@ -41,6 +41,7 @@ export async function describeUser({ db }: PublicContext, identity: Identity): P
     ])
     .executeTakeFirstOrThrow();
   const { memberships, is_pinned, roles, time_zone, locale, ...fields } = user;
+  const { impersonator } = identity;
   return {
     ...fields,
     locale: locale === "ar" ? "ar" : "en",
@@ -54,7 +55,8 @@ export async function describeUser({ db }: PublicContext, identity: Identity): P
       organization_admin: identity.organization_admin,
       is_center: identity.user_type === "center",
     },
-    force_redirect: memberships === 1 || is_pinned,
+    force_redirect: memberships === 1 || is_pinned || impersonator !== undefined,
+    ...(impersonator && { impersonator }),
   };
 }
 
@@ -86,6 +88,7 @@ export async function listProviders(context: Context) {
     is_active: membership_id === context.user.membership_id,
     access_token: signAccessToken(context, membership_id),
   }));
+  if (context.user.impersonator) return { data: [], force_redirect: true };
   return { data, force_redirect: rows.length === 1 || rows.some((row) => row.is_pinned) };
 }
 
@@ -93,8 +96,9 @@ export async function listProviders(context: Context) {
 export async function actAsProvider(
   context: Context,
   accessToken: string,
-  cookie: string,
+  sender: Sender,
 ): Promise<AuthUser> {
+  if (context.user.impersonator) throw forbidden("End acting as the client first");
   const membershipId = readAccessToken(context, accessToken);
   const membership = await context.db
     .selectFrom("memberships")
@@ -110,7 +114,7 @@ export async function actAsProvider(
     .where("id", "=", context.user.session_id)
     .execute();
   forgetIdentities(context);
-  const identity = await identify(context, cookie);
+  const identity = await identify(context, sender);
   if (!identity) throw notFound("Provider");
   await audit(
     { ...context, user: identity },

@@ -1,10 +1,13 @@
 import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type pg from "pg";
+import { openSessions } from "./open-sessions.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 export const COOKIE_PREFIX = "overfly";
 const WEEK_S = 7 * 86_400;
 const DAY_S = 86_400;
+const CODE_MINUTES = 10;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 
@@ -21,8 +24,43 @@ const SECOND_FACTOR = {
   },
 } as const;
 
+const SESSION = {
+  modelName: "sessions",
+  expiresIn: WEEK_S,
+  updateAge: DAY_S,
+  fields: {
+    userId: "user_id",
+    expiresAt: "expires_at",
+    ipAddress: "ip_address",
+    userAgent: "user_agent",
+    ...times,
+  },
+} as const;
+
+const ACCOUNT = {
+  modelName: "accounts",
+  fields: {
+    userId: "user_id",
+    accountId: "account_id",
+    providerId: "provider_id",
+    accessToken: "access_token",
+    refreshToken: "refresh_token",
+    idToken: "id_token",
+    accessTokenExpiresAt: "access_token_expires_at",
+    refreshTokenExpiresAt: "refresh_token_expires_at",
+    ...times,
+  },
+} as const;
+
+interface AuthParts {
+  secret: string;
+  isSecure: boolean;
+  /** Sends a six-digit code to a user who signs in. */
+  sendCode: (user: { id: string; email: string }, code: string) => Promise<void>;
+}
+
 /** Passwords and sessions, by better-auth over our own tables. Its pool reads times as dates, unlike ours. */
-export function createAuth(pool: pg.Pool, { secret, isSecure }: { secret: string; isSecure: boolean }) {
+export function createAuth(pool: pg.Pool, { secret, isSecure, sendCode }: AuthParts) {
   return betterAuth({
     database: pool,
     secret,
@@ -30,36 +68,28 @@ export function createAuth(pool: pg.Pool, { secret, isSecure }: { secret: string
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false }, // the routes have ours
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      maxPasswordLength: 256,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     user: { modelName: "users", fields: { emailVerified: "email_verified", ...times } },
-    session: {
-      modelName: "sessions",
-      expiresIn: WEEK_S,
-      updateAge: DAY_S,
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        ...times,
-      },
-    },
-    account: {
-      modelName: "accounts",
-      fields: {
-        userId: "user_id",
-        accountId: "account_id",
-        providerId: "provider_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        ...times,
-      },
-    },
+    session: SESSION,
+    account: ACCOUNT,
     verification: { modelName: "verifications", fields: { expiresAt: "expires_at", ...times } },
-    plugins: [twoFactor({ issuer: "Overfly", schema: SECOND_FACTOR })],
+    plugins: [
+      twoFactor({
+        issuer: "Overfly",
+        schema: SECOND_FACTOR,
+        otpOptions: {
+          period: CODE_MINUTES,
+          storeOTP: "hashed",
+          sendOTP: ({ user, otp }) => sendCode(user, otp),
+        },
+      }),
+      openSessions(),
+    ],
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: isSecure,

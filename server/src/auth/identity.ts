@@ -1,26 +1,39 @@
 import { LRUCache } from "lru-cache";
 import { sql } from "kysely";
 import type { Identity, Services } from "#context.ts";
+import { bearerOf, identifyToken } from "./bearer.ts";
+import { type HostSide, hostSide } from "./side.ts";
 
 /** How long a revoked session may still be believed by another process. */
 const BELIEVED_MS = 5000;
 
 const caches = new WeakMap<Services["auth"], LRUCache<string, Identity>>();
 
-/** Who sent these cookies; undefined where nobody is signed in. */
+/** What a request says of who sends it, and to which host. */
+export interface Sender {
+  /** An API token here stands for itself: cookies beside it count for nothing. */
+  authorization?: string | undefined;
+  cookie?: string | undefined;
+  host?: string | undefined;
+}
+
+/** Who sent these cookies to this host; undefined where nobody is signed in there. */
 export async function identify(
   services: Services,
-  cookie: string | undefined,
+  { authorization, cookie, host }: Sender,
 ): Promise<Identity | undefined> {
+  const token = bearerOf(authorization);
+  if (token !== undefined) return identifyToken(services, token);
   const session = sessionCookie(cookie);
   if (!session) return undefined;
+  const side = hostSide(services.settings, host);
   const cache = cacheOf(services);
-  const known = cache.get(session);
+  const known = cache.get(`${side} ${session}`);
   if (known) return known;
   const found = await services.auth.api.getSession({ headers: new Headers({ cookie: session }) });
   if (!found) return undefined;
-  const identity = await readIdentity(services, found.session.id);
-  if (identity) cache.set(session, identity);
+  const identity = await readIdentity(services, found.session.id, side);
+  if (identity) cache.set(`${side} ${session}`, identity);
   return identity;
 }
 
@@ -39,13 +52,18 @@ const sessionCookie = (cookies: string | undefined) =>
 const held = sql`membership_roles as mr join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id`;
 
 /** The session's active membership, else the pinned one, else the first; never a suspended one. */
-async function readIdentity({ db }: Services, sessionId: string): Promise<Identity | undefined> {
+async function readIdentity(
+  { db, now }: Services,
+  sessionId: string,
+  side: HostSide,
+): Promise<Identity | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("memberships", "memberships.user_id", "users.id")
     .innerJoin("organizations", "organizations.id", "memberships.organization_id")
     .where("sessions.id", "=", sessionId)
+    .where("sessions.side", "=", side)
     .where("memberships.suspended_at", "is", null)
     .select([
       "users.id as user_id",
@@ -55,6 +73,9 @@ async function readIdentity({ db }: Services, sessionId: string): Promise<Identi
       "organizations.id as organization_id",
       "organizations.company_name as organization_name",
       "memberships.user_type",
+      "sessions.active_membership_id",
+      "sessions.impersonator_membership_id",
+      "sessions.impersonation_ends_at",
       sql<string[]>`array(select distinct unnest(r.permissions) from ${held})`.as("permissions"),
       sql<boolean>`exists (select 1 from ${held} and r.sp_admin)`.as("sp_admin"),
       sql<boolean>`exists (select 1 from ${held} and r.organization_admin)`.as("organization_admin"),
@@ -63,5 +84,33 @@ async function readIdentity({ db }: Services, sessionId: string): Promise<Identi
     .orderBy("memberships.is_pinned", "desc")
     .orderBy("memberships.id")
     .executeTakeFirst();
-  return row && { ...row, user_type: row.user_type as Identity["user_type"] };
+  if (!row) return undefined;
+  const { active_membership_id, impersonator_membership_id, impersonation_ends_at, ...plain } = row;
+  const identity = { ...plain, user_type: plain.user_type as Identity["user_type"] };
+  if (impersonator_membership_id === null) return identity;
+  if (impersonation_ends_at === null || impersonation_ends_at <= now().toISOString()) return undefined;
+  if (identity.membership_id !== active_membership_id) return undefined;
+  const impersonator = await mayStillEnter({ db }, impersonator_membership_id, identity.organization_id);
+  return (
+    impersonator && {
+      ...identity,
+      impersonator: { ...impersonator, ends_at: impersonation_ends_at },
+      permissions: identity.permissions.filter((name) => name !== "allow managing accounts"),
+      organization_admin: false,
+    }
+  );
 }
+
+/** Who acts in a client's name, as long as they still may. */
+const mayStillEnter = ({ db }: Pick<Services, "db">, membershipId: number, clientId: number) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .innerJoin("client_links", "client_links.provider_id", "memberships.organization_id")
+    .where("memberships.id", "=", membershipId)
+    .where("memberships.suspended_at", "is", null)
+    .where("client_links.client_id", "=", clientId)
+    .where(sql<boolean>`exists (select 1 from ${held} and 'force login to clients' = any(r.permissions))`)
+    .select(["users.id as user_id", "users.name", "organizations.company_name"])
+    .executeTakeFirst();

@@ -107,7 +107,7 @@ async function admit(
   request: FastifyRequest,
   ids: WeakMap<IncomingMessage, string>,
 ): Promise<number | null> {
-  const user = await identify(services, request.headers.cookie);
+  const user = await identify(services, request.headers);
   if (!user) throw unauthenticated();
   const context: Context = {
     ...services,

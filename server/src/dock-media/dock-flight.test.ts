@@ -63,7 +63,7 @@ async function dispatched(dock: { id: number }) {
     site_id: world.site.id,
     status: "in_progress",
   });
-  const user = await identify(app.services, admin);
+  const user = await identify(app.services, { cookie: admin, host: "localhost" });
   if (!user) throw new Error("Not signed in");
   const context = {
     ...app.services,

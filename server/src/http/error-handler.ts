@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { HttpError } from "./errors.ts";
+import { HttpError, TryLater } from "./errors.ts";
 
 const WORDS: Record<number, string> = {
   400: "The request could not be read",
@@ -21,6 +21,7 @@ const NOT_STORABLE: Record<string, string> = {
 /** Every failure leaves in the specification's form, never with a stack trace. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
+    if (error instanceof TryLater) reply.header("retry-after", error.retryAfterS);
     if (error instanceof HttpError) return fail(request, reply, error);
     const unfit = "code" in error ? NOT_STORABLE[error.code] : undefined;
     if (unfit !== undefined) return fail(request, reply, new HttpError(422, unfit));

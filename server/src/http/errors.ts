@@ -12,6 +12,16 @@ export class HttpError extends Error {
   }
 }
 
+/** Refuses for a while: the caller is told for how long. */
+export class TryLater extends HttpError {
+  readonly retryAfterS: number;
+
+  constructor(message: string, retryAfterS: number) {
+    super(429, message);
+    this.retryAfterS = Math.max(1, Math.ceil(retryAfterS));
+  }
+}
+
 export const unauthenticated = () => new HttpError(401, "Sign in first");
 export const forbidden = (message = "You may not do this") => new HttpError(403, message);
 /** Also for what belongs to somebody else, so that nothing leaks. */

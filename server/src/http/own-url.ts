@@ -17,3 +17,10 @@ export function ownUrl(settings: Settings): string {
   url.hostname = reachableHost(settings);
   return url.origin;
 }
+
+/** A page's address on one side's host, for links in messages; never by what a request says of its host. */
+export function pageUrl(settings: Settings, side: "center" | "client", path: string): string {
+  const host = side === "client" ? settings.CLIENT_HOST : settings.CENTER_HOST;
+  const port = ports.get(settings) ?? settings.PORT;
+  return new URL(path, host ?? `http://${side}.localhost:${port}`).href;
+}

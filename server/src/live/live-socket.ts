@@ -1,7 +1,7 @@
 import { LIVE_PATH } from "@overfly/contract/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
-import { identify } from "#auth/identity.ts";
+import { identify, type Sender } from "#auth/identity.ts";
 import type { Identity, Services } from "#context.ts";
 import { unauthenticated } from "#http/errors.ts";
 import { mayHear, reachOf } from "./hearing.ts";
@@ -20,7 +20,7 @@ export function liveSocket(app: FastifyInstance, services: Services) {
     {
       websocket: true,
       preValidation: async (request) => {
-        const identity = await identify(services, request.headers.cookie);
+        const identity = await identify(services, request.headers);
         if (!identity) throw unauthenticated();
         signedIn.set(request, identity);
       },
@@ -28,7 +28,8 @@ export function liveSocket(app: FastifyInstance, services: Services) {
     (socket, request) => {
       const identity = signedIn.get(request);
       if (!identity) return socket.close(SIGNED_OUT);
-      void attend(services, { socket, identity, cookie: request.headers.cookie });
+      const { cookie, host } = request.headers;
+      void attend(services, { socket, identity, sender: { cookie, host } });
       return undefined;
     },
   );
@@ -37,10 +38,10 @@ export function liveSocket(app: FastifyInstance, services: Services) {
 interface Attendance {
   socket: WebSocket;
   identity: Identity;
-  cookie: string | undefined;
+  sender: Sender;
 }
 
-async function attend(services: Services, { socket, identity, cookie }: Attendance) {
+async function attend(services: Services, { socket, identity, sender }: Attendance) {
   const post = createOutbox(socket);
   socket.on("error", () => socket.terminate());
   let isAlive = true;
@@ -51,7 +52,7 @@ async function attend(services: Services, { socket, identity, cookie }: Attendan
     if (mayHear(reach, audience, event)) post(event);
   });
   const check = async () => {
-    const now = await identify(services, cookie);
+    const now = await identify(services, sender);
     if (!now) return socket.close(SIGNED_OUT, "Signed out");
     if (now.membership_id !== identity.membership_id) return socket.close(SWITCHED, "Switched");
     if (!isAlive) return socket.terminate();

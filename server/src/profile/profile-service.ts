@@ -19,7 +19,20 @@ export async function showProfile(context: Context): Promise<Profile> {
       "city",
       "locale",
       "two_factor_enabled as second_factor",
+      "code_by_email",
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("second_factors")
+            .whereRef("second_factors.user_id", "=", "users.id")
+            .where("verified", "=", true)
+            .select("second_factors.id"),
+        )
+        .$castTo<boolean>()
+        .as("code_by_app"),
+    )
     .executeTakeFirstOrThrow();
   return { ...row, locale: locale === "ar" ? "ar" : "en" };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Services } from "#context.ts";
+import { newSecret, sealSecret } from "#webhooks/webhook-secret.ts";
 import { aDock, aMission, aPerson, aSite } from "./factories.ts";
 
 type Place = Pick<Services, "db" | "auth" | "storage">;
@@ -85,7 +86,14 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+  const webhook = await aWebhook(place, provider_id);
   return {
+    webhook,
+    webhookDelivery: await db
+      .insertInto("webhook_deliveries")
+      .values({ webhook_id: webhook.id, event: "ping", body: "{}" })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
     apiToken: await token(membership?.id ?? null),
     organizationToken: await token(null),
     member: { id: membership_id },
@@ -105,6 +113,20 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
 }
 
 export type World = Awaited<ReturnType<typeof oneOfEach>>;
+
+/** Nobody answers there: private addresses are not called. */
+const aWebhook = async ({ db }: Place, organization_id: number) =>
+  db
+    .insertInto("webhooks")
+    .values({
+      organization_id,
+      name: "Webhook",
+      url: "https://127.0.0.1/",
+      events: ["alarm.raised"],
+      secret: await sealSecret(db, newSecret()),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
 
 /** A stored file; its content is no picture. */
 export async function aCloud({ db, storage }: Place, columns: { provider_id: number; mission_id: number }) {

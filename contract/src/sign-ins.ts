@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { PageQuery, pageOf } from "./page.ts";
+
+export const SignInResult = z.enum([
+  "signed_in",
+  "wrong_password",
+  "code_wanted",
+  "wrong_code",
+  "locked",
+  "suspended",
+  "impersonated",
+]);
+
+/** Somebody's try to sign in as the user. */
+export const SignIn = z.object({
+  id: z.coerce.number().int(),
+  at: z.iso.datetime(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  result: SignInResult,
+  /** "password", or the identity provider. */
+  way: z.string(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+export const signIns = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/profile/sign-ins",
+    permission: "available",
+    summary: "Who tried to sign in as the user, newest first",
+    query: PageQuery,
+    reply: pageOf(SignIn),
+  }),
+};

@@ -1,0 +1,33 @@
+import type { SystemContext } from "#context.ts";
+import { deliverSoon } from "./deliver-mail.ts";
+import { asHtml, type Message } from "./message.ts";
+
+export interface NewMail {
+  to: string;
+  message: Message;
+  /** Whose outbox shows it. */
+  organization_id?: number | null;
+  user_id?: string | null;
+}
+
+/** Sends a message, in the transaction of what it tells: it leaves once that is committed, and is tried again until it did. */
+export async function queueMail(
+  context: SystemContext,
+  { to, message, organization_id = null, user_id = null }: NewMail,
+): Promise<void> {
+  const { id } = await context.db
+    .insertInto("outbox")
+    .values({
+      to_address: to,
+      subject: message.subject,
+      text: [...message.lines, message.link?.url].filter((line) => line !== undefined).join("\n\n"),
+      html: asHtml(message),
+      organization_id,
+      user_id,
+      created_at: context.now().toISOString(),
+      next_attempt_at: context.now().toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  context.afterCommit(() => deliverSoon(context, id));
+}
