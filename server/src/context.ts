@@ -23,7 +23,7 @@ export interface Identity {
   sp_admin: boolean;
   organization_admin: boolean;
   /** Who really sits there, while somebody of the center acts in a client's name. */
-  impersonator?: { user_id: string; name: string };
+  impersonator?: { user_id: string; name: string; company_name: string; ends_at: string };
   /** The API token that calls, where it is not a browser. */
   api_token?: { id: number; name: string };
 }

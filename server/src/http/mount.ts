@@ -104,7 +104,7 @@ async function contextOf(services: Services, endpoint: Endpoint, request: Fastif
     afterCommit: (work: () => unknown) => void work(),
   };
   if (endpoint.permission === "public") return base as Context;
-  const user = await identify(services, request.headers.cookie);
+  const user = await identify(services, request.headers);
   if (!user) throw unauthenticated();
   if (isForPeople(user, endpoint)) throw forbidden("An API token can't do this");
   if (endpoint.side && !endpoint.side.includes(user.user_type)) throw forbidden();

@@ -87,7 +87,13 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
       .returning("id")
       .executeTakeFirstOrThrow();
   const webhook = await aWebhook(place, provider_id);
+  const device = await db
+    .insertInto("remembered_devices")
+    .values({ user_id, mark: randomUUID(), expires_at: "2100-01-01T00:00:00.000Z" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
+    device,
     webhook,
     webhookDelivery: await db
       .insertInto("webhook_deliveries")
