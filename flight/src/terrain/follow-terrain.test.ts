@@ -116,33 +116,21 @@ describe("obstacles", () => {
 describe("what can't be followed has a reason", () => {
   const holed = madeGround((eastM) => (Math.abs(eastM - 200) < 20 ? undefined : 100));
 
-  test.each<[string, PlannedFlight, ElevationModel, FollowRules, string]>([
-    ["a gap below the flight", survey, holed, { toleranceM: 3 }, "terrain-gap"],
-    [
-      "a flight outside the model",
-      survey,
-      madeGround(() => 1, { sideM: 200 }),
-      { toleranceM: 3 },
-      "terrain-gap",
-    ],
-    [
-      "a take-off place in a gap",
-      { ...survey, takeOff: placeAt(200, 0) },
-      holed,
-      { toleranceM: 3 },
-      "terrain-gap",
-    ],
+  const rules = { toleranceM: 3 };
+
+  test.each<[string, Parameters<typeof followTerrain>, string]>([
+    ["a gap below the flight", [survey, holed, rules], "terrain-gap"],
+    ["a flight outside the model", [survey, madeGround(() => 1, { sideM: 200 }), rules], "terrain-gap"],
+    ["a take-off place in a gap", [{ ...survey, takeOff: placeAt(200, 0) }, holed, rules], "terrain-gap"],
     [
       "heights over the ellipsoid",
-      { ...survey, heightMode: "ellipsoid" },
-      hills,
-      { toleranceM: 3 },
+      [{ ...survey, heightMode: "ellipsoid" }, hills, rules],
       "not-above-ground",
     ],
-    ["no tolerance", survey, hills, { toleranceM: 0 }, "parameter-out-of-range"],
-    ["no waypoints", flightOf([]), hills, { toleranceM: 3 }, "empty-flight"],
-  ])("%s", (_name, flight, ground, rules, code) => {
-    expect(followTerrain(flight, ground, rules)).toMatchObject({ ok: false, code });
+    ["no tolerance", [survey, hills, { toleranceM: 0 }], "parameter-out-of-range"],
+    ["no waypoints", [flightOf([]), hills, rules], "empty-flight"],
+  ])("%s", (_name, given, code) => {
+    expect(followTerrain(...given)).toMatchObject({ ok: false, code });
   });
 
   test("a flight without a take-off place", () => {

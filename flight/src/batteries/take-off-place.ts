@@ -1,0 +1,49 @@
+import type { Position } from "geojson";
+import type { PlannedFlight } from "../planned-flight.ts";
+import type { ElevationModel } from "../terrain/elevation-model.ts";
+
+/** Where an aircraft may start and land: a place that a pilot chose, or a dock. */
+export interface TakeOffPlace {
+  id: string;
+  name: string;
+  /** Longitude, latitude and, where known, metres above the ellipsoid. */
+  position: Position;
+}
+
+interface MovedFlight {
+  flight: PlannedFlight;
+  /** False where heights over the take-off place could not be recounted. */
+  areHeightsSure: boolean;
+}
+
+/** The same flight from another place: heights over the take-off are counted anew, so that it flies where it did. */
+export function takenOffFrom(
+  flight: PlannedFlight,
+  { position }: TakeOffPlace,
+  elevation: ElevationModel | undefined,
+): MovedFlight {
+  const moved = { ...flight, takeOff: position };
+  const old = flight.takeOff;
+  if (flight.heightMode !== "take-off" || (old?.[0] === position[0] && old?.[1] === position[1])) {
+    return { flight: moved, areHeightsSure: true };
+  }
+  const higherM = old && heightDifferenceM(old, position, elevation);
+  if (higherM === undefined) return { flight: moved, areHeightsSure: false };
+  const waypoints = flight.waypoints.map((waypoint) => {
+    const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
+    return { ...waypoint, position: [lon, lat, heightM - higherM] };
+  });
+  return { flight: { ...moved, waypoints }, areHeightsSure: true };
+}
+
+/** How much higher the other place lies, by the elevation model or by both places' own heights. */
+function heightDifferenceM(
+  from: Position,
+  to: Position,
+  elevation: ElevationModel | undefined,
+): number | undefined {
+  const [fromM, toM] = [from, to].map(([lon = 0, lat = 0]) => elevation?.heightM(lon, lat));
+  if (fromM !== undefined && toM !== undefined) return toM - fromM;
+  const [fromOwnM, toOwnM] = [from[2], to[2]];
+  return fromOwnM === undefined || toOwnM === undefined ? undefined : toOwnM - fromOwnM;
+}
