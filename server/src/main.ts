@@ -1,11 +1,19 @@
+import { parseArgs } from "node:util";
 import { serve, stopOnSignal } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 
 try {
-  const settings = readSettings(process.env);
-  const { services, port, stop } = await serve(settings);
-  stopOnSignal(stop);
-  services.log.info(`Overfly answers at http://center.localhost:${port} and http://client.localhost:${port}`);
+  const { values } = parseArgs({ options: { roles: { type: "string" } } });
+  const settings = readSettings({ ...process.env, ...(values.roles && { ROLES: values.roles }) });
+  const starting = serve(settings);
+  stopOnSignal(async () => (await starting.catch(() => undefined))?.stop());
+  const { services, port } = await starting;
+  const hosts = ["center", "client"].map((side) => `http://${side}.localhost:${port}`);
+  services.log.info(
+    settings.ROLES.includes("http")
+      ? `Overfly answers at ${hosts.join(" and ")}`
+      : `Overfly's ${settings.ROLES.join(" and ")} run; port ${port} tells how they are`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,7 +1,9 @@
 import { createApp } from "./app.ts";
 import type { Services } from "#context.ts";
+import { createHealthApp } from "#http/health.ts";
 import { createServices } from "./services.ts";
 import type { Settings } from "./settings.ts";
+import { opening } from "./start-failure.ts";
 
 export interface Server {
   services: Services;
@@ -10,13 +12,19 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-/** The whole server, listening. */
+/** The server with its roles, listening; a process without the role of http tells only how it is. */
 export async function serve(settings: Settings): Promise<Server> {
   const { services, probes, close } = await createServices(settings);
-  const app = await createApp(services, probes);
+  const { PORT: wanted, HOST: host, ROLES } = settings;
+  const create = ROLES.includes("http") ? createApp : createHealthApp;
+  const app = await create(services, probes).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   try {
-    await app.listen({ port: settings.PORT, host: settings.HOST });
+    await opening(`PORT ${wanted}`, () => app.listen({ port: wanted, host }));
   } catch (error) {
+    await app.close();
     await close();
     throw error;
   }

@@ -1,23 +1,30 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import pg from "pg";
 import pino from "pino";
 import { createAuth } from "#auth/auth.ts";
 import { writeBuiltInRoles } from "#auth/built-in-roles.ts";
+import { mailCode } from "#auth/identity-post.ts";
 import type { Services, SystemContext } from "#context.ts";
-import { connectDatabase } from "#db/connect.ts";
+import { connectDatabase, openPool } from "#db/connect.ts";
 import { startEmbeddedPostgres } from "#db/embedded-postgres.ts";
+import { joinServers } from "#db/join-servers.ts";
 import { migrate } from "#db/migrate.ts";
+import { tidyIncoming } from "#dock-media/incoming.ts";
 import { createDockCaller } from "#docks/dock-caller.ts";
 import type { Probes } from "#http/health.ts";
 import { openStorage, probeStorage } from "#files/storage.ts";
 import { openJobQueue } from "#jobs/boss-queue.ts";
+import { takeBackJobs } from "#jobs/take-back.ts";
 import { createBrokerBus } from "#live/broker-bus.ts";
 import { openBroker } from "#mqtt/broker.ts";
 import { JOB_HANDLERS } from "#processing/job-handlers.ts";
+import { deliver } from "#webhooks/deliver.ts";
 import { serveDevices } from "./serve-devices.ts";
 import { installationSecret } from "./secrets.ts";
-import type { Settings } from "./settings.ts";
+import type { Role, Settings } from "./settings.ts";
+import { opening, placeOf } from "./start-failure.ts";
+
+const A_DAY_MS = 86_400_000;
 
 /** What a test may replace: things at the outside world's edge, and the clock. */
 export interface ServiceParts {
@@ -30,49 +37,69 @@ export interface Running {
   close: () => Promise<void>;
 }
 
-/** Connects to everything the server needs, starting the embedded parts where no setting names another. */
+/**
+ * Connects to everything the server needs, starting the embedded parts where no setting names another. What was opened
+ * is closed again where a later part can't be.
+ */
 export async function createServices(
   settings: Settings,
   parts: Partial<ServiceParts> = {},
 ): Promise<Running> {
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: Closers = [];
   const log = pino({ level: settings.LOG_LEVEL, redact: ["*.password", "*.secret", "req.headers.cookie"] });
-  const folder = resolve(settings.DATA_DIR);
-  await mkdir(folder, { recursive: true });
+  const close = async () => {
+    for (const end of closers.splice(0).toReversed())
+      await end().catch((error: unknown) => log.warn({ err: error }, "A part did not end well"));
+  };
+  try {
+    return { ...(await openParts(settings, { log, closers, now: parts.now ?? (() => new Date()) })), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
-  const url = settings.DATABASE_URL ?? (await startOwnDatabase(join(folder, "postgres"), closers));
-  const ran = await migrate(url);
-  if (ran.length > 0) log.info({ migrations: ran }, "Database migrated");
-  const { db, pool, close } = connectDatabase(url);
-  closers.push(close);
-  const authPool = new pg.Pool({ connectionString: url, max: 5 });
-  authPool.on("error", (error) => log.warn({ err: error }, "A database connection ended"));
-  closers.push(() => authPool.end());
-  await writeBuiltInRoles({ db });
-  const auth = createAuth(authPool, {
-    secret: await installationSecret(db, "session"),
-    isSecure: settings.CENTER_HOST?.startsWith("https:") === true,
-  });
+type Closers = (() => Promise<unknown>)[];
 
+interface Opening {
+  log: Services["log"];
+  now: Services["now"];
+  closers: Closers;
+}
+
+async function openParts(
+  settings: Settings,
+  { log, now, closers }: Opening,
+): Promise<Omit<Running, "close">> {
+  const { url, db, pool, auth } = await openDatabase(settings, { log, closers }, (user, code) =>
+    mailCode(systemContext(services), user, code),
+  );
   const broker = await openBroker(settings, db, log);
   closers.push(() => broker.close());
-  const now = parts.now ?? (() => new Date());
-  const storage = openStorage(settings);
+  const storage = await opening("STORAGE_URL", () => openStorage(settings));
   const jobs = await openJobQueue(url, { log });
   closers.push(jobs.stop);
-  const services = {
+  const has = (role: Role) => settings.ROLES.includes(role);
+  const services: Services = {
     db,
     auth,
     storage,
     jobs,
-    live: await createBrokerBus(broker, log),
+    live: await createBrokerBus(broker, log, { listens: has("http") }),
     docks: await createDockCaller({ broker, log, now }),
     settings,
     log,
     now,
-  } satisfies Services;
-  await jobs.work(systemContext(services), JOB_HANDLERS);
-  closers.push(await serveDevices(systemContext(services), broker));
+  };
+  const context = systemContext(services);
+  await tidyIncoming(settings, { leftAloneMs: A_DAY_MS });
+  const whenAlone = async () => {
+    await tidyIncoming(settings, { leftAloneMs: 0 });
+    await takeBackJobs(db);
+  };
+  closers.push(await joinServers(url, { log, whenAlone }));
+  if (has("jobs")) await jobs.work(context, JOB_HANDLERS, { webhook: deliver });
+  if (has("device-link")) closers.push(await serveDevices(context, broker));
   return {
     services,
     probes: {
@@ -80,11 +107,35 @@ export async function createServices(
       storage: () => probeStorage(storage),
       broker: () => broker.probe(),
     },
-    close: async () => {
-      for (const end of closers.toReversed())
-        await end().catch((error: unknown) => log.warn({ err: error }, "A part did not end well"));
-    },
   };
+}
+
+/** The migrated database, with sign-in over its tables. */
+async function openDatabase(
+  settings: Settings,
+  { log, closers }: Omit<Opening, "now">,
+  sendCode: Parameters<typeof createAuth>[1]["sendCode"],
+) {
+  const folder = resolve(settings.DATA_DIR);
+  await opening(`DATA_DIR (${folder})`, () => mkdir(folder, { recursive: true }));
+  const outside = settings.DATABASE_URL;
+  const url =
+    outside ??
+    (await opening("The embedded database", () => startOwnDatabase(join(folder, "postgres"), closers)));
+  const name = outside ? `The database of DATABASE_URL (${placeOf(outside)})` : "The embedded database";
+  const ran = await opening(name, () => migrate(url));
+  if (ran.length > 0) log.info({ migrations: ran }, "Database migrated");
+  const { db, pool, close } = connectDatabase(url);
+  closers.push(close);
+  const authPool = openPool(url, { max: 5 });
+  closers.push(() => authPool.end());
+  await writeBuiltInRoles({ db });
+  const auth = createAuth(authPool, {
+    secret: await installationSecret(db, "session"),
+    isSecure: settings.CENTER_HOST?.startsWith("https:") === true,
+    sendCode,
+  });
+  return { url, db, pool, auth };
 }
 
 /** What background work of this process runs in. */
@@ -94,7 +145,7 @@ export const systemContext = (services: Services): SystemContext => ({
   afterCommit: (work) => void work(),
 });
 
-async function startOwnDatabase(folder: string, closers: (() => Promise<unknown>)[]) {
+async function startOwnDatabase(folder: string, closers: Closers) {
   const cluster = await startEmbeddedPostgres(folder);
   closers.push(() => cluster.stop());
   return cluster.url("postgres");

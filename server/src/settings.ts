@@ -4,8 +4,17 @@ const flag = z.stringbool();
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), type.optional());
 
+/** What a process does: calls and pages, the link to docks, or long work. */
+const Role = z.enum(["http", "device-link", "jobs"]);
+export type Role = z.infer<typeof Role>;
+
 /** Every setting of the server, from the environment. The README's table documents each. */
 export const Settings = z.object({
+  ROLES: z
+    .string()
+    .default(Role.options.join())
+    .transform((roles) => roles.split(",").map((role) => role.trim()))
+    .pipe(z.array(Role)),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default("0.0.0.0"),
   DATA_DIR: z.string().default("./data"),
@@ -25,15 +34,47 @@ export const Settings = z.object({
   SENTRY_DSN: optional(z.url()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().default("development"),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.string().default("Overfly <no-reply@localhost>"),
+  /** Messages can be read in the product: for demos and trying out, never where real people work. */
+  SHOW_OUTBOX: flag.default(false),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
+  AZURE_CLIENT_ID: optional(z.string()),
+  AZURE_CLIENT_SECRET: optional(z.string()),
+  /** One directory by its id: what another directory says of an e-mail address proves nothing. */
+  AZURE_TENANT: optional(
+    z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .refine((id) => !/^(common|organizations|consumers)$/.test(id), "Name one directory"),
+  ),
+  AZURE_ISSUER: optional(z.url()),
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   TRUST_PROXY: flag.default(false),
+  /** Webhooks may call addresses of private networks, and without TLS: for development and tests. */
+  ALLOW_PRIVATE_CALLS: flag.default(false),
+  /** Seconds until a webhook's message that was not taken is sent again; the later waits are multiples of it. */
+  WEBHOOK_RETRY_S: z.coerce.number().int().min(1).max(3600).default(10),
 });
 export type Settings = z.infer<typeof Settings>;
 
 /** The settings, or a list that names each wrong one and why. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = Settings.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`These settings are wrong:\n${lines.join("\n")}`);
+  const lines = parsed.success
+    ? missingFor(parsed.data)
+    : parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success || lines.length > 0) throw new Error(`These settings are wrong:\n${lines.join("\n")}`);
+  return parsed.data;
+}
+
+/** A process with some of the roles meets the others at parts that are outside of all. */
+function missingFor(settings: Settings): string[] {
+  if (Role.options.every((role) => settings.ROLES.includes(role))) return [];
+  const needed = ["DATABASE_URL", "MQTT_URL", "CENTER_HOST"] as const;
+  return needed
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `  ${name}: Needed where ROLES leaves out a role`);
 }

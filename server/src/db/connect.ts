@@ -1,8 +1,12 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { DatabaseAway } from "./database-away.ts";
 import type { DB } from "./schema.ts";
 
 const { builtins } = pg.types;
+
+/** How long a call waits for a connection before it is told that there is none. */
+const PATIENCE_MS = 5000;
 
 /** Records go out as they are read, so times are read as ISO 8601 text, and counts as numbers. */
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -18,16 +22,32 @@ export interface Database {
 }
 
 export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool(url, {
     max,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
         PARSERS.get(id) ?? (pg.types.getTypeParser(id, format as "text") as (text: string) => unknown),
     } as pg.CustomTypesConfig,
   });
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw new DatabaseAway("The database does not answer", { cause: error });
+    });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Connections that come and go with the database, and never end the process. */
+export function openPool(url: string, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    keepAlive: true,
+    ...config,
+  });
   // An idle connection that the database ends is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return pool;
 }

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Services } from "#context.ts";
+import { withIncomingFile } from "./incoming.ts";
 import { BUCKET, signerOf } from "./storage-access.ts";
 
 const LARGEST_BYTES = 4 * 1024 ** 3;
@@ -48,10 +47,7 @@ async function receive(services: Services, { dockId, objectKey, body, reply }: A
   const claimed = String(body.headers["x-amz-content-sha256"]);
   if (claimed.startsWith("STREAMING-")) return fail(reply, 501, "NotImplemented");
   if (Number(body.headers["content-length"]) > LARGEST_BYTES) return fail(reply, 413, "EntityTooLarge");
-  const folder = join(resolve(services.settings.DATA_DIR), "incoming");
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${randomUUID()}.part`);
-  try {
+  return withIncomingFile(services.settings, async (path) => {
     const { sha256, md5, size } = await writeFile(body, path);
     if (size > LARGEST_BYTES) return fail(reply, 413, "EntityTooLarge");
     if (claimed !== UNSIGNED && claimed !== sha256) return fail(reply, 400, "XAmzContentSHA256Mismatch");
@@ -62,9 +58,7 @@ async function receive(services: Services, { dockId, objectKey, body, reply }: A
       .onConflict((again) => again.column("object_key").doUpdateSet({ size_bytes: size }))
       .execute();
     return reply.code(200).header("etag", `"${md5}"`).send();
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
 
 async function writeFile(body: Readable, path: string) {

@@ -1,8 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { randomUUID } from "node:crypto";
 import { FileUploadCallback, StorageConfigRequest } from "@overfly/dji/media";
 import { takeIn } from "#clouds/take-in.ts";
 import type { SystemContext } from "#context.ts";
@@ -10,6 +7,7 @@ import { type DeviceHandlers, handles, output } from "#docks/link/device-message
 import { flightOf } from "#flights/flight-messages.ts";
 import { publishFlight } from "#flights/flight-record.ts";
 import { incomingKey } from "./dock-storage.ts";
+import { withIncomingFile } from "./incoming.ts";
 import { finishMission } from "./finish-mission.ts";
 import { storageConfig } from "./storage-access.ts";
 
@@ -65,10 +63,7 @@ async function storeFile(context: SystemContext, { flight, ...file }: ReportedFi
   const key = incomingKey(file.object_key);
   if (!(await storage.exists(key))) return false;
 
-  const folder = join(resolve(settings.DATA_DIR), "incoming");
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${randomUUID()}.part`);
-  try {
+  await withIncomingFile(settings, async (path) => {
     await pipeline(await storage.getStream(key), createWriteStream(path));
     const { provider_id, mission_id, id: flight_id } = flight;
     const taken = await takeIn(context, { provider_id, mission_id, flight_id, name: file.name, path });
@@ -77,9 +72,7 @@ async function storeFile(context: SystemContext, { flight, ...file }: ReportedFi
       .set({ cloud_id: taken.cloud_id, flight_id })
       .where("object_key", "=", file.object_key)
       .execute();
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
   await storage.delete(key);
   return true;
 }

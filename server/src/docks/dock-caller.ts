@@ -41,8 +41,12 @@ export async function createDockCaller(caller: Caller): Promise<DockLink> {
       waiting.set(tid, { serialNumber, resolve });
       const message = JSON.stringify({ tid, bid, timestamp: now().getTime(), method, data });
       const topic = topicOf(serialNumber, "services");
+      // what was given up here must not reach the dock later, when the broker is back
+      const deadline = performance.now() + patienceMs;
       const send = () =>
-        broker.publish(topic, message).catch((error: unknown) => log.warn({ err: error, topic }, "Not sent"));
+        broker
+          .publish(topic, message, { withinMs: deadline - performance.now() })
+          .catch((error: unknown) => log.warn({ err: error, topic }, "Not sent"));
 
       let sent = 1;
       const timer = setInterval(() => {
@@ -51,7 +55,7 @@ export async function createDockCaller(caller: Caller): Promise<DockLink> {
         return void send();
       }, patienceMs / SENDINGS);
       try {
-        await send();
+        void send();
         return await promise;
       } finally {
         clearInterval(timer);

@@ -1,9 +1,20 @@
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
 
 /** Each resolves while the thing it names answers. */
 export type Probes = Record<string, () => Promise<unknown>>;
 
 const PATIENCE_MS = 3000;
+
+/** All that a process serves which has no calls and pages. */
+export async function createHealthApp(
+  { log }: Pick<Services, "log">,
+  probes: Probes,
+): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: log, forceCloseConnections: true, requestTimeout: 10_000 });
+  healthRoutes(app, probes);
+  return app;
+}
 
 export function healthRoutes(app: FastifyInstance, probes: Probes) {
   app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "alive" }));

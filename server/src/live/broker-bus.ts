@@ -13,12 +13,14 @@ const ROOT = "overfly/live";
 export async function createBrokerBus(
   broker: Pick<MessageBus, "publish" | "subscribe">,
   log: Pick<FastifyBaseLogger, "warn">,
+  /** A process that no browser is connected to only tells. */
+  { listens = true }: { listens?: boolean } = {},
 ): Promise<LiveBus> {
   const here = randomUUID();
   const local = createLocalBus();
   const fail = (error: unknown) => log.warn({ err: error }, "A live event was lost");
 
-  await broker.subscribe(`${ROOT}/+/+`, (topic, payload) => {
+  const hear = (topic: string, payload: Buffer) => {
     if (topic.endsWith(here)) return;
     try {
       const { audience, event } = JSON.parse(payload.toString()) as { audience: Audience; event: LiveEvent };
@@ -26,13 +28,14 @@ export async function createBrokerBus(
     } catch (error) {
       fail(error);
     }
-  });
+  };
+  if (listens) await broker.subscribe(`${ROOT}/+/+`, hear);
   return {
     publish: (audience, event) => {
       local.publish(audience, event);
       const topic = `${ROOT}/${audience.organization_id}/${here}`;
-      broker.publish(topic, JSON.stringify({ audience, event }), 0).catch(fail);
+      broker.publish(topic, JSON.stringify({ audience, event }), { qos: 0 }).catch(fail);
     },
-    subscribe: (hear) => local.subscribe(hear),
+    subscribe: (listener) => local.subscribe(listener),
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DB } from "#db/schema.ts";
 import { installationSecret } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
+import { opening, placeOf } from "../start-failure.ts";
 import { connectBroker } from "./connect.ts";
 import { createDeviceAccounts, SERVER_ACCOUNT } from "./device-accounts.ts";
 import { startEmbeddedBroker } from "./embedded-broker.ts";
@@ -21,12 +22,15 @@ export async function openBroker(
 ): Promise<Broker> {
   const secret = await installationSecret(db, "broker");
   if (settings.MQTT_URL) {
+    const url = settings.MQTT_URL;
     const account = { username: SERVER_ACCOUNT, password: secret };
-    const bus = await connectBroker(settings.MQTT_URL, account, log);
-    return { ...bus, deviceUrl: withoutAccount(settings.MQTT_URL) };
+    const name = `The broker of MQTT_URL (${placeOf(url)})`;
+    const bus = await opening(name, () => connectBroker(url, account, log));
+    return { ...bus, deviceUrl: withoutAccount(url) };
   }
   const { HOST: host, MQTT_PORT: port } = settings;
-  const broker = await startEmbeddedBroker({ host, port, accounts: createDeviceAccounts(db, secret), log });
+  const accounts = createDeviceAccounts(db, secret);
+  const broker = await opening(`MQTT_PORT ${port}`, () => startEmbeddedBroker({ host, port, accounts, log }));
   return {
     ...broker.bus,
     close: broker.close,

@@ -1,5 +1,6 @@
 import mqtt from "mqtt";
 import type { FastifyBaseLogger } from "fastify";
+import { publishTo } from "./deliver.ts";
 import { type Hear, type MessageBus, SHARED_PREFIX, topicMatches } from "./message-bus.ts";
 
 export interface BrokerAccount {
@@ -8,10 +9,13 @@ export interface BrokerAccount {
 }
 
 const CONNECT_PATIENCE_MS = 10_000;
+const PROBE_MS = 2500;
+/** CONNACK codes of MQTT 3.1.1 and 5: a wrong account, or one that may not come in. */
+const REFUSALS = new Set([4, 5, 134, 135]);
 
 /**
- * Connects to a broker elsewhere. It may come later: the client tries again for ever, and its subscriptions are made
- * anew after each gap. An account in the URL wins over the given one.
+ * Connects to a broker elsewhere. It may go and come back: the client tries again for ever, and its subscriptions are
+ * made anew after each gap. An account in the URL wins over the given one.
  */
 export async function connectBroker(
   url: string,
@@ -25,6 +29,7 @@ export async function connectBroker(
     clean: true,
     keepalive: 15,
     reconnectPeriod: 1000,
+    reconnectOnConnackError: true, // while a broker starts it may not know our account yet
     connectTimeout: CONNECT_PATIENCE_MS,
   });
   client.on("connect", () => log.info("Connected to the broker"));
@@ -38,11 +43,9 @@ export async function connectBroker(
   });
 
   await ready(client);
+  const publish = publishTo(client);
   return {
-    publish: async (topic, payload, qos = 1) => {
-      if (qos === 0 && !client.connected) return;
-      await client.publishAsync(topic, payload, { qos });
-    },
+    publish,
     subscribe: async (filter, hear, { shared = false } = {}) => {
       const hearers = heard.get(filter) ?? new Set();
       heard.set(filter, hearers.add(hear));
@@ -57,18 +60,23 @@ export async function connectBroker(
     },
     probe: async () => {
       if (!client.connected) throw new Error("The broker does not answer");
+      await publish("overfly/probe", "", { withinMs: PROBE_MS }); // a broker may hold a connection and do nothing
     },
     close: () => client.endAsync(true),
   };
 }
 
+/** The first connection. A wrong account is told at once; a broker that isn't there is waited for, in case it starts. */
 async function ready(client: mqtt.MqttClient): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(
-    () => reject(new Error("The broker of MQTT_URL does not answer")),
-    CONNECT_PATIENCE_MS,
-  );
+  let reason = "no answer";
+  const note = (error: Error & { code?: unknown }) => {
+    reason = error.message || String(error.code);
+    if (typeof error.code === "number" && REFUSALS.has(error.code)) reject(new Error(reason));
+  };
+  client.on("error", note);
   client.once("connect", () => resolve());
+  const timer = setTimeout(() => reject(new Error(reason)), CONNECT_PATIENCE_MS);
   try {
     await promise;
   } catch (error) {
@@ -76,5 +84,6 @@ async function ready(client: mqtt.MqttClient): Promise<void> {
     throw error;
   } finally {
     clearTimeout(timer);
+    client.off("error", note);
   }
 }

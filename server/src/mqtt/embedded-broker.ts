@@ -56,7 +56,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
 
 function busWithin(aedes: Aedes): MessageBus {
   return {
-    publish: (topic, payload, qos = 1) =>
+    publish: (topic, payload, { qos = 1 } = {}) =>
       new Promise((resolve, reject) => {
         aedes.publish({ cmd: "publish", topic, payload, qos, dup: false, retain: false }, (error) =>
           error ? reject(error) : resolve(),

@@ -1,9 +1,17 @@
 export type Hear = (topic: string, payload: Buffer) => void;
 
+export interface Delivery {
+  qos?: 0 | 1;
+  withinMs?: number;
+}
+
 /** The broker as this process sees it, whether it runs inside or elsewhere. */
 export interface MessageBus {
-  /** QoS 1 resolves once the broker has it; QoS 0 at once, and without a broker the message is lost. */
-  publish(topic: string, payload: string, qos?: 0 | 1): Promise<void>;
+  /**
+   * QoS 1, the default, resolves once the broker has it, however long the broker is away; with `withinMs` it rejects
+   * after that time, and the message is never sent later. QoS 0 resolves at once, and without a broker is lost.
+   */
+  publish(topic: string, payload: string, options?: Delivery): Promise<void>;
   /**
    * Hears a topic filter. `shared` filters are divided among the processes of one installation where the broker can:
    * each message reaches one of them. Answers with a function that ends the subscription.

@@ -15,6 +15,8 @@ const WATCH_EVERY_MS = 5000;
 const MESSAGE_LIMIT_BYTES = 512 * 1024;
 const LANE_LIMIT = 1000;
 const DROPS_LOGGED = { max: 10, windowMs: 60_000 };
+/** A dock asks again sooner than that. */
+const REPLY_WITHIN_MS = 10_000;
 /** Taking in a file takes long; what a dock says meanwhile must not wait for it. */
 const SLOW = new Set(["file_upload_callback"]);
 /** What a dock may say before it is bound. */
@@ -148,5 +150,6 @@ async function act(desk: Desk, { topic, from, envelope }: Received, dock: Linked
   const reply = (await handler?.(desk.context, { dock, envelope, data: envelope.data })) ?? { result: 0 };
   if (channel === "events" && !envelope.need_reply) return;
   const answer = replyTo(envelope, reply, desk.context.now().getTime());
-  await desk.broker.publish(topicOf(dock.serial_number, replyChannel[channel]), JSON.stringify(answer));
+  const replies = topicOf(dock.serial_number, replyChannel[channel]);
+  await desk.broker.publish(replies, JSON.stringify(answer), { withinMs: REPLY_WITHIN_MS });
 }

@@ -1,0 +1,16 @@
+/** No connection could be had: the database is down, restarting, or has no connection left. */
+export class DatabaseAway extends Error {}
+
+/** SQLSTATE: connection exceptions, too many connections, shutting down, starting up. */
+const AWAY = /^(08...|53300|57P0[123])$/;
+/** What the driver says, without a code, when a connection ends in the middle of a query. */
+const CUT_OFF = /^Connection terminated|is not queryable|^Client was closed/;
+
+/** Whether an error says that the database does not answer, rather than that it refused what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAway) return true;
+  const { code } = error as Error & { code?: unknown };
+  if (typeof code === "string" && AWAY.test(code)) return true;
+  return CUT_OFF.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Services } from "#context.ts";
+
+type Settings = Services["settings"];
+
+const folderOf = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(resolve(DATA_DIR), "incoming");
+
+/** Lends a local path for a file that is on its way; whatever lies there afterwards is removed. */
+export async function withIncomingFile<T>(
+  settings: Pick<Settings, "DATA_DIR">,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = folderOf(settings);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${randomUUID()}.part`);
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes files that nobody goes on with, since their server was killed: those unchanged for so long. */
+export async function tidyIncoming(
+  settings: Pick<Settings, "DATA_DIR">,
+  { leftAloneMs }: { leftAloneMs: number },
+): Promise<void> {
+  const folder = folderOf(settings);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((file) => file.endsWith(".part"))) {
+    const path = join(folder, name);
+    const changed = await stat(path).catch(() => undefined);
+    if (changed && changed.mtimeMs <= Date.now() - leftAloneMs) await rm(path, { force: true });
+  }
+}
