@@ -14,8 +14,14 @@ export interface World {
   end: () => Promise<void>;
 }
 
+interface Opening {
+  speedFactor?: number;
+  /** Settings that differ. */
+  environment?: Record<string, string>;
+}
+
 /** The whole product on free ports with the demo's company and simulated docks. */
-export async function openWorld({ speedFactor = 20 } = {}): Promise<World> {
+export async function openWorld({ speedFactor = 20, environment = {} }: Opening = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), "overfly-e2e-"));
   const settings = readSettings({
     DATA_DIR: folder,
@@ -24,6 +30,7 @@ export async function openWorld({ speedFactor = 20 } = {}): Promise<World> {
     MQTT_PORT: "0",
     LOG_LEVEL: "error",
     NODE_ENV: "test",
+    ...environment,
   });
   const server = await serve(settings);
   const { docks } = await fillCompany(server.services, `http://127.0.0.1:${server.port}`);

@@ -9,6 +9,7 @@ import "@mantine/core/styles.layer.css";
 import "#ui/tokens.css";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
+import { reportError, reportErrors } from "#api/error-reports.ts";
 import { makeQueryClient } from "#api/query-client.ts";
 import { signedOut } from "#api/session.ts";
 import { settingsQuery } from "#api/settings.ts";
@@ -32,6 +33,7 @@ client.query(settingsQuery).then(
   (settings) => {
     const before = apiOrigin();
     setHosts(settings);
+    void reportErrors(settings);
     knowHosts();
     if (apiOrigin() !== before) void client.invalidateQueries();
   },
@@ -48,7 +50,12 @@ window.addEventListener("vite:preloadError", () => {
   window.location.reload();
 });
 
-createRoot(document.getElementById("root")!).render(
+const told = (error: unknown): void => {
+  console.error(error);
+  reportError(error);
+};
+
+createRoot(document.getElementById("root")!, { onCaughtError: told, onUncaughtError: told }).render(
   <Surroundings client={client}>
     <RouterProvider router={makeRouter()} />
   </Surroundings>,
