@@ -28,7 +28,7 @@ export async function probeStorage(storage: Disk): Promise<void> {
 
 function bucketOf(url: URL) {
   const bucket = url.pathname.replaceAll("/", "");
-  if (bucket === "") throw new Error("STORAGE_URL names no bucket: s3://key:secret@host/bucket");
+  if (bucket === "") throw new Error("It names no bucket: s3://key:secret@host/bucket");
   const protocol = url.searchParams.get("tls") === "false" ? "http" : "https";
   return {
     bucket,
