@@ -79,7 +79,8 @@ export const auth = {
       "Finish a sign-in that answered 401 with errors.code: by a code of the app, of the e-mail, or for recovery",
     body: z.object({
       code: z.string().trim().min(6).max(40),
-      by: CodeWay.default("app"),
+      /** Where it is left out: six digits are the app's, anything else is for recovery. */
+      by: CodeWay.optional(),
       remember: z.boolean().default(false),
     }),
     reply: dataOf(AuthUser),

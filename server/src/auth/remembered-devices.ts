@@ -80,5 +80,5 @@ export async function forgetDevices({ db }: Pick<Place, "db">, user_id: string):
 /** The name of the mark in a cookie such as `overfly.trust_device=<proof>!<mark>.<signature>`. */
 function markOf(cookies: readonly string[]): string | undefined {
   const cookie = cookies.find((one) => /^(__Secure-)?overfly\.trust_device=/.test(one));
-  return cookie && /!(trust-device-\w+)/.exec(decodeURIComponent(cookie.split(";")[0] ?? ""))?.[1];
+  return cookie && /!(trust-device-[\w-]+)/.exec(decodeURIComponent(cookie.split(";")[0] ?? ""))?.[1];
 }

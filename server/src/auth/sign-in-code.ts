@@ -12,7 +12,7 @@ const RIGHT_FOR_MS = 120_000;
 
 interface TypedCode {
   code: string;
-  by: CodeWay;
+  by?: CodeWay | undefined;
   remember: boolean;
 }
 
@@ -23,7 +23,7 @@ const wrongCode = () => new HttpError(401, "This code does not work", { code: ["
  */
 export async function signInByCode(
   context: PublicContext,
-  { code, by, remember }: TypedCode,
+  { code, by = /^\d{6}$/.test(code) ? "app" : "recovery", remember }: TypedCode,
   caller: Caller,
 ): Promise<SignedIn> {
   const pending = await pendingUser(context, caller);

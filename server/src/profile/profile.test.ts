@@ -33,7 +33,14 @@ describe("the profile", () => {
     const { status, body } = await app.call(session, profile.update, { body: CHANGES });
     expect([status, body.data]).toEqual([
       200,
-      { ...CHANGES, email: me.email, avatar: null, second_factor: false },
+      {
+        ...CHANGES,
+        email: me.email,
+        avatar: null,
+        second_factor: false,
+        code_by_app: false,
+        code_by_email: false,
+      },
     ]);
     const { data } = (await app.call(session, auth.authUser)).body;
     expect(data).toMatchObject({ first_name: "Rana", country: "Jordan", city: "Amman", locale: "ar" });

@@ -7,7 +7,7 @@ import { transact } from "#db/transaction.ts";
 import { conflict } from "#http/errors.ts";
 
 const VERSION = "0.1.0";
-const SETUP_LOCK = 7_203_115;
+const SETUP_LOCK = 7_203_116; // any number that only this file uses
 
 export async function publicSettings({ db, settings }: SystemContext): Promise<PublicSettings> {
   const anyone = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
