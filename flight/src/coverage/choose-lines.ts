@@ -1,0 +1,86 @@
+import type { MetreArea } from "@overfly/geo/check-area";
+import type { MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
+import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import type { AreaPlanInput } from "../plan-area.ts";
+import { type Pattern, patternsAt, shortestPatterns } from "./directions.ts";
+import type { LineRules } from "./lay-lines.ts";
+import { apartM, flownM, type Leg, orderLegs, turned } from "./line-order.ts";
+import { piecesOf } from "./pieces.ts";
+
+export const DEFAULT_COVERAGE = 0.9995;
+
+/** Lines over the area in the order of flight, the shortest that are found; borders are not looked at. */
+export function chooseLines(area: MetreArea, input: AreaPlanInput): Leg[] {
+  if (!input.crosshatch) return shortestOf(area, input);
+  const first = shortestUncut(area, input);
+  const longest = first.toSorted((a, b) => apartM(b.from, b.to) - apartM(a.from, a.to))[0];
+  if (!longest) return [];
+  const second = shortestUncut(area, { ...input, angleDeg: headingOf(longest) + 90 });
+  return [...first, ...nearerEndFirst(second, first.at(-1)?.to ?? longest.to)];
+}
+
+export function rulesFor(piece: readonly MetreRing[], areaM2: number, input: AreaPlanInput): LineRules {
+  const { lineSpacingM, marginM = 0, photoSpacingM, endReachM, sideReachM } = input;
+  const pieceM2 = Math.min(areaM2, Math.max(0, metrePolygonAreaM2(piece)));
+  const spareM2 = marginM > 0 ? 0 : pieceM2 * (1 - (input.coverage ?? DEFAULT_COVERAGE));
+  return {
+    lineSpacingM,
+    marginM,
+    spareM2,
+    ...(photoSpacingM !== undefined && { photoSpacingM }),
+    ...(endReachM !== undefined && { endReachM }),
+    ...(sideReachM !== undefined && { sideReachM }),
+  };
+}
+
+/** At most 180 degrees apart from the other way round. */
+const headingOf = ({ from, to }: Leg): number =>
+  ((Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI + 360) % 180;
+
+function nearerEndFirst(legs: readonly Leg[], from: Leg["to"]): Leg[] {
+  const [start, end] = [legs[0], legs.at(-1)];
+  if (!start || !end || apartM(from, start.from) <= apartM(from, end.to)) return [...legs];
+  return legs.toReversed().map(turned);
+}
+
+function shortestOf(area: MetreArea, input: AreaPlanInput): Leg[] {
+  const uncut = shortestUncut(area, input);
+  if (input.angleDeg !== "best" || input.rowDirectionsDeg || input.effort === "draft") return uncut;
+  const pieces = area.polygons.flatMap((polygon) => cutUp(polygon, area, input));
+  if (pieces.length <= area.polygons.length) return uncut;
+  return shorter(bestOrder(pieces, area, input), uncut);
+}
+
+function shortestUncut(area: MetreArea, input: AreaPlanInput): Leg[] {
+  const apart = bestOrder(area.polygons, area, input);
+  if (area.polygons.length < 2 || input.effort === "draft") return apart;
+  return shorter(bestOrder([area.polygons.flat()], area, input), apart);
+}
+
+const shorter = (one: Leg[], other: Leg[]): Leg[] =>
+  other.length === 0 || (one.length > 0 && flownM(one) <= flownM(other)) ? one : other;
+
+const cutUp = (polygon: MetrePolygon, area: MetreArea, input: AreaPlanInput) =>
+  piecesOf(polygon, rulesFor(polygon, area.areaM2, input));
+
+/** Every piece at its own best pattern, then all lines in one order. */
+function bestOrder(pieces: readonly (readonly MetreRing[])[], area: MetreArea, input: AreaPlanInput): Leg[] {
+  const legs = pieces.flatMap((piece) => bestPattern(piece, rulesFor(piece, area.areaM2, input), input));
+  if (pieces.length === 1) return legs;
+  return orderLegs(legs, legs.length > MANY_LINES || input.effort === "draft" ? 1 : 4);
+}
+
+function bestPattern(piece: readonly MetreRing[], rules: LineRules, input: AreaPlanInput): Leg[] {
+  const { angleDeg, rowDirectionsDeg, effort } = input;
+  const kept = effort === "draft" ? 1 : KEPT;
+  const given = angleDeg === "best" ? rowDirectionsDeg : [angleDeg];
+  const patterns = given ? patternsAt(piece, given, rules) : shortestPatterns(piece, rules, kept);
+  const tried = (patterns[0]?.legs.length ?? 0) > MANY_LINES ? Math.min(2, kept) : kept;
+  return patterns
+    .slice(0, tried)
+    .map(({ legs }: Pattern) => orderLegs(legs, tried === KEPT ? 2 : 1))
+    .reduce<Leg[]>((best, legs) => shorter(best, legs), []);
+}
+
+const KEPT = 6;
+const MANY_LINES = 200;

@@ -1,0 +1,105 @@
+import { checkArea, type MetreArea } from "@overfly/geo/check-area";
+import { intersectAreas, subtractAreas, uniteAreas } from "@overfly/geo/combine-areas";
+import type { LocalFrame } from "@overfly/geo/local-frame";
+import type { MetrePolygon } from "@overfly/geo/metre-point";
+import { offsetPolygons } from "@overfly/geo/offset-area";
+import type { MultiPolygon, Polygon } from "geojson";
+import { cutPiece } from "./cut-piece.ts";
+
+/** What keeps an aircraft from flying straight over everything. */
+export interface FlightRules {
+  noFly?: readonly (Polygon | MultiPolygon)[] | undefined;
+  operationArea?: Polygon | MultiPolygon | undefined;
+}
+
+/** Forbidden ground on the plane of the area, all of it within reach. */
+export interface Borders {
+  noFly: MetrePolygon[];
+  /** Everything, where no operation area is given. */
+  inside: MetrePolygon[];
+}
+
+export interface BorderFault {
+  field: keyof FlightRules;
+  message: string;
+}
+
+/** Undefined where nothing forbids anything. Outlines that cross themselves are healed, not refused. */
+export function bordersOf(
+  { frame, polygons }: MetreArea,
+  { noFly = [], operationArea }: FlightRules,
+): Borders | BorderFault | undefined {
+  if (noFly.length === 0 && !operationArea) return undefined;
+  const faulty = [...noFly, ...(operationArea ? [operationArea] : [])].find((zone) => zoneFault(zone));
+  if (faulty) {
+    const field = faulty === operationArea ? "operationArea" : "noFly";
+    return { field, message: zoneFault(faulty) ?? "" };
+  }
+  const reach = boxAround(polygons);
+  const toPlane = (zone: Polygon | MultiPolygon) => intersectAreas(planeOf(zone, frame, reach), [[reach]]);
+  return {
+    noFly: uniteAreas(noFly.flatMap(toPlane)),
+    inside: operationArea ? toPlane(operationArea) : [[reach]],
+  };
+}
+
+/** Open ground, a hand's breadth inside its borders, so that rounding places to degrees leads nowhere outside. */
+export const openPolygons = ({ noFly, inside }: Borders): MetrePolygon[] =>
+  offsetPolygons(subtractAreas(inside, noFly), -HAND_M, "sharp");
+
+/** Open ground without the area's holes: ways between lines go round them, lines may see half a width into them. */
+export function polygonsWithoutHoles(
+  open: readonly MetrePolygon[] | undefined,
+  { polygons }: MetreArea,
+  lineSpacingM: number,
+): MetrePolygon[] | undefined {
+  const holes = polygons.flatMap(([, ...rings]) => rings.map((ring) => [ring]));
+  const cores = holes.length > 0 ? offsetPolygons(holes, -lineSpacingM / 2, "sharp") : [];
+  if (cores.length === 0) return open && [...open];
+  return subtractAreas(open ?? [[boxAround(polygons)]], cores);
+}
+
+const HAND_M = 0.02;
+const REACH_M = 5_000;
+
+/** Only what can't be placed on the ground at all is a fault. */
+function zoneFault(zone: Polygon | MultiPolygon): string | undefined {
+  const checked = checkArea(zone);
+  if (checked.ok) return undefined;
+  const { code, message } = checked.fault;
+  const hopeless = ["not-a-polygon", "coordinate-invalid", "coordinate-out-of-range", "too-many-points"];
+  return hopeless.includes(code) ? message : undefined;
+}
+
+/** On the plane, cut to a box: zones as large as a country would not fit the arithmetic. */
+function planeOf(
+  zone: Polygon | MultiPolygon,
+  frame: LocalFrame,
+  box: readonly (readonly [number, number])[],
+): MetrePolygon[] {
+  const parts = zone.type === "Polygon" ? [zone.coordinates] : zone.coordinates;
+  return parts.map((rings) =>
+    box.reduce<MetrePolygon>(
+      (piece, from, index) => {
+        const to = box[(index + 1) % box.length] ?? from;
+        return cutPiece(piece, { through: from, along: [to[0] - from[0], to[1] - from[1]] })[0];
+      },
+      rings.map((ring) => ring.map(frame.toMetres)),
+    ),
+  );
+}
+
+function boxAround(polygons: readonly MetrePolygon[]): [number, number][] {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of polygons.flat(2)) {
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+    [south, north] = [Math.min(south, y), Math.max(north, y)];
+  }
+  [west, south, east, north] = [west - REACH_M, south - REACH_M, east + REACH_M, north + REACH_M];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+}
