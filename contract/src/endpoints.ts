@@ -1,5 +1,6 @@
 import { anomalies } from "./anomalies.ts";
 import { apiTokens } from "./api-tokens.ts";
+import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
 import { clouds } from "./clouds.ts";
@@ -30,11 +31,13 @@ import { secondFactor } from "./second-factor.ts";
 import { setup } from "./setup.ts";
 import { sites } from "./sites.ts";
 import { weather } from "./weather.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** Every call of the product, by feature: the tests walk this table, and OpenAPI is printed from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   anomalies,
   apiTokens,
+  auditLog,
   auth,
   clients,
   clouds,
@@ -64,4 +67,5 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   setup,
   sites,
   weather,
+  webhooks,
 };

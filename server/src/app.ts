@@ -6,6 +6,7 @@ import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { anomalyRoutes } from "#anomalies/anomaly-routes.ts";
 import { apiTokenRoutes } from "#api-tokens/api-token-routes.ts";
+import { auditLogRoutes } from "#audit-log/audit-log-routes.ts";
 import { authRoutes } from "#auth/auth-routes.ts";
 import { secondFactorRoutes } from "#auth/second-factor-routes.ts";
 import { clientRoutes } from "#clients/client-routes.ts";
@@ -36,6 +37,7 @@ import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
 import { weatherRoutes } from "#weather/weather-routes.ts";
+import { webhookRoutes } from "#webhooks/webhook-routes.ts";
 
 type Feature = (app: FastifyInstance, services: Services) => void;
 
@@ -43,6 +45,7 @@ type Feature = (app: FastifyInstance, services: Services) => void;
 const FEATURES: readonly Feature[] = [
   anomalyRoutes,
   apiTokenRoutes,
+  auditLogRoutes,
   authRoutes,
   clientRoutes,
   cloudRoutes,
@@ -67,6 +70,7 @@ const FEATURES: readonly Feature[] = [
   setupRoutes,
   siteRoutes,
   weatherRoutes,
+  webhookRoutes,
 ];
 
 const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus

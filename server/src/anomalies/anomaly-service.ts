@@ -5,6 +5,7 @@ import { tellMission } from "#clouds/tell-mission.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { conflict, invalid, notFound } from "#http/errors.ts";
+import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
 import { owned } from "../tenancy.ts";
 import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
 import { isSameLevel, placeInPlant } from "./plant-place.ts";
@@ -81,6 +82,11 @@ export function createAnomaly(context: Context, token: string, { cloud_id, ...gi
       .returning("id")
       .executeTakeFirstOrThrow();
     if (cloud_id !== null) await addPicture(inner, id, { cloudId: cloud_id, missionId: mission.id });
+    await tellWebhooks(inner, {
+      organization_id: mission.provider_id,
+      event: "anomaly.found",
+      data: { mission: { token, number: mission.number }, source: "person", count: 1 },
+    });
     return finish(inner, id, { verb: "create", missionId: mission.id, details: { class: given.class } });
   });
 }
@@ -186,7 +192,7 @@ async function lockOpenMission({ db }: Context, id: number) {
   const mission = await db
     .selectFrom("missions")
     .where("id", "=", id)
-    .select(["id", "provider_id", "client_id", "site_id", "status", "irradiance_w_m2"])
+    .select(["id", "provider_id", "client_id", "site_id", "number", "status", "irradiance_w_m2"])
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (mission.status !== "in_review")

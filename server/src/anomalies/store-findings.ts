@@ -2,6 +2,7 @@ import { distanceM } from "@overfly/geo/distance";
 import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#db/schema.ts";
+import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
 import type { Found, MergeAnswer } from "./found.ts";
 import { recountLosses } from "./recount-losses.ts";
 
@@ -21,10 +22,10 @@ export async function storeFindings(
   irradianceWm2: number | null,
 ): Promise<void> {
   const { db } = context;
-  const mission = await db
+  const { token, number, ...mission } = await db
     .selectFrom("missions")
     .where("id", "=", missionId)
-    .select(["id as mission_id", "provider_id", "client_id", "site_id"])
+    .select(["id as mission_id", "provider_id", "client_id", "site_id", "token", "number"])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const earlier = await db.selectFrom("anomalies").where("mission_id", "=", missionId).selectAll().execute();
@@ -53,6 +54,12 @@ export async function storeFindings(
     )
     .execute();
   await recountLosses(context, missionId);
+  if (found.length > 0)
+    await tellWebhooks(context, {
+      organization_id: mission.provider_id,
+      event: "anomaly.found",
+      data: { mission: { token, number }, source: "model", count: found.length },
+    });
 }
 
 /** Two steps, because a number may not be taken twice even for a moment. */

@@ -2,6 +2,7 @@ import type { Flight } from "@overfly/contract/flights";
 import { distanceM } from "@overfly/geo/distance";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
+import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
 
 type Db = Pick<SystemContext, "db">;
 export type FlightEntry = Flight["events"][number];
@@ -101,10 +102,15 @@ export const lengthOf = (track: readonly Position[]): number =>
 export const highest = (track: readonly Position[]): number =>
   track.reduce((top, [, , heightM]) => Math.max(top, heightM), 0);
 
-/** Tells browsers of the provider and the client, once it is committed. */
+/** Tells browsers of the provider and the client, once it is committed; their programs hear of each status once. */
 export async function publishFlight(context: SystemContext, flightId: number): Promise<void> {
   const row = await flightRows(context).where("flights.id", "=", flightId).executeTakeFirstOrThrow();
   const { track: _track, ...flight } = asFlight(row);
+  const { id, mission_token, status, reason, took_off_at, landed_at } = flight;
+  const data = { flight: { id, mission_token, status, reason, took_off_at, landed_at } };
+  const once = `flight ${id} ${status}`;
+  for (const organization_id of [row.provider_id, row.client_id])
+    await tellWebhooks(context, { organization_id, event: "flight.changed", data, once });
   context.afterCommit(() => {
     for (const organization_id of [row.provider_id, row.client_id])
       context.live.publish({ organization_id }, { kind: "flight", flight });

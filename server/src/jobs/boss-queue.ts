@@ -1,12 +1,13 @@
 import type { JobKind } from "@overfly/contract/processing";
-import { CompiledQuery, type Kysely, sql } from "kysely";
-import { type Db, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Kysely, sql } from "kysely";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Services, SystemContext } from "#context.ts";
 import type { DB } from "#db/schema.ts";
 import { transact } from "#db/transaction.ts";
-import type { JobHandlers, JobQueue, NewJob } from "./job-queue.ts";
+import type { JobHandlers, JobQueue, NewJob, TaskHandlers } from "./job-queue.ts";
 import { publishJob } from "./job-row.ts";
 import { failJob, runJob } from "./run-job.ts";
+import { createTaskQueues, executorOf, sendTask, workTasks } from "./task-queue.ts";
 
 const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "report"];
 /** A killed worker's job is taken up again after this time (pg-boss allows no less than 10 s). */
@@ -24,13 +25,20 @@ const QUEUE = {
   notify: true,
 };
 
+const WORKER = {
+  includeMetadata: true as const,
+  localConcurrency: CONCURRENCY,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+};
+
 interface Ticket {
   job_id: number;
 }
 
 export interface BossQueue extends JobQueue {
-  /** Begins to take jobs. */
-  work: (context: SystemContext, handlers: JobHandlers) => Promise<void>;
+  /** Begins to take jobs and tasks. */
+  work: (context: SystemContext, handlers: JobHandlers, tasks?: TaskHandlers) => Promise<void>;
   /** Lets running jobs end their step; what is left is taken up by the next process. */
   stop: () => Promise<void>;
 }
@@ -48,6 +56,7 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
   boss.on("error", (error) => log.warn({ err: error }, "The job queue stumbled"));
   await boss.start();
   await Promise.all(KINDS.map((kind) => boss.createQueue(kind, QUEUE)));
+  await createTaskQueues(boss);
   const stopping = new AbortController();
   let sweeper: NodeJS.Timeout | undefined;
 
@@ -70,13 +79,8 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
         const job = await requeue(inner, jobId);
         if (job) await send(inner.db, job.kind, job);
       }),
-    work: async (context, handlers) => {
-      const options = {
-        includeMetadata: true as const,
-        localConcurrency: CONCURRENCY,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-      };
+    send: (context, name, task, afterS = 0) => sendTask(boss, context, name, { task, afterS }),
+    work: async (context, handlers, tasks) => {
       const work = ([ticket]: JobWithMetadata<Ticket>[]) =>
         ticket
           ? runJob(context, handlers, {
@@ -85,7 +89,8 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
               signal: AbortSignal.any([ticket.signal, stopping.signal]),
             })
           : Promise.resolve();
-      await Promise.all(KINDS.map((kind) => boss.work(kind, options, work)));
+      await Promise.all(KINDS.map((kind) => boss.work(kind, WORKER, work)));
+      if (tasks) await workTasks(boss, context, tasks);
       sweeper = setInterval(() => {
         sweep(context).catch((error: unknown) => log.warn({ err: error }, "Lost jobs were not looked for"));
       }, SWEEP_MS);
@@ -158,11 +163,3 @@ async function sweep(context: SystemContext): Promise<void> {
     .execute();
   for (const { id } of lost) await failJob(context, id, "Its worker died every time it was tried");
 }
-
-/** Lets pg-boss write inside our transaction. */
-const executorOf = (db: Kysely<DB>): Db => ({
-  executeSql: async (text, values) => {
-    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-    return { rows };
-  },
-});

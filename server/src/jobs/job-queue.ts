@@ -9,7 +9,18 @@ export interface JobQueue {
   cancel: (context: SystemContext, jobId: number) => Promise<void>;
   /** Queues a failed or canceled job again; it goes on from what it has done. */
   retry: (context: SystemContext, jobId: number) => Promise<void>;
+  /** Leaves short work that nobody watches, in the caller's transaction; it begins after `afterS` seconds. */
+  send: (context: SystemContext, name: TaskName, task: Task, afterS?: number) => Promise<void>;
 }
+
+/** Short work without a row of its own in processing_jobs: at least once, never in a certain order. */
+export type TaskName = "webhook";
+
+export interface Task {
+  id: number;
+}
+
+export type TaskHandlers = Record<TaskName, (context: SystemContext, task: Task) => Promise<void>>;
 
 export interface NewJob {
   kind: JobKind;

@@ -2,6 +2,7 @@ import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/mission-sta
 import type { Permission } from "@overfly/contract/permissions";
 import type { SystemContext } from "#context.ts";
 import { notify } from "#notifications/notify.ts";
+import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
 import { inWords } from "./lock-mission.ts";
 
 interface Told {
@@ -46,6 +47,7 @@ export async function announce(
 ): Promise<void> {
   if (to === "draft") return;
   publishMission(context, mission);
+  await tellPrograms(context, mission, to, text);
   const site = await context.db
     .selectFrom("sites")
     .where("id", "=", mission.site_id)
@@ -65,6 +67,24 @@ export async function announce(
     await notify(context, { ...provider, user_ids: [pilot] }, { kind, title, body, url });
   }
   await tellClient(context, mission, { to, text, body: site.name, except });
+}
+
+/** Programs hear what people hear: the provider of every state, the client in its own words. */
+async function tellPrograms(context: SystemContext, mission: Told, to: MissionStatus, text?: string) {
+  const { token, number, provider_id, client_id, status } = mission;
+  const event = "mission.changed";
+  await tellWebhooks(context, {
+    organization_id: provider_id,
+    event,
+    data: { mission: { token, number }, status: to, previous_status: status, reason: text ?? null },
+  });
+  const [before, after] = [CLIENT_STATUS[status], CLIENT_STATUS[to]];
+  if (before === after) return;
+  await tellWebhooks(context, {
+    organization_id: client_id,
+    event,
+    data: { mission: { token, number }, status: after, previous_status: before },
+  });
 }
 
 /** A change that browsers should read again; a client hears nothing of the center's drafts. */

@@ -1,21 +1,25 @@
 import type { SystemContext } from "#context.ts";
 import { JobFailure, type RunningJob } from "#jobs/job-queue.ts";
+import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
 import { reportOf } from "./report-of.ts";
 import { renderPdf } from "./report-pdf.ts";
 
 /** Makes a mission's report the client's, and queues its PDF. Call it inside the transaction that completes the mission. */
 export async function publishReport(context: SystemContext, missionId: number): Promise<void> {
   const now = context.now().toISOString();
-  const { provider_id } = await context.db
+  const { provider_id, client_id, token, number } = await context.db
     .selectFrom("missions")
     .where("id", "=", missionId)
-    .select("provider_id")
+    .select(["provider_id", "client_id", "token", "number"])
     .executeTakeFirstOrThrow();
   await context.db
     .insertInto("reports")
     .values({ mission_id: missionId, published_at: now })
     .onConflict((known) => known.column("mission_id").doUpdateSet({ published_at: now, storage_key: null }))
     .execute();
+  const data = { mission: { token, number }, published_at: now };
+  for (const organization_id of [provider_id, client_id])
+    await tellWebhooks(context, { organization_id, event: "report.published", data });
   await context.jobs.enqueue(context, {
     kind: "report",
     provider_id,

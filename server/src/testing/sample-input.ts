@@ -15,6 +15,8 @@ const order = ({ site }: World) => ({
   deliverables: ["findings"],
 });
 
+const webhook = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
+
 /** A body that each endpoint accepts, by its name in the contract; those without one need none. */
 export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
   "anomalies.create": () => ({
@@ -50,6 +52,7 @@ export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
     name: "As built",
     features: [{ type: "Feature", geometry: AREA, properties: { kind: "module", label: "M1" } }],
   }),
+  "webhooks.update": () => webhook,
 };
 
 export const SAMPLE_QUERIES: Record<string, object> = {

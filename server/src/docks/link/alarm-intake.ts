@@ -3,6 +3,7 @@ import { explainAlarm } from "@overfly/dji/explain-alarm";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { notify } from "#notifications/notify.ts";
+import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
 import { alarms, asAlarm } from "../alarm-service.ts";
 import { type DeviceHandler, handles } from "./device-message.ts";
 import type { LinkedDock } from "./dock-directory.ts";
@@ -52,6 +53,12 @@ function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: AlarmS
         { kind: "dock_alarm", title: `Alarm at ${row.dock_name}`, body: row.text, url: `/?dock=${dock.id}` },
       );
     }
+    for (const row of rows.filter(({ id }) => raised.includes(id)))
+      await tellWebhooks(tx, {
+        organization_id: dock.provider_id,
+        event: "alarm.raised",
+        data: { alarm: asAlarm(row) },
+      });
     tx.afterCommit(() => {
       for (const row of rows)
         tx.live.publish({ organization_id: dock.provider_id }, { kind: "alarm", alarm: asAlarm(row) });
