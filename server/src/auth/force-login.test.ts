@@ -26,8 +26,16 @@ beforeEach(async () => {
   time = Date.now();
   world = await twoProviders(app.services);
   admin = await aPerson(app.services, { organization_id: world.provider.id, first_name: "Ada" });
-  await aPerson(app.services, { organization_id: world.client.id, user_type: "client", role: "client_viewer" });
-  owner = await aPerson(app.services, { organization_id: world.client.id, user_type: "client", first_name: "Omar" });
+  await aPerson(app.services, {
+    organization_id: world.client.id,
+    user_type: "client",
+    role: "client_viewer",
+  });
+  owner = await aPerson(app.services, {
+    organization_id: world.client.id,
+    user_type: "client",
+    first_name: "Omar",
+  });
   const { headers } = await app.call(undefined, auth.login, {
     body: { email: admin.email, password: PASSWORD },
     headers: CENTER,

@@ -85,7 +85,10 @@ describe("an invitation", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["password"]]);
     expect((await accept(token, PASSWORD)).status).toBe(200);
     const { body } = await app.call(await app.signIn(email, PASSWORD), auth.selectProvider);
-    expect(body.data.map(({ company_name }) => company_name)).toEqual(["Rival Drones", "Sunhawk Inspections"]);
+    expect(body.data.map(({ company_name }) => company_name)).toEqual([
+      "Rival Drones",
+      "Sunhawk Inspections",
+    ]);
   });
 
   test("refuses a weak password at its field, and stays open", async () => {

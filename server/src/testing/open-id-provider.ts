@@ -1,0 +1,83 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider from "oidc-provider";
+
+/** What the provider knows of somebody, by their name there. */
+export type People = Record<string, { email: string; email_verified?: boolean }>;
+
+export interface OpenIdProvider {
+  issuer: string;
+  /** Walks a browser through the provider's pages as somebody; answers with the address that it is sent back to. */
+  signIn: (url: string, login: string) => Promise<URL>;
+  close: () => Promise<void>;
+}
+
+export const CLIENT_ID = "overfly";
+export const CLIENT_SECRET = "a-secret-of-the-test";
+
+/** A real OpenID Connect provider on this machine, with its own pages for signing in and consent. */
+export async function openIdProvider(people: People, callbacks: string[]): Promise<OpenIdProvider> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: callbacks }],
+    conformIdTokenClaims: false,
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    cookies: { keys: ["a key of the test"] },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: async () => ({ sub, name: "Somebody", ...people[sub] }),
+    }),
+  });
+  server.on("request", provider.callback());
+  return {
+    issuer,
+    signIn: (url, login) => {
+      const start = new URL(url);
+      start.searchParams.delete("prompt"); // its own pages know no choosing between accounts
+      return walkThrough(issuer, start.href, login);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+const MOST_STEPS = 12;
+
+async function walkThrough(issuer: string, start: string, login: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  let next: { url: string; form?: URLSearchParams } = { url: start };
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const reply = await fetch(next.url, {
+      redirect: "manual",
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+      ...(next.form && { method: "POST", body: next.form }),
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const location = reply.headers.get("location");
+    if (location !== null) {
+      const target = new URL(location, next.url);
+      if (target.origin !== issuer) return target;
+      next = { url: target.href };
+      continue;
+    }
+    next = { url: next.url, form: formOf(await reply.text(), login) };
+  }
+  throw new Error(`The provider did not come to an end at ${next.url}`);
+}
+
+function formOf(page: string, login: string): URLSearchParams {
+  const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+  if (prompt === undefined) throw new Error(`The provider shows no form: ${page.slice(0, 500)}`);
+  return new URLSearchParams(prompt === "login" ? { prompt, login, password: "anything" } : { prompt });
+}
