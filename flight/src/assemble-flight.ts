@@ -1,0 +1,189 @@
+import { distanceM } from "@overfly/geo/distance";
+import type { Position } from "geojson";
+import type { ClearGround } from "./clear-ground.ts";
+import type { Equipment } from "./equipment.ts";
+import type { PhotoRun, PlanWarning, Run, StopRun } from "./part-plan.ts";
+import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
+import type { RouteDocument } from "./route-document.ts";
+
+/** A part's runs in the order of flight; `index` is its place in the document. */
+export interface OrderedRuns {
+  index: number;
+  runs: readonly Run[];
+}
+
+export interface Assembled {
+  flight: PlannedFlight;
+  warnings: PlanWarning[];
+}
+
+/** One flight of all parts, with the ways between their lines around what is closed. */
+export function assembleFlight(
+  document: RouteDocument,
+  { aircraft, camera, lenses }: Equipment,
+  parts: readonly OrderedRuns[],
+  ground: ClearGround | undefined,
+): Assembled {
+  const transitSpeedMps = Math.min(aircraft.cruiseSpeedMps, FASTEST_ROUTE_MPS);
+  const build: Build = { waypoints: [], warnings: [], ground, transitSpeedMps };
+  const { takeOff, heights } = document;
+  let before: Step | undefined;
+  for (const { index, runs } of parts) {
+    for (const [line, run] of runs.entries()) {
+      const step = { part: index, line, run };
+      addWay(build, before, step, takeOff);
+      addRun(build, step, before);
+      before = step;
+    }
+  }
+  if (before && takeOff) addWay(build, before, undefined, takeOff);
+  settleTurns(build.waypoints);
+  const flight: PlannedFlight = {
+    aircraftId: aircraft.id,
+    cameraId: camera.id,
+    lensIds: lenses.map(({ id }) => id),
+    ...(takeOff && { takeOff }),
+    heightMode: heights.over,
+    safeTakeOffHeightM: heights.safeTakeOffHeightM ?? USUAL_SAFE_HEIGHT_M,
+    transitSpeedMps,
+    finish: "go-home",
+    onSignalLoss: "go-home",
+    waypoints: build.waypoints,
+  };
+  return { flight, warnings: build.warnings };
+}
+
+/** No maker's route file allows more. */
+const FASTEST_ROUTE_MPS = 15;
+const USUAL_SAFE_HEIGHT_M = 20;
+
+interface Build {
+  waypoints: PlannedWaypoint[];
+  warnings: PlanWarning[];
+  ground: ClearGround | undefined;
+  transitSpeedMps: number;
+}
+
+interface Step {
+  part: number;
+  line: number;
+  run: Run;
+}
+
+export const startOf = (run: Run): Position => (run.kind === "stop" ? run.position : (run.path[0] ?? []));
+export const endOf = (run: Run): Position => (run.kind === "stop" ? run.position : (run.path.at(-1) ?? []));
+
+/** Corners on the way from one run to the next, or from and to the take-off place. */
+function addWay(
+  build: Build,
+  before: Step | undefined,
+  next: Step | undefined,
+  takeOff: Position | undefined,
+): void {
+  const from = before ? endOf(before.run) : takeOff;
+  const to = next ? startOf(next.run) : takeOff;
+  if (!from || !to) return;
+  const known = next?.run.way;
+  const corners = known && known.after === before?.run.id ? known.corners : around(build, from, to);
+  const heightM = Math.max(...[before && from[2], next && to[2]].map((height) => height ?? 0));
+  const part = before && before.part === next?.part ? before.part : undefined;
+  for (const [lon = 0, lat = 0] of corners) {
+    build.waypoints.push({
+      position: [lon, lat, heightM],
+      speedMps: build.transitSpeedMps,
+      turn: "stop",
+      actions: [],
+      ...(part !== undefined && { part }),
+    });
+  }
+}
+
+function around({ ground, warnings }: Build, from: Position, to: Position): Position[] {
+  if (!ground) return [];
+  const { frame, wayBetween } = ground;
+  const way = wayBetween(frame.toMetres(from), frame.toMetres(to));
+  if (way) return way.slice(1, -1).map(frame.toPosition);
+  const message = "No way leads here around the no-fly zones and inside of the operation area.";
+  if (!warnings.some(({ code }) => code === "no-way-around"))
+    warnings.push({ code: "no-way-around", message, at: to });
+  return [];
+}
+
+function addRun(build: Build, step: Step, before: Step | undefined): void {
+  const last = build.waypoints.at(-1);
+  if (last && before) last.speedMps = connectingSpeedMps(build, step, before, last);
+  if (step.run.kind === "stop") build.waypoints.push(stopWaypoint(step, step.run));
+  else build.waypoints.push(...lineWaypoints(step, step.run, before));
+}
+
+const LONG_WAY_M = 30;
+
+/** Short ways are flown at the lines' speed, long ones as fast as transits. */
+function connectingSpeedMps(
+  { transitSpeedMps }: Build,
+  { run }: Step,
+  before: Step,
+  last: PlannedWaypoint,
+): number {
+  if (run.kind === "stop") return Math.min(run.speedMps, transitSpeedMps);
+  const wayM = distanceM(last.position, startOf(run));
+  return wayM > LONG_WAY_M ? transitSpeedMps : Math.max(run.speedMps, before.run.speedMps);
+}
+
+function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {
+  const { position, headingDeg, gimbalPitchDeg, speedMps, turn, actions } = run;
+  return {
+    position,
+    speedMps,
+    ...(headingDeg !== undefined && { headingDeg }),
+    ...(gimbalPitchDeg !== undefined && { gimbalPitchDeg }),
+    turn,
+    actions: [...actions],
+    part,
+    line,
+  };
+}
+
+function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undefined): PlannedWaypoint[] {
+  const { path, everyM, gimbalPitchDeg, headingDeg, speedMps } = run;
+  const tilted = before?.run.gimbalPitchDeg !== gimbalPitchDeg || before.part !== part;
+  return path.map((position, index): PlannedWaypoint => ({
+    position,
+    speedMps,
+    ...(headingDeg !== undefined && { headingDeg }),
+    gimbalPitchDeg,
+    turn: index === 0 && tilted ? "stop" : "round",
+    dampingM: everyM / 2,
+    actions: [
+      ...(index === 0 && tilted ? [{ kind: "gimbal" as const, pitchDeg: gimbalPitchDeg }] : []),
+      ...(index === 0 ? [{ kind: "photos-by-distance" as const, everyM }] : []),
+      ...(index === path.length - 1 ? [{ kind: "stop-photos" as const }] : []),
+    ],
+    part,
+    line,
+  }));
+}
+
+const MOST_DAMPING_M = 10;
+const LEAST_DAMPING_M = 0.2;
+
+/** Corners are cut by less than half a photo step, and never by so much that two cuts meet. The ends are stood at. */
+function settleTurns(waypoints: PlannedWaypoint[]): void {
+  for (const [index, waypoint] of waypoints.entries()) {
+    const [before, after] = [waypoints[index - 1], waypoints[index + 1]];
+    const { dampingM: wantedM = MOST_DAMPING_M, ...rest } = waypoint;
+    if (waypoint.turn !== "round") {
+      waypoints[index] = before && after ? rest : { ...rest, turn: "stop" };
+      continue;
+    }
+    const shorterM =
+      before && after
+        ? Math.min(
+            distanceM(before.position, waypoint.position),
+            distanceM(waypoint.position, after.position),
+          )
+        : 0;
+    const dampingM = Math.min(MOST_DAMPING_M, shorterM * 0.4, wantedM);
+    waypoints[index] = dampingM >= LEAST_DAMPING_M ? { ...rest, dampingM } : { ...rest, turn: "stop" };
+  }
+}

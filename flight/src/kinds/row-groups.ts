@@ -1,0 +1,112 @@
+import type { MetrePoint } from "@overfly/geo/metre-point";
+import { acrossAt, type Lane, rowBlocks } from "./row-lanes.ts";
+import { simplifyPath } from "./simplify-path.ts";
+
+/** Neighbouring rows that one line sees together. */
+export interface RowGroup {
+  /** Over the middle of the rows, from end to end. */
+  path: MetrePoint[];
+  /** From the outer edge of the first row to that of the last, as far as the rows' distance tells. */
+  widthM: number;
+  rowCount: number;
+}
+
+export interface RowWishes {
+  rowsPerLine: number;
+  /** Rows that go on within so many metres are flown in one line. */
+  joinM: number;
+}
+
+/** Every row is in exactly one group. A wide gap, or rows that lie past one another, begin a new group. */
+export function rowGroups(
+  rows: readonly (readonly MetrePoint[])[],
+  { rowsPerLine, joinM }: RowWishes,
+): RowGroup[] {
+  return rowBlocks(rows, joinM).flatMap(({ lanes, toPlane }) => {
+    const sorted = lanes.toSorted((a, b) => a.acrossM - b.acrossM);
+    const pitchM = usualPitchM(sorted);
+    return grouped(sorted, rowsPerLine, pitchM * WIDE_GAP).map((group) => {
+      const { path, spreadM } = middlePath(group);
+      return {
+        path: simplifyPath(path, BEND_M).map(toPlane),
+        widthM: spreadM + pitchM,
+        rowCount: group.length,
+      };
+    });
+  });
+}
+
+const WIDE_GAP = 1.8;
+const BEND_M = 0.3;
+const STEP_M = 10;
+const MOST_STEPS = 500;
+const UNKNOWN_PITCH_M = 6;
+
+function usualPitchM(lanes: readonly Lane[]): number {
+  const gaps = lanes.flatMap((lane, index) => {
+    const next = neighbourAfter(lanes, index, Infinity);
+    return next ? [next.acrossM - lane.acrossM] : [];
+  });
+  const positive = gaps.filter((gap) => gap > 0.1).toSorted((a, b) => a - b);
+  return positive[Math.floor(positive.length / 2)] ?? UNKNOWN_PITCH_M;
+}
+
+/** The nearest lane to the right that lies beside this one for half of the shorter one's length. */
+function neighbourAfter(
+  lanes: readonly Lane[],
+  index: number,
+  withinM: number,
+  isFree: (lane: Lane) => boolean = () => true,
+): Lane | undefined {
+  const lane = lanes[index];
+  if (!lane) return undefined;
+  for (let next = index + 1; next < lanes.length && next <= index + MOST_LOOKED_AT; next += 1) {
+    const other = lanes[next];
+    if (!other || other.acrossM - lane.acrossM > withinM) return undefined;
+    if (isFree(other) && liesBeside(lane, other)) return other;
+  }
+  return undefined;
+}
+
+const MOST_LOOKED_AT = 1_000;
+
+function liesBeside(a: Lane, b: Lane): boolean {
+  const overlapM = Math.min(a.toM, b.toM) - Math.max(a.fromM, b.fromM);
+  return overlapM >= Math.min(a.toM - a.fromM, b.toM - b.fromM) / 2;
+}
+
+function grouped(lanes: readonly Lane[], size: number, widestGapM: number): Lane[][] {
+  const slots = new Map(lanes.map((lane, index) => [lane, index]));
+  const taken = new Set<Lane>();
+  const groups: Lane[][] = [];
+  for (const lane of lanes) {
+    if (taken.has(lane)) continue;
+    const group = [lane];
+    taken.add(lane);
+    let last = lane;
+    while (group.length < size) {
+      const next = neighbourAfter(lanes, slots.get(last) ?? 0, widestGapM, (other) => !taken.has(other));
+      if (!next) break;
+      group.push(next);
+      taken.add(next);
+      last = next;
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+function middlePath(group: readonly Lane[]): { path: MetrePoint[]; spreadM: number } {
+  const fromM = Math.min(...group.map((lane) => lane.fromM));
+  const toM = Math.max(...group.map((lane) => lane.toM));
+  const steps = Math.max(1, Math.min(MOST_STEPS, Math.ceil((toM - fromM) / STEP_M)));
+  let spreadM = 0;
+  const path = Array.from({ length: steps + 1 }, (_, step): MetrePoint => {
+    const alongM = fromM + ((toM - fromM) * step) / steps;
+    const places = group.map(({ points }) => acrossAt(points, alongM));
+    const [low, high] = [Math.min(...places), Math.max(...places)];
+    spreadM = Math.max(spreadM, high - low);
+    return [alongM, (low + high) / 2];
+  });
+  return { path, spreadM };
+}

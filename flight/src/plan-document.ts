@@ -1,0 +1,155 @@
+import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import { assembleFlight, endOf, type OrderedRuns, startOf } from "./assemble-flight.ts";
+import { type ClearGround, clearGround, isSoundArea, keepClear } from "./clear-ground.ts";
+import { describeDocument } from "./describe-document.ts";
+import { type Equipment, equipmentOf } from "./equipment.ts";
+import { forbiddenAt, lowestFlownM, zoneFault } from "./forbidden-ground.ts";
+import { applyEdits } from "./hand-edits.ts";
+import { planPart } from "./kinds/plan-part.ts";
+import { isPlace } from "./kinds/read-path.ts";
+import { orderParts } from "./part-order.ts";
+import type { FinishedPart, PartContext, PartPlan } from "./part-plan.ts";
+import type { DocumentFault, DocumentFaultCode, PlannedDocument } from "./planned-document.ts";
+import { reverseRuns } from "./reverse-runs.ts";
+import type { HandEdit, RouteDocument, RoutePart } from "./route-document.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** The flight that a document asks for, or the reason why there is none and where. Never throws on bad input. */
+export function planDocument(
+  document: RouteDocument,
+  surroundings: Surroundings = {},
+): PlannedDocument | DocumentFault {
+  const equipment = equipmentOf(document);
+  if (!equipment.ok) return equipment;
+  const wrong = documentFault(document, surroundings);
+  if (wrong) return wrong;
+  const planned: FinishedPart[] = [];
+  for (const part of document.parts) {
+    const context = contextOf(part, document, surroundings, equipment);
+    const plan = planPart(part, context);
+    if (!plan.ok) return { ...plan, part: part.id };
+    planned.push(finishPart(part, plan, document, context));
+  }
+  const frame = frameOf(document, planned);
+  const ground = groundOf(document, surroundings, { planned, frame, equipment });
+  const kept = planned.map((finished) => clearOf(finished, ground));
+  const ordered = inOrder(document, kept, frame);
+  const { flight, warnings } = assembleFlight(document, equipment, ordered, ground);
+  return describeDocument({ document, surroundings, equipment, parts: kept, ordered, flight, warnings });
+}
+
+function documentFault({ parts, takeOff, noFly = [], obstacles = [] }: RouteDocument, site: Surroundings) {
+  if (parts.length === 0) return fault("no-parts", "parts", "There is nothing to plan yet; add a part.");
+  if (takeOff && !isPlace(takeOff)) {
+    return fault("coordinate-invalid", "takeOff", "The take-off place is not a place on Earth.");
+  }
+  const ids = new Set<string>();
+  for (const { id } of parts) {
+    if (ids.has(id)) return { ...fault("double-part-id", "id", `Two parts are named "${id}".`), part: id };
+    ids.add(id);
+  }
+  const closed = zoneFault([...noFly, ...(site.noFly ?? [])], obstacles);
+  if (closed) return closed;
+  if (!site.operationArea || isSoundArea(site.operationArea)) return undefined;
+  return fault("coordinate-invalid", "operationArea", "The operation area is not an area on Earth.");
+}
+
+const fault = (code: DocumentFaultCode, field: string, message: string): DocumentFault => ({
+  ok: false,
+  code,
+  message,
+  field,
+});
+
+function contextOf(
+  part: RoutePart,
+  document: RouteDocument,
+  site: Surroundings,
+  equipment: Equipment,
+): PartContext {
+  const zones = [...(document.noFly ?? []), ...(site.noFly ?? [])];
+  const { takeOff, obstacles = [] } = document;
+  return {
+    equipment,
+    moduleRows: site.moduleRows ?? [],
+    noFly: forbiddenAt(lowestFlownM(part, equipment), zones, obstacles),
+    ...(site.operationArea && { operationArea: site.operationArea }),
+    ...(takeOff && { takeOff }),
+    effort: site.effort ?? "final",
+  };
+}
+
+function finishPart(
+  part: RoutePart,
+  plan: PartPlan,
+  { edits = [] }: RouteDocument,
+  { noFly, operationArea }: PartContext,
+): FinishedPart {
+  const own = edits.filter((edit: HandEdit) => edit.part === part.id);
+  const edited = applyEdits(plan, own);
+  const warnings = [...plan.warnings, ...edited.warnings].map((warning) => ({ ...warning, part: part.id }));
+  const isLimited = noFly.length > 0 || operationArea !== undefined;
+  return { part, plan, runs: edited.runs, warnings, isClear: !isLimited };
+}
+
+function frameOf({ takeOff }: RouteDocument, planned: readonly FinishedPart[]): LocalFrame {
+  const [first] = planned.flatMap(({ runs }) => runs.slice(0, 1));
+  return localFrame(takeOff ?? (first ? startOf(first) : [0, 0]));
+}
+
+interface Field {
+  planned: readonly FinishedPart[];
+  frame: LocalFrame;
+  equipment: Equipment;
+}
+
+function groundOf(document: RouteDocument, site: Surroundings, { planned, frame, equipment }: Field) {
+  const zones = [...(document.noFly ?? []), ...(site.noFly ?? [])];
+  const lowestM = Math.min(...planned.map(({ part }) => lowestFlownM(part, equipment)));
+  const noFly = forbiddenAt(lowestM, zones, document.obstacles ?? []);
+  const places: Position[] = planned.flatMap(({ runs }) =>
+    runs.flatMap((run) => (run.kind === "stop" ? [run.position] : run.path)),
+  );
+  if (document.takeOff) places.push(document.takeOff);
+  return clearGround(
+    { noFly, ...(site.operationArea && { operationArea: site.operationArea }) },
+    frame,
+    places,
+  );
+}
+
+/** Area lines keep clear by themselves until they are moved by hand. */
+function clearOf(finished: FinishedPart, ground: ClearGround | undefined): FinishedPart {
+  if (!ground || finished.isClear) return finished;
+  const { part } = finished;
+  const own = part.kind === "area" ? finished.runs.filter(({ edited }) => edited) : finished.runs;
+  if (own.length === 0) return finished;
+  const checked = new Map(own.map((run) => [run, keepClear([run], ground, part.id)]));
+  return {
+    ...finished,
+    runs: finished.runs.flatMap((run) => checked.get(run)?.runs ?? [run]),
+    warnings: [...finished.warnings, ...[...checked.values()].flatMap(({ warnings }) => warnings)],
+  };
+}
+
+function inOrder(
+  { order, takeOff }: RouteDocument,
+  parts: readonly FinishedPart[],
+  frame: LocalFrame,
+): OrderedRuns[] {
+  const given = parts.map(({ runs }, index) => ({ index, runs })).filter(({ runs }) => runs.length > 0);
+  if (order === "given") return given;
+  const ends = given.map(({ index, runs }) => {
+    const [first, last] = [runs[0], runs.at(-1)];
+    return {
+      start: frame.toMetres(first ? startOf(first) : []),
+      end: frame.toMetres(last ? endOf(last) : []),
+      reversible: parts[index]?.plan.reversible === true,
+    };
+  });
+  return orderParts(ends, takeOff && frame.toMetres(takeOff)).flatMap(({ index, reversed }) => {
+    const part = given[index];
+    return part ? [reversed ? { ...part, runs: reverseRuns(part.runs) } : part] : [];
+  });
+}

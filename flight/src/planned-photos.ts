@@ -1,0 +1,133 @@
+import { distanceM } from "@overfly/geo/distance";
+import { bearingDeg } from "@overfly/geo/bearing";
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
+
+/** A photograph as planned: where from, and where to. */
+export interface PlannedPhoto {
+  /** Longitude, latitude, metres by the flight's height mode. */
+  position: Position;
+  headingDeg: number;
+  gimbalPitchDeg: number;
+  /** Index of the waypoint at which or after which it is taken. */
+  waypoint: number;
+  part?: number;
+  line?: number;
+}
+
+/** Every photograph of a flight, in order. At most a million. */
+export function plannedPhotos({ waypoints }: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] {
+  const photos: PlannedPhoto[] = [];
+  const camera: Camera = { pitchDeg: DOWN_DEG, everyM: undefined, leftM: 0 };
+  for (const [index, waypoint] of waypoints.entries()) {
+    camera.pitchDeg = waypoint.gimbalPitchDeg ?? camera.pitchDeg;
+    const next = waypoints[index + 1];
+    const headingDeg = headingAt(waypoint, next ?? waypoints[index - 1], next !== undefined);
+    photoStop({ waypoint, index, headingDeg, camera }, photos);
+    if (next && camera.everyM !== undefined)
+      photosOnWay({ waypoint, next, index, headingDeg, camera }, photos);
+    if (photos.length > MOST_PHOTOS) break;
+  }
+  return photos;
+}
+
+const DOWN_DEG = -90;
+const MOST_PHOTOS = 1_000_000;
+
+interface Camera {
+  pitchDeg: number;
+  everyM: number | undefined;
+  /** Metres until the next photograph. */
+  leftM: number;
+}
+
+interface Here {
+  waypoint: PlannedWaypoint;
+  index: number;
+  headingDeg: number;
+  camera: Camera;
+}
+
+function headingAt(
+  { headingDeg, lookAt, position }: PlannedWaypoint,
+  other: PlannedWaypoint | undefined,
+  ahead: boolean,
+) {
+  if (lookAt) return bearingDeg(position, lookAt);
+  if (headingDeg !== undefined) return headingDeg;
+  if (!other) return 0;
+  return ahead ? bearingDeg(position, other.position) : bearingDeg(other.position, position);
+}
+
+/** Does what a waypoint wants of the camera; the last photograph of a line is due at its end. */
+function photoStop({ waypoint, index, headingDeg, camera }: Here, photos: PlannedPhoto[]): void {
+  let turnedDeg = headingDeg;
+  for (const action of waypoint.actions) {
+    if (action.kind === "gimbal") camera.pitchDeg = action.pitchDeg;
+    if (action.kind === "heading") turnedDeg = action.deg;
+    if (action.kind === "photo") photos.push(photoOf(waypoint, index, turnedDeg, camera.pitchDeg));
+    if (action.kind === "photos-by-distance")
+      [camera.everyM, camera.leftM] = [Math.max(0.05, action.everyM), 0];
+    if (action.kind === "photos-by-time") {
+      [camera.everyM, camera.leftM] = [Math.max(0.05, action.everyS * waypoint.speedMps), 0];
+    }
+    if (action.kind === "stop-photos") camera.everyM = undefined;
+  }
+}
+
+function photoOf(
+  { position, part, line }: PlannedWaypoint,
+  waypoint: number,
+  headingDeg: number,
+  gimbalPitchDeg: number,
+): PlannedPhoto {
+  return {
+    position,
+    headingDeg,
+    gimbalPitchDeg,
+    waypoint,
+    ...(part !== undefined && { part }),
+    ...(line !== undefined && { line }),
+  };
+}
+
+/** Rounded coordinates must not cost the last photograph of a line. */
+const ROUNDING_M = 0.005;
+
+function photosOnWay(
+  { waypoint, next, index, headingDeg, camera }: Here & { next: PlannedWaypoint },
+  photos: PlannedPhoto[],
+): void {
+  const { everyM = 1 } = camera;
+  const climbM = (next.position[2] ?? 0) - (waypoint.position[2] ?? 0);
+  const wayM = Math.hypot(distanceM(waypoint.position, next.position), climbM);
+  const at = between(waypoint.position, next.position);
+  let dueM = camera.leftM;
+  for (; dueM <= wayM + ROUNDING_M && photos.length <= MOST_PHOTOS; dueM += everyM) {
+    const position = at(wayM > 0 ? Math.min(1, dueM / wayM) : 0);
+    photos.push(photoOf({ ...waypoint, position }, index, headingDeg, camera.pitchDeg));
+  }
+  camera.leftM = dueM - wayM;
+}
+
+/** Places on a straight way by its share: a parabola through both ends and the true middle, exact to millimetres. */
+function between(from: Position, to: Position): (share: number) => Position {
+  const frame = localFrame(from);
+  const [eastM, northM] = frame.toMetres(to);
+  const [fromLon = 0, fromLat = 0, fromM = 0] = from;
+  const [midLon, midLat] = relativeTo(from, frame.toPosition([eastM / 2, northM / 2]));
+  const [toLon, toLat] = relativeTo(from, to);
+  const climbM = (to[2] ?? 0) - fromM;
+  return (share) => {
+    const [a, b] = [4 * share * (1 - share), share * (2 * share - 1)];
+    const lon = fromLon + a * midLon + b * toLon;
+    return [wrapped(lon), fromLat + a * midLat + b * toLat, fromM + climbM * share];
+  };
+}
+
+function relativeTo([fromLon = 0, fromLat = 0]: Position, [lon = 0, lat = 0]: Position): [number, number] {
+  return [((lon - fromLon + 540) % 360) - 180, lat - fromLat];
+}
+
+const wrapped = (lon: number): number => (lon >= 180 ? lon - 360 : lon < -180 ? lon + 360 : lon);
