@@ -32,7 +32,8 @@ export async function openIdProvider(people: People, callbacks: string[]): Promi
       claims: async () => ({ sub, name: "Somebody", ...people[sub] }),
     }),
   });
-  server.on("request", provider.callback());
+  const answer = provider.callback();
+  server.on("request", (request, response) => void answer(request, response));
   return {
     issuer,
     signIn: (url, login) => {
