@@ -1,0 +1,190 @@
+import { distanceM } from "@overfly/geo/distance";
+import type { Polygon, Position } from "geojson";
+import { describe, expect, test } from "vitest";
+import { planDocument } from "./plan-document.ts";
+import type { PlannedDocument, PlannedLine } from "./planned-document.ts";
+import type { HandEdit, RouteDocument } from "./route-document.ts";
+
+const METRE = 1 / 111_195;
+const at = (eastM: number, northM: number): Position => [10 + eastM * METRE, northM * METRE];
+const FIELD: Polygon = {
+  type: "Polygon",
+  coordinates: [[at(0, 0), at(200, 0), at(200, 300), at(0, 300), at(0, 0)]],
+};
+
+function documentWith(
+  edits: HandEdit[],
+  { sideOverlap = 30, gsdCm = 3, boundary = FIELD } = {},
+): RouteDocument {
+  return {
+    aircraftId: "m3t",
+    cameraId: "m3t",
+    takeOff: at(0, 0),
+    parts: [
+      {
+        id: "field",
+        name: "Field",
+        kind: "area",
+        imaging: { gsdCm, frontOverlap: 70, sideOverlap, gimbalPitchDeg: -90 },
+        boundary,
+        pattern: "lines",
+        angle: 0,
+        marginM: 0,
+      },
+    ],
+    order: "given",
+    heights: { over: "take-off" },
+    battery: { reservePercent: 25 },
+    edits,
+  };
+}
+
+function planned(document: RouteDocument): PlannedDocument {
+  const plan = planDocument(document);
+  if (!plan.ok) throw new Error(plan.message);
+  return plan;
+}
+
+const linesOf = (plan: PlannedDocument): PlannedLine[] => plan.parts[0]?.lines ?? [];
+const lost = ({ warnings }: PlannedDocument) => warnings.filter(({ code }) => code === "edit-not-applied");
+const eastM = ({ path }: PlannedLine): number => ((path[0]?.[0] ?? 0) - 10) / METRE;
+
+/** The line that crosses a place so many metres east. */
+function lineAt(plan: PlannedDocument, wantedM: number): PlannedLine {
+  const [line] = linesOf(plan).toSorted(
+    (a, b) => Math.abs(eastM(a) - wantedM) - Math.abs(eastM(b) - wantedM),
+  );
+  if (!line) throw new Error("no lines");
+  return line;
+}
+
+const plain = planned(documentWith([]));
+const chosen = lineAt(plain, 100);
+const moveLine: HandEdit = {
+  kind: "move-line",
+  part: "field",
+  line: chosen.id,
+  from: at(104, 50),
+  to: at(106, 200),
+};
+
+describe("line ids", () => {
+  test("are different, and the same for the same plan", () => {
+    const ids = linesOf(plain).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(linesOf(planned(documentWith([]))).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("a line moved by hand", () => {
+  test("lies where it was put, keeps its id and its height, and takes photographs there", () => {
+    const plan = planned(documentWith([moveLine]));
+    const line = linesOf(plan).find(({ id }) => id === chosen.id);
+    expect(line?.isEdited).toBe(true);
+    const ends = line?.path.toSorted(([, a = 0], [, b = 0]) => a - b);
+    expect(distanceM(ends?.[0] ?? [], at(104, 50))).toBeLessThan(0.01);
+    expect(distanceM(ends?.[1] ?? [], at(106, 200))).toBeLessThan(0.01);
+    expect(ends?.[0]?.[2]).toBeCloseTo(22.75, 6);
+    expect(line?.photoCount).toBe(Math.floor(150 / 4.608) + 1);
+    expect(lost(plan)).toEqual([]);
+  });
+
+  test("is flown the way the pattern flies there, whichever way it was drawn", () => {
+    const drawnBack: HandEdit = { ...moveLine, from: moveLine.to, to: moveLine.from };
+    const pathOf = (edit: HandEdit) =>
+      linesOf(planned(documentWith([edit]))).find(({ id }) => id === chosen.id)?.path;
+    expect(pathOf(drawnBack)).toEqual(pathOf(moveLine));
+  });
+
+  test.each([
+    ["side overlap", { sideOverlap: 45 }],
+    ["resolution", { gsdCm: 2.6 }],
+    [
+      "a corner of the area",
+      { boundary: { ...FIELD, coordinates: [[at(0, 0), at(200, 0), at(205, 310), at(0, 300), at(0, 0)]] } },
+    ],
+  ])("stays there when %s changes, and takes the place of the line that lies there now", (_name, changes) => {
+    const before = planned(documentWith([], changes));
+    const plan = planned(documentWith([moveLine], changes));
+    const edited = linesOf(plan).filter(({ isEdited }) => isEdited);
+    expect(edited).toHaveLength(1);
+    expect(linesOf(plan)).toHaveLength(linesOf(before).length);
+    expect(edited[0]?.id).toBe(lineAt(before, 100).id);
+    expect(lost(plan)).toEqual([]);
+  });
+
+  test("is told of when nothing lies there any more", () => {
+    const boundary: Polygon = {
+      type: "Polygon",
+      coordinates: [[at(0, 0), at(60, 0), at(60, 300), at(0, 300), at(0, 0)]],
+    };
+    const plan = planned(documentWith([moveLine], { boundary }));
+    expect(linesOf(plan).some(({ isEdited }) => isEdited)).toBe(false);
+    expect(lost(plan)).toMatchObject([
+      { part: "field", at: [expect.closeTo(at(100, 0)[0] ?? 0, 3), expect.any(Number)] },
+    ]);
+  });
+});
+
+describe("a line removed by hand", () => {
+  const removed = planned(documentWith([{ kind: "remove-line", part: "field", line: chosen.id }]));
+
+  test("is flown no more, the others as before", () => {
+    const left = linesOf(plain).filter(({ id }) => id !== chosen.id);
+    expect(linesOf(removed).map(({ id }) => id)).toEqual(left.map(({ id }) => id));
+    expect(removed.statistics.photoCount).toBe(plain.statistics.photoCount - chosen.photoCount);
+  });
+
+  test("leaves no second line out when two removals meet the same line", () => {
+    const two = [lineAt(plain, 80), lineAt(plain, 93)].map(({ id }): HandEdit => ({
+      kind: "remove-line",
+      part: "field",
+      line: id,
+    }));
+    const coarse = { sideOverlap: 0, gsdCm: 4 };
+    const plan = planned(documentWith(two, coarse));
+    const before = planned(documentWith([], coarse));
+    expect(linesOf(before).length - linesOf(plan).length).toBe(2 - lost(plan).length);
+  });
+});
+
+describe("a point moved by hand", () => {
+  const waypoint = chosen.waypointIds[0] ?? "";
+  const move: HandEdit = { kind: "move-waypoint", part: "field", waypoint, to: at(100, -30) };
+
+  test("bends its line only, and keeps its name", () => {
+    const plan = planned(documentWith([move]));
+    const line = linesOf(plan).find(({ id }) => id === chosen.id);
+    expect(distanceM(line?.path[0] ?? [], at(100, -30))).toBeLessThan(0.01);
+    expect(line?.waypointIds).toEqual(chosen.waypointIds);
+    expect(linesOf(plan).filter(({ isEdited }) => isEdited)).toHaveLength(1);
+  });
+
+  test("may be moved again under the same name", () => {
+    const again: HandEdit = { ...move, to: at(100, -40) };
+    const line = linesOf(planned(documentWith([move, again]))).find(({ id }) => id === chosen.id);
+    expect(distanceM(line?.path[0] ?? [], at(100, -40))).toBeLessThan(0.01);
+  });
+
+  test("follows its line when the overlap changes", () => {
+    const plan = planned(documentWith([move], { sideOverlap: 40 }));
+    expect(linesOf(plan).filter(({ isEdited }) => isEdited)).toHaveLength(1);
+  });
+
+  test("can't be taken off a line of two points, and that is said", () => {
+    const plan = planned(documentWith([{ kind: "remove-waypoint", part: "field", waypoint }]));
+    expect(lost(plan)).toHaveLength(1);
+    expect(linesOf(plan)).toHaveLength(linesOf(plain).length);
+  });
+});
+
+test.each<[string, HandEdit]>([
+  ["an unknown part", { kind: "remove-line", part: "gone", line: chosen.id }],
+  ["an unknown name", { kind: "remove-line", part: "field", line: "what" }],
+  ["a far place", { kind: "remove-line", part: "field", line: "line@50.000000,50.000000" }],
+  ["a place that is none", { ...moveLine, to: [Number.NaN, 0] }],
+])("an edit of %s is told of and changes nothing", (_name, edit) => {
+  const plan = planned(documentWith([edit]));
+  expect(lost(plan)).toHaveLength(1);
+  expect(linesOf(plan)).toEqual(linesOf(plain));
+});
