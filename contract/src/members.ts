@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserType } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { Done, dataOf, IdParams, PageQuery, pageOf } from "./page.ts";
+import { Done, dataOf, IdParams, listOf, PageQuery, pageOf } from "./page.ts";
 import { plainLine } from "./plain-line.ts";
 import { NewPassword } from "./profile.ts";
 import { Role } from "./roles.ts";
@@ -32,6 +32,23 @@ export const NewMember = z.object({
   /** The first one; the member changes it themselves. */
   password: NewPassword,
 });
+
+/** Who is invited chooses their password themselves. */
+export const NewInvitation = NewMember.omit({ password: true });
+
+/** A link on its way that nobody has accepted yet. */
+export const OpenInvitation = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: Role.pick({ id: true, name: true }),
+  invited_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_expired: z.boolean(),
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
 
 export const MemberChanges = z.object({
   role_id: z.number("Choose a role").int().positive().optional(),
@@ -85,6 +102,43 @@ export const members = {
     permission,
     side,
     summary: "Take a member out of the organization",
+    params: IdParams,
+    reply: Done,
+  }),
+  invitations: endpoint({
+    method: "GET",
+    path: "/api/ops/invitations",
+    permission,
+    side,
+    summary: "Invitations that nobody has accepted yet, newest first",
+    reply: listOf(OpenInvitation),
+  }),
+  invite: endpoint({
+    method: "POST",
+    path: "/api/ops/invitations",
+    permission,
+    side,
+    summary: "Invite somebody by e-mail to join in a role",
+    body: NewInvitation,
+    reply: dataOf(OpenInvitation),
+    perMinute: 30,
+  }),
+  resendInvitation: endpoint({
+    method: "POST",
+    path: "/api/ops/invitations/:id/resend",
+    permission,
+    side,
+    summary: "Send a new link; the old one works no more",
+    params: IdParams,
+    reply: dataOf(OpenInvitation),
+    perMinute: 30,
+  }),
+  revokeInvitation: endpoint({
+    method: "DELETE",
+    path: "/api/ops/invitations/:id",
+    permission,
+    side,
+    summary: "Withdraw an invitation; its link works no more",
     params: IdParams,
     reply: Done,
   }),

@@ -129,6 +129,7 @@ function paramsOf(path: string, from: World): { token: string } | { id: number |
   const folder = /\/([\w-]+)\/:\w+/.exec(path)?.[1];
   if (folder === undefined) return undefined;
   const named: Record<string, { token: string } | { id: number | string }> = {
+    invitations: { id: from.invitation.id },
     missions: { token: from.mission.token },
     webhooks: { id: from.webhook.id },
     "webhook-deliveries": { id: from.webhookDelivery.id },

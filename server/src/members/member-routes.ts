@@ -2,6 +2,7 @@ import { members } from "@overfly/contract/members";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#http/mount.ts";
+import { inviteMember, listInvitations, resendInvitation, revokeInvitation } from "./invitation-service.ts";
 import { listMembers, showMember } from "./member-query.ts";
 import { addMember, removeMember, updateMember } from "./member-service.ts";
 
@@ -14,5 +15,12 @@ export const memberRoutes = (app: FastifyInstance, services: Services) =>
     remove: async (context, { params }) => {
       await removeMember(context, params.id);
       return { message: "The member was removed" };
+    },
+    invitations: async (context) => ({ data: await listInvitations(context) }),
+    invite: async (context, { body }) => ({ data: await inviteMember(context, body) }),
+    resendInvitation: async (context, { params }) => ({ data: await resendInvitation(context, params.id) }),
+    revokeInvitation: async (context, { params }) => {
+      await revokeInvitation(context, params.id);
+      return { message: "The invitation was withdrawn" };
     },
   });

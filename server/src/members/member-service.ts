@@ -8,9 +8,9 @@ import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { forbidden, invalid } from "#http/errors.ts";
 import { checkGrant } from "#roles/grant.ts";
-import { findRole } from "#roles/role-query.ts";
 import { showMember } from "./member-query.ts";
 import { keepAnAdmin } from "./member-rights.ts";
+import { roleOf } from "./role-of.ts";
 
 /** Adds a person with an account of their own; they sign in with the first password. */
 export const addMember = (
@@ -94,12 +94,6 @@ async function changeSide({ db }: Context, id: number, { user_type }: Role): Pro
 async function giveRole({ db }: Context, membership_id: number, { id }: Role): Promise<void> {
   await db.deleteFrom("membership_roles").where("membership_id", "=", membership_id).execute();
   await db.insertInto("membership_roles").values({ membership_id, role_id: id }).execute();
-}
-
-async function roleOf(context: Context, id: number): Promise<Role> {
-  const role = await findRole(context, id);
-  if (!role) throw invalid({ role_id: ["There is no such role"] });
-  return role;
 }
 
 /** A member whose rights the user may change: nobody who holds more than they do. */

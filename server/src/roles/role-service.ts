@@ -64,9 +64,21 @@ export const removeRole = (context: Context, id: number): Promise<void> =>
   transact(context, async (inside) => {
     const { name, member_count } = await lockRole(inside, id);
     if (member_count > 0) throw conflict("Members have this role: give them another first");
+    await dropInvitations(inside, id);
     await inside.db.deleteFrom("roles").where("id", "=", id).execute();
     await tell(inside, "roles.remove", { id, name });
   });
+
+/** Those that were accepted or withdrawn say nothing that the audit log does not. */
+async function dropInvitations({ db }: Context, role_id: number): Promise<void> {
+  const invitations = await db
+    .deleteFrom("invitations")
+    .where("role_id", "=", role_id)
+    .returningAll()
+    .execute();
+  if (invitations.some(({ accepted_at, revoked_at }) => accepted_at === null && revoked_at === null))
+    throw conflict("Somebody is invited in this role: withdraw the invitation first");
+}
 
 const SIDE_MARK = { client: "Show Client", center: "Hide Client", pilot: "Hide Client" } as const;
 const MARKS = new Set<string>(["available", ...Object.values(SIDE_MARK)]);

@@ -92,7 +92,9 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
     .values({ user_id, mark: randomUUID(), expires_at: "2100-01-01T00:00:00.000Z" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const invitation = await anInvitation(place, provider_id);
   return {
+    invitation,
     device,
     webhook,
     webhookDelivery: await db
@@ -119,6 +121,27 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
 }
 
 export type World = Awaited<ReturnType<typeof oneOfEach>>;
+
+const anInvitation = async ({ db }: Place, organization_id: number) => {
+  const { id: role_id } = await db
+    .selectFrom("roles")
+    .where("name", "=", "data_analyst")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto("invitations")
+    .values({
+      organization_id,
+      role_id,
+      first_name: "Lina",
+      last_name: "Saleh",
+      email: `${randomUUID()}@example.test`,
+      token_sha256: randomUUID(),
+      expires_at: "2100-01-01T00:00:00.000Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+};
 
 /** Nobody answers there: private addresses are not called. */
 const aWebhook = async ({ db }: Place, organization_id: number) =>
