@@ -7,6 +7,7 @@ import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { identify } from "#auth/identity.ts";
 import type { Context, Services } from "#context.ts";
+import { awayOf } from "#http/error-handler.ts";
 import { HttpError, invalid, notFound, unauthenticated } from "#http/errors.ts";
 import {
   type Announced,
@@ -84,6 +85,8 @@ function tusServer(services: Services, ids: WeakMap<IncomingMessage, string>): S
     onResponseError: (_request, error) => {
       if ("status_code" in error)
         return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim() }) };
+      const away = awayOf(error);
+      if (away) return { status_code: away.status, body: JSON.stringify({ message: away.message }) };
       services.log.error({ err: error }, "An upload failed");
       return {
         status_code: 500,

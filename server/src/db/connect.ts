@@ -47,7 +47,9 @@ export function openPool(url: string, config: pg.PoolConfig): pg.Pool {
     keepAlive: true,
     ...config,
   });
-  // An idle connection that the database ends is replaced by the pool; without a listener it would end the process.
+  // A connection that the database ends is replaced by the pool. Without listeners its error would end the process:
+  // the pool's hears of idle ones, the connection's of one between two queries of a transaction.
   pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }

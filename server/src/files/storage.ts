@@ -37,6 +37,10 @@ function bucketOf(url: URL) {
     region: url.searchParams.get("region") ?? "us-east-1",
     endpoint: `${protocol}://${url.host}`,
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 30_000 },
+    // many S3-compatible stores do not know the checksums that AWS would like to have added
+    requestChecksumCalculation: "WHEN_REQUIRED" as const,
+    responseChecksumValidation: "WHEN_REQUIRED" as const,
     credentials: {
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { HttpError, TryLater } from "./errors.ts";
+import { isDatabaseAway } from "#db/database-away.ts";
+import { isStorageAway } from "#files/storage-away.ts";
+import { HttpError, TryLater, unavailable } from "./errors.ts";
 
 const WORDS: Record<number, string> = {
   400: "The request could not be read",
@@ -23,6 +25,11 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
     if (error instanceof TryLater) reply.header("retry-after", error.retryAfterS);
     if (error instanceof HttpError) return fail(request, reply, error);
+    const away = awayOf(error);
+    if (away) {
+      request.log.warn({ err: error }, "A request found something away");
+      return fail(request, reply, away);
+    }
     const unfit = "code" in error ? NOT_STORABLE[error.code] : undefined;
     if (unfit !== undefined) return fail(request, reply, new HttpError(422, unfit));
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
@@ -30,6 +37,13 @@ export function handleErrors(app: FastifyInstance) {
     request.log.error({ err: error }, "A request failed");
     return fail(request, reply, new HttpError(500, "Something went wrong on our side"));
   });
+}
+
+/** What to say while one of the things that the server needs does not answer. */
+export function awayOf(error: unknown): HttpError | undefined {
+  if (isDatabaseAway(error)) return unavailable("The database does not answer; try again in a moment");
+  if (isStorageAway(error)) return unavailable("The file storage does not answer; try again in a moment");
+  return undefined;
 }
 
 /** An address that no route could take: its signs are broken, or a part of it is too long to name anything. */

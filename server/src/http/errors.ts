@@ -29,6 +29,7 @@ export const notFound = (thing: string) => new HttpError(404, `${thing} not foun
 export const conflict = (message: string, errors?: FieldErrors) => new HttpError(409, message, errors);
 export const tooLarge = (message: string) => new HttpError(413, message);
 export const unsupported = (message: string) => new HttpError(415, message);
+export const unavailable = (message: string) => new HttpError(503, message);
 export const timedOut = (message: string) => new HttpError(504, message);
 
 /** Refuses input; the first field's first message is the message. */
