@@ -8,3 +8,11 @@ export function routeFileName(name: string | undefined, ending: string): string 
 }
 
 const LONGEST_NAME = 80;
+
+/** What a file holds, with the name that it was given since, where the file itself tells none. */
+export function namedLike<Content extends { name?: string }>(
+  content: Content,
+  name: string | undefined,
+): Content {
+  return content.name === undefined && name !== undefined ? { ...content, name } : content;
+}

@@ -39,7 +39,7 @@ describe("a flight written and read again", () => {
         const { flight: read } = imported(written({ name: "A", flight }).bytes);
         expect(read).toEqual({ ...flight, waypoints: flight.waypoints.map((waypoint) => waypoint) });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -49,7 +49,7 @@ describe("a flight written and read again", () => {
         const { waylines, template } = treesOf(written({ flight }).bytes);
         for (const root of [waylines, template]) expect(root && brokenRules(root)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 });

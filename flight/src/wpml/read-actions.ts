@@ -1,3 +1,4 @@
+import { liftPitch } from "../formats/lift-pitch.ts";
 import type { PlannedWaypoint, WaypointAction } from "../planned-flight.ts";
 import type { ActionGroup, Wayline, WpmlAction } from "../wpml-document.ts";
 import { numberIn } from "../formats/read-place.ts";
@@ -27,15 +28,8 @@ export function actionsOf({ waypoints }: Wayline): Done[] {
 
 const STOP: WaypointAction = { kind: "stop-photos" };
 
-/** A gimbal that is tilted before anything else is the waypoint's own pitch. */
-function lifted({ actions, gimbalPitchDeg }: Done): Done {
-  const [first, second] = actions;
-  const at = first?.kind === "stop-photos" ? 1 : 0;
-  const tilt = at === 0 ? first : second;
-  if (gimbalPitchDeg !== undefined) return { actions, gimbalPitchDeg };
-  if (tilt?.kind !== "gimbal" || tilt.yawDeg !== undefined) return { actions };
-  return { actions: actions.toSpliced(at, 1), gimbalPitchDeg: tilt.pitchDeg };
-}
+const lifted = ({ actions, gimbalPitchDeg }: Done): Done =>
+  gimbalPitchDeg === undefined ? liftPitch(actions) : { actions, gimbalPitchDeg };
 
 const lastPitch = (actions: readonly WaypointAction[]): number | undefined =>
   actions.findLast((action) => action.kind === "gimbal")?.pitchDeg;

@@ -1,0 +1,113 @@
+import type { Position } from "geojson";
+import { BadElement } from "./bad-element.ts";
+import { type JsonRecord, listAt, numberAt, optionalNumberAt, recordAt } from "./json-fields.ts";
+import { isRecord } from "./keep-unknown.ts";
+import { Losses } from "./losses.ts";
+import type { MissionItem } from "./mavlink/mission-item.ts";
+import { flightOfItems, type PlacedItem } from "./mavlink/read-items.ts";
+import { latLonList, surveyOf } from "./qgc-survey.ts";
+import type { Geofence, ImportedRoute, NamedArea, Survey } from "./route-content.ts";
+
+/** QGroundControl's plan. Throws a `BadElement` that names what is wrong. */
+export function planOf(json: JsonRecord): ImportedRoute {
+  const version = optionalNumberAt(json, "version", "") ?? 1;
+  if (version !== 1)
+    throw new BadElement("unsupported-version", "version", `is ${version}, which can't be read`);
+  const mission = recordAt(json, "mission", "");
+  const notes = new Losses();
+  const { items, surveys } = missionOf(mission, notes);
+  const home = homeOf(mission);
+  const isPlane = mission["vehicleType"] === 1;
+  const speedMps = optionalNumberAt(mission, isPlane ? "cruiseSpeed" : "hoverSpeed", "mission.") ?? 5;
+  const flight = flightOfItems(
+    items,
+    { speedMps: speedMps > 0 ? speedMps : 5, ...(home && { home }) },
+    notes,
+  );
+  const geofence = fenceOf(json);
+  const rally = rallyOf(json);
+  const areas = surveys.flatMap(({ ring }): NamedArea[] =>
+    ring ? [{ area: { type: "Polygon", coordinates: [ring] } }] : [],
+  );
+  return {
+    format: "qgc-plan",
+    ...(flight && { flight }),
+    ...(surveys.length > 0 && { surveys }),
+    ...(areas.length > 0 && { areas }),
+    ...(geofence && { geofence }),
+    ...(rally.length > 0 && { rally }),
+    notes: notes.list(),
+    extras: { format: "qgc-plan", source: json },
+  };
+}
+
+function homeOf(mission: JsonRecord): Position | undefined {
+  const home = mission["plannedHomePosition"];
+  if (!Array.isArray(home)) return undefined;
+  return latLonList([home], "mission.plannedHomePosition")[0];
+}
+
+function missionOf(mission: JsonRecord, notes: Losses): { items: PlacedItem[]; surveys: Survey[] } {
+  const surveys: Survey[] = [];
+  const items = listAt(mission, "items", "mission.").flatMap((entry, index): PlacedItem[] => {
+    const element = `mission.items[${index}]`;
+    if (!isRecord(entry)) throw new BadElement("bad-value", element);
+    if (entry["type"] !== "ComplexItem") return [{ item: itemOf(entry, element), element }];
+    const survey = surveyOf(entry, `${element}.`);
+    const name = String(entry["complexItemType"]).slice(0, 40);
+    if (!survey) notes.add(name, `The item "${name}" is kept in the file but not shown.`);
+    if (!survey) return [];
+    const part = surveys.length;
+    surveys.push({ ...survey, part });
+    const inside = `${element}.TransectStyleComplexItem`;
+    const style = recordAt(entry, "TransectStyleComplexItem", `${element}.`);
+    return listAt(style, "Items", `${inside}.`).map((inner, number): PlacedItem => {
+      const place = `${inside}.Items[${number}]`;
+      if (!isRecord(inner)) throw new BadElement("bad-value", place);
+      return { item: itemOf(inner, place), element: place, part };
+    });
+  });
+  return { items, surveys };
+}
+
+function itemOf(entry: JsonRecord, element: string): MissionItem {
+  const place = `${element}.`;
+  const params = listAt(entry, "params", place).map((value, index) => {
+    if (value === null || (typeof value === "number" && Number.isFinite(value))) return value;
+    throw new BadElement("bad-value", `${place}params[${index}]`);
+  });
+  return {
+    command: numberAt(entry, "command", place),
+    frame: optionalNumberAt(entry, "frame", place) ?? 2,
+    params: Array.from({ length: 7 }, (_, index) => params[index] ?? null),
+    autoContinue: entry["autoContinue"] !== false,
+  };
+}
+
+function fenceOf(json: JsonRecord): Geofence | undefined {
+  const fence = json["geoFence"];
+  if (!isRecord(fence)) return undefined;
+  const lists = { polygons: fence["polygons"] ?? [], circles: fence["circles"] ?? [] };
+  const polygons = listAt(lists, "polygons", "geoFence.").map((entry, index) => {
+    const place = `geoFence.polygons[${index}]`;
+    if (!isRecord(entry)) throw new BadElement("bad-value", place);
+    const corners = latLonList(listAt(entry, "polygon", `${place}.`), `${place}.polygon`);
+    const [first] = corners;
+    return { ring: first ? [...corners, first] : [], inclusion: entry["inclusion"] !== false };
+  });
+  const circles = listAt(lists, "circles", "geoFence.").map((entry, index) => {
+    const place = `geoFence.circles[${index}]`;
+    if (!isRecord(entry)) throw new BadElement("bad-value", place);
+    const circle = recordAt(entry, "circle", `${place}.`);
+    const [centre = []] = latLonList([circle["center"]], `${place}.circle.center`);
+    const radiusM = numberAt(circle, "radius", `${place}.circle.`);
+    return { centre, radiusM, inclusion: entry["inclusion"] !== false };
+  });
+  return polygons.length + circles.length > 0 ? { polygons, circles } : undefined;
+}
+
+function rallyOf(json: JsonRecord): Position[] {
+  const rally = json["rallyPoints"];
+  if (!isRecord(rally) || rally["points"] === undefined) return [];
+  return latLonList(listAt(rally, "points", "rallyPoints."), "rallyPoints.points");
+}

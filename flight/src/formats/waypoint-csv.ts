@@ -1,0 +1,154 @@
+import { strToU8 } from "fflate";
+import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
+import { decimal } from "../wpml/xml-writer.ts";
+import { BadElement } from "./bad-element.ts";
+import { csvText, type CsvTable, keptTable, Row } from "./csv-table.ts";
+import { routeFileName } from "./file-name.ts";
+import { Losses } from "./losses.ts";
+import { placeOf } from "./read-place.ts";
+import type { ImportedRoute, NamedPoint, RouteContent, RouteWrite } from "./route-content.ts";
+import { type Fields, flightFrom, WAYPOINT_FIELDS, waypointFields, waypointFrom } from "./waypoint-fields.ts";
+
+/** Names that people give the columns; units and marks are left off before looking. */
+const NAMES: Record<string, readonly string[]> = {
+  latitude: ["latitude", "lat", "latitud", "breite", "y"],
+  longitude: ["longitude", "lon", "lng", "long", "longitud", "länge", "x"],
+  height: ["height", "altitude", "alt", "elevation", "elev", "ele", "z", "h", "agl", "höhe"],
+  name: ["name", "label", "id", "waypoint", "wp", "point"],
+  height_mode: ["heightmode", "altitudemode"],
+  speed_mps: ["speedmps", "speed", "velocity"],
+  heading_deg: ["headingdeg", "heading", "yaw", "bearing", "course"],
+  gimbal_pitch_deg: ["gimbalpitchdeg", "gimbalpitch", "gimbal", "pitch", "gimbalpitchangle"],
+  damping_m: ["dampingm", "damping", "curvesize", "radius"],
+  actions: ["actions", "action"],
+};
+
+/** A table of waypoints with any delimiter and column order. Throws a `BadElement` that names line and column. */
+export function tableRoute(table: CsvTable): ImportedRoute {
+  const columns = columnsOf(table);
+  for (const needed of ["latitude", "longitude"]) {
+    if (columns.has(needed)) continue;
+    const seen = table.columns.slice(0, 12).join(", ").slice(0, 200);
+    throw new BadElement("missing-element", `Column "${needed}"`, `is missing; the columns are ${seen}`);
+  }
+  const places = table.rows.map((_, index) => placeIn(new Row(table, index), columns, index));
+  const extras = { format: "waypoint-csv" as const, source: table };
+  const base = { format: "waypoint-csv" as const, extras };
+  const notes = new Losses();
+  if (!columns.has("height")) {
+    notes.add(
+      "no-heights",
+      "The table tells no heights; its places are taken as points to plan a flight over.",
+    );
+    return { ...base, points: places.map(({ point }) => point), notes: notes.list() };
+  }
+  return { ...base, flight: flightOf(table, columns, places), notes: notes.list() };
+}
+
+type Columns = Map<string, number>;
+
+function columnsOf(table: CsvTable): Columns {
+  const plain = table.columns.map((column) =>
+    column
+      .toLowerCase()
+      .replace(/[([].*$/u, "")
+      .replace(/[^\p{L}\p{N}]/gu, ""),
+  );
+  const found: Columns = new Map();
+  for (const field of [...Object.keys(NAMES), ...WAYPOINT_FIELDS, "aircraft", "camera"]) {
+    const names = [...(NAMES[field] ?? []), field.replaceAll("_", "")];
+    const column = names.map((name) => plain.indexOf(name)).find((at) => at !== -1);
+    if (column !== undefined) found.set(field, column);
+  }
+  return found;
+}
+
+interface Place {
+  point: NamedPoint;
+  fields: Fields;
+}
+
+const NUMBERS = new Set(["speed_mps", "heading_deg", "gimbal_pitch_deg", "damping_m", "part", "line"]);
+
+function placeIn(row: Row, columns: Columns, index: number): Place {
+  const needed = (name: string) => row.number(columns.get(name) ?? -1);
+  const position = placeOf(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
+  const heightM = row.optional(columns.get("height"));
+  const fields: Fields = {};
+  for (const name of [...WAYPOINT_FIELDS, "height_mode"]) {
+    const column = columns.get(name);
+    const value = NUMBERS.has(name) ? row.optional(column) : row.text(column);
+    if (value !== undefined && value !== "") fields[name] = String(value);
+  }
+  const name = row.text(columns.get("name"));
+  return {
+    point: { position: heightM === undefined ? position : [...position, heightM], ...(name && { name }) },
+    fields,
+  };
+}
+
+function flightOf(table: CsvTable, columns: Columns, places: readonly Place[]): PlannedFlight {
+  const waypoints = places.map(({ point, fields }, index): PlannedWaypoint => {
+    const column = columns.get("height") ?? 0;
+    if (point.position[2] === undefined) {
+      throw new BadElement("missing-element", new Row(table, index).element(column), "is empty");
+    }
+    return waypointFrom(point.position, fields, `Line ${index + 2}`);
+  });
+  const first = places[0]?.fields ?? {};
+  return { ...flightFrom({ height_mode: first["height_mode"] ?? "" }, "take-off", "Line 2"), waypoints };
+}
+
+const OWN_COLUMNS = ["latitude", "longitude", "height_m", "height_mode", ...WAYPOINT_FIELDS];
+
+export function writeWaypointCsv(content: RouteContent): RouteWrite {
+  const { flight, name, extras, surveys = [], areas = [], geofence, rally = [] } = content;
+  if (!flight || flight.waypoints.length === 0) {
+    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+  }
+  const losses = new Losses();
+  losses.add(
+    "mission",
+    "A table holds waypoints only: aircraft, take-off and the flight's end are left out.",
+  );
+  if (surveys.length + areas.length > 0)
+    losses.add("surveys", "Areas are left out; their waypoints are written.");
+  if (geofence || rally.length > 0) losses.add("geofence", "A table holds no geofence and no rally points.");
+  const table = kept(extras?.format === "waypoint-csv" ? extras.source : undefined, flight);
+  return {
+    ok: true,
+    fileName: routeFileName(name, ".csv"),
+    mediaType: "text/csv",
+    bytes: strToU8(csvText(table)),
+    losses: losses.list(),
+  };
+}
+
+/** The imported table where nothing changed; else our own columns, followed by those that we do not know. */
+function kept(source: unknown, flight: PlannedFlight): CsvTable {
+  const fresh = tableOf(flight);
+  const old = keptTable(source);
+  if (!old) return fresh;
+  const earlier = tableRoute(old).flight;
+  if (earlier && JSON.stringify(tableOf(earlier)) === JSON.stringify(fresh)) return old;
+  if (old.rows.length !== fresh.rows.length) return fresh;
+  const known = new Set(columnsOf(old).values());
+  const foreign = old.columns.map((_, column) => column).filter((column) => !known.has(column));
+  return {
+    ...fresh,
+    columns: [...fresh.columns, ...foreign.map((column) => old.columns[column] ?? "")],
+    rows: fresh.rows.map((row, at) => [...row, ...foreign.map((column) => old.rows[at]?.[column] ?? "")]),
+  };
+}
+
+const tableOf = ({ heightMode, waypoints }: PlannedFlight): CsvTable => ({
+  delimiter: ",",
+  hasDecimalComma: false,
+  columns: OWN_COLUMNS,
+  rows: waypoints.map((waypoint) => {
+    const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
+    const fields = waypointFields(waypoint);
+    const place = [decimal(lat, 9), decimal(lon, 9), decimal(heightM), heightMode];
+    return [...place, ...WAYPOINT_FIELDS.map((name) => fields[name] ?? "")];
+  }),
+});
