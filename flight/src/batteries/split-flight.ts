@@ -64,9 +64,10 @@ export function splitFlight(
   const places = rules.places?.length ? rules.places : ownPlace(flight);
   const whole: Whole = { flight, rules, places };
   const breaks = breakPoints(flight, rules.conditions, overlapPhotos);
+  const ways = waysOf(whole, breaks);
   let allowed = usable;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const cuts = cheapestCuts(whole, breaks, allowed);
+    const cuts = cheapestCuts(breaks, ways, allowed);
     if (!Array.isArray(cuts)) return outOfReach(flight, breaks[cuts.stuckAt]);
     const parts = cuts.map(([from, to]) => makePart(whole, from, to));
     const worst = Math.max(...parts.map(({ need }) => need.hoverS));
@@ -103,29 +104,36 @@ interface Best {
 type Cut = [from: BreakPoint, to: BreakPoint];
 
 function cheapestCuts(
-  whole: Whole,
   breaks: readonly BreakPoint[],
+  ways: Ways,
   allowedS: number,
 ): Cut[] | { stuckAt: number } {
-  const waysS = leastWays(whole, breaks);
+  const [endS, beginS] = [
+    Float64Array.from(breaks, ({ endS: second }) => second),
+    Float64Array.from(breaks, ({ beginS: second }) => second),
+  ];
   const best: (Best | undefined)[] = [{ flights: 0, total: 0, from: 0 }];
   let reached = 0;
   for (let end = 1; end < breaks.length; end += 1) {
     let chosen: Best | undefined;
     for (let begin = end - 1; begin >= 0; begin -= 1) {
-      const ownS = (breaks[end]?.endS ?? 0) - (breaks[begin]?.beginS ?? 0);
+      const ownS = (endS[end] ?? 0) - (beginS[begin] ?? 0);
       if (ownS > allowedS) break;
       const before = best[begin];
-      if (!before || ownS < 0) continue;
-      const spentS = ownS + waysS(begin, end);
+      if (!before || ownS < 0 || (chosen && before.flights + 1 > chosen.flights)) continue;
+      const spentS = ownS + leastWayS(ways, begin, end);
       if (spentS > allowedS) continue;
-      const candidate = { flights: before.flights + 1, total: before.total + spentS, from: begin };
-      if (!chosen || isBetter(candidate, chosen)) chosen = candidate;
+      const total = before.total + spentS;
+      const isBetter = !chosen || before.flights + 1 < chosen.flights || total < chosen.total;
+      if (isBetter) chosen = { flights: before.flights + 1, total, from: begin };
     }
     best.push(chosen);
     if (chosen) reached = end;
   }
-  if (!best[breaks.length - 1]) return { stuckAt: reached };
+  return best[breaks.length - 1] ? traced(breaks, best) : { stuckAt: reached };
+}
+
+function traced(breaks: readonly BreakPoint[], best: readonly (Best | undefined)[]): Cut[] {
   const cuts: Cut[] = [];
   for (let end = breaks.length - 1; end > 0;) {
     const from = best[end]?.from ?? 0;
@@ -136,26 +144,30 @@ function cheapestCuts(
   return cuts.toReversed();
 }
 
-const isBetter = (one: Best, other: Best): boolean =>
-  one.flights < other.flights || (one.flights === other.flights && one.total < other.total);
+/** Battery for the ways out to each begin and home from each end, by take-off place. */
+type Ways = { outS: Float64Array; homeS: Float64Array }[];
 
-/** Battery for the ways out and home, from the place that needs the least. */
-function leastWays({ flight, rules, places }: Whole, breaks: readonly BreakPoint[]) {
-  const from = places.map((place) => takenOffFrom(flight, place, rules.elevation).flight);
-  const single = (whole: PlannedFlight, place: FlightPlace): PlannedFlight => {
-    const [waypoint] = flight.waypoints;
-    return { ...whole, waypoints: waypoint ? [{ ...waypoint, position: positionAt(whole, place) }] : [] };
-  };
-  const out = from.map((whole) => breaks.map(({ begin }) => wayOut(single(whole, begin), rules.conditions)));
-  const home = from.map((whole) => breaks.map(({ end }) => wayHome(single(whole, end), rules.conditions)));
-  const least = (begin: number, end: number): number => {
-    if (places.length === 0) return 0;
-    let leastS = Infinity;
-    for (let place = 0; place < places.length; place += 1) {
-      leastS = Math.min(leastS, (out[place]?.[begin]?.hoverS ?? 0) + (home[place]?.[end]?.hoverS ?? 0));
-    }
-    return leastS;
-  };
+function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[]): Ways {
+  const [only] = flight.waypoints;
+  return places.map((place) => {
+    const from = takenOffFrom(flight, place, rules.elevation).flight;
+    const at = (where: FlightPlace): PlannedFlight => {
+      const position = positionAt(from, where);
+      return { ...from, waypoints: only ? [{ ...only, position }] : [] };
+    };
+    return {
+      outS: Float64Array.from(breaks, ({ begin }) => wayOut(at(begin), rules.conditions).hoverS),
+      homeS: Float64Array.from(breaks, ({ end }) => wayHome(at(end), rules.conditions).hoverS),
+    };
+  });
+}
+
+function leastWayS(ways: Ways, begin: number, end: number): number {
+  if (ways.length === 0) return 0;
+  let least = Infinity;
+  for (const { outS, homeS } of ways) {
+    least = Math.min(least, (outS[begin] ?? 0) + (homeS[end] ?? 0));
+  }
   return least;
 }
 

@@ -50,23 +50,26 @@ export function heightCorridor(
 function betweenSamples(groundM: Float64Array): { bulgeM: Float64Array; dipM: Float64Array } {
   const { length } = groundM;
   const [bulgeM, dipM] = [new Float64Array(length), new Float64Array(length)];
-  const riseFrom = (sample: number): number => {
-    const from = Math.min(length - 2, Math.max(0, sample));
-    return (groundM[from + 1] ?? 0) - (groundM[from] ?? 0);
-  };
+  const rises = new Float64Array(length + 3); // two more before the first rise and after the last, as they are
+  for (let rise = 0; rise < length + 3; rise += 1) {
+    const from = Math.min(length - 2, Math.max(0, rise - 2));
+    rises[rise] = length > 1 ? (groundM[from + 1] ?? 0) - (groundM[from] ?? 0) : 0;
+  }
   for (let sample = 0; sample < length - 1; sample += 1) {
-    const [a, b, c, d, e] = [-2, -1, 0, 1, 2].map((step) => riseFrom(sample + step)) as Rises;
+    const a = rises[sample] ?? 0;
+    const b = rises[sample + 1] ?? 0;
+    const c = rises[sample + 2] ?? 0;
+    const d = rises[sample + 3] ?? 0;
+    const e = rises[sample + 4] ?? 0;
     const bulge = Math.max(0, Math.max(a, b, c) - Math.min(c, d, e)) / 4;
     const dip = Math.max(0, Math.max(c, d, e) - Math.min(a, b, c)) / 4;
-    for (const end of [sample, sample + 1]) {
-      bulgeM[end] = Math.max(bulgeM[end] ?? 0, bulge);
-      dipM[end] = Math.max(dipM[end] ?? 0, dip);
-    }
+    bulgeM[sample] = Math.max(bulgeM[sample] ?? 0, bulge);
+    dipM[sample] = Math.max(dipM[sample] ?? 0, dip);
+    bulgeM[sample + 1] = bulge;
+    dipM[sample + 1] = dip;
   }
   return { bulgeM, dipM };
 }
-
-type Rises = [number, number, number, number, number];
 
 interface SlopeLimits {
   climb: Float64Array;

@@ -42,17 +42,25 @@ export function heightsAt({ originM, heights, rises }: LineSet, atM: number): Sp
 export function passing(set: LineSet, atM: number, gate: { above: number } | { below: number }): LineSet {
   const sign = "above" in gate ? 1 : -1;
   const bound = "above" in gate ? gate.above : gate.below;
-  const over = (corner: number): number =>
-    sign * ((set.heights[corner] ?? 0) + (set.rises[corner] ?? 0) * (atM - set.originM) - bound) + SLACK_M;
-  const kept: LineSet = { originM: set.originM, heights: [], rises: [] };
-  const { length } = set.heights;
-  for (let corner = 0; corner < length; corner += 1) {
-    const next = (corner + 1) % length;
-    const [here, there] = [over(corner), over(next)];
-    if (here >= 0) push(kept, set.heights[corner] ?? 0, set.rises[corner] ?? 0);
-    if (here >= 0 === there >= 0) continue;
-    const part = here / (here - there);
-    push(kept, mix(set.heights, [corner, next], part), mix(set.rises, [corner, next], part));
+  const { originM, heights, rises } = set;
+  const kept: LineSet = { originM, heights: [], rises: [] };
+  const last = heights.length - 1;
+  if (last < 0) return kept;
+  const reachM = atM - originM;
+  let [height, rise] = [heights[last] ?? 0, rises[last] ?? 0];
+  let over = sign * (height + rise * reachM - bound) + SLACK_M;
+  for (let corner = 0; corner <= last; corner += 1) {
+    const nextHeight = heights[corner] ?? 0;
+    const nextRise = rises[corner] ?? 0;
+    const nextOver = sign * (nextHeight + nextRise * reachM - bound) + SLACK_M;
+    if (over >= 0 !== nextOver >= 0) {
+      const part = over / (over - nextOver);
+      push(kept, height + (nextHeight - height) * part, rise + (nextRise - rise) * part);
+    }
+    if (nextOver >= 0) push(kept, nextHeight, nextRise);
+    height = nextHeight;
+    rise = nextRise;
+    over = nextOver;
   }
   return kept;
 }
@@ -84,11 +92,6 @@ export function lineThrough(set: LineSet, atM: number, height: number): Line {
 
 /** Rounding, far below what matters in the air. */
 const SLACK_M = 1e-7;
-
-function mix(values: readonly number[], [from, to]: [number, number], part: number): number {
-  const [start = 0, end = 0] = [values[from], values[to]];
-  return start + (end - start) * part;
-}
 
 function push(set: LineSet, height: number, rise: number): void {
   const last = set.heights.length - 1;

@@ -1,6 +1,6 @@
 import type { Corridor, Knot } from "./straight-pieces.ts";
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 /**
  * Takes away points that the corridor does not need, and moves the others up or down, each within what its neighbours
@@ -32,21 +32,26 @@ function gather(corridor: Corridor, knot: Knot, neighbour: Knot | undefined, sum
   if (!neighbour) return;
   const lengthM = knot.distanceM - neighbour.distanceM;
   const [from, to] = samplesBetween(corridor, neighbour.distanceM, knot.distanceM);
+  const { distanceM, lowerM, upperM } = corridor;
+  let { least, greatest, product, square } = sums;
   for (let sample = from; sample <= to; sample += 1) {
-    const part = lengthM === 0 ? 1 : ((corridor.distanceM[sample] ?? 0) - neighbour.distanceM) / lengthM;
+    const part = lengthM === 0 ? 1 : ((distanceM[sample] ?? 0) - neighbour.distanceM) / lengthM;
     if (part < 1e-6) continue;
     const rest = neighbour.heightM * (1 - part);
-    const [lower, upper] = [corridor.lowerM[sample] ?? 0, corridor.upperM[sample] ?? 0];
-    sums.least = Math.max(sums.least, (lower - rest) / part);
-    sums.greatest = Math.min(sums.greatest, (upper - rest) / part);
-    sums.product += part * ((lower + upper) / 2 - rest);
-    sums.square += part * part;
+    const lower = lowerM[sample] ?? 0;
+    const upper = upperM[sample] ?? 0;
+    least = Math.max(least, (lower - rest) / part);
+    greatest = Math.min(greatest, (upper - rest) / part);
+    product += part * ((lower + upper) / 2 - rest);
+    square += part * part;
   }
   const { climb, descent } = limitsBetween(corridor, neighbour.distanceM, knot.distanceM);
   const up = (lengthM > 0 ? climb : descent) * Math.abs(lengthM);
   const down = (lengthM > 0 ? descent : climb) * Math.abs(lengthM);
-  sums.least = Math.max(sums.least, neighbour.heightM - down);
-  sums.greatest = Math.min(sums.greatest, neighbour.heightM + up);
+  sums.least = Math.max(least, neighbour.heightM - down);
+  sums.greatest = Math.min(greatest, neighbour.heightM + up);
+  sums.product = product;
+  sums.square = square;
 }
 
 /** First and last sample on a stretch, both ends included. */
