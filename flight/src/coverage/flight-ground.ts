@@ -3,7 +3,7 @@ import { intersectAreas, subtractAreas, uniteAreas } from "@overfly/geo/combine-
 import type { LocalFrame } from "@overfly/geo/local-frame";
 import type { MetrePolygon } from "@overfly/geo/metre-point";
 import { offsetPolygons } from "@overfly/geo/offset-area";
-import type { MultiPolygon, Polygon } from "geojson";
+import type { MultiPolygon, Polygon, Position } from "geojson";
 import { cutPiece } from "./cut-piece.ts";
 
 /** What keeps an aircraft from flying straight over everything. */
@@ -84,10 +84,25 @@ function planeOf(
         const to = box[(index + 1) % box.length] ?? from;
         return cutPiece(piece, { through: from, along: [to[0] - from[0], to[1] - from[1]] })[0];
       },
-      rings.map((ring) => ring.map(frame.toMetres)),
+      rings.map((ring) =>
+        ring
+          .flatMap((from, index) => edgePlaces(from, ring[(index + 1) % ring.length] ?? from))
+          .map(frame.toMetres),
+      ),
     ),
   );
 }
+
+/** Long edges follow degrees, not the plane: the start of the edge and a place every kilometre. */
+function edgePlaces(from: Position, to: Position): Position[] {
+  const [lon = 0, lat = 0] = from;
+  const [eastDeg, northDeg] = [(((to[0] ?? 0) - lon + 540) % 360) - 180, (to[1] ?? 0) - lat];
+  const steps = Math.min(MOST_STEPS, Math.max(1, Math.ceil(Math.hypot(eastDeg, northDeg) * DEGREE_KM)));
+  return Array.from({ length: steps }, (_, k) => [lon + (eastDeg * k) / steps, lat + (northDeg * k) / steps]);
+}
+
+const DEGREE_KM = 111;
+const MOST_STEPS = 4_000;
 
 function boxAround(polygons: readonly MetrePolygon[]): [number, number][] {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -1,25 +1,27 @@
-import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
+import type { MetrePoint, MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
 import { isInsideRings } from "@overfly/geo/point-in-polygon";
 import type { Leg } from "./line-order.ts";
 
 /** Where the aircraft may be. Outer rings run counter-clockwise, holes clockwise; parts don't overlap. */
 export interface OpenGround {
   polygons: readonly MetrePolygon[];
+  rings: readonly MetreRing[];
   /** x0, y0, x1, y1 of every edge. */
   edges: Float64Array;
 }
 
 export function openGround(polygons: readonly MetrePolygon[]): OpenGround {
-  const edges = polygons
-    .flat()
-    .flatMap((ring) =>
-      ring.flatMap((from, index) => [...from, ...(ring[(index + 1) % ring.length] ?? from)]),
-    );
-  return { polygons, edges: Float64Array.from(edges) };
+  const rings = polygons.flat();
+  const edges = rings.flatMap((ring) =>
+    ring.flatMap((from, index) => [...from, ...(ring[(index + 1) % ring.length] ?? from)]),
+  );
+  return { polygons, rings, edges: Float64Array.from(edges) };
 }
 
 /** Within so many metres of a border counts as on it, and the border is open. */
 const TOUCH_M = 1e-3;
+/** More than that: where a way slides along a border, it must stop at each of its corners. */
+const STOP_M = 5e-3;
 
 /** Whether the straight way stays on open ground all along; along a border and past its corners it does. */
 export function isOpenWay(ground: OpenGround, from: MetrePoint, to: MetrePoint): boolean {
@@ -44,7 +46,7 @@ export function openParts(ground: OpenGround, leg: Leg): Leg[] {
 }
 
 export const isOpen = (ground: OpenGround, place: MetrePoint): boolean =>
-  isInsideRings(place, ground.polygons.flat()) || isOnBorder(ground, place);
+  isInsideRings(place, ground.rings) || isOnBorder(ground, place);
 
 const partOf = ({ from, to }: Leg, part: number): MetrePoint => [
   from[0] + part * (to[0] - from[0]),
@@ -54,14 +56,16 @@ const partOf = ({ from, to }: Leg, part: number): MetrePoint => [
 function isOpenBetween(ground: OpenGround, leg: Leg, [start, end]: readonly [number, number]): boolean {
   const lengthM = Math.hypot(leg.to[0] - leg.from[0], leg.to[1] - leg.from[1]);
   if ((end - start) * lengthM < TOUCH_M) return true;
-  return isOpen(ground, partOf(leg, (start + end) / 2));
+  return PROBES.every((part) => isOpen(ground, partOf(leg, start + part * (end - start))));
 }
+
+const PROBES = [0.5, 0.02, 0.98];
 
 /** Where along the way (0 to 1, both included) it meets a border, ascending. */
 function stopsAlong({ edges }: OpenGround, [x0, y0]: MetrePoint, [x1, y1]: MetrePoint): number[] {
   const [dx, dy] = [x1 - x0, y1 - y0];
-  const [minX, maxX] = [Math.min(x0, x1) - TOUCH_M, Math.max(x0, x1) + TOUCH_M];
-  const [minY, maxY] = [Math.min(y0, y1) - TOUCH_M, Math.max(y0, y1) + TOUCH_M];
+  const [minX, maxX] = [Math.min(x0, x1) - STOP_M, Math.max(x0, x1) + STOP_M];
+  const [minY, maxY] = [Math.min(y0, y1) - STOP_M, Math.max(y0, y1) + STOP_M];
   const stops = [0, 1];
   for (let at = 0; at < edges.length; at += 4) {
     const [ax = 0, ay = 0, bx = 0, by = 0] = [edges[at], edges[at + 1], edges[at + 2], edges[at + 3]];
@@ -71,7 +75,7 @@ function stopsAlong({ edges }: OpenGround, [x0, y0]: MetrePoint, [x1, y1]: Metre
     const turn = dx * ey - dy * ex;
     const edgeM = Math.sqrt(ex * ex + ey * ey);
     if (Math.abs(turn) < 1e-12 * (1 + edgeM)) continue;
-    const slack = TOUCH_M / (edgeM || 1);
+    const slack = STOP_M / (edgeM || 1);
     const onEdge = ((ax - x0) * dy - (ay - y0) * dx) / turn;
     const onWay = ((ax - x0) * ey - (ay - y0) * ex) / turn;
     if (onEdge >= -slack && onEdge <= 1 + slack && onWay > 0 && onWay < 1) stops.push(onWay);
