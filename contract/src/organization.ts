@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { dataOf } from "./page.ts";
-import { PhoneNumber, Place } from "./profile.ts";
+import { plainLine, plainLineOrNothing } from "./plain-line.ts";
+import { PhoneNumber } from "./profile.ts";
 
 const text = (length: number) =>
   z
@@ -21,9 +22,9 @@ const isTimeZone = (zone: string): boolean => {
 };
 
 export const OrganizationChanges = z.object({
-  company_name: z.string().trim().min(1, "Must not be empty").max(120),
-  country: Place,
-  city: Place,
+  company_name: plainLine(120),
+  country: plainLineOrNothing(80),
+  city: plainLineOrNothing(80),
   time_zone: z.string().max(64).refine(isTimeZone, "Not a time zone"),
   phone: PhoneNumber.nullable(),
   email: z.email("Not a valid e-mail address").max(254).nullable(),

@@ -84,17 +84,33 @@ export type MenuKey = keyof typeof MENU_KEYS;
 export interface Permitted {
   user_type: UserType;
   permissions: readonly string[];
+  sp_admin?: boolean;
+  organization_admin?: boolean;
 }
 
-/** Whether a user may make a call that asks for this permission. */
-export const holds = ({ permissions }: Permitted, permission: Permission): boolean =>
-  permission === "available" || permissions.includes(permission);
+/**
+ * Whether a user may: make a call that asks for a permission, or see a menu entry with these keys. Server, menu,
+ * buttons and tests all ask here; the rules are the specification's section 6, "Matching".
+ */
+export const can = (user: Permitted, needed: Permission | readonly MenuKey[]): boolean =>
+  typeof needed === "string"
+    ? needed === "available" || user.permissions.includes(needed)
+    : passes(user, needed);
 
-/** Whether a menu entry with these keys shows: the specification's section 6, "Matching". */
-export function showsMenu(user: Permitted, keys: readonly MenuKey[]): boolean {
+/** Keys that only tell the sides apart: an entry that has others too is matched by those. */
+const SIDE_KEYS: readonly MenuKey[] = ["ShowClient", "HideClient", "IsCenter"];
+
+function passes(user: Permitted, keys: readonly MenuKey[]): boolean {
   if (keys.includes("available")) return true;
-  const matches = keys.some((key) => user.permissions.includes(MENU_KEYS[key]));
-  const isCenter = user.user_type !== "client";
-  if (isCenter) return !keys.includes("ShowClient") && (keys.includes("IsCenter") || matches);
-  return !keys.includes("HideClient") && !keys.includes("IsCenter") && matches;
+  const others = keys.filter((key) => !SIDE_KEYS.includes(key));
+  const isMatched = (others.length > 0 ? others : keys).some((key) => matches(user, key));
+  if (user.user_type === "client")
+    return !keys.includes("HideClient") && !keys.includes("IsCenter") && isMatched;
+  return !keys.includes("ShowClient") && (keys.includes("IsCenter") || isMatched);
+}
+
+function matches(user: Permitted, key: MenuKey): boolean {
+  if (key === "SPAdmin") return user.sp_admin === true;
+  if (key === "OrganizationAdmin") return user.organization_admin === true;
+  return user.permissions.includes(MENU_KEYS[key]);
 }

@@ -1,4 +1,4 @@
-import { holds } from "@overfly/contract/permissions";
+import { can } from "@overfly/contract/permissions";
 import type { Body, Endpoint, Params, Query, Reply } from "@overfly/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -108,7 +108,7 @@ async function contextOf(services: Services, endpoint: Endpoint, request: Fastif
   if (!user) throw unauthenticated();
   if (isForPeople(user, endpoint)) throw forbidden("An API token can't do this");
   if (endpoint.side && !endpoint.side.includes(user.user_type)) throw forbidden();
-  if (!holds(user, endpoint.permission)) throw forbidden();
+  if (!can(user, endpoint.permission)) throw forbidden();
   return { ...base, user };
 }
 

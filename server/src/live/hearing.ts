@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@overfly/contract/live";
-import { holds } from "@overfly/contract/permissions";
+import { can } from "@overfly/contract/permissions";
 import type { Identity, Services } from "#context.ts";
 import { owned } from "../tenancy.ts";
 import type { Audience } from "./live-bus.ts";
@@ -42,14 +42,14 @@ export function mayHear({ identity, ...reach }: Reach, audience: Audience, event
     case "notification":
       return audience.user_ids !== undefined;
     case "telemetry":
-      return (isClient || holds(identity, "view docks")) && knowsDock(event.telemetry.dock_id);
+      return (isClient || can(identity, "view docks")) && knowsDock(event.telemetry.dock_id);
     case "alarm":
-      return !isClient && holds(identity, "view command control") && knowsDock(event.alarm.dock.id);
+      return !isClient && can(identity, "view command control") && knowsDock(event.alarm.dock.id);
     case "flight":
-      return holds(identity, "view flights") && knowsMission(event.flight.mission_token);
+      return can(identity, "view flights") && knowsMission(event.flight.mission_token);
     case "mission":
-      return holds(identity, "view missions") && knowsMission(event.token);
+      return can(identity, "view missions") && knowsMission(event.token);
     case "job":
-      return !isClient && holds(identity, "view missions") && knowsMission(event.job.mission_token);
+      return !isClient && can(identity, "view missions") && knowsMission(event.job.mission_token);
   }
 }

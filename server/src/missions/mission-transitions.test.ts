@@ -1,6 +1,6 @@
 import { MissionStatus, type MissionVerb } from "@overfly/contract/mission-states";
 import { missionTransitions } from "@overfly/contract/mission-transitions";
-import { holds } from "@overfly/contract/permissions";
+import { can } from "@overfly/contract/permissions";
 import { describe, expect, test } from "vitest";
 import { BUILT_IN_ROLES } from "#auth/built-in-roles.ts";
 import type { Identity } from "#context.ts";
@@ -83,7 +83,7 @@ describe("what somebody may do next", () => {
     ["data_analyst", at("planned", { flown_by: "dock" }), ["start"]],
   ])("%s: %o → %o", (role, facts, verbs) => {
     expect(verbsFor(as(role), facts)).toEqual(verbs);
-    expect(verbs.every((verb) => TRANSITIONS[verb].permissions.some((name) => holds(as(role), name)))).toBe(
+    expect(verbs.every((verb) => TRANSITIONS[verb].permissions.some((name) => can(as(role), name)))).toBe(
       true,
     );
   });

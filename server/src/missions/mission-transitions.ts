@@ -1,5 +1,5 @@
 import type { MissionStatus, MissionVerb } from "@overfly/contract/mission-states";
-import { type Permission, holds } from "@overfly/contract/permissions";
+import { type Permission, can } from "@overfly/contract/permissions";
 import type { Identity } from "#context.ts";
 
 type Side = Identity["user_type"];
@@ -128,7 +128,7 @@ export function targetOf(
 export function maySay(user: Identity, verb: MissionVerb, { flown_by }: MissionFacts): boolean {
   const { permissions, sides } = TRANSITIONS[verb];
   const needed = verb === "start" && flown_by ? [startPermission(flown_by)] : permissions;
-  return sides.includes(user.user_type) && needed.some((permission) => holds(user, permission));
+  return sides.includes(user.user_type) && needed.some((permission) => can(user, permission));
 }
 
 export const needsReason = (verb: MissionVerb, status: MissionStatus): boolean => {

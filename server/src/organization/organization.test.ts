@@ -47,6 +47,10 @@ test("an administrator changes their organization's name, place and addresses, a
 describe("a wrong field is refused with its own message", () => {
   test.each([
     ["company_name", " "],
+    ["company_name", "Sahara \u202Elairea"],
+    ["company_name", "x".repeat(10_000)],
+    ["country", "x".repeat(10_000)],
+    ["city", "Amman\u0007"],
     ["time_zone", "Mars/Olympus"],
     ["phone", "call me"],
     ["email", "office"],
@@ -58,4 +62,10 @@ describe("a wrong field is refused with its own message", () => {
     });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
+});
+
+test("markup in a name or an address is text like any other", async () => {
+  const body = { ...CHANGES, company_name: "<b>Sahara</b>", address: "<script>alert(1)</script>" };
+  const { data } = (await app.call(session, organization.update, { body })).body;
+  expect([data.company_name, data.address]).toEqual([body.company_name, body.address]);
 });

@@ -1,6 +1,6 @@
 import { auth, type AuthUser } from "@overfly/contract/auth";
 import type { Endpoint } from "@overfly/contract/endpoint";
-import { holds, type Permitted } from "@overfly/contract/permissions";
+import { can, type Permitted } from "@overfly/contract/permissions";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
@@ -34,10 +34,12 @@ export function mayCall(
   { permission, side }: Pick<Endpoint, "permission" | "side">,
 ): boolean {
   if (permission === "public") return true;
-  return (side?.includes(user.user_type) ?? true) && holds(user, permission);
+  return (side?.includes(user.user_type) ?? true) && can(user, permission);
 }
 
 export const permittedOf = ({ current_provider_user: acting }: AuthUser): Permitted => ({
   user_type: acting.user_type,
   permissions: acting.permissions.map((permission) => permission.name),
+  sp_admin: acting.sp_admin,
+  organization_admin: acting.organization_admin,
 });

@@ -1,6 +1,6 @@
 import { docks } from "@overfly/contract/docks";
 import { inventory } from "@overfly/contract/inventory";
-import { holds } from "@overfly/contract/permissions";
+import { can } from "@overfly/contract/permissions";
 import {
   IconBattery3,
   IconCamera,
@@ -21,7 +21,7 @@ import style from "./inventory.module.css";
 /** What the provider owns, kind by kind. */
 export function InventoryScreen() {
   const text = useInventoryText();
-  const showsAccessories = holds(permittedOf(useUser()), "view accessories");
+  const showsAccessories = can(permittedOf(useUser()), "view accessories");
   return (
     <Page title={text("title")}>
       <ul className={style["kinds"]}>

@@ -1,4 +1,4 @@
-import { type Permitted, showsMenu } from "@overfly/contract/permissions";
+import { type Permitted, can } from "@overfly/contract/permissions";
 import { sideOfUser } from "#api/sides.ts";
 import type { MenuEntry } from "./menu-entries.ts";
 
@@ -11,9 +11,7 @@ export const visibleEntries = (
   entries
     .filter(
       ({ keys, path, side }) =>
-        paths.has(path) &&
-        (side === undefined || side === sideOfUser(user.user_type)) &&
-        showsMenu(user, keys),
+        paths.has(path) && (side === undefined || side === sideOfUser(user.user_type)) && can(user, keys),
     )
     .map((entry) =>
       entry.entries ? { ...entry, entries: visibleEntries(entry.entries, user, paths) } : entry,
