@@ -118,16 +118,17 @@ function addRun(build: Build, step: Step, before: Step | undefined): void {
 
 const LONG_WAY_M = 30;
 
-/** Short ways are flown at the lines' speed, long ones as fast as transits. */
+/** Stops have their own speed for the way on. Short ways between lines are flown at theirs, long ones as fast as transits. */
 function connectingSpeedMps(
   { transitSpeedMps }: Build,
-  { run }: Step,
+  step: Step,
   before: Step,
   last: PlannedWaypoint,
 ): number {
-  if (run.kind === "stop") return Math.min(run.speedMps, transitSpeedMps);
-  const wayM = distanceM(last.position, startOf(run));
-  return wayM > LONG_WAY_M ? transitSpeedMps : Math.max(run.speedMps, before.run.speedMps);
+  const staysWithin = before.part === step.part && last.line === before.line;
+  if (before.run.kind === "stop" && staysWithin) return last.speedMps;
+  const wayM = distanceM(last.position, startOf(step.run));
+  return wayM > LONG_WAY_M ? transitSpeedMps : Math.max(step.run.speedMps, before.run.speedMps);
 }
 
 function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {

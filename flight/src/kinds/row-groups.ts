@@ -38,8 +38,7 @@ export function rowGroups(
 
 const WIDE_GAP = 1.8;
 const BEND_M = 0.3;
-const STEP_M = 10;
-const MOST_STEPS = 500;
+const SAME_PLACE_M = 0.5;
 const UNKNOWN_PITCH_M = 6;
 
 function usualPitchM(lanes: readonly Lane[]): number {
@@ -75,38 +74,44 @@ function liesBeside(a: Lane, b: Lane): boolean {
   return overlapM >= Math.min(a.toM - a.fromM, b.toM - b.fromM) / 2;
 }
 
+/** Rows beside one another, cut into as few groups as the size allows, all of nearly the same size. */
 function grouped(lanes: readonly Lane[], size: number, widestGapM: number): Lane[][] {
-  const slots = new Map(lanes.map((lane, index) => [lane, index]));
-  const taken = new Set<Lane>();
-  const groups: Lane[][] = [];
-  for (const lane of lanes) {
-    if (taken.has(lane)) continue;
-    const group = [lane];
-    taken.add(lane);
-    let last = lane;
-    while (group.length < size) {
-      const next = neighbourAfter(lanes, slots.get(last) ?? 0, widestGapM, (other) => !taken.has(other));
-      if (!next) break;
-      group.push(next);
-      taken.add(next);
-      last = next;
-    }
-    groups.push(group);
-  }
-  return groups;
+  return chainsOf(lanes, widestGapM).flatMap((chain) => {
+    const count = Math.ceil(chain.length / size);
+    const cut = (k: number): number => Math.ceil((k * chain.length) / count);
+    return Array.from({ length: count }, (_, k) => chain.slice(cut(k), cut(k + 1)));
+  });
 }
 
+function chainsOf(lanes: readonly Lane[], widestGapM: number): Lane[][] {
+  const slots = new Map(lanes.map((lane, index) => [lane, index]));
+  const taken = new Set<Lane>();
+  const chains: Lane[][] = [];
+  for (const lane of lanes) {
+    if (taken.has(lane)) continue;
+    const chain: Lane[] = [];
+    for (let next: Lane | undefined = lane; next;) {
+      chain.push(next);
+      taken.add(next);
+      next = neighbourAfter(lanes, slots.get(next) ?? 0, widestGapM, (other) => !taken.has(other));
+    }
+    chains.push(chain);
+  }
+  return chains;
+}
+
+/** Bends where any of the rows bends. */
 function middlePath(group: readonly Lane[]): { path: MetrePoint[]; spreadM: number } {
-  const fromM = Math.min(...group.map((lane) => lane.fromM));
-  const toM = Math.max(...group.map((lane) => lane.toM));
-  const steps = Math.max(1, Math.min(MOST_STEPS, Math.ceil((toM - fromM) / STEP_M)));
+  const bends = group.flatMap(({ points }) => simplifyPath(points, BEND_M / 2).map(([along]) => along));
+  const [fromM, ...rest] = bends.toSorted((a, b) => a - b);
+  const places = [fromM ?? 0];
+  for (const along of rest) if (along - (places.at(-1) ?? 0) > SAME_PLACE_M) places.push(along);
   let spreadM = 0;
-  const path = Array.from({ length: steps + 1 }, (_, step): MetrePoint => {
-    const alongM = fromM + ((toM - fromM) * step) / steps;
-    const places = group.map(({ points }) => acrossAt(points, alongM));
-    const [low, high] = [Math.min(...places), Math.max(...places)];
+  const path = places.map((along): MetrePoint => {
+    const across = group.map(({ points }) => acrossAt(points, along));
+    const [low, high] = [Math.min(...across), Math.max(...across)];
     spreadM = Math.max(spreadM, high - low);
-    return [alongM, (low + high) / 2];
+    return [along, (low + high) / 2];
   });
   return { path, spreadM };
 }
