@@ -14,6 +14,7 @@ export async function serveWeb(app: FastifyInstance) {
       index: false,
       wildcard: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders,
     });
     app.get("/api/auth/login", (_request, reply) =>

@@ -1,5 +1,6 @@
 import { FocusTrap, Skeleton } from "@mantine/core";
 import { IconChevronsLeft, IconChevronsRight, IconPin, IconPinnedFilled, IconX } from "@tabler/icons-react";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { useFrameText } from "./frame-text.ts";
 import { Logo, Mark } from "./logo.tsx";
@@ -21,6 +22,7 @@ const SKELETON_SHORTCUTS = 2;
 export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
   const text = useFrameText();
   const over = menu.lies === "over";
+  useWayBack(over && menu.opened, menu.close);
   if (!menu.opened && !menu.rail) return null;
   return (
     <>
@@ -56,6 +58,25 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
       </FocusTrap>
     </>
   );
+}
+
+/** A menu above the content closes by Esc, and gives the focus back to what opened it. */
+function useWayBack(isOver: boolean, close: () => void): void {
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+  });
+  useEffect(() => {
+    if (!isOver) return;
+    const opener = document.activeElement;
+    const listen = (event: KeyboardEvent): void => escape(event);
+    document.addEventListener("keydown", listen);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOver]);
 }
 
 function HeadButtons({ menu }: { menu: Menu }) {

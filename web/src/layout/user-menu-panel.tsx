@@ -1,10 +1,13 @@
 import type { AuthUser } from "@overfly/contract/auth";
+import { forceLogin } from "@overfly/contract/force-login";
 import { Avatar, Menu, SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconCheck, IconLogout, IconSettings } from "@tabler/icons-react";
+import { IconCheck, IconLogout, IconSettings, IconUserShield } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { providersQuery, useActAs, useChooseLocale, useLogout } from "#api/session.ts";
 import { type Locale, useLocale } from "#text/locale.ts";
+import { useOpening } from "#ui/use-opening.ts";
+import { Allowed } from "#ui/allowed.tsx";
 import { useFrameText } from "./frame-text.ts";
 import { UserButton, UserFace } from "./user-button.tsx";
 import style from "./user-menu.module.css";
@@ -14,10 +17,11 @@ import { fullName, roleOf } from "./user-words.ts";
 export function UserMenuPanel({ user }: { user: AuthUser }) {
   const text = useFrameText();
   const name = fullName(user);
+  const { opened, setOpened, target } = useOpening();
   return (
-    <Menu defaultOpened position="bottom-end" width={300} shadow="md" offset={8}>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md" offset={8}>
       <Menu.Target>
-        <UserButton user={user} />
+        <UserButton ref={target} user={user} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={style["who"]}>
@@ -38,6 +42,15 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
         >
           {text("settings")}
         </Menu.Item>
+        <Allowed to={forceLogin.start}>
+          <Menu.Item
+            component={Link}
+            to="/select"
+            leftSection={<IconUserShield size={18} stroke={1.75} aria-hidden />}
+          >
+            {text("asClient")}
+          </Menu.Item>
+        </Allowed>
         <Logout />
         <Providers />
       </Menu.Dropdown>

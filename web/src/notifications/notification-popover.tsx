@@ -1,5 +1,5 @@
 import { Popover } from "@mantine/core";
-import { useState } from "react";
+import { useOpening } from "#ui/use-opening.ts";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
 import { useNotificationText } from "./notification-text.ts";
@@ -10,7 +10,7 @@ const WIDTH_PX = 400;
 /** The bell with its panel, open at first. An outside click closes it. */
 export function NotificationPopover({ unread }: { unread: number }) {
   const text = useNotificationText();
-  const [opened, setOpened] = useState(true);
+  const { opened, setOpened, target } = useOpening();
   return (
     <Popover
       opened={opened}
@@ -23,7 +23,7 @@ export function NotificationPopover({ unread }: { unread: number }) {
       returnFocus
     >
       <Popover.Target>
-        <BellButton unread={unread} expanded={opened} onClick={() => setOpened(!opened)} />
+        <BellButton ref={target} unread={unread} expanded={opened} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown p={0} className={style["panel"]} aria-label={text("title")}>
         <NotificationPanel close={() => setOpened(false)} />

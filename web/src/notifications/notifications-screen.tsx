@@ -1,5 +1,5 @@
 import type { Notification } from "@overfly/contract/notifications";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { IconBell } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,6 +16,7 @@ import { useOpenNotification } from "./use-open-notification.ts";
 /** Every notification that passes the filters, grouped by day. */
 export function NotificationsScreen() {
   const text = useNotificationText();
+  usePrefetchQuery(notificationQueries.preferences);
   const { data } = useSuspenseQuery(notificationQueries.list);
   const markAsRead = useMarkAsRead();
   const filters = useNotificationFilters();

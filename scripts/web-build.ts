@@ -1,0 +1,60 @@
+/** What the web application's build does beside bundling: compressed twins of its files, and the size of the first load. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin, Rolldown } from "vite";
+
+const FIRST_SCREEN = "command-screen";
+const MAP = /maplibre|(^|[-/])map[-.]/;
+const MOST_BYTES = 220 * 1024;
+
+/** Tells how much JavaScript the first load of `/` takes, compressed, before the map. */
+export const firstLoad = (): Plugin => ({
+  name: "first-load",
+  apply: "build",
+  writeBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
+    const bytes = firstLoadBytes(chunks);
+    const line = `First load of /: ${(bytes / 1024).toFixed(1)} KB of JavaScript (gzip) before the map`;
+    if (bytes > MOST_BYTES) this.warn(`${line}: more than ${MOST_BYTES / 1024} KB`);
+    else this.info(line);
+  },
+});
+
+function firstLoadBytes(chunks: readonly Rolldown.OutputChunk[]): number {
+  const needed = new Set<string>();
+  const need = (fileName: string): void => {
+    if (needed.has(fileName)) return;
+    needed.add(fileName);
+    for (const other of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) need(other);
+  };
+  for (const chunk of chunks) if (chunk.isEntry || chunk.name === FIRST_SCREEN) need(chunk.fileName);
+  return chunks
+    .filter((chunk) => needed.has(chunk.fileName) && !MAP.test(chunk.fileName))
+    .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
+}
+
+const COMPRESSIBLE = /\.(js|css|html|svg|json|woff)$/;
+/** A smaller file fits into one packet as it is. */
+const WORTHWHILE_BYTES = 1400;
+const BROTLI_QUALITY = 9;
+
+/** Lays a `.br` and a `.gz` beside each file that gets smaller by it; the server sends what the browser takes. */
+export const compressedTwins = (): Plugin => ({
+  name: "compressed-twins",
+  apply: "build",
+  writeBundle({ dir }) {
+    if (dir === undefined) return;
+    for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+      if (COMPRESSIBLE.test(name)) compress(join(dir, name));
+    }
+  },
+});
+
+function compress(path: string): void {
+  const plain = readFileSync(path);
+  if (plain.length < WORTHWHILE_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  writeFileSync(`${path}.br`, brotliCompressSync(plain, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(plain));
+}
