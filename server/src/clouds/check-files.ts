@@ -6,6 +6,7 @@ import type { DB } from "#db/schema.ts";
 import { inThread } from "#files/thread-pool.ts";
 import { inLanes } from "#jobs/in-lanes.ts";
 import type { RunningJob } from "#jobs/job-queue.ts";
+import { isOutage } from "#jobs/outage.ts";
 import { instantOf } from "./capture-instant.ts";
 import type { Inspected } from "./inspect-file.ts";
 import { metresToBoundary } from "./site-distance.ts";
@@ -78,6 +79,7 @@ async function checkFile(context: SystemContext, file: CloudRow, site: Site): Pr
     const found = await inThread<unknown, Inspected>(INSPECT, { bytes, name: file.name }, whole);
     await keep(context, file, found, site);
   } catch (error) {
+    if (isOutage(error)) throw error;
     context.log.warn({ err: error, cloud: file.id }, "A file could not be read");
     await finish(context, file, { state: "faulty", problems: ["broken"] });
   }

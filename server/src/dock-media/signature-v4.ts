@@ -47,7 +47,7 @@ export function isRightlySigned(
   const canonical = [
     request.method,
     canonicalPath(path),
-    query.split("&").toSorted().join("&"),
+    canonicalQuery(query),
     ...signedHeaders.map((name) => `${name}:${textOf(headers[name]).trim().replaceAll(/ +/g, " ")}`),
     "",
     signedHeaders.join(";"),
@@ -69,6 +69,14 @@ function canonicalPath(path: string): string {
     return path; // broken encoding: no signature fits
   }
 }
+
+/** A name without a value is signed with an empty one. */
+const canonicalQuery = (query: string): string =>
+  query
+    .split("&")
+    .map((pair) => (pair === "" || pair.includes("=") ? pair : `${pair}=`))
+    .toSorted()
+    .join("&");
 
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 

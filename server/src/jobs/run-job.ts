@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { JobKind, ProcessingJob } from "@overfly/contract/processing";
 import type { SystemContext } from "#context.ts";
+import { isStorageAway } from "#files/storage-away.ts";
 import { transact } from "#db/transaction.ts";
 import { notify } from "#notifications/notify.ts";
 import { JobCanceled, JobFailure, type JobHandlers, type JobNews, type RunningJob } from "./job-queue.ts";
@@ -9,15 +11,19 @@ interface Attempt {
   jobId: number;
   isLastAttempt: boolean;
   signal: AbortSignal;
+  /** How often it has waited for the storage already. */
+  waited?: number;
 }
 
 const LOG_LINES = 200;
+/** Some ten minutes: for so long the storage may be away without costing an attempt. */
+const OUTAGE_WAITS_S = [1, 2, 4, 8, ...Array.from({ length: 40 }, () => 15)];
 
 /** One attempt at a job. Throws where it should be tried again. */
 export async function runJob(
   context: SystemContext,
   handlers: JobHandlers,
-  { jobId, isLastAttempt, signal }: Attempt,
+  { jobId, isLastAttempt, signal, waited = 0 }: Attempt,
 ): Promise<void> {
   const row = await begin(context, jobId);
   if (!row) return;
@@ -31,6 +37,12 @@ export async function runJob(
   } catch (error) {
     if (error instanceof JobCanceled) return;
     if (signal.aborted) throw error;
+    const wait = isStorageAway(error) ? OUTAGE_WAITS_S[waited] : undefined;
+    if (wait !== undefined) {
+      await addLog(context, jobId, "The file storage does not answer; waiting for it");
+      await sleep(wait * 1000, undefined, { signal });
+      return runJob(context, handlers, { jobId, isLastAttempt, signal, waited: waited + 1 });
+    }
     context.log.warn({ err: error, job: jobId }, "A job failed");
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof JobFailure || isLastAttempt) return failJob(context, jobId, message);

@@ -1,6 +1,7 @@
 import type { SystemContext } from "#context.ts";
 import { checkFiles } from "#clouds/check-files.ts";
 import { inThread } from "#files/thread-pool.ts";
+import { isOutage } from "#jobs/outage.ts";
 import { JobFailure, type NewJob, type RunningJob } from "#jobs/job-queue.ts";
 import type { PhotoAnswer, PhotoOrder } from "./inspect-photo.ts";
 import { boxAround, plantParts } from "./plant-parts.ts";
@@ -66,6 +67,7 @@ async function lookAt(context: SystemContext, photo: Photo, siteId: number): Pro
     ]);
     return await inThread<PhotoOrder, PhotoAnswer>(INSPECT, { photoId: String(photo.id), bytes, parts });
   } catch (error) {
+    if (isOutage(error)) throw error;
     // one photograph that can't be looked at must not stop the others
     context.log.warn({ err: error, cloud: photo.id }, "A photograph could not be inspected");
     return {

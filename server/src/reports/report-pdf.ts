@@ -2,6 +2,7 @@ import type { Report } from "@overfly/contract/reports";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { inThread } from "#files/thread-pool.ts";
+import { isOutage } from "#jobs/outage.ts";
 import type { FindingPictures } from "./pdf/finding-block.ts";
 import type { PdfOrder } from "./pdf/render-report.ts";
 import type { Crop, CropOrder } from "./report-pictures.ts";
@@ -67,6 +68,7 @@ async function cropOf(
     const { box, role } = image;
     return await inThread<CropOrder, Crop | null>(CROP, { bytes, box, role, heat });
   } catch (error) {
+    if (isOutage(error)) throw error;
     context.log.warn({ err: error, cloud: image.cloud_id }, "A picture is missing in a report");
     return null;
   }
