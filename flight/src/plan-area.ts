@@ -22,6 +22,11 @@ export interface AreaPlanInput {
   sideReachM?: number;
   /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
   coverage?: number;
+  /**
+   * Metres of way that one turn is worth, 25 unless told: speed² ÷ acceleration for each of two stops makes the plan the
+   * quickest, 0 the shortest.
+   */
+  turnCostM?: number;
   /** Directions of the plant's rows: `angleDeg: "best"` then chooses among these only. */
   rowDirectionsDeg?: readonly number[];
   /** Flies a second pattern of lines square to the first. */

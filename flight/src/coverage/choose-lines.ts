@@ -9,24 +9,26 @@ import { piecesOf } from "./pieces.ts";
 
 export const DEFAULT_COVERAGE = 0.9995;
 
-/** Lines over the area in the order of flight, the shortest that are found; borders are not looked at. */
+/** Lines over the area in the order of flight, the cheapest that are found; borders are not looked at. */
 export function chooseLines(area: MetreArea, input: AreaPlanInput): Leg[] {
-  if (!input.crosshatch) return shortestOf(area, input);
-  const first = shortestUncut(area, input);
+  if (!input.crosshatch) return cheapestOf(area, input);
+  const first = cheapestUncut(area, input);
   const longest = first.toSorted((a, b) => apartM(b.from, b.to) - apartM(a.from, a.to))[0];
   if (!longest) return [];
-  const second = shortestUncut(area, { ...input, angleDeg: headingOf(longest) + 90 });
+  const second = cheapestUncut(area, { ...input, angleDeg: headingOf(longest) + 90 });
   return [...first, ...nearerEndFirst(second, first.at(-1)?.to ?? longest.to)];
 }
 
 export function rulesFor(piece: readonly MetreRing[], areaM2: number, input: AreaPlanInput): LineRules {
   const { lineSpacingM, marginM = 0, photoSpacingM, endReachM, sideReachM } = input;
   const pieceM2 = Math.min(areaM2, Math.max(0, metrePolygonAreaM2(piece)));
+  const turnCostM = input.turnCostM ?? USUAL_TURN_COST_M;
   const spareM2 = marginM > 0 ? 0 : pieceM2 * (1 - (input.coverage ?? DEFAULT_COVERAGE));
   return {
     lineSpacingM,
     marginM,
     spareM2,
+    turnCostM,
     ...(photoSpacingM !== undefined && { photoSpacingM }),
     ...(endReachM !== undefined && { endReachM }),
     ...(sideReachM !== undefined && { sideReachM }),
@@ -43,22 +45,28 @@ function nearerEndFirst(legs: readonly Leg[], from: Leg["to"]): Leg[] {
   return legs.toReversed().map(turned);
 }
 
-function shortestOf(area: MetreArea, input: AreaPlanInput): Leg[] {
-  const uncut = shortestUncut(area, input);
+function cheapestOf(area: MetreArea, input: AreaPlanInput): Leg[] {
+  const uncut = cheapestUncut(area, input);
   if (input.angleDeg !== "best" || input.rowDirectionsDeg || input.effort === "draft") return uncut;
   const pieces = area.polygons.flatMap((polygon) => cutUp(polygon, area, input));
   if (pieces.length <= area.polygons.length) return uncut;
-  return shorter(bestOrder(pieces, area, input), uncut);
+  return cheaper(uncut, bestOrder(pieces, area, input), input.turnCostM);
 }
 
-function shortestUncut(area: MetreArea, input: AreaPlanInput): Leg[] {
+function cheapestUncut(area: MetreArea, input: AreaPlanInput): Leg[] {
   const apart = bestOrder(area.polygons, area, input);
   if (area.polygons.length < 2 || input.effort === "draft") return apart;
-  return shorter(bestOrder([area.polygons.flat()], area, input), apart);
+  return cheaper(apart, bestOrder([area.polygons.flat()], area, input), input.turnCostM);
 }
 
-const shorter = (one: Leg[], other: Leg[]): Leg[] =>
-  other.length === 0 || (one.length > 0 && flownM(one) <= flownM(other)) ? one : other;
+function cheaper(one: Leg[], other: Leg[], turnCostM = USUAL_TURN_COST_M): Leg[] {
+  const costM = (legs: Leg[]): number =>
+    legs.length === 0 ? Infinity : flownM(legs) + legs.length * turnCostM;
+  return costM(other) < costM(one) ? other : one;
+}
+
+/** Two stops at 5 m/s and 2 m/s². */
+const USUAL_TURN_COST_M = 25;
 
 const cutUp = (polygon: MetrePolygon, area: MetreArea, input: AreaPlanInput) =>
   piecesOf(polygon, rulesFor(polygon, area.areaM2, input));
@@ -79,7 +87,7 @@ function bestPattern(piece: readonly MetreRing[], rules: LineRules, input: AreaP
   return patterns
     .slice(0, tried)
     .map(({ legs }: Pattern) => orderLegs(legs, tried === KEPT ? 2 : 1))
-    .reduce<Leg[]>((best, legs) => shorter(best, legs), []);
+    .reduce<Leg[]>((best, legs) => cheaper(best, legs, rules.turnCostM), []);
 }
 
 const KEPT = 6;

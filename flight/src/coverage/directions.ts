@@ -40,7 +40,9 @@ export function patternsAt(
   const patterns = angles.flatMap((angleDeg) =>
     cheapLayouts(plain, angleDeg, rules).flatMap((layout) => {
       const legs = layLines(rings, angleDeg, rules, layout);
-      return legs && legs.length > 0 ? [{ angleDeg, legs, roughM: roughFlownM(legs) }] : [];
+      return legs && legs.length > 0
+        ? [{ angleDeg, legs, roughM: roughFlownM(legs) + legs.length * rules.turnCostM }]
+        : [];
     }),
   );
   return patterns.toSorted((a, b) => a.roughM - b.roughM);
@@ -105,7 +107,7 @@ function roughCostM(
   const spareM2 = layout === "fewer" ? rules.spareM2 : 0;
   const legs = layLines(rings, angleDeg, { ...rules, spareM2 }, layout);
   if (!legs) return Infinity;
-  let costM = 0;
+  let costM = legs.length * rules.turnCostM;
   let last: Leg | undefined;
   for (const leg of legs) {
     costM += apartM(leg.from, leg.to);

@@ -12,6 +12,8 @@ export interface LineRules {
   spareM2: number;
   /** Distance between photographs; lines hold a whole number of them. */
   photoSpacingM?: number;
+  /** Metres of way that stopping, turning and starting again after each line is worth. */
+  turnCostM: number;
   /** Metres that count as seen beyond a line's end. */
   endReachM?: number;
   /** Metres that the outermost lines see towards the border, half the line spacing unless told. */
