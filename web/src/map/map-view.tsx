@@ -30,6 +30,7 @@ export interface MapViewProps {
   controls?: boolean;
 }
 
+const SMALL_MAP_PX = 640;
 const WORLD: Bounds = [-20, -25, 75, 62];
 const CLOSEST_FIT = 19;
 
@@ -53,6 +54,7 @@ export function MapView(props: MapViewProps) {
         maxZoom={23}
         dragRotate={false}
         touchPitch={false}
+        onLoad={({ target }) => foldCredits(target.getContainer())}
         locale={{
           "NavigationControl.ZoomIn": text("zoomIn"),
           "NavigationControl.ZoomOut": text("zoomOut"),
@@ -111,4 +113,12 @@ function Icons() {
     });
   }, [map]);
   return null;
+}
+
+/** On a small map the credits' words would cover what is to be seen: their sign stays. */
+function foldCredits(map: HTMLElement): void {
+  if (map.clientWidth >= SMALL_MAP_PX) return;
+  const credits = map.querySelector(".maplibregl-ctrl-attrib");
+  credits?.classList.remove("maplibregl-compact-show");
+  credits?.removeAttribute("open");
 }

@@ -7,7 +7,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { TableSkeleton } from "#ui/skeletons.tsx";
-import { SeverityBadge } from "./finding-summary.tsx";
+import { SeverityWord } from "#ui/severity-mark.tsx";
 import { type PlainColumn, PlainTable } from "./plain-table.tsx";
 import { useSiteText } from "./site-text.ts";
 
@@ -63,7 +63,7 @@ function useFindingColumns(): readonly PlainColumn<Anomaly>[] {
     {
       key: "severity",
       label: text("severity"),
-      cell: ({ severity }) => <SeverityBadge severity={severity} />,
+      cell: ({ severity }) => <SeverityWord severity={severity} />,
     },
     {
       key: "element",

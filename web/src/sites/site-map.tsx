@@ -10,7 +10,8 @@ import { useMapColors } from "#map/map-colors.ts";
 import { type Extent, MapExtent } from "#map/map-extent.tsx";
 import { MapPopup } from "#map/map-popup.tsx";
 import { MapView } from "#map/map-view.tsx";
-import { PointLayer } from "#map/point-layer.tsx";
+import { MarkLayer } from "#map/mark-layer.tsx";
+import { SEVERITY_MARK, severityColor } from "#ui/severity.ts";
 import { PolygonLayer } from "#map/polygon-layer.tsx";
 import { FindingSummary } from "./finding-summary.tsx";
 import { PlantLayer } from "./plant-layer.tsx";
@@ -126,13 +127,14 @@ function FindingLayer({ findings, chosen, onChoose }: FindingLayerProps) {
     () =>
       findings.map(({ id, number, position, severity }) => ({
         id,
+        mark: SEVERITY_MARK[severity],
         longitude: position.coordinates[0],
         latitude: position.coordinates[1],
-        label: String(number),
-        color: { low: colors.info, medium: colors.warn, high: colors.bad, critical: colors.bad }[severity],
+        sign: String(number),
+        color: severityColor(severity, colors),
         selected: id === chosen,
       })),
     [findings, chosen, colors],
   );
-  return <PointLayer name="findings" points={points} onClick={(id) => onChoose(Number(id))} />;
+  return <MarkLayer name="findings" points={points} onClick={(id) => onChoose(Number(id))} />;
 }

@@ -15,8 +15,14 @@ export const Stat = ({ label, value, unit, note, tone }: StatProps) => (
   <div className={style["stat"]} data-tone={tone}>
     <dt className={style["label"]}>{label}</dt>
     <dd className={style["value"]}>
-      {value}
-      {unit !== undefined && <span className={style["unit"]}>{unit}</span>}
+      {unit === undefined ? (
+        value
+      ) : (
+        <bdi dir="ltr">
+          {value}
+          <span className={style["unit"]}>{unit}</span>
+        </bdi>
+      )}
     </dd>
     {note !== undefined && <dd className={style["note"]}>{note}</dd>}
   </div>

@@ -13,7 +13,7 @@ import { useRemoveFinding } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
 import style from "./findings.module.css";
 import { placeOf } from "./place-of.ts";
-import { SeverityMark, SeverityWord } from "./severity-mark.tsx";
+import { SeverityMark, SeverityWord } from "#ui/severity-mark.tsx";
 import { WorkStateForm } from "./work-state-form.tsx";
 
 export interface FindingDetailProps {

@@ -1,3 +1,4 @@
+import { useSeverityText } from "#ui/severity-text.ts";
 import { Severity, type Anomaly } from "@overfly/contract/anomalies";
 import { SegmentedControl } from "@mantine/core";
 import { IconCheck, IconPlus, IconUser, IconX } from "@tabler/icons-react";
@@ -11,7 +12,7 @@ import type { BenchState } from "./findings-bench.tsx";
 import style from "./findings.module.css";
 import { placeOf } from "./place-of.ts";
 import type { ReviewFilter } from "./review-order.ts";
-import { SeverityMark } from "./severity-mark.tsx";
+import { SeverityMark } from "#ui/severity-mark.tsx";
 
 const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dismissed"];
 
@@ -40,6 +41,7 @@ export function FindingsList(bench: BenchState) {
 
 function ListHead(bench: BenchState) {
   const text = useFindingText();
+  const severityText = useSeverityText();
   const isClient = useIsClient();
   const { findings, filter, setFilter, editable } = bench;
   const done = findings.filter((finding) => finding.review !== "unreviewed").length;
@@ -63,7 +65,7 @@ function ListHead(bench: BenchState) {
           { key: "any" as const, label: text("anySeverity") },
           ...Severity.options.map((key) => ({
             key,
-            label: text(`severity.${key}`),
+            label: severityText(key),
             icon: <SeverityMark severity={key} size={16} />,
           })),
         ]}
@@ -104,6 +106,7 @@ interface FindingLineProps {
 
 function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
   const text = useFindingText();
+  const severityText = useSeverityText();
   const format = useFormat();
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -128,7 +131,7 @@ function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
         <span className={style["lineWords"]}>
           <span className={style["lineTitle"]}>{text(`class.${kind}`)}</span>
           <span className={style["dim"]}>
-            {text(`severity.${severity}`)} · {placeOf(finding, text)}
+            {severityText(severity)} · {placeOf(finding, text)}
           </span>
         </span>
         <span className={style["lineEnd"]}>

@@ -12,8 +12,8 @@ import { SiteGround } from "./site-ground.tsx";
 import { useFindingText } from "./finding-text.ts";
 import style from "./findings.module.css";
 import type { Place } from "./new-finding.tsx";
-import { SEVERITIES, SEVERITY_MARK, severityColor } from "./severity.ts";
-import { SeverityWord } from "./severity-mark.tsx";
+import { SEVERITIES, SEVERITY_MARK, severityColor } from "#ui/severity.ts";
+import { SeverityWord } from "#ui/severity-mark.tsx";
 
 export interface FindingsMapProps {
   mission: Pick<MissionDetail, "site">;

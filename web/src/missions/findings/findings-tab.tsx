@@ -1,3 +1,4 @@
+import { useSeverityText } from "#ui/severity-text.ts";
 import type { Anomaly } from "@overfly/contract/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions";
 import { IconCircleCheck } from "@tabler/icons-react";
@@ -14,8 +15,8 @@ import { findingQueries } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
 import style from "./findings.module.css";
 import { placeOf } from "./place-of.ts";
-import { SEVERITIES } from "./severity.ts";
-import { SeverityMark, SeverityWord } from "./severity-mark.tsx";
+import { SEVERITIES } from "#ui/severity.ts";
+import { SeverityMark, SeverityWord } from "#ui/severity-mark.tsx";
 
 const MOST = 12;
 
@@ -81,6 +82,7 @@ function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: str
 
 function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
   const text = useFindingText();
+  const severityText = useSeverityText();
   const format = useFormat();
   return (
     <li>
@@ -89,7 +91,7 @@ function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
         <span className={style["lineWords"]}>
           <span className={style["lineTitle"]}>{text(`class.${finding.class}`)}</span>
           <span className={style["dim"]}>
-            {text(`severity.${finding.severity}`)} · {placeOf(finding, text)}
+            {severityText(finding.severity)} · {placeOf(finding, text)}
           </span>
         </span>
         <span className={style["lineEnd"]}>

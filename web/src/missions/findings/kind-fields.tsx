@@ -1,8 +1,9 @@
+import { useSeverityText } from "#ui/severity-text.ts";
 import { type Anomaly, AnomalyClass } from "@overfly/contract/anomalies";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { useFindingText } from "./finding-text.ts";
-import { SEVERITIES } from "./severity.ts";
-import { SeverityMark } from "./severity-mark.tsx";
+import { SEVERITIES } from "#ui/severity.ts";
+import { SeverityMark } from "#ui/severity-mark.tsx";
 
 interface FieldProps<Value> {
   value: Value;
@@ -25,6 +26,7 @@ export function ClassField({ value, onChange, error }: FieldProps<AnomalyClass>)
 
 export function SeverityField({ value, onChange, error }: FieldProps<Anomaly["severity"]>) {
   const text = useFindingText();
+  const severityText = useSeverityText();
   return (
     <Dropdown
       label={text("severity")}
@@ -32,7 +34,7 @@ export function SeverityField({ value, onChange, error }: FieldProps<Anomaly["se
       onChange={onChange}
       options={SEVERITIES.map((key) => ({
         key,
-        label: text(`severity.${key}`),
+        label: severityText(key),
         icon: <SeverityMark severity={key} size={16} />,
       }))}
       error={error}

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useMapColors } from "#map/map-colors.ts";
 import { useFormat } from "#text/format.ts";
 import { useFindingText } from "../findings/finding-text.ts";
-import { SEVERITIES, severityColor } from "../findings/severity.ts";
-import { SeverityWord } from "../findings/severity-mark.tsx";
+import { SEVERITIES, severityColor } from "#ui/severity.ts";
+import { SeverityWord } from "#ui/severity-mark.tsx";
 import style from "./report.module.css";
 
 export function SeverityBars({ report }: { report: Report }) {

@@ -1,3 +1,4 @@
+import { useSeverityText } from "#ui/severity-text.ts";
 import type { Report } from "@overfly/contract/reports";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { Panel } from "#ui/panel.tsx";
 import { useFindingText } from "../findings/finding-text.ts";
 import { useMoney } from "../findings/money.ts";
 import { placeOf } from "../findings/place-of.ts";
-import { SeverityMark } from "../findings/severity-mark.tsx";
+import { SeverityMark } from "#ui/severity-mark.tsx";
 import { useMissionsPath, viewPath } from "../mission-path.ts";
 import { useReportText } from "./report-text.ts";
 import style from "./report.module.css";
@@ -71,6 +72,7 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
 
 function Repair({ finding, at }: { finding: Report["findings"][number]; at: number }) {
   const words = useFindingText();
+  const severityText = useSeverityText();
   const format = useFormat();
   const money = useMoney();
   const home = viewPath(useMissionsPath(), finding.mission_token);
@@ -85,7 +87,7 @@ function Repair({ finding, at }: { finding: Report["findings"][number]; at: numb
           {words(`class.${finding.class}`)}
         </Link>
         <span className={style["dim"]}>
-          {words(`severity.${finding.severity}`)} · {placeOf(finding, words)}
+          {severityText(finding.severity)} · {placeOf(finding, words)}
         </span>
       </span>
       <span className={style["figure"]}>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>

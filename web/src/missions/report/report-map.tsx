@@ -6,7 +6,7 @@ import { LineLayer } from "#map/line-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
 import { MapView } from "#map/map-view.tsx";
 import { MarkLayer } from "#map/mark-layer.tsx";
-import { SEVERITIES, SEVERITY_MARK, severityColor } from "../findings/severity.ts";
+import { SEVERITIES, SEVERITY_MARK, severityColor } from "#ui/severity.ts";
 import { SiteGround } from "../findings/site-ground.tsx";
 import { useMissionsPath, viewPath } from "../mission-path.ts";
 import { useReportText } from "./report-text.ts";

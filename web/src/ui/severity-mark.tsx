@@ -1,9 +1,9 @@
 import type { Severity } from "@overfly/contract/anomalies";
 import { useMapColors } from "#map/map-colors.ts";
 import { markPath } from "#map/map-marks.ts";
-import { useFindingText } from "./finding-text.ts";
-import style from "./findings.module.css";
 import { SEVERITY_MARK, severityColor } from "./severity.ts";
+import style from "./severity-mark.module.css";
+import { useSeverityText } from "./severity-text.ts";
 
 export interface SeverityMarkProps {
   severity: Severity;
@@ -45,6 +45,6 @@ export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
 export const SeverityWord = ({ severity }: { severity: Severity }) => (
   <span className={style["severity"]}>
     <SeverityMark severity={severity} size={14} />
-    {useFindingText()(`severity.${severity}`)}
+    {useSeverityText()(severity)}
   </span>
 );
