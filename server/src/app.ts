@@ -8,6 +8,9 @@ import { anomalyRoutes } from "#anomalies/anomaly-routes.ts";
 import { apiTokenRoutes } from "#api-tokens/api-token-routes.ts";
 import { auditLogRoutes } from "#audit-log/audit-log-routes.ts";
 import { authRoutes } from "#auth/auth-routes.ts";
+import { entranceRoutes } from "#auth/entrance-routes.ts";
+import { forceLoginRoutes } from "#auth/force-login-routes.ts";
+import { oauthRoutes } from "#auth/oauth-routes.ts";
 import { secondFactorRoutes } from "#auth/second-factor-routes.ts";
 import { clientRoutes } from "#clients/client-routes.ts";
 import { cloudRoutes } from "#clouds/cloud-routes.ts";
@@ -51,13 +54,16 @@ const FEATURES: readonly Feature[] = [
   cloudRoutes,
   dockRoutes,
   dockStorageRoute,
+  entranceRoutes,
   flightRoutes,
   flightRouteRoutes,
+  forceLoginRoutes,
   inventoryRoutes,
   liveSocket,
   memberRoutes,
   missionRoutes,
   notificationRoutes,
+  oauthRoutes,
   organizationRoutes,
   outboxRoutes,
   pilotRoutes,
@@ -106,7 +112,9 @@ const isSecure = ({ settings }: Services) => settings.CENTER_HOST?.startsWith("h
 
 /** No inline scripts; inline styles are the component library's. The map's workers and canvases are blobs. */
 function contentPolicy({ settings }: Services) {
-  const outside = settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [];
+  const outside = [settings.MAP_STYLE_URL, settings.SENTRY_DSN].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  );
   const hosts = [settings.CENTER_HOST, settings.CLIENT_HOST].filter((host) => host !== undefined);
   return {
     useDefaults: false,

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router";
+import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
+import { ImpersonationBanner } from "#auth/impersonation-banner.tsx";
 import { AppFrame } from "#layout/app-frame.tsx";
 import { NotFoundPage, RouteErrorPage } from "#layout/error-page.tsx";
 import { FlightRoutesFrame } from "#layout/flight-routes-frame.tsx";
@@ -95,6 +96,7 @@ const framed: RouteObject[] = [
   ),
   ...missionScreens("missions"),
   ...missionScreens("orders"),
+  screen("outbox", () => import("#settings/outbox-screen.tsx").then((m) => m.OutboxScreen)),
   screen("settings/*", () => import("#settings/settings-screen.tsx").then((m) => m.SettingsScreen)),
   screen("notifications", () =>
     import("#notifications/notifications-screen.tsx").then((m) => m.NotificationsScreen),
@@ -111,6 +113,10 @@ const planning: RouteObject[] = [
 /** Screens without any frame. */
 const bare: RouteObject[] = [
   screen("api/auth/login", () => import("#auth/login-screen.tsx").then((m) => m.LoginScreen)),
+  screen("forgot-password", () => import("#auth/forgotten-screen.tsx").then((m) => m.ForgottenScreen)),
+  screen("reset-password", () => import("#auth/reset-screen.tsx").then((m) => m.ResetScreen)),
+  screen("invitation", () => import("#auth/invitation-screen.tsx").then((m) => m.InvitationScreen)),
+  screen("force-login", () => import("#auth/force-login-screen.tsx").then((m) => m.ForceLoginScreen)),
   screen("setup", () => import("#auth/setup-screen.tsx").then((m) => m.SetupScreen)),
   screen("select", () => import("#auth/select-screen.tsx").then((m) => m.SelectScreen)),
   screen("privacy", () => import("#legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
@@ -124,6 +130,12 @@ const paths: ReadonlySet<string> = new Set(
 
 const routes: RouteObject[] = [
   {
+    element: (
+      <>
+        <ImpersonationBanner />
+        <Outlet />
+      </>
+    ),
     errorElement: <UnexpectedError />,
     HydrateFallback: () => null,
     children: [

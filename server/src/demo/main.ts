@@ -19,7 +19,7 @@ const say = (line: string) => console.log(line);
 const started = Date.now();
 
 async function runDemo() {
-  const settings = readSettings({ LOG_LEVEL: "warn", ...process.env });
+  const settings = readSettings({ LOG_LEVEL: "warn", SHOW_OUTBOX: "true", ...process.env });
   if (settings.NODE_ENV === "production")
     throw new Error("The demo is never filled where NODE_ENV=production");
   const server = await serve(settings);
@@ -56,6 +56,7 @@ Ready after ${Math.round((Date.now() - started) / 1000)} s. Stop with Ctrl-C.
 
   Center   http://center.localhost:${port}
   Client   http://client.localhost:${port}
+  Outbox   http://center.localhost:${port}/outbox
   Report   ${report}
 
   Password of every account: ${DEMO_PASSWORD}

@@ -2,7 +2,7 @@ import { auth } from "@overfly/contract/auth";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { currentLocale, type Locale, setLocale } from "#text/locale.ts";
 import { call } from "./call.ts";
-import { LOGIN_PATH, loginUrl } from "./sides.ts";
+import { FORGOTTEN_PATH, LOGIN_PATH, loginUrl } from "./sides.ts";
 
 export const providersQuery = queryOptions({
   queryKey: ["providers"] as const,
@@ -34,7 +34,17 @@ export function signedOut(): void {
   leave({ from: `${location.pathname}${location.search}` });
 }
 
-const PUBLIC_PATHS = [LOGIN_PATH, "/setup", "/privacy", "/terms", "/gallery"];
+const PUBLIC_PATHS = [
+  LOGIN_PATH,
+  FORGOTTEN_PATH,
+  "/reset-password",
+  "/invitation",
+  "/force-login",
+  "/setup",
+  "/privacy",
+  "/terms",
+  "/gallery",
+];
 
 const isPublic = (path: string): boolean => PUBLIC_PATHS.includes(path);
 

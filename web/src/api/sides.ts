@@ -6,6 +6,7 @@ type Hosts = Pick<PublicSettings, "center_host" | "client_host">;
 
 export const USER_TYPE_KEY = "user_type";
 export const LOGIN_PATH = "/api/auth/login";
+export const FORGOTTEN_PATH = "/forgot-password";
 
 let hosts: Hosts | undefined;
 

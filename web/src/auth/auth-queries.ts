@@ -1,11 +1,72 @@
 import { auth, type Login } from "@overfly/contract/auth";
+import { entrance, type IdentityProvider } from "@overfly/contract/entrance";
+import { invitations } from "@overfly/contract/invitations";
+import { oauth } from "@overfly/contract/oauth";
+import { passwords } from "@overfly/contract/passwords";
 import { setup } from "@overfly/contract/setup";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answer, BodyInput } from "@overfly/contract/endpoint";
 import { call } from "#api/call.ts";
 import { settingsQuery } from "#api/settings.ts";
 import { userQuery } from "#api/user.ts";
 import type { z } from "zod";
+
+/** Whose entrance it is; the address may name an organization. */
+export const entranceQuery = (organization: string | null) =>
+  queryOptions({
+    queryKey: ["settings", "entrance", organization] as const,
+    queryFn: () => call(entrance.show, { query: organization === null ? {} : { organization } }),
+    select: (reply) => reply.data,
+    meta: { silent: true },
+  });
+
+/** By which codes the sign-in that is under way can be finished. */
+export const codeWaysQuery = queryOptions({
+  queryKey: ["settings", "codeWays"] as const,
+  queryFn: () => call(auth.codeWays),
+  select: (reply) => reply.data,
+  staleTime: 0,
+  meta: { silent: true },
+});
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["settings", "invitation", token] as const,
+    queryFn: () => call(invitations.read, { body: { token } }),
+    select: (reply) => reply.data,
+    retry: false,
+    meta: { silent: true },
+  });
+
+export const useMailCode = () =>
+  useMutation({ mutationFn: () => call(auth.mailCode), meta: { error: "An error occurred" } });
+
+/** Sends the browser to an identity provider, which sends it back. */
+export const useProvider = () =>
+  useMutation({
+    mutationFn: ({ name, from }: { name: IdentityProvider; from: string }) =>
+      call(oauth[name], { query: { from } }),
+    onSuccess: ({ data }) => location.assign(data.url),
+    meta: { error: "An error occurred" },
+  });
+
+export const useForgotten = () =>
+  useMutation({
+    mutationFn: (email: string) => call(passwords.forgotten, { body: { email } }),
+    meta: { silent: true },
+  });
+
+export const useReset = () =>
+  useMutation({
+    mutationFn: (body: BodyInput<typeof passwords.reset>) => call(passwords.reset, { body }),
+    meta: { silent: true },
+  });
+
+export const useAcceptInvitation = () =>
+  useMutation({
+    mutationFn: (body: BodyInput<typeof invitations.accept>) => call(invitations.accept, { body }),
+    meta: { silent: true },
+  });
 
 /** Signs in; the user is known from then on, and the login screen goes on by itself. */
 export function useLogin() {
@@ -28,7 +89,7 @@ export function useLoginCode() {
 }
 
 /** Nothing that was read for somebody else stays. */
-function useArrive() {
+export function useArrive() {
   const client = useQueryClient();
   return (reply: Answer<typeof auth.login>): void => {
     client.removeQueries({

@@ -1,39 +1,60 @@
+import type { CodeWay, CodeWays } from "@overfly/contract/auth";
 import { Checkbox } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { fieldErrors } from "#api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useLoginCode } from "./auth-queries.ts";
+import { toastSuccess } from "#ui/toast.tsx";
+import { codeWaysQuery, useLoginCode, useMailCode } from "./auth-queries.ts";
 import { useAuthText } from "./auth-text.ts";
 import style from "./entrance.module.css";
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+const NEITHER: CodeWays = { app: true, email: null };
+
+/** The second step of signing in: a code of the authenticator app, one by e-mail, or a recovery code. */
 export function CodeForm({ startAgain }: { startAgain: () => void }) {
   const text = useAuthText();
+  const { data: ways = NEITHER } = useQuery(codeWaysQuery);
+  const [chosen, setChosen] = useState<CodeWay>();
+  const by = chosen ?? (ways.app ? "app" : "email");
   const [code, setCode] = useState("");
-  const [byApp, setByApp] = useState(true);
   const [remember, setRemember] = useState(false);
   const login = useLoginCode();
+  const mail = useMailCode();
   const error = login.error ? (fieldErrors(login.error)["code"] ?? login.error.message) : undefined;
-  const send = (whole: string): void => login.mutate({ code: whole.trim(), remember });
+  const send = (whole: string): void => login.mutate({ code: whole.trim(), by, remember });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     send(code);
   };
-  const field = { value: code, onChange: setCode, error, required: true, name: "code" };
+  const choose = (way: CodeWay): void => {
+    setChosen(way);
+    setCode("");
+    login.reset();
+  };
+  const sendMail = (): void => {
+    mail.mutate(undefined, { onSuccess: () => toastSuccess(text("codeSent")) });
+  };
+  const email = ways.email ?? "";
+  const hints = {
+    app: text("codeHint"),
+    email: text(mail.isSuccess ? "emailCodeHint" : "emailFirst", { email }),
+    recovery: text("recoveryHint"),
+  };
+  const field = { value: code, onChange: setCode, error, required: true, name: "code", hint: hints[by] };
   return (
     <form className={style["fields"]} onSubmit={submit} noValidate>
-      {byApp ? (
-        <CodeField label={text("code")} hint={text("codeHint")} onComplete={send} {...field} />
+      {by === "recovery" ? (
+        <TextField label={text("recoveryCode")} autoComplete="one-time-code" maxLength={40} {...field} />
       ) : (
-        <TextField
-          label={text("recoveryCode")}
-          hint={text("recoveryHint")}
-          autoComplete="one-time-code"
-          maxLength={40}
-          {...field}
-        />
+        <CodeField key={by} label={text("code")} onComplete={send} {...field} />
+      )}
+      {by === "email" && (
+        <Button onClick={sendMail} pending={mail.isPending} kind={mail.isSuccess ? "secondary" : "primary"}>
+          {text(mail.isSuccess ? "sendAgain" : "sendCode")}
+        </Button>
       )}
       <Checkbox
         label={text("remember")}
@@ -43,18 +64,30 @@ export function CodeForm({ startAgain }: { startAgain: () => void }) {
       <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
         {text("signIn")}
       </Button>
-      <Button
-        kind="quiet"
-        onClick={() => {
-          setByApp(!byApp);
-          setCode("");
-        }}
-      >
-        {text(byApp ? "useRecovery" : "useApp")}
-      </Button>
+      <OtherWays by={by} ways={ways} choose={choose} />
       <Button kind="quiet" onClick={startAgain}>
         {text("startAgain")}
       </Button>
     </form>
   );
+}
+
+interface OtherWaysProps {
+  by: CodeWay;
+  ways: CodeWays;
+  choose: (way: CodeWay) => void;
+}
+
+function OtherWays({ by, ways, choose }: OtherWaysProps) {
+  const text = useAuthText();
+  const others = [
+    { way: "app" as const, can: ways.app, label: text("useApp") },
+    { way: "email" as const, can: ways.email !== null, label: text("useEmail") },
+    { way: "recovery" as const, can: true, label: text("useRecovery") },
+  ].filter(({ way, can }) => can && way !== by);
+  return others.map(({ way, label }) => (
+    <Button key={way} kind="quiet" onClick={() => choose(way)}>
+      {label}
+    </Button>
+  ));
 }

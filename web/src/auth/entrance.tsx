@@ -1,8 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Logo } from "#layout/logo.tsx";
+import { useSearchParams } from "react-router";
 import { type Locale, setLocale, useLocale } from "#text/locale.ts";
+import { entranceQuery } from "./auth-queries.ts";
 import { useAuthText } from "./auth-text.ts";
+import { Brand } from "./brand.tsx";
 import style from "./entrance.module.css";
 import { PlantPicture } from "./plant-picture.tsx";
 
@@ -18,12 +21,15 @@ export interface EntranceProps {
 export function Entrance({ title, lead, side, children }: EntranceProps) {
   const text = useAuthText();
   const locale = useLocale();
+  const [params] = useSearchParams();
+  const token = params.get("organization");
+  const { data: entrance } = useQuery(entranceQuery(token));
   return (
     <div className={style["entrance"]}>
       <title>{`${title} · Overfly`}</title>
       <div className={style["form"]}>
         <header className={style["top"]}>
-          <Logo />
+          <Brand organization={entrance?.organization ?? null} token={token} />
           <SegmentedControl
             size="xs"
             aria-label={text("language")}

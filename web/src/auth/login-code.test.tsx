@@ -1,4 +1,5 @@
-import { auth } from "@overfly/contract/auth";
+import { auth, type CodeWays } from "@overfly/contract/auth";
+import { entrance } from "@overfly/contract/entrance";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -12,7 +13,15 @@ vi.setConfig({ testTimeout: 20_000 });
 configure({ asyncUtilTimeout: 5000 });
 
 let sent: unknown;
+let mailed = 0;
+let ways: CodeWays = { app: true, email: null };
 const server = setupServer(
+  answer(entrance.show, () => ({ data: { organization: null, providers: [] } })),
+  answer(auth.codeWays, () => ({ data: ways })),
+  answer(auth.mailCode, () => {
+    mailed += 1;
+    return { message: "" };
+  }),
   answer(auth.authUser, () => failure(401, "Sign in first")),
   answer(auth.login, () => failure(401, "Type the code", { code: ["Type the code"] })),
   answer(auth.loginCode, ({ body }) => {
@@ -39,7 +48,7 @@ test("a sign-in with a second factor asks for six digits, and sends them by them
   expect(boxes).toHaveLength(6);
   for (const [index, box] of boxes.entries()) fireEvent.change(box, { target: { value: String(index + 1) } });
   expect(await screen.findByText("This code does not work")).toBeTruthy();
-  expect(sent).toEqual({ code: "123456", remember: false });
+  expect(sent).toEqual({ code: "123456", by: "app", remember: false });
 });
 
 test("a recovery code does as well, and the device can be remembered", async () => {
@@ -49,5 +58,17 @@ test("a recovery code does as well, and the device can be remembered", async () 
   await userEvent.click(screen.getByRole("checkbox"));
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   expect(await screen.findByText("This code does not work")).toBeTruthy();
-  expect(sent).toEqual({ code: "aB3dE-fGh1j", remember: true });
+  expect(sent).toEqual({ code: "aB3dE-fGh1j", by: "recovery", remember: true });
+});
+
+test("who gets codes by e-mail asks for one, and types it in the six boxes", async () => {
+  ways = { app: false, email: "r•••@example.com" };
+  await untilCode();
+  expect(mailed).toBe(0);
+  await userEvent.click(await screen.findByRole("button", { name: "Send the code" }));
+  expect(await screen.findByText(/We sent six digits to r•••@example\.com/)).toBeTruthy();
+  for (const [index, box] of screen.getAllByRole("textbox").entries())
+    fireEvent.change(box, { target: { value: String(index + 1) } });
+  await expect.poll(() => sent).toEqual({ code: "123456", by: "email", remember: false });
+  expect(mailed).toBe(1);
 });

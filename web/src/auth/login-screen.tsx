@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { CallError, fieldErrors } from "#api/call-error.ts";
+import { fieldErrors } from "#api/call-error.ts";
 import { settingsQuery } from "#api/settings.ts";
-import { sideOf } from "#api/sides.ts";
+import { FORGOTTEN_PATH, sideOf } from "#api/sides.ts";
 import { userQuery } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -13,20 +13,27 @@ import { useAuthText } from "./auth-text.ts";
 import { CodeForm } from "./code-form.tsx";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
+import { FormFailure } from "./form-failure.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { wayBack } from "./way-back.ts";
 
-const NO_PROVIDER = "no-provider";
+const NOTICES: Record<string, "noProvider" | "unknownAccount" | "providerFailed"> = {
+  "no-provider": "noProvider",
+  "unknown-account": "unknownAccount",
+  "provider-failed": "providerFailed",
+};
 
 export function LoginScreen() {
   const text = useAuthText();
   const side = sideOf(location.host);
   useRedirects();
   const [params] = useSearchParams();
+  const notice = NOTICES[params.get("notice") ?? ""];
   return (
     <Entrance title={text("loginTitle")} lead={text(`lead.${side}`)} side={text(`side.${side}`)}>
-      {params.get("notice") === NO_PROVIDER && (
+      {notice !== undefined && (
         <div className={style["error"]} role="alert">
-          {text("noProvider")}
+          {text(notice)}
         </div>
       )}
       <LoginForm />
@@ -38,13 +45,19 @@ function LoginForm() {
   const text = useAuthText();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [params, setParams] = useSearchParams();
   const login = useLogin();
   const errors = fieldErrors(login.error);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     login.mutate({ email: email.trim(), password });
   };
-  if (errors["code"] !== undefined) return <CodeForm startAgain={() => login.reset()} />;
+  const startAgain = (): void => {
+    login.reset();
+    setParams((before) => without(before, "step"), { replace: true });
+  };
+  if (errors["code"] !== undefined || params.get("step") === "code")
+    return <CodeForm startAgain={startAgain} />;
   return (
     <form className={style["fields"]} onSubmit={submit} noValidate>
       <TextField
@@ -67,23 +80,22 @@ function LoginForm() {
         error={errors["password"]}
         required
       />
-      {login.error && Object.keys(errors).length === 0 && <Failure error={login.error} />}
+      <FormFailure error={login.error} words={{ 401: text("wrong") }} />
       <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
         {text("signIn")}
       </Button>
+      <Button kind="quiet" to={params.size > 0 ? `${FORGOTTEN_PATH}?${params}` : FORGOTTEN_PATH}>
+        {text("forgot")}
+      </Button>
+      <ProviderButtons />
     </form>
   );
 }
 
-function Failure({ error }: { error: Error }) {
-  const text = useAuthText();
-  const status = error instanceof CallError ? error.status : 0;
-  const known: Record<number, string> = { 401: text("wrong"), 429: text("tooMany") };
-  return (
-    <div className={style["error"]} role="alert">
-      {known[status] ?? error.message}
-    </div>
-  );
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const left = new URLSearchParams(params);
+  left.delete(name);
+  return left;
 }
 
 /** Someone already signed in goes on; an empty installation is set up first. */

@@ -1,11 +1,14 @@
+import { forceLogin } from "@overfly/contract/force-login";
 import { Avatar } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconCheck } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { providersQuery, useActAs } from "#api/session.ts";
+import { useAllowed } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { useAuthText } from "./auth-text.ts";
+import { EnterClient } from "./enter-client.tsx";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 
@@ -16,10 +19,14 @@ export function SelectScreen() {
     <Entrance title={text("select")} lead={text("selectHint")}>
       <Suspense fallback={<LinesSkeleton />}>
         <Choices />
+        <Clients />
       </Suspense>
     </Entrance>
   );
 }
+
+/** For who may open their clients' side. */
+const Clients = () => (useAllowed(forceLogin.start) ? <EnterClient /> : null);
 
 const goHome = (): void => location.assign("/");
 

@@ -1,14 +1,16 @@
 import type { Profile } from "@overfly/contract/profile";
+import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { useCountries } from "./countries.ts";
 import { PictureField } from "./picture-field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsQueries, useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-queries.ts";
+import { useSecurityText } from "./security-text.ts";
 import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 import { givenPhone } from "./given-phone.ts";
@@ -67,22 +69,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     );
   return (
     <SettingsForm submit={submit} pending={save.isPending} message={message}>
-      <div className={style["pair"]}>
-        <TextField
-          label={text("first")}
-          required
-          maxLength={80}
-          autoComplete="given-name"
-          {...field("first_name")}
-        />
-        <TextField
-          label={text("last")}
-          required
-          maxLength={80}
-          autoComplete="family-name"
-          {...field("last_name")}
-        />
-      </div>
+      <Names first={field("first_name")} last={field("last_name")} />
       <TextField
         label={text("email")}
         hint={text("emailHint")}
@@ -101,7 +88,37 @@ function ProfileForm({ profile }: { profile: Profile }) {
           {...field("city")}
         />
       </div>
-      <Dropdown label={text("language")} options={LANGUAGES} {...field("locale")} />
+      <div className={style["pair"]}>
+        <Dropdown label={text("language")} options={LANGUAGES} {...field("locale")} />
+        <Theme />
+      </div>
     </SettingsForm>
+  );
+}
+
+type NameField = Pick<TextFieldProps, "value" | "onChange" | "error" | "name">;
+
+function Names({ first, last }: { first: NameField; last: NameField }) {
+  const text = useSettingsText();
+  return (
+    <div className={style["pair"]}>
+      <TextField label={text("first")} required maxLength={80} autoComplete="given-name" {...first} />
+      <TextField label={text("last")} required maxLength={80} autoComplete="family-name" {...last} />
+    </div>
+  );
+}
+
+/** Light or dark, at once and on this device alone. */
+function Theme() {
+  const text = useSecurityText();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const options = (["auto", "light", "dark"] as const).map((key) => ({ key, label: text(`theme.${key}`) }));
+  return (
+    <Dropdown
+      label={text("theme")}
+      options={options}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as typeof colorScheme)}
+    />
   );
 }

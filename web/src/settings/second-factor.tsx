@@ -23,7 +23,7 @@ export function SecondFactor() {
   const text = useSettingsText();
   const { data: profile } = useSuspenseQuery(settingsQueries.profile);
   const [begun, setBegun] = useState<SecondFactorStart>();
-  const isOn = profile.second_factor;
+  const isOn = profile.code_by_app;
   return (
     <Panel
       title={text("secondFactor")}

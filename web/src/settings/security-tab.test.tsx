@@ -1,5 +1,6 @@
 import { profile, type Profile } from "@overfly/contract/profile";
 import { secondFactor } from "@overfly/contract/second-factor";
+import { signIns } from "@overfly/contract/sign-ins";
 import { cleanup, configure, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -25,17 +26,42 @@ const PROFILE: Profile = {
   city: null,
   locale: "en",
   second_factor: false,
+  code_by_app: false,
+  code_by_email: false,
 };
 
 let ended: unknown;
+let forgotten: unknown;
+let known = PROFILE;
 const server = setupServer(
-  answer(profile.show, () => ({ data: PROFILE })),
+  answer(profile.show, () => ({ data: known })),
   answer(profile.sessions, () => ({
     data: [
       { ...SESSION, id: "mine", is_current: true, user_agent: null },
       { ...SESSION, id: "other", is_current: false, user_agent: FIREFOX },
     ],
   })),
+  answer(signIns.list, () => ({
+    data: [
+      {
+        id: 1,
+        at: AT,
+        ip_address: "192.0.2.9",
+        user_agent: FIREFOX,
+        result: "wrong_password" as const,
+        way: "password",
+      },
+    ],
+    meta: { page: 1, item_count: 10, total: 1, last_page: 1 },
+  })),
+  answer(secondFactor.devices, () => ({
+    data: [{ id: 7, ip_address: null, user_agent: FIREFOX, created_at: AT, seen_at: AT, expires_at: AT }],
+  })),
+  answer(secondFactor.startEmail, () => ({ data: { recovery_codes: ["ccccc-ddddd"] } })),
+  answer(secondFactor.forgetDevice, ({ params }) => {
+    forgotten = params["id"];
+    return { message: "" };
+  }),
   answer(profile.revokeSession, ({ params }) => {
     ended = params["id"];
     return { message: "" };
@@ -71,6 +97,27 @@ test("setting up an authenticator app shows its code, its key and the recovery c
   expect(await screen.findByText("JBSWY3DPEHPK3PXP")).toBeTruthy();
   expect(screen.getByText("aaaaa-bbbbb")).toBeTruthy();
   expect(screen.getByTitle("QR code for the authenticator app")).toBeTruthy();
+});
+
+test("codes by e-mail are set up with the recovery codes shown once", async () => {
+  renderScreen(<SecurityTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Set up codes by e-mail" }));
+  expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
+  expect(screen.getByText("We sent six digits to your address. Type them here.")).toBeTruthy();
+});
+
+test("who tried to sign in is listed with the result, the browser and the address", async () => {
+  renderScreen(<SecurityTab />);
+  expect(await screen.findByText("Wrong password")).toBeTruthy();
+  expect(screen.getByText("Firefox · Linux · 192.0.2.9 · password")).toBeTruthy();
+});
+
+test("a remembered browser can be forgotten", async () => {
+  known = { ...PROFILE, second_factor: true, code_by_app: true };
+  renderScreen(<SecurityTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
+  await expect.poll(() => forgotten).toBe("7");
+  known = PROFILE;
 });
 
 test.each([

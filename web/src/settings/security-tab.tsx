@@ -7,10 +7,14 @@ import { StateBadge } from "#ui/state-badge.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { When } from "#ui/when.tsx";
 import { browserName } from "./browser-name.ts";
+import { EmailFactor } from "./email-factor.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RememberedDevices } from "./remembered-devices.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsQueries, useChangePassword, useRevokeOthers, useRevokeSession } from "./settings-queries.ts";
 import { useSettingsText } from "./settings-text.ts";
+import { SignInHistory } from "./sign-in-history.tsx";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
 
@@ -18,13 +22,22 @@ const EMPTY = { current_password: "", new_password: "" };
 
 export function SecurityTab() {
   const text = useSettingsText();
+  const { data: profile } = useSuspenseQuery(settingsQueries.profile);
   return (
     <>
       <Panel title={text("password")}>
         <PasswordForm />
       </Panel>
       <SecondFactor />
+      <EmailFactor />
+      {profile.second_factor && (
+        <>
+          <RecoveryCodes />
+          <RememberedDevices />
+        </>
+      )}
       <Sessions />
+      <SignInHistory />
     </>
   );
 }

@@ -1,0 +1,56 @@
+import { type SubmitEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { fieldErrors } from "#api/call-error.ts";
+import { LOGIN_PATH } from "#api/sides.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { useForgotten } from "./auth-queries.ts";
+import { useAuthText } from "./auth-text.ts";
+import { Entrance } from "./entrance.tsx";
+import style from "./entrance.module.css";
+import { FormFailure } from "./form-failure.tsx";
+
+/** Asks for a link for a new password. What it shows is the same for every address. */
+export function ForgottenScreen() {
+  const text = useAuthText();
+  const [email, setEmail] = useState("");
+  const forgotten = useForgotten();
+  const [params] = useSearchParams();
+  const login = params.size > 0 ? `${LOGIN_PATH}?${params}` : LOGIN_PATH;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    forgotten.mutate(email.trim());
+  };
+  if (forgotten.isSuccess) {
+    return (
+      <Entrance title={text("sentTitle")} lead={text("sent", { email: forgotten.variables })}>
+        <Button to={login}>{text("backToLogin")}</Button>
+      </Entrance>
+    );
+  }
+  const errors = fieldErrors(forgotten.error);
+  return (
+    <Entrance title={text("forgotTitle")} lead={text("forgotLead")}>
+      <form className={style["fields"]} onSubmit={submit} noValidate>
+        <TextField
+          label={text("email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          error={errors["email"]}
+          required
+        />
+        <FormFailure error={forgotten.error} />
+        <Button kind="primary" type="submit" size="md" pending={forgotten.isPending} fullWidth>
+          {text("send")}
+        </Button>
+        <Button kind="quiet" to={login}>
+          {text("backToLogin")}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
