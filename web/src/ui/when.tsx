@@ -27,7 +27,7 @@ export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
   );
   return (
     <Tooltip label={details}>
-      <time dateTime={at} style={{ whiteSpace: "nowrap" }}>
+      <time dateTime={at}>
         {shown}
         {(form === "both" || form === "time" || form === "long") && (
           <span style={{ color: "var(--text-dim)", fontSize: "0.85em" }}>{` ${format.zone(at, zone)}`}</span>
