@@ -129,6 +129,15 @@ describe("heights", () => {
     ).toEqual([]);
   });
 
+  test("a way home through a hill asks for a higher safe height", () => {
+    const hill = madeGround((eastM) => 200 + Math.max(0, 50 - Math.abs(eastM + 150)));
+    const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
+    const found = checkFlight(away, { ...around, elevation: hill });
+    expect(found).toMatchObject([
+      { code: "too-low-over-ground", mends: [{ kind: "set-safe-height", toM: 45 }] },
+    ]);
+  });
+
   test("without elevation model the height over ground is told to be unknown", () => {
     const { elevation: _, ...blind } = around;
     expect(codes(checkFlight(flight, blind))).toEqual(["no-elevation"]);

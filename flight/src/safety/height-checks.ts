@@ -2,7 +2,7 @@ import type { PlannedFlight } from "../planned-flight.ts";
 import { levelGround } from "../terrain/elevation-model.ts";
 import { obstacleZone } from "../terrain/obstacle-zone.ts";
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
-import type { SafetyFinding } from "./safety-finding.ts";
+import type { Mend, SafetyFinding } from "./safety-finding.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { brokenBy } from "./track-runs.ts";
 
@@ -28,8 +28,8 @@ export function checkHeights(
           limit: limits.maxOverTakeOffM,
           of: "take-off place",
         })),
-    ...tooLow(track, minOverGroundM),
-    ...(around.obstacles ?? []).flatMap((obstacle) => nearObstacle(track, around, obstacle)),
+    ...tooLow(flight, track, minOverGroundM),
+    ...(around.obstacles ?? []).flatMap((obstacle) => nearObstacle(flight, track, { around, obstacle })),
   ];
 }
 
@@ -89,52 +89,85 @@ function tooHigh(track: FlightTrack, { code, limit, of }: Ceiling): SafetyFindin
   ];
 }
 
-function tooLow(track: FlightTrack, limit: number): SafetyFinding[] {
-  const below = brokenBy(track, ({ overGroundM }) => limit - (overGroundM ?? Infinity) - SLACK_M);
-  if (!below) return [];
-  const worst = limit - below.worst - SLACK_M;
-  const how =
-    worst < 0
-      ? "The flight runs into the ground."
-      : `The flight is only ${worst.toFixed(1)} m above the ground.`;
-  return [
-    {
-      code: "too-low-over-ground",
-      severity: "error",
-      message: `${how} It must keep ${limit} m.`,
-      places: below.places,
-      worst,
-      limit,
-      mends: [{ kind: "follow-terrain" }, { kind: "raise", byM: Math.ceil(limit - worst) }],
-    },
-  ];
+/** The ways out and home are mended by their own height, the rest by the waypoints'. */
+const isTransit = (flight: PlannedFlight, { waypoint }: TrackPoint): boolean =>
+  waypoint < 0 || waypoint >= flight.waypoints.length;
+
+function raised(flight: PlannedFlight, { waypoint }: { waypoint: number }, byM: number): Mend {
+  const isOnRoute = waypoint >= 0 && waypoint < flight.waypoints.length;
+  return isOnRoute
+    ? { kind: "raise", byM: Math.ceil(byM) }
+    : { kind: "set-safe-height", toM: Math.ceil(flight.safeTakeOffHeightM + byM) };
+}
+
+function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): SafetyFinding[] {
+  return [false, true].flatMap((transit): SafetyFinding[] => {
+    const below = brokenBy(track, (point) =>
+      isTransit(flight, point) === transit ? limit - (point.overGroundM ?? Infinity) - SLACK_M : 0,
+    );
+    const [first] = below?.places ?? [];
+    if (!below || !first) return [];
+    const worst = limit - below.worst - SLACK_M;
+    const which = transit ? "The way out or home" : "The flight";
+    const how =
+      worst < 0
+        ? `${which} runs into the ground.`
+        : `${which} is only ${worst.toFixed(1)} m above the ground.`;
+    return [
+      {
+        code: "too-low-over-ground",
+        severity: "error",
+        message: `${how} It must keep ${limit} m.`,
+        places: below.places,
+        worst,
+        limit,
+        mends: [
+          ...(transit ? [] : [{ kind: "follow-terrain" as const }]),
+          raised(flight, first, limit - worst),
+        ],
+      },
+    ];
+  });
 }
 
 type Obstacle = NonNullable<Surroundings["obstacles"]>[number];
 
+interface NearObstacle {
+  around: Surroundings;
+  obstacle: Obstacle;
+}
+
 /** Within its clearance to the side, the flight must be higher than its top and the clearance. */
-function nearObstacle(track: FlightTrack, { elevation }: Surroundings, obstacle: Obstacle): SafetyFinding[] {
+function nearObstacle(
+  flight: PlannedFlight,
+  track: FlightTrack,
+  { around: { elevation }, obstacle }: NearObstacle,
+): SafetyFinding[] {
   const zone = obstacleZone(obstacle, elevation ?? levelGround);
   const clearOver = zone.topM === undefined ? Infinity : zone.topM + obstacle.clearanceM;
   const heightOf = ({ absoluteM, overGroundM, overTakeOffM }: TrackPoint): number =>
     (elevation ? absoluteM : (overGroundM ?? overTakeOffM)) ?? -Infinity;
-  const near = brokenBy(track, (point) => {
-    const missingM = clearOver - heightOf(point) - SLACK_M;
-    if (missingM <= 0 || zone.distanceM(point.position) >= obstacle.clearanceM) return 0;
-    return missingM;
+  return [false, true].flatMap((transit): SafetyFinding[] => {
+    const near = brokenBy(track, (point) => {
+      const missingM = clearOver - heightOf(point) - SLACK_M;
+      if (missingM <= 0 || isTransit(flight, point) !== transit) return 0;
+      return zone.distanceM(point.position) < obstacle.clearanceM ? missingM : 0;
+    });
+    const [first] = near?.places ?? [];
+    if (!near || !first) return [];
+    const raise = Number.isFinite(near.worst) ? [raised(flight, first, near.worst)] : [];
+    const which = transit ? "The way out or home" : "The flight";
+    return [
+      {
+        code: "obstacle-too-near",
+        severity: "error",
+        message: `${which} comes nearer than ${obstacle.clearanceM} m to "${obstacle.name}".`,
+        places: near.places,
+        worst: near.worst,
+        limit: obstacle.clearanceM,
+        about: obstacle.id,
+        mends: [...raise, { kind: "route-around", about: obstacle.id }],
+      },
+    ];
   });
-  if (!near) return [];
-  const raise = Number.isFinite(near.worst) ? [{ kind: "raise" as const, byM: Math.ceil(near.worst) }] : [];
-  return [
-    {
-      code: "obstacle-too-near",
-      severity: "error",
-      message: `The flight comes nearer than ${obstacle.clearanceM} m to "${obstacle.name}".`,
-      places: near.places,
-      worst: near.worst,
-      limit: obstacle.clearanceM,
-      about: obstacle.id,
-      mends: [...raise, { kind: "route-around", about: obstacle.id }],
-    },
-  ];
 }

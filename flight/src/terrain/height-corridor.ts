@@ -14,8 +14,10 @@ interface Given {
   rules: FollowRules;
 }
 
-/** Part of the tolerance that is used; the rest is for rounding. */
-const USED_TOLERANCE = 0.99;
+/** Part of the tolerance that is left between the bounds where the ground is too steep for more. */
+const LEAST_ROOM = 0.25;
+/** Part of the tolerance that is used; the rest is for two bends between two samples, and for rounding. */
+const USED_TOLERANCE = 0.97;
 
 /** Heights between which the flight may run, obstacles and the aircraft's climb and descent allowed for. */
 export function heightCorridor(
@@ -30,13 +32,17 @@ export function heightCorridor(
   const lowerM = centreM.map((centre, sample) => centre - toleranceM + (bulgeM[sample] ?? 0));
   const upperM = centreM.map((centre, sample) => centre + toleranceM - (dipM[sample] ?? 0));
   const limits = slopeLimits(waypoints, samples, rules);
+  const roomM = toleranceM * LEAST_ROOM;
   const overGroundM = Float64Array.from(lowerM);
   widenUp(overGroundM, distanceM, limits);
-  const tooSteep = steepPlaces(samples, overGroundM, upperM);
+  const tooSteep = steepPlaces(samples, (sample) => {
+    const highestM = (overGroundM[sample] ?? 0) + roomM + (dipM[sample] ?? 0);
+    return highestM - (centreM[sample] ?? 0) - rules.toleranceM;
+  });
   const found = raiseOver(zones, samples, { lowerM, rules });
   widenUp(lowerM, distanceM, limits);
   for (let sample = 0; sample < upperM.length; sample += 1) {
-    upperM[sample] = Math.max(upperM[sample] ?? 0, (lowerM[sample] ?? 0) + toleranceM);
+    upperM[sample] = Math.max(upperM[sample] ?? 0, (lowerM[sample] ?? 0) + roomM);
   }
   narrowDown(upperM, distanceM, limits);
   return { distanceM, lowerM, upperM, ...limits, bends, tooSteep, ...found };
@@ -61,8 +67,9 @@ function betweenSamples(groundM: Float64Array): { bulgeM: Float64Array; dipM: Fl
     const c = rises[sample + 2] ?? 0;
     const d = rises[sample + 3] ?? 0;
     const e = rises[sample + 4] ?? 0;
-    const bulge = Math.max(0, Math.max(a, b, c) - Math.min(c, d, e)) / 4;
-    const dip = Math.max(0, Math.max(c, d, e) - Math.min(a, b, c)) / 4;
+    const [steepest, flattest] = [Math.max(a, b, c, d, e), Math.min(a, b, c, d, e)];
+    const bulge = Math.max(0, steepest - Math.min(c, d, e)) / 4;
+    const dip = Math.max(0, Math.max(c, d, e) - flattest) / 4;
     bulgeM[sample] = Math.max(bulgeM[sample] ?? 0, bulge);
     dipM[sample] = Math.max(dipM[sample] ?? 0, dip);
     bulgeM[sample + 1] = bulge;
@@ -122,11 +129,11 @@ function narrowDown(upperM: Float64Array, distanceM: Float64Array, { climb, desc
   }
 }
 
-function steepPlaces({ distanceM, placeAt }: FlightSamples, lowerM: Float64Array, upperM: Float64Array) {
+function steepPlaces({ distanceM, placeAt }: FlightSamples, excessM: (sample: number) => number) {
   const places: { place: Position; byM: number }[] = [];
   let worst: { sample: number; byM: number } | undefined;
-  for (let sample = 0; sample <= lowerM.length; sample += 1) {
-    const byM = sample < lowerM.length ? (lowerM[sample] ?? 0) - (upperM[sample] ?? 0) : 0;
+  for (let sample = 0; sample <= distanceM.length; sample += 1) {
+    const byM = sample < distanceM.length ? excessM(sample) : 0;
     if (byM > 0.01) {
       if (!worst || byM > worst.byM) worst = { sample, byM };
     } else if (worst) {

@@ -10,7 +10,7 @@ export function settleHeights(corridor: Corridor, knots: readonly Knot[]): Knot[
   const kept = withoutNeedless(corridor, knots);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, knot] of kept.entries()) {
-      const sums = { least: -Infinity, greatest: Infinity, product: 0, square: 0 };
+      const sums = { ...boundsAt(corridor, knot.distanceM), product: 0, square: 0 };
       gather(corridor, knot, kept[index - 1], sums);
       gather(corridor, knot, kept[index + 1], sums);
       if (sums.square === 0 || sums.least > sums.greatest) continue;
@@ -25,6 +25,17 @@ interface Sums {
   greatest: number;
   product: number;
   square: number;
+}
+
+/** Bounds at a point itself, which may lie between two samples. */
+function boundsAt({ distanceM, lowerM, upperM }: Corridor, atM: number): { least: number; greatest: number } {
+  const after = Math.min(distanceM.length - 1, firstAtOrAfter(distanceM, atM - 1e-9));
+  const before = Math.max(0, after - 1);
+  const lengthM = (distanceM[after] ?? 0) - (distanceM[before] ?? 0);
+  const part = lengthM > 0 ? Math.min(1, (atM - (distanceM[before] ?? 0)) / lengthM) : 1;
+  const mix = (values: Float64Array): number =>
+    (values[before] ?? 0) + ((values[after] ?? 0) - (values[before] ?? 0)) * part;
+  return { least: mix(lowerM), greatest: mix(upperM) };
 }
 
 /** Adds what the piece to one neighbour says about a point's height. */
