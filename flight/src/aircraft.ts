@@ -10,6 +10,8 @@ export interface Aircraft {
   /** Minutes of hovering on a full battery in still air, which a slow survey comes close to. */
   enduranceMin: number;
   maxSpeedMps: number;
+  /** The fastest that its route files may ask for. */
+  maxRouteSpeedMps: number;
   /** Speed on the ways to and from the area. */
   cruiseSpeedMps: number;
   climbMps: number;
@@ -24,7 +26,8 @@ export interface Aircraft {
 }
 
 const ENUMS = "enumeration: DJI Cloud API documentation and original route files; ";
-const LIMITS = "65535 waypoints: DJI Mobile SDK, waypoint missions V2; ";
+const LIMITS =
+  "15 m/s in a route: DJI WPML documentation; 65535 waypoints: DJI Mobile SDK, waypoint missions V2; ";
 const UNCONFIRMED = " (climb, descent and wind as its data sheet is remembered, not confirmed again)";
 const sheet = (name: string): string => `${ENUMS}${LIMITS}flight: data sheet "${name}"${UNCONFIRMED}`;
 
@@ -57,6 +60,7 @@ export const AIRCRAFT: readonly Aircraft[] = [
     cameraIds: ["evo2-640t"],
     enduranceMin: 35,
     maxSpeedMps: 15,
+    maxRouteSpeedMps: 15,
     cruiseSpeedMps: 10,
     climbMps: 5,
     descentMps: 3,
@@ -72,6 +76,7 @@ export const AIRCRAFT: readonly Aircraft[] = [
     cameraIds: ["evo-max-4t"],
     enduranceMin: 38,
     maxSpeedMps: 15,
+    maxRouteSpeedMps: 15,
     cruiseSpeedMps: 12,
     climbMps: 5,
     descentMps: 4,
@@ -86,6 +91,7 @@ export const AIRCRAFT: readonly Aircraft[] = [
     cameraIds: ["generic-thermal", "generic-visual"],
     enduranceMin: 20,
     maxSpeedMps: 12,
+    maxRouteSpeedMps: 12,
     cruiseSpeedMps: 8,
     climbMps: 3,
     descentMps: 2,
@@ -104,6 +110,7 @@ type Rest = Pick<Aircraft, "cameraIds" | "enduranceMin"> & Partial<Aircraft>;
 function dji(id: string, name: string, [droneEnum, droneSubEnum]: [number, number], rest: Rest): Aircraft {
   const usual = {
     maxSpeedMps: 15,
+    maxRouteSpeedMps: 15,
     cruiseSpeedMps: 12,
     climbMps: 6,
     descentMps: 6,

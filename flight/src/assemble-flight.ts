@@ -24,7 +24,7 @@ export function assembleFlight(
   parts: readonly OrderedRuns[],
   ground: ClearGround | undefined,
 ): Assembled {
-  const transitSpeedMps = Math.min(aircraft.cruiseSpeedMps, FASTEST_ROUTE_MPS);
+  const transitSpeedMps = Math.min(aircraft.cruiseSpeedMps, aircraft.maxRouteSpeedMps);
   const build: Build = { waypoints: [], warnings: [], ground, transitSpeedMps };
   const { takeOff, heights } = document;
   let before: Step | undefined;
@@ -53,8 +53,6 @@ export function assembleFlight(
   return { flight, warnings: build.warnings };
 }
 
-/** No maker's route file allows more. */
-const FASTEST_ROUTE_MPS = 15;
 const USUAL_SAFE_HEIGHT_M = 20;
 
 interface Build {

@@ -106,8 +106,7 @@ export type PlanWarningCode =
   | "left-out"
   | "no-way-around"
   | "uneven-ground"
-  | "too-many-waypoints"
-  | "speed-limited-by-route";
+  | "too-many-waypoints";
 
 /** What a part needs to know besides itself. */
 export interface PartContext {

@@ -30,15 +30,15 @@ export function photoSpeed({ aircraft, camera, lenses }: Equipment, task: PhotoT
   const frame = triggerDistanceM / camera.minIntervalS;
   const blur = blurSpeedLimitMps(distanceM, lenses);
   const wanted = speedMps ?? Math.min(blur, aircraft.cruiseSpeedMps);
-  const possible = Math.min(wanted, frame, aircraft.maxSpeedMps);
+  const possible = Math.min(wanted, frame, aircraft.maxRouteSpeedMps);
   if (possible < wanted) {
     const [code, by] =
-      frame <= aircraft.maxSpeedMps
+      frame <= aircraft.maxRouteSpeedMps
         ? ([
             "speed-limited-by-frame-interval",
             `the camera takes a picture every ${camera.minIntervalS} s at most`,
           ] as const)
-        : (["speed-limited-by-aircraft", `${aircraft.name} flies no faster`] as const);
+        : (["speed-limited-by-aircraft", `${aircraft.name} flies no faster on a route`] as const);
     warnings.push({ code, message: `The speed is ${possible.toFixed(1)} m/s, because ${by}.` });
   }
   if (speedMps === undefined && blur < Math.min(frame, aircraft.cruiseSpeedMps)) {

@@ -109,6 +109,22 @@ describe("a document with one area", () => {
   });
 });
 
+test("no route asks for more than its files may hold", () => {
+  const fast = area("fast", box(0, 0, 500, 500), { imaging: { ...imaging, gsdCm: 15, speedMps: 23 } });
+  const { flight, warnings } = planned({ parts: [fast], aircraftId: "m30t", cameraId: "m30t" });
+  for (const { speedMps } of flight.waypoints) expect(speedMps).toBeLessThanOrEqual(15);
+  expect(warnings.map(({ code }) => code)).toContain("speed-limited-by-aircraft");
+});
+
+test("a crosshatch photographs the whole area twice, square to each other", () => {
+  const lines =
+    planned({ parts: [area("field", box(0, 0, 200, 300), { pattern: "crosshatch" })] }).parts[0]?.lines ?? [];
+  const lengthOf = (pass: string) =>
+    lines.filter((own) => own.pass === pass).reduce((sum, { lengthM }) => sum + lengthM, 0);
+  expect(lengthOf("line")).toBeGreaterThan(4_000);
+  expect(Math.abs(lengthOf("cross") / lengthOf("line") - 1)).toBeLessThan(0.1);
+});
+
 describe("several parts", () => {
   const far = area("far", box(600, 0, 100, 100));
   const near = area("near", box(50, 0, 100, 100));

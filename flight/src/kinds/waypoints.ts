@@ -24,7 +24,7 @@ export function planWaypoints(part: Waypoints, { equipment }: PartContext): Part
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const { aircraft } = equipment;
   const usualMps = imaging.speedMps ?? aircraft.cruiseSpeedMps;
-  const setting = { ...settled.setting, speedMps: Math.min(usualMps, aircraft.maxSpeedMps) };
+  const setting = { ...settled.setting, speedMps: Math.min(usualMps, aircraft.maxRouteSpeedMps) };
   const runs: StopRun[] = [];
   for (const [index, waypoint] of waypoints.entries()) {
     const read = readWaypoint(waypoint, index, equipment.camera.gimbalPitchDeg);
@@ -33,7 +33,7 @@ export function planWaypoints(part: Waypoints, { equipment }: PartContext): Part
       ...read.stop,
       id: `waypoint:${index}`,
       pass: "waypoint",
-      speedMps: Math.min(waypoint.speedMps ?? setting.speedMps, aircraft.maxSpeedMps),
+      speedMps: Math.min(waypoint.speedMps ?? setting.speedMps, aircraft.maxRouteSpeedMps),
     });
   }
   return { ok: true, runs, setting, areaM2: 0, reversible: false, reachM: 1, warnings: [] };
