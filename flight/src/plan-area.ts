@@ -23,8 +23,8 @@ export interface AreaPlanInput {
   /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
   coverage?: number;
   /**
-   * Metres of way that one turn is worth, 25 unless told: speed² ÷ acceleration for each of two stops makes the plan the
-   * quickest, 0 the shortest.
+   * Metres of way that one turn is worth, 10 unless told (corners rounded at 5 m/s); twice speed² ÷ acceleration where the
+   * aircraft stops at both corners, 0 for the shortest way.
    */
   turnCostM?: number;
   /** Directions of the plant's rows: `angleDeg: "best"` then chooses among these only. */

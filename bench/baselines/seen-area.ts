@@ -1,0 +1,96 @@
+import type { Leg } from "@overfly/flight/coverage/line-order";
+import { subtractAreas } from "@overfly/geo/combine-areas";
+import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
+import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+
+/** Share of the area within half a spacing across some line and within the reach beyond its ends. */
+export function seenShare(
+  area: readonly MetrePolygon[],
+  lines: readonly Leg[],
+  { spacingM, endReachM }: { spacingM: number; endReachM: number },
+): number {
+  const swaths = lines.map((line) => [swath(line, spacingM / 2 + SLACK_M, endReachM + SLACK_M)]);
+  return 1 - totalM2(subtractAreas(area, swaths)) / totalM2(area);
+}
+
+/** Corners are cut to the millimetre. */
+const SLACK_M = 0.002;
+
+const totalM2 = (polygons: readonly MetrePolygon[]): number =>
+  polygons.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+
+function swath({ from, to }: Leg, sideM: number, aheadM: number): MetrePoint[] {
+  const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const [ux, uy] = [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM];
+  const corner = ([x, y]: MetrePoint, ahead: number, aside: number): MetrePoint => [
+    x + ahead * ux - aside * uy,
+    y + ahead * uy + aside * ux,
+  ];
+  return [
+    corner(from, -aheadM, -sideM),
+    corner(to, aheadM, -sideM),
+    corner(to, aheadM, sideM),
+    corner(from, -aheadM, sideM),
+  ];
+}
+
+export interface Shots {
+  everyM: number;
+  /** Ground that a photograph shows, across and along the way. */
+  wideM: number;
+  longM: number;
+}
+
+/** Shares of the area's places that at least one, two and three photographs show; the camera points along the way. */
+export function photoShares(
+  area: readonly MetrePolygon[],
+  ways: readonly Leg[],
+  { everyM, wideM, longM }: Shots,
+): [one: number, two: number, three: number] {
+  const rings = area.flat();
+  const photos = ways.flatMap((way) => photosAlong(way, everyM));
+  const grid = new Map<string, typeof photos>();
+  for (const photo of photos) {
+    const key = cellOf(photo.at, wideM);
+    grid.set(key, [...(grid.get(key) ?? []), photo]);
+  }
+  const counts = placesIn(area).flatMap((place) => {
+    if (!isInsideRings(place, rings)) return [];
+    const near = [-1, 0, 1].flatMap((i) =>
+      [-1, 0, 1].flatMap((j) => grid.get(cellOf([place[0] + i * wideM, place[1] + j * wideM], wideM)) ?? []),
+    );
+    return near.filter(({ at, along: [ux, uy] }) => {
+      const [x, y] = [place[0] - at[0], place[1] - at[1]];
+      return Math.abs(x * ux + y * uy) <= longM / 2 && Math.abs(x * uy - y * ux) <= wideM / 2;
+    }).length;
+  });
+  const share = (least: number): number => counts.filter((count) => count >= least).length / counts.length;
+  return [share(1), share(2), share(3)];
+}
+
+const cellOf = ([x, y]: MetrePoint, sizeM: number): string =>
+  `${Math.floor(x / sizeM)} ${Math.floor(y / sizeM)}`;
+
+function photosAlong({ from, to }: Leg, everyM: number): { at: MetrePoint; along: MetrePoint }[] {
+  const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  if (lengthM < 0.01) return [];
+  const [ux, uy] = [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM];
+  const steps = Math.max(1, Math.round(lengthM / everyM));
+  return Array.from({ length: steps + 1 }, (_, k) => {
+    const farM = (k * lengthM) / steps;
+    return { at: [from[0] + farM * ux, from[1] + farM * uy], along: [ux, uy] };
+  });
+}
+
+const PLACES = 4_000;
+
+function placesIn(area: readonly MetrePolygon[]): MetrePoint[] {
+  const points = area.flat(2);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const stepM = Math.sqrt(totalM2(area) / PLACES);
+  const places: MetrePoint[] = [];
+  for (let x = west; x <= east; x += stepM) for (let y = south; y <= north; y += stepM) places.push([x, y]);
+  return places;
+}
