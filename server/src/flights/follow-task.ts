@@ -82,16 +82,21 @@ async function closingColumns(tx: SystemContext, flight: Closing, tookOff: strin
   };
 }
 
-/** Percent, as the drone of a dock last reported. */
+/** Percent. A drone that lies in its dock is off: there the dock knows, which charges it; else the drone itself. */
 export async function batteryOf({ db }: SystemContext, dockId: number | null): Promise<number | null> {
   if (dockId === null) return null;
-  const { drone_osd } = await db
+  const { dock_osd, drone_osd } = await db
     .selectFrom("docks")
     .where("id", "=", dockId)
-    .select("drone_osd")
+    .select(["dock_osd", "drone_osd"])
     .executeTakeFirstOrThrow();
+  const { drone_in_dock, drone_charge_state } = dock_osd as {
+    drone_in_dock?: number;
+    drone_charge_state?: { capacity_percent?: number };
+  };
   const { battery } = drone_osd as { battery?: { capacity_percent?: number } };
-  return battery?.capacity_percent ?? null;
+  const [inDock, inAir] = [drone_charge_state?.capacity_percent, battery?.capacity_percent];
+  return (drone_in_dock === 1 ? (inDock ?? inAir) : inAir) ?? null;
 }
 
 /** The next battery set starts only where the one before ended well. */
