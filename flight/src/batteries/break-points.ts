@@ -35,14 +35,14 @@ export function breakPoints(
   const starts = runningSum(times.map(({ hoverS }) => hoverS));
   const photos = photoPlaces(flight);
   const last = waypoints.length - 1;
-  const second = ({ waypoint, part }: FlightPlace): number =>
-    (starts[waypoint] ?? 0) + (times[waypoint]?.hoverS ?? 0) * part;
+  const second = ({ waypoint, share }: FlightPlace): number =>
+    (starts[waypoint] ?? 0) + (times[waypoint]?.hoverS ?? 0) * share;
   const breakAt = (end: FlightPlace, next: FlightPlace, photosBefore: number): BreakPoint => {
     const firstPhoto = photosBefore === 0 ? 0 : Math.max(0, photosBefore - overlapPhotos);
     const repeated = firstPhoto < photosBefore ? photos[firstPhoto] : undefined;
     const begin = repeated ? startable(flight, repeated) : next;
-    const stopS = ({ waypoint, part }: FlightPlace): number =>
-      part > 0 ? (waypoints[waypoint]?.speedMps ?? 0) / ACCELERATION_MPS2 : 0;
+    const stopS = ({ waypoint, share }: FlightPlace): number =>
+      share > 0 ? (waypoints[waypoint]?.speedMps ?? 0) / ACCELERATION_MPS2 : 0;
     return {
       end,
       begin,
@@ -66,13 +66,13 @@ export function breakPoints(
   });
   const every = Math.max(1, Math.ceil(within.length / MOST_BREAKS_IN_LINES));
   const inner = [...between, ...within.filter((_, index) => index % every === 0)];
-  const order = ({ end }: BreakPoint): number => end.waypoint + end.part;
+  const order = ({ end }: BreakPoint): number => end.waypoint + end.share;
   return [start, ...inner.toSorted((a, b) => order(a) - order(b)), finish];
 }
 
-const placeOf = ({ waypoint, part }: FlightPlace): FlightPlace => ({ waypoint, part });
+const placeOf = ({ waypoint, share }: FlightPlace): FlightPlace => ({ waypoint, share });
 
-const at = (waypoint: number): FlightPlace => ({ waypoint, part: 0 });
+const at = (waypoint: number): FlightPlace => ({ waypoint, share: 0 });
 
 /** Sums up to each element, and after the last. */
 function runningSum(values: readonly number[]): number[] {
@@ -87,7 +87,7 @@ function photosUpTo(photos: readonly PhotoPlace[], waypoint: number): number {
   while (low < high) {
     const middle = (low + high) >> 1;
     const photo = photos[middle];
-    if (photo && (photo.waypoint < waypoint || (photo.waypoint === waypoint && photo.part === 0)))
+    if (photo && (photo.waypoint < waypoint || (photo.waypoint === waypoint && photo.share === 0)))
       low = middle + 1;
     else high = middle;
   }
@@ -110,9 +110,9 @@ function runningAfter({ waypoints }: PlannedFlight): boolean[] {
 
 /** Whether a photograph lies on the same stretch as the next, far enough from the stretch's ends. */
 function isWithin(photo: PhotoPlace, next: PhotoPlace, { waypoints }: PlannedFlight): boolean {
-  if (next.waypoint !== photo.waypoint || photo.part === 0) return false;
+  if (next.waypoint !== photo.waypoint || photo.share === 0) return false;
   const [from, to] = [waypoints[photo.waypoint]?.position, waypoints[photo.waypoint + 1]?.position];
   if (!from || !to) return false;
   const lengthM = Math.hypot(...localFrame(from).toMetres(to));
-  return photo.part * lengthM > SHORTEST_REST && (1 - next.part) * lengthM > SHORTEST_REST;
+  return photo.share * lengthM > SHORTEST_REST && (1 - next.share) * lengthM > SHORTEST_REST;
 }

@@ -8,9 +8,10 @@ import { type FlightPlace, positionAt } from "./photo-places.ts";
 export function partOfFlight(flight: PlannedFlight, from: FlightPlace, to: FlightPlace): PlannedWaypoint[] {
   const state = stateBefore(flight.waypoints, from);
   const first = firstWaypoint(flight, from, state);
-  const lastWhole = to.part > 0 ? to.waypoint : to.waypoint - 1;
+  const lastWhole = to.share > 0 ? to.waypoint : to.waypoint - 1;
   const between = flight.waypoints.slice(from.waypoint + 1, lastWhole + 1);
-  const last = from.waypoint === to.waypoint && from.part === to.part ? undefined : lastWaypoint(flight, to);
+  const last =
+    from.waypoint === to.waypoint && from.share === to.share ? undefined : lastWaypoint(flight, to);
   const waypoints = last ? [first, ...between, last] : [first];
   return ended(waypoints);
 }
@@ -32,9 +33,9 @@ const LASTING: Record<string, string> = {
   focus: "focus",
 };
 
-function stateBefore(waypoints: readonly PlannedWaypoint[], { waypoint, part }: FlightPlace): CameraState {
+function stateBefore(waypoints: readonly PlannedWaypoint[], { waypoint, share }: FlightPlace): CameraState {
   const state: CameraState = { running: new Map() };
-  for (const before of waypoints.slice(0, part > 0 ? waypoint + 1 : waypoint)) {
+  for (const before of waypoints.slice(0, share > 0 ? waypoint + 1 : waypoint)) {
     if (before.gimbalPitchDeg !== undefined) state.pitchDeg = before.gimbalPitchDeg;
     for (const action of before.actions) note(state, action);
   }
@@ -51,8 +52,8 @@ function note(state: CameraState, action: WaypointAction): void {
 
 function firstWaypoint(flight: PlannedFlight, place: FlightPlace, state: CameraState): PlannedWaypoint {
   const own = waypointOf(flight, place.waypoint);
-  const pitchDeg = (place.part > 0 ? undefined : own.gimbalPitchDeg) ?? state.pitchDeg;
-  const actions = place.part > 0 ? [] : withDuePhoto(own.actions, state);
+  const pitchDeg = (place.share > 0 ? undefined : own.gimbalPitchDeg) ?? state.pitchDeg;
+  const actions = place.share > 0 ? [] : withDuePhoto(own.actions, state);
   const { gimbalPitchDeg: _, dampingM: __, ...rest } = own;
   const again = [...state.running].filter(
     ([lasting]) => !actions.some(({ kind }) => LASTING[kind] === lasting),
@@ -74,7 +75,7 @@ function withDuePhoto(actions: WaypointAction[], { running }: CameraState): Wayp
 
 function lastWaypoint(flight: PlannedFlight, place: FlightPlace): PlannedWaypoint {
   const { dampingM: _, ...own } = waypointOf(flight, place.waypoint);
-  if (place.part === 0) return { ...own, turn: "stop" };
+  if (place.share === 0) return { ...own, turn: "stop" };
   const { gimbalPitchDeg: __, ...rest } = own;
   return { ...rest, position: positionAt(flight, place), turn: "stop", actions: [] };
 }

@@ -14,7 +14,7 @@ describe("photographs of a flight", () => {
       ...Array<number>(11).fill(1),
     ]);
     expect(photos[3]).toMatchObject({ waypoint: 0, headingDeg: expect.closeTo(90, 3), gimbalPitchDeg: -90 });
-    expect(photos[3]?.part).toBeCloseTo(0.3, 6);
+    expect(photos[3]?.share).toBeCloseTo(0.3, 6);
     expect(photos[12]?.headingDeg).toBeCloseTo(270, 3);
   });
 
@@ -38,12 +38,7 @@ describe("photographs of a flight", () => {
       actions: [{ kind: "gimbal", pitchDeg: -45 }, { kind: "photo" }],
     });
     expect(photoPlaces(flightOf([waypointAt(0, 0), photo]))).toMatchObject([
-      { waypoint: 1, part: 0, headingDeg: 33, gimbalPitchDeg: -45, position: photo.position },
+      { waypoint: 1, share: 0, headingDeg: 33, gimbalPitchDeg: -45, position: photo.position },
     ]);
-  });
-
-  test("none of a distance of nothing", () => {
-    const start = waypointAt(0, 0, { actions: [{ kind: "photos-by-distance", everyM: 0 }] });
-    expect(photoPlaces(flightOf([start, waypointAt(100, 0)]))).toEqual([]);
   });
 });

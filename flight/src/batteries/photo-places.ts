@@ -1,92 +1,47 @@
-import { bearingDeg } from "@overfly/geo/bearing";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
-import type { PlannedFlight, PlannedWaypoint, WaypointAction } from "../planned-flight.ts";
+import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
+import { type PlannedPhoto, plannedPhotos } from "../planned-photos.ts";
 
 /** A place on a flight: the waypoint before it, and how much of the stretch to the next one has been flown, 0 to 1. */
 export interface FlightPlace {
   waypoint: number;
-  part: number;
+  share: number;
 }
 
-export interface PhotoPlace extends FlightPlace {
-  /** As the flight's waypoints: longitude, latitude, metres by its height mode. */
-  position: Position;
-  headingDeg: number;
-  /** As left by the waypoints before; undefined where the flight never says. */
-  gimbalPitchDeg?: number;
-  line?: number;
-}
+/** A photograph and where on its stretch it is taken. */
+export type PhotoPlace = PlannedPhoto & FlightPlace;
 
-/** Every photograph of a flight in order: single ones, and those by distance and by time at the planned speed. */
-export function photoPlaces({ waypoints }: Pick<PlannedFlight, "waypoints">): PhotoPlace[] {
-  const photos: PhotoPlace[] = [];
-  let trigger: Trigger | undefined;
-  let pitchDeg: number | undefined;
-  for (const [index, waypoint] of waypoints.entries()) {
-    const leg = legFrom(waypoints, index);
-    const photo = (part: number): PhotoPlace => ({
-      waypoint: index,
-      part,
-      position: leg.at(part),
-      headingDeg: waypoint.headingDeg ?? leg.courseDeg,
-      ...(pitchDeg !== undefined && { gimbalPitchDeg: pitchDeg }),
-      ...(waypoint.line !== undefined && { line: waypoint.line }),
-    });
-    pitchDeg = waypoint.gimbalPitchDeg ?? pitchDeg;
-    for (const action of waypoint.actions) {
-      if (action.kind === "gimbal") pitchDeg = action.pitchDeg;
-      if (action.kind === "photo") photos.push(photo(0));
-      trigger = triggerAfter(trigger, action);
+/** Every photograph of a flight, in order. */
+export function photoPlaces(flight: Pick<PlannedFlight, "waypoints">): PhotoPlace[] {
+  let leg = legFrom(flight.waypoints, 0);
+  let legIndex = 0;
+  return plannedPhotos(flight).map((photo) => {
+    if (photo.waypoint !== legIndex) {
+      leg = legFrom(flight.waypoints, photo.waypoint);
+      legIndex = photo.waypoint;
     }
-    if (trigger && index < waypoints.length - 1) shootAlong(trigger, leg, (part) => photos.push(photo(part)));
-    if (photos.length > MOST_PHOTOS) break;
-  }
-  return photos;
+    return { ...photo, share: leg.shareOf(photo.position) };
+  });
 }
 
 /** The place itself, as a waypoint's position. */
-export const positionAt = ({ waypoints }: PlannedFlight, { waypoint, part }: FlightPlace): Position =>
-  legFrom(waypoints, waypoint).at(part);
+export const positionAt = ({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): Position =>
+  legFrom(waypoints, waypoint).at(share);
 
 /** The next waypoint itself where it is less than a metre away: aircraft refuse waypoints that lie too close. */
-export function startable({ waypoints }: PlannedFlight, place: FlightPlace): FlightPlace {
-  const [from, to] = [waypoints[place.waypoint]?.position, waypoints[place.waypoint + 1]?.position];
-  if (!from || !to || place.part === 0) return place;
-  const leftM = Math.hypot(...localFrame(from).toMetres(to)) * (1 - place.part);
-  return leftM < SHORTEST_STRETCH_M ? { waypoint: place.waypoint + 1, part: 0 } : place;
+export function startable({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): FlightPlace {
+  const leftM = legFrom(waypoints, waypoint).lengthM * (1 - share);
+  const isClose = share > 0 && leftM < SHORTEST_STRETCH_M && waypoint < waypoints.length - 1;
+  return isClose ? { waypoint: waypoint + 1, share: 0 } : { waypoint, share };
 }
 
 const SHORTEST_STRETCH_M = 1;
 
-const MOST_PHOTOS = 200_000;
-
-/** Millimetres lost to rounded coordinates must not cost the last photograph of a line. */
-const ROUNDING = 0.01;
-
-interface Trigger {
-  kind: "photos-by-distance" | "photos-by-time";
-  every: number;
-  /** Metres or seconds until the next photograph. */
-  due: number;
-}
-
-function triggerAfter(trigger: Trigger | undefined, action: WaypointAction): Trigger | undefined {
-  if (action.kind === "stop-photos") return undefined;
-  if (action.kind === "photos-by-distance" && action.everyM > 0) {
-    return { kind: action.kind, every: action.everyM, due: 0 };
-  }
-  if (action.kind === "photos-by-time" && action.everyS > 0) {
-    return { kind: action.kind, every: action.everyS, due: 0 };
-  }
-  return trigger;
-}
-
 interface Leg {
   lengthM: number;
-  speedMps: number;
-  courseDeg: number;
-  at: (part: number) => Position;
+  at: (share: number) => Position;
+  shareOf: (position: Position) => number;
 }
 
 function legFrom(waypoints: readonly PlannedWaypoint[], index: number): Leg {
@@ -95,25 +50,19 @@ function legFrom(waypoints: readonly PlannedWaypoint[], index: number): Leg {
   const frame = localFrame(from);
   const [eastM, northM] = frame.toMetres(to);
   const [startM, endM] = [from[2] ?? 0, to[2] ?? 0];
-  const before = waypoints[index - 1]?.position;
+  const lengthM = Math.hypot(eastM, northM, endM - startM);
   return {
-    lengthM: Math.hypot(eastM, northM, endM - startM),
-    speedMps: Math.max(0.1, waypoints[index]?.speedMps ?? 1),
-    courseDeg: waypoints[index + 1] || !before ? bearingDeg(from, to) : bearingDeg(before, from),
-    at: (part) => {
-      if (part === 0) return [from[0] ?? 0, from[1] ?? 0, startM];
-      const [lon = 0, lat = 0] = frame.toPosition([eastM * part, northM * part]);
-      return [lon, lat, startM + (endM - startM) * part];
+    lengthM,
+    at: (share) => {
+      if (share === 0) return [from[0] ?? 0, from[1] ?? 0, startM];
+      const [lon = 0, lat = 0] = frame.toPosition([eastM * share, northM * share]);
+      return [lon, lat, startM + (endM - startM) * share];
+    },
+    shareOf: (position) => {
+      const awayM = Math.hypot(...frame.toMetres(position), (position[2] ?? 0) - startM);
+      return awayM < ROUNDING_M || lengthM === 0 ? 0 : Math.min(1, awayM / lengthM);
     },
   };
 }
 
-function shootAlong(trigger: Trigger, { lengthM, speedMps }: Leg, shoot: (part: number) => void): void {
-  const length = trigger.kind === "photos-by-distance" ? lengthM : lengthM / speedMps;
-  let count = 0;
-  for (; trigger.due <= length + ROUNDING && count < MOST_PHOTOS; trigger.due += trigger.every) {
-    shoot(length > 0 ? Math.min(1, trigger.due / length) : 0);
-    count += 1;
-  }
-  trigger.due -= length;
-}
+const ROUNDING_M = 0.001;

@@ -48,8 +48,8 @@ export function resumeFlight(
     Math.max(0, taken - Math.max(0, overlapPhotos)),
     Math.max(0, photos.length - 1),
   );
-  const begin = photos[firstPhoto] ?? reached ?? { waypoint: 0, part: 0 };
-  const waypoints = partOfFlight(flight, startable(flight, begin), { waypoint: last, part: 0 });
+  const begin = photos[firstPhoto] ?? reached ?? { waypoint: 0, share: 0 };
+  const waypoints = partOfFlight(flight, startable(flight, begin), { waypoint: last, share: 0 });
   const rest = { ...flight, waypoints };
   const moved = takeOff ? takenOffFrom(rest, takeOff, elevation) : { flight: rest, areHeightsSure: true };
   const hasPhotos = photos.length > 0;
@@ -63,8 +63,8 @@ export function resumeFlight(
 
 function countUpTo(photos: readonly PhotoPlace[], reached: FlightPlace | undefined): number {
   if (!reached) return 0;
-  const at = reached.waypoint + reached.part + 1e-9;
-  const next = photos.findIndex(({ waypoint, part }) => waypoint + part > at);
+  const at = reached.waypoint + reached.share + 1e-9;
+  const next = photos.findIndex(({ waypoint, share }) => waypoint + share > at);
   return next < 0 ? photos.length : next;
 }
 
@@ -74,14 +74,14 @@ function placeOf(flight: PlannedFlight, brokenOff: Exclude<BrokenOff, { lastPhot
 
 function nearestPlace({ waypoints }: PlannedFlight, place: Position): FlightPlace {
   const frame = localFrame(place);
-  let best = { waypoint: 0, part: 0, distanceM: Infinity };
+  let best = { waypoint: 0, share: 0, distanceM: Infinity };
   for (const [waypoint, { position }] of waypoints.entries()) {
     const [x, y] = frame.toMetres(position);
     const [toX, toY] = frame.toMetres(waypoints[waypoint + 1]?.position ?? position);
     const square = (toX - x) ** 2 + (toY - y) ** 2;
-    const part = square > 0 ? Math.min(1, Math.max(0, -(x * (toX - x) + y * (toY - y)) / square)) : 0;
-    const distanceM = Math.hypot(x + (toX - x) * part, y + (toY - y) * part);
-    if (distanceM < best.distanceM - 1e-6) best = { waypoint, part, distanceM };
+    const share = square > 0 ? Math.min(1, Math.max(0, -(x * (toX - x) + y * (toY - y)) / square)) : 0;
+    const distanceM = Math.hypot(x + (toX - x) * share, y + (toY - y) * share);
+    if (distanceM < best.distanceM - 1e-6) best = { waypoint, share, distanceM };
   }
   return best;
 }
@@ -92,10 +92,10 @@ function placeAtTime(
 ): FlightPlace {
   let leftS = seconds;
   for (const [waypoint, { actionS, flightS }] of stretchTimes(waypoints, conditions).entries()) {
-    if (leftS <= actionS) return { waypoint, part: 0 };
+    if (leftS <= actionS) return { waypoint, share: 0 };
     leftS -= actionS;
-    if (leftS <= flightS) return { waypoint, part: flightS > 0 ? leftS / flightS : 0 };
+    if (leftS <= flightS) return { waypoint, share: flightS > 0 ? leftS / flightS : 0 };
     leftS -= flightS;
   }
-  return { waypoint: waypoints.length - 1, part: 0 };
+  return { waypoint: waypoints.length - 1, share: 0 };
 }

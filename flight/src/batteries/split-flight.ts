@@ -58,7 +58,7 @@ export function splitFlight(
     const message = "The wind is too strong for the aircraft to fly all of the route.";
     return {
       ...fault("too-windy", message),
-      at: positionAt(flight, { waypoint: Math.max(0, windy), part: 0 }),
+      at: positionAt(flight, { waypoint: Math.max(0, windy), share: 0 }),
     };
   }
   const places = rules.places?.length ? rules.places : ownPlace(flight);

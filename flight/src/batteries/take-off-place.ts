@@ -29,10 +29,12 @@ export function takenOffFrom(
   }
   const higherM = old && heightDifferenceM(old, position, elevation);
   if (higherM === undefined) return { flight: moved, areHeightsSure: false };
-  const waypoints = flight.waypoints.map((waypoint) => {
-    const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
-    return { ...waypoint, position: [lon, lat, heightM - higherM] };
-  });
+  const lowered = ([lon = 0, lat = 0, heightM = 0]: Position): Position => [lon, lat, heightM - higherM];
+  const waypoints = flight.waypoints.map((waypoint) => ({
+    ...waypoint,
+    position: lowered(waypoint.position),
+    ...(waypoint.lookAt && { lookAt: lowered(waypoint.lookAt) }),
+  }));
   return { flight: { ...moved, waypoints }, areHeightsSure: true };
 }
 

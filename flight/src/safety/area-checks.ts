@@ -5,13 +5,13 @@ import type { MultiPolygon, Polygon } from "geojson";
 import type { NoFlyZone } from "../route-document.ts";
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
 import type { SafetyFinding } from "./safety-finding.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { SafetySurroundings } from "./safety-surroundings.ts";
 import { brokenBy } from "./track-runs.ts";
 
 /** Metres over an edge that coordinates' rounding may bring about. */
 const EDGE_M = 0.5;
 
-export function checkAreas(track: FlightTrack, around: Surroundings): SafetyFinding[] {
+export function checkAreas(track: FlightTrack, around: SafetySurroundings): SafetyFinding[] {
   const findings: SafetyFinding[] = [];
   const { operationArea, boundary, noFly = [] } = around;
   const outside = operationArea && outsideOf(track, operationArea);

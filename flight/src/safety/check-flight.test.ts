@@ -6,12 +6,12 @@ import type { PlannedFlight } from "../planned-flight.ts";
 import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "../testing/made-ground.ts";
 import { checkFlight } from "./check-flight.ts";
 import type { SafetyCode, SafetyFinding } from "./safety-finding.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { SafetySurroundings } from "./safety-surroundings.ts";
 
 const aircraft = aircraftOf("m3t");
 if (!aircraft) throw new Error("The aircraft list lacks the M3T.");
 const level = madeGround(() => 200);
-const around: Surroundings = { aircraft, elevation: level, battery: { reservePercent: 25 } };
+const around: SafetySurroundings = { aircraft, elevation: level, battery: { reservePercent: 25 } };
 const flight = flightOf([...lineOf([0, 0], [200, 0]), ...lineOf([200, 20], [0, 20], { line: 1 })]);
 
 const box = (west: number, south: number, east: number, north: number): Polygon => ({
@@ -32,7 +32,7 @@ const codes = (found: readonly SafetyFinding[]): SafetyCode[] => found.map(({ co
 function finding(
   code: SafetyCode,
   checked: PlannedFlight,
-  changes: Partial<Surroundings> = {},
+  changes: Partial<SafetySurroundings> = {},
 ): SafetyFinding {
   const found = checkFlight(checked, { ...around, ...changes }).find((one) => one.code === code);
   if (!found) throw new Error(`There is no finding "${code}".`);
@@ -42,7 +42,7 @@ function finding(
 const eastOf = ({ places }: SafetyFinding): number => ((places[0]?.position[0] ?? 0) - 10) * 111_319.49;
 
 test("a good flight in good surroundings has no findings", () => {
-  const all: Surroundings = {
+  const all: SafetySurroundings = {
     ...around,
     boundary: box(-10, -10, 210, 30),
     operationArea: box(-20, -20, 220, 40),

@@ -1,4 +1,4 @@
-import type { ModuleTilt, SunDirection } from "./surroundings.ts";
+import type { ModuleTilt, SunDirection } from "./safety-surroundings.ts";
 
 type Vector = readonly [east: number, north: number, up: number];
 

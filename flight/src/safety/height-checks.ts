@@ -3,7 +3,7 @@ import { levelGround } from "../terrain/elevation-model.ts";
 import { obstacleZone } from "../terrain/obstacle-zone.ts";
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
 import type { Mend, SafetyFinding } from "./safety-finding.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { SafetySurroundings } from "./safety-surroundings.ts";
 import { brokenBy } from "./track-runs.ts";
 
 const USUAL_MAX_OVER_GROUND_M = 120;
@@ -14,7 +14,7 @@ const SLACK_M = 0.05;
 export function checkHeights(
   flight: PlannedFlight,
   track: FlightTrack,
-  around: Surroundings,
+  around: SafetySurroundings,
 ): SafetyFinding[] {
   const limits = around.limits ?? {};
   const { maxOverGroundM = USUAL_MAX_OVER_GROUND_M, minOverGroundM = USUAL_MIN_OVER_GROUND_M } = limits;
@@ -36,7 +36,7 @@ export function checkHeights(
 function groundKnown(
   { heightMode, takeOff }: PlannedFlight,
   track: FlightTrack,
-  { elevation }: Surroundings,
+  { elevation }: SafetySurroundings,
 ): SafetyFinding[] {
   if (!elevation) {
     if (heightMode === "ground") return [];
@@ -130,10 +130,10 @@ function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): Safet
   });
 }
 
-type Obstacle = NonNullable<Surroundings["obstacles"]>[number];
+type Obstacle = NonNullable<SafetySurroundings["obstacles"]>[number];
 
 interface NearObstacle {
-  around: Surroundings;
+  around: SafetySurroundings;
   obstacle: Obstacle;
 }
 

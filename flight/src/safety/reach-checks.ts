@@ -4,7 +4,7 @@ import type { FlightConditions } from "../batteries/stretch-times.ts";
 import type { PlannedFlight } from "../planned-flight.ts";
 import type { FlightTrack } from "./flight-track.ts";
 import type { FindingPlace, SafetyFinding } from "./safety-finding.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { SafetySurroundings } from "./safety-surroundings.ts";
 import { brokenBy } from "./track-runs.ts";
 
 const USUAL_LINE_OF_SIGHT_M = 500;
@@ -13,11 +13,15 @@ const INSPECTION_WIND_MPS = 28 / 3.6;
 /** From here on thermographers note that the wind cools. */
 const NOTED_WIND_MPS = 4;
 
-export function checkReach(flight: PlannedFlight, track: FlightTrack, around: Surroundings): SafetyFinding[] {
+export function checkReach(
+  flight: PlannedFlight,
+  track: FlightTrack,
+  around: SafetySurroundings,
+): SafetyFinding[] {
   return [...lineOfSight(track, around), ...battery(flight, around), ...wind(flight, around)];
 }
 
-function lineOfSight(track: FlightTrack, { pilot, limits }: Surroundings): SafetyFinding[] {
+function lineOfSight(track: FlightTrack, { pilot, limits }: SafetySurroundings): SafetyFinding[] {
   if (!pilot) return [];
   const limit = limits?.lineOfSightM ?? USUAL_LINE_OF_SIGHT_M;
   const [east, north] = track.frame.toMetres(pilot);
@@ -45,7 +49,7 @@ function lineOfSight(track: FlightTrack, { pilot, limits }: Surroundings): Safet
   ];
 }
 
-function battery(flight: PlannedFlight, around: Surroundings): SafetyFinding[] {
+function battery(flight: PlannedFlight, around: SafetySurroundings): SafetyFinding[] {
   if (!flight.takeOff) {
     const message =
       "Without a take-off place neither the ways out and home nor heights over the ground can be checked.";
@@ -79,13 +83,13 @@ function battery(flight: PlannedFlight, around: Surroundings): SafetyFinding[] {
   ];
 }
 
-const conditionsOf = ({ aircraft, battery: kept, wind: blowing }: Surroundings): FlightConditions => ({
+const conditionsOf = ({ aircraft, battery: kept, wind: blowing }: SafetySurroundings): FlightConditions => ({
   aircraft,
   reservePercent: kept?.reservePercent ?? 0,
   ...(blowing && { wind: blowing }),
 });
 
-function wind(flight: PlannedFlight, around: Surroundings): SafetyFinding[] {
+function wind(flight: PlannedFlight, around: SafetySurroundings): SafetyFinding[] {
   const blowing = around.wind;
   if (!blowing) return [];
   const worst = blowing.speedMps;

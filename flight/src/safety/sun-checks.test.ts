@@ -4,7 +4,7 @@ import type { PlannedFlight } from "../planned-flight.ts";
 import { flightOf, lineOf } from "../testing/made-ground.ts";
 import { glintAngleDeg } from "./glint.ts";
 import { checkSun } from "./sun-checks.ts";
-import type { Light } from "./surroundings.ts";
+import type { Light } from "./safety-surroundings.ts";
 
 const aircraft = aircraftOf("m3t");
 if (!aircraft) throw new Error("The aircraft list lacks the M3T.");

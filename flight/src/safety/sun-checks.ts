@@ -4,7 +4,7 @@ import { type FlightConditions, stretchTimes } from "../batteries/stretch-times.
 import type { PlannedFlight } from "../planned-flight.ts";
 import { glintAngleDeg } from "./glint.ts";
 import type { FindingPlace, Mend, SafetyFinding } from "./safety-finding.ts";
-import type { Light, Surroundings } from "./surroundings.ts";
+import type { Light, SafetySurroundings } from "./safety-surroundings.ts";
 
 const USUAL_GLINT_DEG = 10;
 const USUAL_MIN_SUN_DEG = 20;
@@ -13,7 +13,7 @@ const USUAL_MIN_IRRADIANCE_WM2 = 600;
 /** End of civil twilight, from where on Regulation (EU) No 923/2012 speaks of night. */
 const NIGHT_DEG = -6;
 
-export function checkSun(flight: PlannedFlight, around: Surroundings): SafetyFinding[] {
+export function checkSun(flight: PlannedFlight, around: SafetySurroundings): SafetyFinding[] {
   const { light } = around;
   if (!light) return [];
   const shots = shotsOf(flight, around);
@@ -36,7 +36,7 @@ interface Span {
 }
 
 /** Photographs, or waypoints where there are none, each with the seconds after take-off. */
-function shotsOf(flight: PlannedFlight, { aircraft, wind }: Surroundings): Shot[] {
+function shotsOf(flight: PlannedFlight, { aircraft, wind }: SafetySurroundings): Shot[] {
   const conditions: FlightConditions = { aircraft, reservePercent: 0, ...(wind && { wind }) };
   const starts: number[] = [];
   const times = stretchTimes(flight.waypoints, conditions);
@@ -55,10 +55,10 @@ function shotsOf(flight: PlannedFlight, { aircraft, wind }: Surroundings): Shot[
       pitchDeg: gimbalPitchDeg,
     }));
   }
-  return photos.map(({ position, waypoint, part, headingDeg, gimbalPitchDeg = -90 }) => ({
+  return photos.map(({ position, waypoint, share, headingDeg, gimbalPitchDeg }) => ({
     position: [position[0] ?? 0, position[1] ?? 0],
     waypoint,
-    seconds: (starts[waypoint] ?? 0) + (times[waypoint]?.flightS ?? 0) * part,
+    seconds: (starts[waypoint] ?? 0) + (times[waypoint]?.flightS ?? 0) * share,
     headingDeg,
     pitchDeg: gimbalPitchDeg,
   }));
@@ -74,7 +74,7 @@ function least({ firstS, lastS }: Span, at: (seconds: number) => number): number
   return lowest;
 }
 
-function darkness({ sunAt }: Light, span: Span, { limits }: Surroundings): SafetyFinding[] {
+function darkness({ sunAt }: Light, span: Span, { limits }: SafetySurroundings): SafetyFinding[] {
   const worst = least(span, (seconds) => sunAt(seconds).elevationDeg);
   const limit = limits?.minSunElevationDeg ?? USUAL_MIN_SUN_DEG;
   if (worst >= limit) return [];
@@ -95,7 +95,11 @@ function darkness({ sunAt }: Light, span: Span, { limits }: Surroundings): Safet
   ];
 }
 
-function irradiance(flight: PlannedFlight, { light, limits }: Surroundings, span: Span): SafetyFinding[] {
+function irradiance(
+  flight: PlannedFlight,
+  { light, limits }: SafetySurroundings,
+  span: Span,
+): SafetyFinding[] {
   const at = light?.irradianceAt;
   if (!at || !flight.lensIds.includes("ir")) return [];
   const limit = limits?.minIrradianceWm2 ?? USUAL_MIN_IRRADIANCE_WM2;
@@ -135,7 +139,7 @@ const MOST_PLACES = 50;
 /** Vendors tilt by 5 to 20° against reflections, never beyond 30°. */
 const TILTS_DEG = [-85, -80, -75, -70, -65, -60];
 
-function glint(shots: readonly Shot[], { light, limits }: Surroundings): SafetyFinding[] {
+function glint(shots: readonly Shot[], { light, limits }: SafetySurroundings): SafetyFinding[] {
   const modulesAt = light?.modulesAt;
   if (!light || !modulesAt) return [];
   const limit = limits?.glintDeg ?? USUAL_GLINT_DEG;

@@ -1,7 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
 import type { FindingPlace, Mend, SafetyFinding } from "./safety-finding.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { SafetySurroundings } from "./safety-surroundings.ts";
 
 /** DJI Mobile SDK, waypoint missions: neighbouring points lie 0.5 to 2000 m apart; the newer route files keep to it. */
 const NEAREST_M = 0.5;
@@ -21,7 +21,7 @@ const PITCH_DEG: Record<string, readonly [number, number]> = {
 const USUAL_PITCH_DEG = [-90, 35] as const;
 
 /** What aircraft refuse though a route file is valid. */
-export function checkWaypoints(flight: PlannedFlight, around: Surroundings): SafetyFinding[] {
+export function checkWaypoints(flight: PlannedFlight, around: SafetySurroundings): SafetyFinding[] {
   return [
     ...count(flight, around),
     ...distances(flight),
@@ -33,7 +33,7 @@ export function checkWaypoints(flight: PlannedFlight, around: Surroundings): Saf
   ];
 }
 
-function count({ waypoints }: PlannedFlight, { aircraft }: Surroundings): SafetyFinding[] {
+function count({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
   const worst = waypoints.length;
   if (worst < 2) {
     const message = "A route needs two waypoints at least.";
@@ -101,15 +101,15 @@ function distances({ waypoints }: PlannedFlight): SafetyFinding[] {
   return findings;
 }
 
-function speeds({ waypoints }: PlannedFlight, { aircraft }: Surroundings): SafetyFinding[] {
-  const limit = aircraft.maxSpeedMps;
+function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
+  const limit = aircraft.maxRouteSpeedMps;
   const findings: SafetyFinding[] = [];
   const bad = indexesWhere(waypoints, ({ speedMps }) => !(speedMps > 0 && speedMps <= limit));
   if (bad.length > 0) {
     findings.push({
       code: "speed-out-of-range",
       severity: "error",
-      message: `${aircraft.name} flies at up to ${limit} m/s; ${bad.length} waypoints ask for another speed.`,
+      message: `A route of ${aircraft.name} is flown at up to ${limit} m/s; ${bad.length} waypoints ask for another speed.`,
       places: bad.map((index) => placeOf(waypoints, index)),
       worst: Math.max(...bad.map((index) => waypoints[index]?.speedMps ?? 0)),
       limit,
@@ -149,7 +149,7 @@ function heights({ waypoints, heightMode }: PlannedFlight): SafetyFinding[] {
   return [{ code: "height-out-of-range", severity: "error", message, places, mends: [] }];
 }
 
-function transits(flight: PlannedFlight, { aircraft }: Surroundings): SafetyFinding[] {
+function transits(flight: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
   const findings: SafetyFinding[] = [];
   const lowest = aircraft.fromDock ? SAFE_HEIGHT_M.dock : SAFE_HEIGHT_M.remote;
   if (!isWithin(flight.safeTakeOffHeightM, [lowest, SAFE_HEIGHT_M.most])) {
@@ -164,7 +164,7 @@ function transits(flight: PlannedFlight, { aircraft }: Surroundings): SafetyFind
       mends: [{ kind: "set-safe-height", toM: Math.max(20, lowest) }],
     });
   }
-  const limit = Math.min(TRANSIT_MPS, aircraft.maxSpeedMps);
+  const limit = Math.min(TRANSIT_MPS, aircraft.maxRouteSpeedMps);
   if (flight.transitSpeedMps > 0 && flight.transitSpeedMps <= limit) return findings;
   findings.push({
     code: "transit-speed-out-of-range",
@@ -221,7 +221,10 @@ function dampingMends(long: readonly Stretch[], damping: (waypoint: number) => n
   return [...allowed].map(([waypoint, toM]) => ({ kind: "set-damping", waypoint, toM }));
 }
 
-function pitches({ waypoints, aircraftId }: PlannedFlight, { aircraft }: Surroundings): SafetyFinding[] {
+function pitches(
+  { waypoints, aircraftId }: PlannedFlight,
+  { aircraft }: SafetySurroundings,
+): SafetyFinding[] {
   const range = PITCH_DEG[aircraftId] ?? USUAL_PITCH_DEG;
   const pitchesOf = ({ gimbalPitchDeg, actions }: PlannedWaypoint): number[] => [
     ...(gimbalPitchDeg === undefined ? [] : [gimbalPitchDeg]),

@@ -1,6 +1,6 @@
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { MetrePoint } from "@overfly/geo/metre-point";
-import type { PhotoPlace } from "../batteries/photo-places.ts";
+import type { PlannedPhoto } from "../planned-photos.ts";
 import type { Lens } from "../cameras.ts";
 import type { ElevationModel } from "./elevation-model.ts";
 
@@ -29,14 +29,14 @@ const ROUNDS = 12;
 const GOOD_ENOUGH_M = 0.02;
 
 /** Follows the rays through the middles of a picture's sides down to the ground; undefined over gaps and for flat views. */
-export function cameraReach(photo: PhotoPlace, sight: Sight): CameraReach | undefined {
+export function cameraReach(photo: PlannedPhoto, sight: Sight): CameraReach | undefined {
   const { elevation, lens, zeroM, frame } = sight;
   const [lon = 0, lat = 0, heightM = 0] = photo.position;
   const groundM = elevation.heightM(lon, lat);
   if (groundM === undefined) return undefined;
   const at = frame.toMetres(photo.position);
   const eyeM = heightM + (zeroM ?? groundM);
-  const { axis, right, up } = cameraAxes(photo.headingDeg, photo.gimbalPitchDeg ?? -90);
+  const { axis, right, up } = cameraAxes(photo.headingDeg, photo.gimbalPitchDeg);
   const wide = (lens.widthPx * lens.pixelPitchUm) / 2000 / lens.focalLengthMm;
   const tall = (lens.heightPx * lens.pixelPitchUm) / 2000 / lens.focalLengthMm;
   const sides: MetrePoint[] = [];
@@ -96,5 +96,5 @@ function cameraAxes(headingDeg: number, pitchDeg: number): Record<"axis" | "righ
 }
 
 /** A frame in which all of a flight's photographs lie. */
-export const frameOf = (photos: readonly PhotoPlace[]): LocalFrame =>
+export const frameOf = (photos: readonly PlannedPhoto[]): LocalFrame =>
   localFrame(photos[Math.floor(photos.length / 2)]?.position ?? [0, 0]);

@@ -158,6 +158,16 @@ test("waypoints above each other keep their own heights over ground", () => {
   ]);
 });
 
+test("a place that the nose points to keeps its height over its own ground", () => {
+  const ground = madeGround((eastM) => (eastM > 50 ? 130 : 100));
+  const looking = flightOf([
+    waypointAt(0, 0, { lookAt: [...placeAt(200, 0), 5] }),
+    waypointAt(20, 0, { lookAt: [...placeAt(-200, 0), 5] }),
+  ]);
+  const { flight } = follow(looking, ground);
+  expect(flight.waypoints.map(({ lookAt }) => lookAt?.[2])).toEqual([35, 5]);
+});
+
 test("over any hills the flight is never nearer to the ground than the tolerance allows, and never higher than it says", () => {
   const wave = fc.record({
     lengthM: fc.double({ min: 25, max: 400, noNaN: true }),

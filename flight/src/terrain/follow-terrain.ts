@@ -69,7 +69,7 @@ export function followTerrain(
     flight: {
       ...flight,
       heightMode: "take-off",
-      waypoints: waypoints.map((waypoint) => lowered(waypoint, takeOffM)),
+      waypoints: waypoints.map((waypoint) => lowered(waypoint, takeOffM, elevation)),
     },
     addedPoints: waypoints.length - flight.waypoints.length,
     tooSteep: followed.flatMap(({ corridor }) => corridor.tooSteep),
@@ -167,7 +167,7 @@ function withPoints(
       return [{ ...own, position: [lon, lat, heightM] }];
     }
     if (!before) return [];
-    const { speedMps, headingDeg, part, line } = before;
+    const { speedMps, headingDeg, lookAt, part, line } = before;
     const [lon = 0, lat = 0] = placeAt(distanceM);
     const added: PlannedWaypoint = {
       position: [lon, lat, heightM],
@@ -175,6 +175,7 @@ function withPoints(
       turn: "pass",
       actions: [],
       ...(headingDeg !== undefined && { headingDeg }),
+      ...(lookAt && { lookAt }),
       ...(part !== undefined && { part }),
       ...(line !== undefined && { line }),
     };
@@ -182,7 +183,12 @@ function withPoints(
   });
 }
 
-function lowered(waypoint: PlannedWaypoint, byM: number): PlannedWaypoint {
+/** Over the take-off place; what the nose points to keeps its height over its own ground. */
+function lowered(waypoint: PlannedWaypoint, takeOffM: number, elevation: ElevationModel): PlannedWaypoint {
   const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
-  return { ...waypoint, position: [lon, lat, heightM - byM] };
+  const position = [lon, lat, heightM - takeOffM];
+  if (!waypoint.lookAt) return { ...waypoint, position };
+  const [toLon = 0, toLat = 0, toM = 0] = waypoint.lookAt;
+  const groundM = elevation.heightM(toLon, toLat) ?? takeOffM;
+  return { ...waypoint, position, lookAt: [toLon, toLat, toM + groundM - takeOffM] };
 }

@@ -1,9 +1,9 @@
 import type { MetrePoint } from "@overfly/geo/metre-point";
 import type { Position } from "geojson";
-import { photoPlaces, type PhotoPlace } from "../batteries/photo-places.ts";
 import type { Overlap } from "../camera-geometry.ts";
 import type { Lens } from "../cameras.ts";
 import type { PlannedFlight } from "../planned-flight.ts";
+import { type PlannedPhoto, plannedPhotos } from "../planned-photos.ts";
 import { type CameraReach, cameraReach, frameOf } from "./camera-reach.ts";
 import type { ElevationModel } from "./elevation-model.ts";
 import { zeroHeightM } from "./flight-profile.ts";
@@ -23,6 +23,8 @@ export interface OverlapShortfall {
   overlap: number;
   /** What is missing to the wanted overlap. */
   missing: number;
+  /** Route part and photo line, as on the waypoints. */
+  part?: number;
   line?: number;
 }
 
@@ -49,7 +51,7 @@ export function overlapOnGround(
       "The height of the take-off place is not known, so heights can't be compared with the ground.";
     return { ok: false, code: "no-take-off-height", message };
   }
-  const photos = photoPlaces(flight);
+  const photos = plannedPhotos(flight);
   const sight = { elevation, lens, zeroM, frame: frameOf(photos) };
   const views = photos.map((photo) => cameraReach(photo, sight));
   const front = photos.flatMap((photo, index) => {
@@ -78,8 +80,8 @@ interface Pair {
   overlap: number;
 }
 
-const isNextOnLine = (photo: PhotoPlace, next: PhotoPlace | undefined): boolean =>
-  next !== undefined && photo.line !== undefined && next.line === photo.line;
+const isNextOnLine = (photo: PlannedPhoto, next: PlannedPhoto | undefined): boolean =>
+  next !== undefined && photo.line !== undefined && next.line === photo.line && next.part === photo.part;
 
 /** Part of the smaller picture, measured from one to the other, that both see. */
 function shared(one: CameraReach, other: CameraReach): number {
@@ -105,7 +107,7 @@ const factorFor = (least: number | undefined, wanted: number): number =>
 const SLACK = 0.005;
 
 function shortfalls(
-  photos: readonly PhotoPlace[],
+  photos: readonly PlannedPhoto[],
   pairs: readonly Pair[],
   { kind, wanted }: { kind: keyof Overlap; wanted: number },
 ): OverlapShortfall[] {
@@ -116,13 +118,20 @@ function shortfalls(
     const missing = wanted - overlap;
     if (!photo || missing <= SLACK) continue;
     const run = found.at(-1);
-    const goesOn = run && run.line === photo.line && index - lastIndex <= 1;
+    const goesOn = run && run.line === photo.line && run.part === photo.part && index - lastIndex <= 1;
     lastIndex = index;
     if (goesOn && run.missing >= missing) continue;
     if (goesOn) found.pop();
     const [lon = 0, lat = 0] = photo.position;
-    const line = photo.line === undefined ? {} : { line: photo.line };
-    found.push({ kind, place: [lon, lat], overlap, missing, ...line });
+    const { part, line } = photo;
+    found.push({
+      kind,
+      place: [lon, lat],
+      overlap,
+      missing,
+      ...(part !== undefined && { part }),
+      ...(line !== undefined && { line }),
+    });
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { PhotoPlace } from "../batteries/photo-places.ts";
+import type { PlannedPhoto } from "../planned-photos.ts";
 import type { CameraReach } from "./camera-reach.ts";
 
 /** Directions of two lines that count as side by side, degrees apart. */
@@ -8,7 +8,7 @@ const MOST_SKEW = 0.5;
 
 /** For each picture the nearest one of another line to its right, and to its left, where the pictures are near enough to meet. */
 export function pairsBeside(
-  photos: readonly PhotoPlace[],
+  photos: readonly PlannedPhoto[],
   views: readonly (CameraReach | undefined)[],
 ): [photo: number, beside: number][] {
   const reachM = Math.max(1, ...views.map((view) => (view ? widestM(view) : 0)));
@@ -40,14 +40,14 @@ const widestM = ({ sides }: CameraReach): number => {
   return Math.max(across, Math.hypot(front[0] - back[0], front[1] - back[1]));
 };
 
-function isParallel(one: PhotoPlace, other: PhotoPlace): boolean {
-  if (other.line === undefined || other.line === one.line) return false;
+function isParallel(one: PlannedPhoto, other: PlannedPhoto): boolean {
+  if (other.line === undefined || other.part !== one.part || other.line === one.line) return false;
   const apart = (((one.headingDeg - other.headingDeg) % 180) + 180) % 180;
   return Math.min(apart, 180 - apart) <= PARALLEL_DEG;
 }
 
 /** Metres to the right of a picture, seen along its heading, and ahead of it. */
-function offset({ headingDeg }: PhotoPlace, from: CameraReach, to: CameraReach) {
+function offset({ headingDeg }: PlannedPhoto, from: CameraReach, to: CameraReach) {
   const heading = (headingDeg * Math.PI) / 180;
   const [east, north] = [to.at[0] - from.at[0], to.at[1] - from.at[1]];
   return {

@@ -14,17 +14,20 @@ export function slopeTrueTriggers(
   shortfalls: readonly OverlapShortfall[],
   { front, minIntervalS }: TriggerRules,
 ): PlannedFlight {
-  const factors = new Map<number, number>();
-  for (const { kind, line, overlap } of shortfalls) {
+  const factors = new Map<string, number>();
+  for (const shortfall of shortfalls) {
+    const { kind, overlap } = shortfall;
+    const line = lineOf(shortfall);
     if (kind !== "front" || line === undefined) continue;
     factors.set(line, Math.min(factors.get(line) ?? 1, (1 - front) / (1 - overlap)));
   }
   let fastestMps = Infinity;
-  let current: number | undefined;
+  let current: string | undefined;
   const waypoints = flight.waypoints.map((waypoint): PlannedWaypoint => {
-    const factor = waypoint.line === undefined ? undefined : factors.get(waypoint.line);
-    if (waypoint.line !== current) fastestMps = Infinity;
-    current = waypoint.line;
+    const line = lineOf(waypoint);
+    const factor = line === undefined ? undefined : factors.get(line);
+    if (line !== current) fastestMps = Infinity;
+    current = line;
     if (factor === undefined) return waypoint;
     const actions = waypoint.actions.map((action) => {
       if (action.kind === "photos-by-distance") {
@@ -38,3 +41,7 @@ export function slopeTrueTriggers(
   });
   return { ...flight, waypoints };
 }
+
+/** Lines are numbered within their part. */
+const lineOf = ({ part, line }: { part?: number; line?: number }): string | undefined =>
+  line === undefined ? undefined : `${part ?? "none"} ${line}`;

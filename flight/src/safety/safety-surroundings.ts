@@ -5,7 +5,7 @@ import type { NoFlyZone, Obstacle } from "../route-document.ts";
 import type { ElevationModel } from "../terrain/elevation-model.ts";
 
 /** All that a flight is checked against. What is not given is not checked, except the ground, whose absence is told. */
-export interface Surroundings {
+export interface SafetySurroundings {
   aircraft: Aircraft;
   /** The site's own boundary, and the area that the authority allowed. */
   boundary?: Polygon | MultiPolygon;
