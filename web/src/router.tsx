@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
-import { ImpersonationBanner } from "#auth/impersonation-banner.tsx";
+import { ActingAsClient } from "#auth/acting-as-client.tsx";
 import { AppFrame } from "#layout/app-frame.tsx";
 import { NotFoundPage, RouteErrorPage } from "#layout/error-page.tsx";
 import { FlightRoutesFrame } from "#layout/flight-routes-frame.tsx";
@@ -98,6 +98,7 @@ const framed: RouteObject[] = [
   ...missionScreens("orders"),
   screen("outbox", () => import("#settings/outbox-screen.tsx").then((m) => m.OutboxScreen)),
   screen("settings/*", () => import("#settings/settings-screen.tsx").then((m) => m.SettingsScreen)),
+  screen("audit-log", () => import("#audit-log/audit-log-screen.tsx").then((m) => m.AuditLogScreen)),
   screen("notifications", () =>
     import("#notifications/notifications-screen.tsx").then((m) => m.NotificationsScreen),
   ),
@@ -132,7 +133,7 @@ const routes: RouteObject[] = [
   {
     element: (
       <>
-        <ImpersonationBanner />
+        <ActingAsClient />
         <Outlet />
       </>
     ),

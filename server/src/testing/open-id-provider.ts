@@ -9,6 +9,8 @@ export interface OpenIdProvider {
   issuer: string;
   /** Walks a browser through the provider's pages as somebody; answers with the address that it is sent back to. */
   signIn: (url: string, login: string) => Promise<URL>;
+  /** Another address that it may send people back to. */
+  allow: (callback: string) => void;
   close: () => Promise<void>;
 }
 
@@ -22,24 +24,27 @@ export async function openIdProvider(people: People, callbacks: string[]): Promi
     server.listen(0, "127.0.0.1", resolve);
   });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: callbacks }],
-    conformIdTokenClaims: false,
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    cookies: { keys: ["a key of the test"] },
-    findAccount: (_context, sub) => ({
-      accountId: sub,
-      claims: async () => ({ sub, name: "Somebody", ...people[sub] }),
-    }),
+  const providerFor = (redirect_uris: string[]) =>
+    new Provider(issuer, {
+      clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris }],
+      conformIdTokenClaims: false,
+      claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+      cookies: { keys: ["a key of the test"] },
+      findAccount: (_context, sub) => ({
+        accountId: sub,
+        claims: async () => ({ sub, name: "Somebody", ...people[sub] }),
+      }),
+    }).callback();
+  let answer = providerFor(callbacks);
+  server.on("request", (request, response) => {
+    request.url = request.url?.replace("&prompt=select_account", "") ?? "/"; // its pages know no choosing of accounts
+    void answer(request, response);
   });
-  const answer = provider.callback();
-  server.on("request", (request, response) => void answer(request, response));
   return {
     issuer,
-    signIn: (url, login) => {
-      const start = new URL(url);
-      start.searchParams.delete("prompt"); // its own pages know no choosing between accounts
-      return walkThrough(issuer, start.href, login);
+    signIn: (url, login) => walkThrough(issuer, url, login),
+    allow: (callback) => {
+      answer = providerFor([...callbacks, callback]);
     },
     close: async () => {
       server.closeAllConnections();

@@ -1,19 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
+import type { AuthUser } from "@overfly/contract/auth";
 import { IconUserShield } from "@tabler/icons-react";
-import { userQuery } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { When } from "#ui/when.tsx";
 import { useAuthText } from "./auth-text.ts";
 import { useEndForceLogin } from "./force-login-queries.ts";
 import style from "./impersonation-banner.module.css";
 
-/** Above every screen, for as long as somebody of the center acts as a client. */
-export function ImpersonationBanner() {
+export interface ImpersonationBannerProps {
+  user: AuthUser;
+  who: NonNullable<AuthUser["impersonator"]>;
+}
+
+/** Stays for as long as somebody of the center acts as a client: who that is, until when, and the way out. */
+export function ImpersonationBanner({ user, who }: ImpersonationBannerProps) {
   const text = useAuthText();
-  const { data: user } = useQuery({ ...userQuery, enabled: false });
   const end = useEndForceLogin();
-  const who = user?.impersonator;
-  if (!user || !who) return null;
   const client = user.provider?.company_name ?? "";
   return (
     <aside className={style["banner"]} aria-label={text("asClient")}>
