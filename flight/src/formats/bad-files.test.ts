@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readRouteFile } from "./read-route-file.ts";
 import { ROUTE_FORMATS } from "./route-content.ts";
 import { writeRouteFile } from "./write-route-file.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 0 };
 const HEAD = "latitude,longitude,altitude(m),curvesize(m)";
@@ -261,7 +263,7 @@ describe.skipIf(!existsSync(ROUTES))(
         { numRuns },
       );
 
-    test("texts give a route or a reason, and never an exception", { timeout: 60_000 }, () => {
+    test("texts give a route or a reason, and never an exception", () => {
       const any = fc.constantFrom(...TEXTS).chain((text) => fc.oneof(damaged(text), renumbered(text)));
       fuzz(
         any.map((text) => strToU8(text)),
@@ -269,7 +271,7 @@ describe.skipIf(!existsSync(ROUTES))(
       );
     });
 
-    test("archives give a route or a reason, and never an exception", { timeout: 60_000 }, () => {
+    test("archives give a route or a reason, and never an exception", () => {
       const flipped = (bytes: Uint8Array) =>
         fc
           .array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })

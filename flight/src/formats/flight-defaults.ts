@@ -3,7 +3,7 @@ import type { PlannedFlight } from "../planned-flight.ts";
 /** What most route files do not say. A person picks the aircraft after importing. */
 export const UNSAID: Omit<PlannedFlight, "waypoints" | "heightMode"> = {
   aircraftId: "generic",
-  cameraId: "generic",
+  cameraId: "generic-visual",
   lensIds: [],
   safeTakeOffHeightM: 20,
   transitSpeedMps: 10,

@@ -1,6 +1,7 @@
 import type { Position } from "geojson";
 import type { PlannedFlight } from "../planned-flight.ts";
 import { BadElement } from "./bad-element.ts";
+import { EMBEDDED, planIn } from "./embedded-plan.ts";
 import type { JsonRecord } from "./json-fields.ts";
 import { isRecord } from "./keep-unknown.ts";
 import { Losses } from "./losses.ts";
@@ -14,6 +15,8 @@ export function geoJsonRoute(json: JsonRecord): ImportedRoute {
   const shapes = shapesOf(json, { element: "", fields: {}, depth: 0 });
   if (shapes.length === 0) throw new BadElement("nothing-to-fly", "The file", "holds no point, line or area");
   const flown = flightIn(shapes, json, notes);
+  const text = json[EMBEDDED];
+  const plan = planIn(typeof text === "string" ? text : undefined, flown?.flight);
   const rest = shapes.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== "path");
   const lists = {
     areas: rest.flatMap((shape): NamedArea[] =>
@@ -30,6 +33,7 @@ export function geoJsonRoute(json: JsonRecord): ImportedRoute {
     format: "geojson",
     ...(typeof json["name"] === "string" && { name: json["name"] }),
     ...(flown && { flight: flown.flight }),
+    ...(plan !== undefined && { document: plan }),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     notes: notes.list(),
     extras: { format: "geojson", source: json },

@@ -1,5 +1,6 @@
 import { strToU8 } from "fflate";
 import type { Feature, Geometry, Position } from "geojson";
+import { EMBEDDED, embeddedPlan } from "./embedded-plan.ts";
 import { namedLike, routeFileName } from "./file-name.ts";
 import { geoJsonRoute } from "./geojson-read.ts";
 import type { JsonRecord } from "./json-fields.ts";
@@ -53,12 +54,15 @@ function kept(source: JsonRecord, after: Collection, name: string | undefined): 
 const placeKey = (geometry: unknown): string =>
   isRecord(geometry) ? JSON.stringify([geometry["type"], geometry["coordinates"]]) : "";
 
-function fresh({ name, flight, areas = [], lines = [], points = [] }: RouteContent): Collection {
+function fresh(content: RouteContent): Collection {
+  const { name, flight, areas = [], lines = [], points = [] } = content;
+  const plan = embeddedPlan(content);
   const way = flight?.waypoints.map(({ position }) => position) ?? [];
   return {
     type: "FeatureCollection",
     ...(name !== undefined && { name }),
     ...(flight && { flight: flightFields(flight) }),
+    ...(plan !== undefined && { [EMBEDDED]: plan }),
     features: [
       ...(flight?.waypoints ?? []).map((one, index) =>
         feature({ type: "Point", coordinates: one.position }, { index, ...waypointFields(one) }),

@@ -3,6 +3,7 @@ import type { Position } from "geojson";
 import { decimal, nodeOf, nodeText } from "../wpml/xml-writer.ts";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "../xml-tree.ts";
 import { BadElement } from "./bad-element.ts";
+import { EMBEDDED, embeddedPlan, planIn } from "./embedded-plan.ts";
 import { namedLike, routeFileName } from "./file-name.ts";
 import { Losses } from "./losses.ts";
 import { numberIn, placeOf } from "./read-place.ts";
@@ -28,10 +29,12 @@ export function readGpx(root: XmlNode): ImportedRoute {
     throw new BadElement("nothing-to-fly", "The file", "holds no point, route or track");
   }
   const name = textOf(childOf(root, "metadata"), "name") ?? textOf(route, "name");
+  const document = planIn(fieldsOf(childOf(childOf(root, "metadata"), "extensions"))[EMBEDDED], flight);
   return {
     format: "gpx",
     ...(name !== undefined && { name }),
     ...(flight && { flight }),
+    ...(document !== undefined && { document }),
     ...(lines.length > 0 && { lines }),
     ...(points.length > 0 && { points }),
     notes: notes.list(),
@@ -139,9 +142,15 @@ function kept(source: XmlNode, after: XmlNode, name: string | undefined): XmlNod
 const placeKey = ({ name, attributes = {} }: XmlNode): string =>
   `${name} ${Number(attributes["lat"]).toFixed(6)} ${Number(attributes["lon"]).toFixed(6)}`;
 
-function fresh({ name, flight, lines = [], points = [] }: RouteContent): XmlNode {
+function fresh(content: RouteContent): XmlNode {
+  const { name, flight, lines = [], points = [] } = content;
   const title = name === undefined ? [] : [nodeOf(["name", name])];
-  const metadata = element("metadata", [...title, ...(flight ? [extensions(flightFields(flight))] : [])]);
+  const plan = embeddedPlan(content);
+  const fields = { ...(flight && flightFields(flight)), ...(plan !== undefined && { [EMBEDDED]: plan }) };
+  const metadata = element("metadata", [
+    ...title,
+    ...(Object.keys(fields).length > 0 ? [extensions(fields)] : []),
+  ]);
   const route = flight?.waypoints.map((waypoint) =>
     point("rtept", waypoint.position, [extensions(waypointFields(waypoint))]),
   );

@@ -3,6 +3,8 @@ import type { HeightMode, PlannedFlight } from "../planned-flight.ts";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "../xml-tree.ts";
 import { BadElement } from "./bad-element.ts";
 import { MOST_WAYPOINTS } from "./flight-defaults.ts";
+import { dataOf } from "./extended-data.ts";
+import { planOfElement } from "./embedded-plan.ts";
 import { Losses } from "./losses.ts";
 import { numberIn, placeOf } from "./read-place.ts";
 import type { ImportedRoute, NamedArea, NamedLine, NamedPoint } from "./route-content.ts";
@@ -13,10 +15,11 @@ export function readKml(root: XmlNode): ImportedRoute {
   const notes = new Losses();
   const found = descendantsOf(root, "Placemark").flatMap((node, index) => shapesOf(node, index));
   const document = childOf(root, "Document");
-  const fields = fieldsOf(document);
+  const fields = dataOf(document);
   const flown = flightIn(found, fields, notes);
   const rest = found.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== PATH);
   const name = textOf(document, "name") ?? textOf(root, "name");
+  const plan = planOfElement(document, flown?.flight);
   const shapes = {
     areas: rest.flatMap((shape): NamedArea[] => (shape.area ? [{ ...named(shape), area: shape.area }] : [])),
     lines: rest.flatMap((shape): NamedLine[] =>
@@ -31,6 +34,7 @@ export function readKml(root: XmlNode): ImportedRoute {
     format: "kml",
     ...(name && { name }),
     ...(flown && { flight: flown.flight }),
+    ...(plan !== undefined && { document: plan }),
     ...Object.fromEntries(Object.entries(shapes).filter(([, list]) => list.length > 0)),
     notes: notes.list(),
     extras: { format: "kml", source: root },
@@ -55,7 +59,7 @@ const named = ({ name }: Shape): { name?: string } => (name === undefined ? {} :
 function shapesOf(placemark: XmlNode, index: number): Shape[] {
   const name = textOf(placemark, "name");
   const element = `Placemark ${index + 1}${name === undefined ? "" : ` "${name.slice(0, 60)}"`}`;
-  const base = { element, fields: fieldsOf(placemark), ...(name !== undefined && { name }) };
+  const base = { element, fields: dataOf(placemark), ...(name !== undefined && { name }) };
   return geometriesIn(placemark).map((geometry): Shape => {
     const heightMode = HEIGHT_MODES[textOf(geometry, "altitudeMode") ?? ""];
     const place = `${element}/${geometry.name}`;
@@ -117,16 +121,6 @@ function ringOf(node: XmlNode, place: string): Position[] {
   const ring = first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
   if (ring.length < 4) throw new BadElement("bad-value", place, "has fewer than three corners");
   return ring;
-}
-
-/** Named values of an element. */
-function fieldsOf(node: XmlNode | undefined): Fields {
-  const entries = childrenOf(childOf(node, "ExtendedData"), "Data").flatMap((data): [string, string][] => {
-    const name = data.attributes?.["name"];
-    const value = textOf(data, "value");
-    return name === undefined || value === undefined ? [] : [[name, value]];
-  });
-  return Object.fromEntries(entries);
 }
 
 interface Flown {

@@ -3,6 +3,8 @@ import type { Position } from "geojson";
 import type { HeightMode } from "../planned-flight.ts";
 import { decimal, nodeOf, nodeText, type Xml } from "../wpml/xml-writer.ts";
 import { childOf, descendantsOf, type XmlNode } from "../xml-tree.ts";
+import { withPlan } from "./embedded-plan.ts";
+import { withData } from "./extended-data.ts";
 import { namedLike, routeFileName } from "./file-name.ts";
 import { PATH, readKml } from "./kml-read.ts";
 import { Losses } from "./losses.ts";
@@ -73,35 +75,26 @@ const roundedText = ({ text }: XmlNode): string =>
     .map((part) => Number(part).toFixed(6))
     .join(",");
 
-function fresh({ name, flight, areas = [], lines = [], points = [] }: RouteContent): XmlNode {
+function fresh(content: RouteContent): XmlNode {
+  const { name, flight, areas = [], lines = [], points = [] } = content;
   const waypoints = (flight?.waypoints ?? []).map((waypoint, index): XmlNode => {
-    const point: Xml = [
-      "Point",
-      [["altitudeMode", MODES[flight?.heightMode ?? "ground"]], corners([waypoint.position])],
-    ];
+    const mode = MODES[flight?.heightMode ?? "ground"];
+    const point: Xml = ["Point", [["altitudeMode", mode], corners([waypoint.position])]];
     return placemark(String(index + 1), point, waypointFields(waypoint));
   });
-  const way =
-    flight &&
-    placemark(
-      "Way",
-      lineOf(
-        flight.waypoints.map(({ position }) => position),
-        flight.heightMode,
-      ),
-      { role: PATH },
-    );
+  const places = flight?.waypoints.map(({ position }) => position) ?? [];
+  const way = flight ? [placemark("Way", lineOf(places, flight.heightMode), { role: PATH })] : [];
   const shapes = [
     ...areas.map((one) => placemark(one.name, polygonOf(one.area.coordinates))),
     ...lines.map((one) => placemark(one.name, lineOf(one.line.coordinates))),
     ...points.map((one) => placemark(one.name, ["Point", [corners([one.position])]])),
   ];
-  const title: XmlNode[] = name === undefined ? [] : [nodeOf(["name", name])];
-  const data = flight ? [extendedData(flightFields(flight))] : [];
-  const document = {
+  const title = name === undefined ? [] : [nodeOf(["name", name])];
+  const bare: XmlNode = {
     ...nodeOf(["Document", []]),
-    children: [...title, ...data, ...waypoints, ...(way ? [way] : []), ...shapes],
+    children: [...title, ...waypoints, ...way, ...shapes],
   };
+  const document = withPlan(flight ? withData(bare, flightFields(flight)) : bare, content);
   return {
     ...nodeOf(["kml", []]),
     attributes: { xmlns: "http://www.opengis.net/kml/2.2" },
@@ -117,18 +110,9 @@ const MODES: Record<HeightMode, string> = {
 
 function placemark(name: string | undefined, geometry: Xml, fields: Fields = {}): XmlNode {
   const title = name === undefined ? [] : [nodeOf(["name", name])];
-  const data = Object.keys(fields).length > 0 ? [extendedData(fields)] : [];
-  return { name: "Placemark", text: "", children: [...title, ...data, nodeOf(geometry)] };
+  const node: XmlNode = { name: "Placemark", text: "", children: [...title, nodeOf(geometry)] };
+  return Object.keys(fields).length > 0 ? withData(node, fields) : node;
 }
-
-const extendedData = (fields: Fields): XmlNode => ({
-  name: "ExtendedData",
-  text: "",
-  children: Object.entries(fields).map(([name, value]) => ({
-    ...nodeOf(["Data", [["value", value]]]),
-    attributes: { name },
-  })),
-});
 
 const corners = (positions: readonly Position[]): Xml => ["coordinates", positions.map(corner).join(" ")];
 

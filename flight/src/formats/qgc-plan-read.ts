@@ -1,5 +1,6 @@
 import type { Position } from "geojson";
 import { BadElement } from "./bad-element.ts";
+import { EMBEDDED, planIn } from "./embedded-plan.ts";
 import { type JsonRecord, listAt, numberAt, optionalNumberAt, recordAt } from "./json-fields.ts";
 import { isRecord } from "./keep-unknown.ts";
 import { Losses } from "./losses.ts";
@@ -24,6 +25,8 @@ export function planOf(json: JsonRecord): ImportedRoute {
     { speedMps: speedMps > 0 ? speedMps : 5, ...(home && { home }) },
     notes,
   );
+  const text = json[EMBEDDED];
+  const document = planIn(typeof text === "string" ? text : undefined, flight);
   const geofence = fenceOf(json);
   const rally = rallyOf(json);
   const areas = surveys.flatMap(({ ring }): NamedArea[] =>
@@ -32,6 +35,7 @@ export function planOf(json: JsonRecord): ImportedRoute {
   return {
     format: "qgc-plan",
     ...(flight && { flight }),
+    ...(document !== undefined && { document }),
     ...(surveys.length > 0 && { surveys }),
     ...(areas.length > 0 && { areas }),
     ...(geofence && { geofence }),

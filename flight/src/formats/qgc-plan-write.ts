@@ -1,6 +1,7 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import { strToU8 } from "fflate";
 import type { PlannedFlight } from "../planned-flight.ts";
+import { EMBEDDED, embeddedPlan } from "./embedded-plan.ts";
 import { routeFileName } from "./file-name.ts";
 import type { JsonRecord } from "./json-fields.ts";
 import { isRecord, keepJson } from "./keep-unknown.ts";
@@ -43,6 +44,7 @@ function fresh(
   if (surveys.some(({ kind }) => kind === "oblique")) {
     losses.add("oblique", "Plans know no oblique surveys; their waypoints are written one by one.");
   }
+  const plan = embeddedPlan(content);
   const [lon, lat, heightM = 0] = flight.takeOff ?? flight.waypoints[0]?.position.slice(0, 2) ?? [];
   const json = {
     fileType: "Plan",
@@ -58,6 +60,7 @@ function fresh(
       vehicleType: 2,
       version: 2,
     },
+    ...(plan !== undefined && { [EMBEDDED]: plan }),
     rallyPoints: { points: rally.map((point) => [...latLon(point), point[2] ?? 0]), version: 2 },
     version: 1,
   };

@@ -1,11 +1,13 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PlannedFlight, PlannedWaypoint, WaypointAction } from "../planned-flight.ts";
 import { UNSAID } from "./flight-defaults.ts";
 import { readRouteFile } from "./read-route-file.ts";
 import type { ImportedRoute, RouteContent, RouteFormat } from "./route-content.ts";
 import { anyFlight, type Capabilities } from "./testing/any-flight.ts";
 import { writeRouteFile } from "./write-route-file.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
 const RICH: Capabilities = { rich: true, mostActions: 5, lookAt: true };
@@ -25,7 +27,7 @@ type Change = (waypoint: PlannedWaypoint) => PlannedWaypoint;
 const changed = (flight: PlannedFlight, change: Change): PlannedWaypoint[] => flight.waypoints.map(change);
 
 /** Formats that hold everything: what comes back is what went in. */
-test.each<RouteFormat>(["wpml", "kml", "geojson", "gpx"])("%s gives back the same flight", (format) => {
+test.each<RouteFormat>(["kml", "geojson", "gpx"])("%s gives back the same flight", (format) => {
   fc.assert(
     fc.property(anyFlight(RICH), (flight) => {
       expect(through(format, { name: "A & B", flight }).flight).toEqual(flight);
@@ -37,11 +39,8 @@ test.each<RouteFormat>(["wpml", "kml", "geojson", "gpx"])("%s gives back the sam
 test("a table gives back the same waypoints", () => {
   fc.assert(
     fc.property(anyFlight(RICH), (flight) => {
-      const { waypoints, heightMode } = through("waypoint-csv", { flight }).flight ?? flight;
-      expect({ waypoints, heightMode }).toEqual({
-        waypoints: flight.waypoints,
-        heightMode: flight.heightMode,
-      });
+      const { waypoints, heightMode } = flight;
+      expect(through("waypoint-csv", { flight }).flight).toMatchObject({ waypoints, heightMode });
     }),
     { numRuns: 60 },
   );
@@ -80,7 +79,7 @@ test("litchi-csv gives back what Litchi can hold", () => {
   fc.assert(
     fc.property(anyFlight(PLAIN), (given) => {
       const flight = { ...given, waypoints: given.waypoints.map(rounded) };
-      const read = through("litchi-csv", { flight }).flight ?? flight;
+      const read = through("litchi-csv", { flight }).flight ?? { ...flight, waypoints: [] };
       const intervals = (one: PlannedFlight) => one.waypoints.map((_, index) => intervalAt(one, index));
       expect(changed(read, asLitchi)).toEqual(changed(flight, asLitchi));
       expect(intervals(read)).toEqual(intervals(flight));

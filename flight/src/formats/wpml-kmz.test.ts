@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { distanceM } from "@overfly/geo/distance";
 import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { PlannedFlight } from "../planned-flight.ts";
 import { readTrees } from "../wpml/read-trees.ts";
 import { descendantsOf, textOf, type XmlNode } from "../xml-tree.ts";
@@ -10,6 +10,8 @@ import { readRouteFile } from "./read-route-file.ts";
 import type { ImportedRoute, RouteContent, Survey, WrittenRoute } from "./route-content.ts";
 import { anyFlight } from "./testing/any-flight.ts";
 import { writeWpmlKmz } from "./wpml-kmz.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
 const RICH = { rich: true, mostActions: 4, lookAt: true };
@@ -39,7 +41,7 @@ describe("a flight written and read again", () => {
         const { flight: read } = imported(written({ name: "A", flight }).bytes);
         expect(read).toEqual({ ...flight, waypoints: flight.waypoints.map((waypoint) => waypoint) });
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -49,7 +51,7 @@ describe("a flight written and read again", () => {
         const { waylines, template } = treesOf(written({ flight }).bytes);
         for (const root of [waylines, template]) expect(root && brokenRules(root)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

@@ -10,7 +10,8 @@ import { nodeOf, nodeText, type Xml } from "../wpml/xml-writer.ts";
 import { renumberGroups } from "../wpml/renumber-groups.ts";
 import { documentOf } from "../wpml-reader.ts";
 import type { PlannedFlight } from "../planned-flight.ts";
-import type { XmlNode } from "../xml-tree.ts";
+import { childOf, type XmlNode } from "../xml-tree.ts";
+import { planOfElement, withPlan } from "./embedded-plan.ts";
 import { routeFileName } from "./file-name.ts";
 import { keepXml } from "./keep-unknown.ts";
 import { Losses } from "./losses.ts";
@@ -41,6 +42,7 @@ export function readWpmlKmz(bytes: Uint8Array): RouteRead {
   if (!read.ok) return { ...read, code: read.code === "no-waylines" ? "unknown-format" : read.code };
   const { trees } = read;
   const { waylineStarts: _, notes, ...content } = contentOf(documentOf(trees));
+  const document = planOfElement(childOf(trees.template, "Document"), content.flight);
   const sizes = [...trees.resources.values()].map(({ length }) => length);
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) <= MOST_RESOURCE_BYTES;
   if (!isSmall) notes.push({ code: "resources", message: "Pictures of the archive over 8 MB are not kept." });
@@ -49,7 +51,16 @@ export function readWpmlKmz(bytes: Uint8Array): RouteRead {
     ...(trees.template && { template: trees.template }),
     resources: isSmall ? encoded(trees.resources) : {},
   };
-  return { ok: true, document: { format: "wpml", ...content, notes, extras: { format: "wpml", source } } };
+  return {
+    ok: true,
+    document: {
+      format: "wpml",
+      ...content,
+      ...(document !== undefined && { document }),
+      notes,
+      extras: { format: "wpml", source },
+    },
+  };
 }
 
 const encoded = (resources: ReadonlyMap<string, Uint8Array>): Record<string, string> =>
@@ -92,7 +103,9 @@ const ZIP_EPOCH = new Date(1980, 0, 1);
 
 const earlierContent = ({ waylines, template }: WpmlSource) => {
   const trees: WpmlTrees = { waylines, ...(template && { template }), resources: new Map() };
-  return contentOf(documentOf(trees));
+  const content = contentOf(documentOf(trees));
+  const document = planOfElement(childOf(template, "Document"), content.flight);
+  return { ...content, ...(document !== undefined && { document }) };
 };
 
 /** An imported route of several waylines is parted as it was, or by its parts where waypoints came or went. */
@@ -146,15 +159,18 @@ function files(content: RouteContent, options: WpmlKmzOptions, losses: Losses): 
     ["wpml:createTime", String(options.writtenAtMs)],
     ["wpml:updateTime", String(options.writtenAtMs)],
   ];
+  const template = nodeOf(["Document", [...created, missionConfig(frame, true), ...templates]]);
+  const plan = withPlan(nodeOf(["Document", []]), content).children;
   return {
     ok: true,
-    template: kml([...created, missionConfig(frame, true), ...templates]),
-    waylines: kml([missionConfig(frame, false), ...waylines]),
+    template: kml({ ...template, children: [...template.children, ...plan] }),
+    waylines: kml(nodeOf(["Document", [missionConfig(frame, false), ...waylines]])),
   };
 }
 
-const kml = (content: readonly Xml[]): XmlNode => ({
-  ...nodeOf(["kml", [["Document", content]]]),
+const kml = (document: XmlNode): XmlNode => ({
+  ...nodeOf(["kml", []]),
+  children: [document],
   attributes: { xmlns: "http://www.opengis.net/kml/2.2", "xmlns:wpml": "http://www.dji.com/wpmz/1.0.6" },
 });
 
@@ -165,7 +181,8 @@ function onlySurvey({ surveys = [], flight, areas = [] }: RouteContent) {
   const isWhole =
     survey?.part === undefined ||
     flight?.waypoints.every(({ part }) => part === undefined || part === survey.part);
-  return others.length === 0 && !hasHoles && isWhole ? survey : undefined;
+  const isPlain = others.length === 0 && !hasHoles && survey?.crosshatch !== true;
+  return isPlain && isWhole ? survey : undefined;
 }
 
 function partsOf(flight: PlannedFlight, starts: readonly number[], losses: Losses): WaylinePart[] {

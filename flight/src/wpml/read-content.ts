@@ -39,7 +39,7 @@ export function contentOf(document: WpmlDocument): WpmlContent {
     transitSpeedMps: mission.transitionalSpeedMps ?? first?.speedMps ?? 10,
     ...endingsOf(mission),
     waypoints: waylines.flatMap((wayline, part) =>
-      waypointsOf(wayline, waylines.length > 1 ? part : undefined),
+      waypointsOf(wayline, waylines.length > 1 || survey ? part : undefined),
     ),
   };
   return { flight, waylineStarts, notes, ...(survey && { surveys: [survey], areas: areasOf(survey) }) };
