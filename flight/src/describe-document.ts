@@ -7,6 +7,7 @@ import { type Described, documentWarnings } from "./document-warnings.ts";
 import { pointIdsOf } from "./hand-edits.ts";
 import type { FinishedPart, PhotoRun, Run, StopRun } from "./part-plan.ts";
 import type {
+  DocumentFault,
   DocumentStatistics,
   PartStatistics,
   PlannedDocument,
@@ -14,14 +15,18 @@ import type {
   PlannedPart,
   PlannedStop,
 } from "./planned-document.ts";
-import { type PlannedPhoto, plannedPhotos } from "./planned-photos.ts";
+import { MOST_PHOTOS, type PlannedPhoto, plannedPhotos } from "./planned-photos.ts";
 
 /** All that is shown of a finished flight. */
 export function describeDocument(
   described: Described & { ordered: readonly OrderedRuns[] },
-): PlannedDocument {
+): PlannedDocument | DocumentFault {
   const { document, equipment, parts, ordered, flight } = described;
   const photos = plannedPhotos(flight);
+  if (photos.length > MOST_PHOTOS) {
+    const message = `The flight would take more than ${MOST_PHOTOS} photographs; plan less at once, or with less overlap.`;
+    return { ok: false, code: "too-many-photos", message, field: "parts" };
+  }
   const { windMps, windFromDeg = 0, reservePercent } = document.battery;
   const conditions: FlightConditions = {
     aircraft: equipment.aircraft,

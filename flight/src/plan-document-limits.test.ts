@@ -81,6 +81,30 @@ describe("what can't be planned gets a reason with its field", () => {
     ["no parts", document(), { code: "no-parts", field: "parts" }],
     ["two parts of one name", document(area, area), { code: "double-part-id", part: "a" }],
     [
+      "a take-off height that is no number",
+      { ...document(area), heights: { over: "take-off", safeTakeOffHeightM: Number.NaN } },
+      { code: "parameter-out-of-range", field: "heights.safeTakeOffHeightM" },
+    ],
+    [
+      "a storm",
+      { ...document(area), battery: { reservePercent: 25, windMps: 90 } },
+      { code: "parameter-out-of-range", field: "battery.windMps" },
+    ],
+    [
+      "more photographs than anything holds",
+      document({
+        ...base,
+        id: "w",
+        kind: "waypoints",
+        waypoints: [0, 60_000].map((eastM) => ({
+          position: at(eastM, 0),
+          heightM: 30,
+          actions: [{ kind: "photos-by-distance", everyM: 0.1 }],
+        })),
+      }),
+      { code: "too-many-photos" },
+    ],
+    [
       "an unknown aircraft",
       { ...document(area), aircraftId: "kite" },
       { code: "unknown-aircraft", field: "aircraftId" },

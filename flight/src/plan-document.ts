@@ -7,7 +7,7 @@ import { type Equipment, equipmentOf } from "./equipment.ts";
 import { forbiddenAt, lowestFlownM, zoneFault } from "./forbidden-ground.ts";
 import { applyEdits } from "./hand-edits.ts";
 import { planPart } from "./kinds/plan-part.ts";
-import { isPlace } from "./kinds/read-path.ts";
+import { isPlace, rangeFault } from "./kinds/read-path.ts";
 import { orderParts } from "./part-order.ts";
 import type { FinishedPart, PartContext, PartPlan } from "./part-plan.ts";
 import type { DocumentFault, DocumentFaultCode, PlannedDocument } from "./planned-document.ts";
@@ -39,7 +39,8 @@ export function planDocument(
   return describeDocument({ document, surroundings, equipment, parts: kept, ordered, flight, warnings });
 }
 
-function documentFault({ parts, takeOff, noFly = [], obstacles = [] }: RouteDocument, site: Surroundings) {
+function documentFault(document: RouteDocument, site: Surroundings): DocumentFault | undefined {
+  const { parts, takeOff, noFly = [], obstacles = [] } = document;
   if (parts.length === 0) return fault("no-parts", "parts", "There is nothing to plan yet; add a part.");
   if (takeOff && !isPlace(takeOff)) {
     return fault("coordinate-invalid", "takeOff", "The take-off place is not a place on Earth.");
@@ -49,10 +50,24 @@ function documentFault({ parts, takeOff, noFly = [], obstacles = [] }: RouteDocu
     if (ids.has(id)) return { ...fault("double-part-id", "id", `Two parts are named "${id}".`), part: id };
     ids.add(id);
   }
+  const wrong = rulesFault(document);
+  if (wrong) return wrong;
   const closed = zoneFault([...noFly, ...(site.noFly ?? [])], obstacles);
   if (closed) return closed;
   if (!site.operationArea || isSoundArea(site.operationArea)) return undefined;
   return fault("coordinate-invalid", "operationArea", "The operation area is not an area on Earth.");
+}
+
+function rulesFault({ heights, battery }: RouteDocument): DocumentFault | undefined {
+  const { safeTakeOffHeightM = 20, maxOverGroundM = 120 } = heights;
+  const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;
+  return (
+    rangeFault("heights.safeTakeOffHeightM", safeTakeOffHeightM, [1.2, 1_500]) ??
+    rangeFault("heights.maxOverGroundM", maxOverGroundM, [1, 5_000]) ??
+    rangeFault("battery.reservePercent", reservePercent, [0, 90]) ??
+    rangeFault("battery.windMps", windMps, [0, 50]) ??
+    rangeFault("battery.windFromDeg", windFromDeg, [-360, 360])
+  );
 }
 
 const fault = (code: DocumentFaultCode, field: string, message: string): DocumentFault => ({

@@ -96,4 +96,9 @@ export interface DocumentFault {
   at?: Position;
 }
 
-export type DocumentFaultCode = PartFaultCode | EquipmentFault["code"] | "no-parts" | "double-part-id";
+export type DocumentFaultCode =
+  | PartFaultCode
+  | EquipmentFault["code"]
+  | "no-parts"
+  | "double-part-id"
+  | "too-many-photos";

@@ -16,7 +16,7 @@ export interface PlannedPhoto {
   line?: number;
 }
 
-/** Every photograph of a flight, in order. At most a million. */
+/** Every photograph of a flight, in order; no more than one beyond `MOST_PHOTOS`. */
 export function plannedPhotos({ waypoints }: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] {
   const photos: PlannedPhoto[] = [];
   const camera: Camera = { pitchDeg: DOWN_DEG, everyM: undefined, leftM: 0 };
@@ -33,7 +33,8 @@ export function plannedPhotos({ waypoints }: Pick<PlannedFlight, "waypoints">): 
 }
 
 const DOWN_DEG = -90;
-const MOST_PHOTOS = 1_000_000;
+/** More than any battery or card holds, and as many as can be shown. */
+export const MOST_PHOTOS = 500_000;
 
 interface Camera {
   pitchDeg: number;
