@@ -18,7 +18,8 @@ export interface Span {
 
 /** The area inside the band [low, high] seen along the lines; pieces closer than `joinM` become one span. */
 export function bandSpans(field: SwathField, low: number, high: number, joinM: number): Span[] {
-  const slabs = slabsOf(field, low, high).toSorted((a, b) => a.leftMin - b.leftMin);
+  const slabs = slabsOf(field, low, high);
+  if (slabs.length > 1) slabs.sort((a, b) => a.leftMin - b.leftMin);
   const spans: Span[] = [];
   for (const slab of slabs) {
     const last = spans.at(-1);
@@ -48,9 +49,8 @@ function slabsOf(field: SwathField, low: number, high: number): Slab[] {
 function edgesBetween(edges: Float64Array, low: number, high: number): number[] {
   const near: number[] = [];
   for (let at = 0; at < edges.length; at += 4) {
-    if ((edges[at + 1] ?? 0) < high && (edges[at + 3] ?? 0) > low) {
-      near.push(edges[at] ?? 0, edges[at + 1] ?? 0, edges[at + 2] ?? 0, edges[at + 3] ?? 0);
-    }
+    const [start = 0, end = 0] = [edges[at + 1], edges[at + 3]];
+    if (start < high && end > low) near.push(edges[at] ?? 0, start, edges[at + 2] ?? 0, end);
   }
   return near;
 }
@@ -70,23 +70,32 @@ function cutsBetween(levels: Float64Array, low: number, high: number): number[] 
 }
 
 function addSlabs(slabs: Slab[], near: readonly number[], bottom: number, top: number): void {
-  const sides: [low: number, high: number][] = [];
+  const sides: Side[] = [];
   for (let at = 0; at < near.length; at += 4) {
-    const [u0 = 0, v0 = 0, u1 = 0, v1 = 0] = [near[at], near[at + 1], near[at + 2], near[at + 3]];
+    const [v0 = 0, v1 = 0] = [near[at + 1], near[at + 3]];
     if (v0 > bottom + THIN_M || v1 < top - THIN_M) continue;
-    const slope = (u1 - u0) / (v1 - v0);
-    sides.push([u0 + slope * (bottom - v0), u0 + slope * (top - v0)]);
+    const u0 = near[at] ?? 0;
+    const slope = ((near[at + 2] ?? 0) - u0) / (v1 - v0);
+    sides.push({ low: u0 + slope * (bottom - v0), high: u0 + slope * (top - v0) });
   }
-  sides.sort((a, b) => a[0] + a[1] - b[0] - b[1]);
+  if (sides.length > 2) sides.sort((a, b) => a.low + a.high - b.low - b.high);
   for (let at = 0; at + 1 < sides.length; at += 2) {
-    const [left, right] = [sides[at], sides[at + 1]];
-    if (!left || !right || right[0] + right[1] - left[0] - left[1] < THIN_M) continue;
+    const [one, other] = [sides[at], sides[at + 1]];
+    if (!one || !other) continue;
+    const [left, right] = one.low + one.high <= other.low + other.high ? [one, other] : [other, one];
+    if (right.low + right.high - left.low - left.high < THIN_M) continue;
     slabs.push({
       height: top - bottom,
-      leftMin: Math.min(left[0], left[1]),
-      leftMax: Math.max(left[0], left[1]),
-      rightMin: Math.min(right[0], right[1]),
-      rightMax: Math.max(right[0], right[1]),
+      leftMin: Math.min(left.low, left.high),
+      leftMax: Math.max(left.low, left.high),
+      rightMin: Math.min(right.low, right.high),
+      rightMax: Math.max(right.low, right.high),
     });
   }
+}
+
+/** Where an edge meets the slab's bottom and its top. */
+interface Side {
+  low: number;
+  high: number;
 }

@@ -60,7 +60,7 @@ function cheapLayouts(rings: readonly MetreRing[], angleDeg: number, rules: Line
 /** The least that a piece may cost to fly, for comparing ways to cut an area. */
 export function leastRoughCostM(rings: readonly MetreRing[], rules: LineRules): number {
   const plain = simplified(rings, rules);
-  const angles = candidateAngles(plain, 30);
+  const angles = candidateAngles(plain, 30, FEW_EDGES);
   return angles.reduce((least, angleDeg) => Math.min(least, roughCostM(plain, angleDeg, rules)), Infinity);
 }
 
@@ -79,10 +79,11 @@ const DETAIL = 15;
 const COARSE_STEP_DEG = 10;
 const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
 const MOST_EDGES = 10;
+const FEW_EDGES = 6;
 
 const normalDeg = (angleDeg: number): number => ((angleDeg % 180) + 180) % 180;
 
-function candidateAngles(rings: readonly MetreRing[], stepDeg: number): number[] {
+function candidateAngles(rings: readonly MetreRing[], stepDeg: number, mostEdges = MOST_EDGES): number[] {
   const lengths = new Map<number, number>();
   for (const ring of rings) {
     for (const [index, from] of ring.entries()) {
@@ -92,7 +93,7 @@ function candidateAngles(rings: readonly MetreRing[], stepDeg: number): number[]
       lengths.set(key, (lengths.get(key) ?? 0) + apartM(from, to));
     }
   }
-  const edges = [...lengths].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_EDGES);
+  const edges = [...lengths].toSorted((a, b) => b[1] - a[1]).slice(0, mostEdges);
   const grid = Array.from({ length: Math.floor(180 / stepDeg) }, (_, k) => k * stepDeg);
   return [...new Set([...edges.map(([angleDeg]) => angleDeg), ...grid])];
 }

@@ -9,7 +9,7 @@ export function piecesOf(piece: Piece, rules: LineRules, depth = MOST_DEPTH): Pi
   if (depth === 0 || rules.marginM > 0) return [piece];
   const whole = leastRoughCostM(piece, rules);
   let best: { pieces: [Piece, Piece]; costM: number } | undefined;
-  for (const cut of cutsOf(piece, MOST_CUTS)) {
+  for (const cut of cutsOf(piece, piece.flat().length > MANY_CORNERS ? FEWER_CUTS : MOST_CUTS)) {
     const pieces = cutPiece(piece, cut);
     if (pieces.some((side) => areaM2(side) < rules.lineSpacingM ** 2)) continue;
     const costM = pieces.reduce((sum, side) => sum + leastRoughCostM(side, rules), rules.lineSpacingM);
@@ -21,6 +21,8 @@ export function piecesOf(piece: Piece, rules: LineRules, depth = MOST_DEPTH): Pi
 
 const MOST_DEPTH = 3;
 const MOST_CUTS = 24;
+const MANY_CORNERS = 30;
+const FEWER_CUTS = 10;
 const WORTHWHILE = 0.985;
 
 /** Exact where holes don't touch the cut; only used to leave out slivers. */
