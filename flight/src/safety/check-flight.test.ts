@@ -2,6 +2,7 @@ import type { Polygon } from "geojson";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aircraftOf } from "../aircraft.ts";
+import { cameraOf } from "../cameras.ts";
 import type { PlannedFlight } from "../planned-flight.ts";
 import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "../testing/made-ground.ts";
 import { checkFlight } from "./check-flight.ts";
@@ -181,6 +182,27 @@ describe("heights", () => {
       "obstacle-too-near",
     );
     expect(checkFlight(flight, { ...around, obstacles: [wire] })).toEqual([]);
+  });
+});
+
+describe("overlap on slopes", () => {
+  const lens = cameraOf("m3t")?.lenses.find(({ id }) => id === "ir");
+  if (!lens) throw new Error("The camera list lacks the M3T's thermal lens.");
+  const overlap = { lens, wanted: { front: 0.6, side: 0.4 } }; // 10 m and 20 m apart, 40 m above ground
+  const slope = madeGround((eastM) => 200 + eastM / 10);
+
+  test("is enough over level ground", () => {
+    expect(checkFlight(flight, { ...around, overlap })).toEqual([]);
+  });
+
+  test("is too small where the ground comes nearer, with what would mend it", () => {
+    const found = checkFlight(flight, { ...around, overlap, elevation: slope });
+    expect(codes(found)).toEqual(["front-overlap-too-small", "side-overlap-too-small"]);
+    expect(found[0]?.mends).toEqual([
+      { kind: "follow-terrain" },
+      { kind: "closer-pictures", factor: expect.closeTo(0.8, 0) },
+    ]);
+    expect(found[0]?.worst).toBeLessThan(0.5);
   });
 });
 

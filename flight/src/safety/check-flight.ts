@@ -2,6 +2,7 @@ import type { PlannedFlight } from "../planned-flight.ts";
 import { checkAreas } from "./area-checks.ts";
 import { flightTrack } from "./flight-track.ts";
 import { checkHeights } from "./height-checks.ts";
+import { checkOverlap } from "./overlap-check.ts";
 import { checkReach } from "./reach-checks.ts";
 import type { SafetyFinding, Severity } from "./safety-finding.ts";
 import { checkSun } from "./sun-checks.ts";
@@ -20,6 +21,7 @@ export function checkFlight(flight: PlannedFlight, around: SafetySurroundings): 
     ...checkAreas(track, around),
     ...checkHeights(flight, track, around),
     ...checkReach(flight, track, around),
+    ...checkOverlap(flight, around),
     ...checkSun(flight, around),
   ].toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
 }

@@ -28,6 +28,8 @@ export type SafetyCode =
   | "rounded-end"
   | "damping-too-long"
   | "gimbal-out-of-range"
+  | "front-overlap-too-small"
+  | "side-overlap-too-small"
   | "glint"
   | "sun-too-low"
   | "irradiance-too-low"
@@ -62,6 +64,9 @@ export type Mend =
   | { kind: "lower"; byM: number }
   | { kind: "follow-terrain" }
   | { kind: "load-elevation" }
+  /** Distances between pictures, or lines, multiplied by the factor. */
+  | { kind: "closer-pictures"; factor: number }
+  | { kind: "closer-lines"; factor: number }
   | { kind: "keep-inside-area" }
   | { kind: "route-around"; about: string }
   | { kind: "set-take-off" }

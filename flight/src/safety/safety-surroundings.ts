@@ -3,6 +3,7 @@ import type { Aircraft } from "../aircraft.ts";
 import type { Wind } from "../batteries/wind.ts";
 import type { NoFlyZone, Obstacle } from "../route-document.ts";
 import type { ElevationModel } from "../terrain/elevation-model.ts";
+import type { OverlapWishes } from "../terrain/overlap-on-ground.ts";
 
 /** All that a flight is checked against. What is not given is not checked, except the ground, whose absence is told. */
 export interface SafetySurroundings {
@@ -18,6 +19,8 @@ export interface SafetySurroundings {
   battery?: { reservePercent: number };
   wind?: Wind;
   light?: Light;
+  /** What pictures are to have in common, seen by the narrowest lens. */
+  overlap?: OverlapWishes;
 }
 
 export interface FlightLimits {

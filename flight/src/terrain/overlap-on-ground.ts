@@ -19,6 +19,8 @@ export interface OverlapWishes {
 export interface OverlapShortfall {
   kind: keyof Overlap;
   place: Position;
+  /** Waypoint at or before the place. */
+  waypoint: number;
   /** Part of the smaller picture that both see, 0 to 1; below 0 there is a gap. */
   overlap: number;
   /** What is missing to the wanted overlap. */
@@ -127,6 +129,7 @@ function shortfalls(
     found.push({
       kind,
       place: [lon, lat],
+      waypoint: photo.waypoint,
       overlap,
       missing,
       ...(part !== undefined && { part }),
