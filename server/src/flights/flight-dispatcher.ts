@@ -5,7 +5,7 @@ import { HttpError } from "#http/errors.ts";
 import { routeKmz } from "#routes/route-kmz.ts";
 import { keepTaskFile, taskFile } from "./flight-file.ts";
 import { type FlightEntry, publishFlight } from "./flight-record.ts";
-import { batteryOf, followTask } from "./follow-task.ts";
+import { chargeOf, followTask } from "./follow-task.ts";
 
 const EVERY_MS = 500;
 /** A flight whose sender was killed is sent again, under the same task. */
@@ -116,7 +116,7 @@ async function sendFlight(
   changed();
   await db
     .updateTable("flights")
-    .set({ battery_before_percent: await batteryOf(context, flight.dock_id) })
+    .set({ battery_before_percent: await chargeOf(context, flight.dock_id) })
     .where("id", "=", flight.id)
     .execute();
   await publishFlight(context, flight.id);

@@ -82,21 +82,26 @@ async function closingColumns(tx: SystemContext, flight: Closing, tookOff: strin
   };
 }
 
-/** Percent. A drone that lies in its dock is off: there the dock knows, which charges it; else the drone itself. */
-export async function batteryOf({ db }: SystemContext, dockId: number | null): Promise<number | null> {
+/** Percent, as a drone that lies in its dock was last charged to: it is off there, and the dock knows. */
+export async function chargeOf(context: SystemContext, dockId: number): Promise<number | null> {
+  const { dock_osd, drone_osd } = await reportsOf(context, dockId);
+  const { drone_charge_state: charge } = dock_osd as { drone_charge_state?: { capacity_percent?: number } };
+  return charge?.capacity_percent ?? drone_osd.battery?.capacity_percent ?? null;
+}
+
+/** Percent, as the drone itself last reported. */
+async function batteryOf(context: SystemContext, dockId: number | null): Promise<number | null> {
   if (dockId === null) return null;
+  return (await reportsOf(context, dockId)).drone_osd.battery?.capacity_percent ?? null;
+}
+
+async function reportsOf({ db }: SystemContext, dockId: number) {
   const { dock_osd, drone_osd } = await db
     .selectFrom("docks")
     .where("id", "=", dockId)
     .select(["dock_osd", "drone_osd"])
     .executeTakeFirstOrThrow();
-  const { drone_in_dock, drone_charge_state } = dock_osd as {
-    drone_in_dock?: number;
-    drone_charge_state?: { capacity_percent?: number };
-  };
-  const { battery } = drone_osd as { battery?: { capacity_percent?: number } };
-  const [inDock, inAir] = [drone_charge_state?.capacity_percent, battery?.capacity_percent];
-  return (drone_in_dock === 1 ? (inDock ?? inAir) : inAir) ?? null;
+  return { dock_osd, drone_osd: drone_osd as { battery?: { capacity_percent?: number } } };
 }
 
 /** The next battery set starts only where the one before ended well. */
