@@ -1,6 +1,6 @@
 import { type AreaFaultCode, checkArea } from "@overfly/geo/check-area";
-import { strFromU8 } from "fflate";
 import type { MultiPolygon, Polygon, Position } from "geojson";
+import { decodeText } from "./decode-text.ts";
 import { isZip, unpack, type UnpackFaultCode } from "./unpack.ts";
 import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlNode } from "./xml-tree.ts";
 
@@ -32,9 +32,7 @@ export function importBoundary(bytes: Uint8Array): ImportedBoundary | BoundaryFa
   if (bytes.length > LARGEST_BYTES)
     return { ok: false, code: "too-large", message: "The file is larger than 64 MB." };
   if (isZip(bytes)) return fromKmz(bytes);
-  const start = strFromU8(bytes.subarray(0, 512))
-    .replace(/^\uFEFF/u, "")
-    .trimStart();
+  const start = decodeText(bytes.subarray(0, 512)).trimStart();
   if (start.startsWith("<")) return fromKml(bytes);
   if (start.startsWith("{")) return fromGeoJson(bytes);
   return { ok: false, code: "unknown-format", message: "The file is neither KML, KMZ nor GeoJSON." };
@@ -90,7 +88,7 @@ function kmlPositions(text: string): Position[] {
 function fromGeoJson(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
   let json: unknown;
   try {
-    json = JSON.parse(strFromU8(bytes).replace(/^\uFEFF/u, ""));
+    json = JSON.parse(decodeText(bytes));
   } catch {
     return { ok: false, code: "not-json", message: "The file is broken or cut off: it is not valid JSON." };
   }

@@ -11,13 +11,29 @@ export function contentOfPlan(name: string, document: RouteDocument, planned: Pl
     return survey ? [{ ...survey, part: index }] : [];
   });
   const areas = document.parts.flatMap(areasOf);
+  const waylineStarts = passStarts(surveys, planned);
   return {
     name,
     flight: planned.flight,
     ...(surveys.length > 0 && { surveys }),
     ...(areas.length > 0 && { areas }),
+    ...(waylineStarts.length > 1 && { waylineStarts }),
     document,
   };
+}
+
+/** An oblique survey alone is flown pass by pass, as DJI's own planner has it. */
+function passStarts(surveys: readonly Survey[], { parts, flight }: PlannedDocument): number[] {
+  const [plan, ...others] = parts;
+  if (!plan || others.length > 0 || surveys[0]?.kind !== "oblique") return [];
+  const passes = new Map(plan.lines.map(({ line, pass }) => [line, pass]));
+  let current: string | undefined;
+  return flight.waypoints.flatMap(({ line }, index) => {
+    const pass = line === undefined ? current : (passes.get(line) ?? current);
+    const isNew = index === 0 || (current !== undefined && pass !== current);
+    current = pass;
+    return isNew ? [index] : [];
+  });
 }
 
 function areasOf(part: RoutePart): NamedArea[] {

@@ -156,6 +156,16 @@ test.each<[string, RoutePart[], string]>([
   expect(JSON.stringify(source)).toContain(`"text":"${type}"`);
 });
 
+test("tilted passes are waylines of their own, each of which tells the camera where to look", () => {
+  const route = imported(
+    bytesOf("wpml", contentOf({ ...DOCUMENT, parts: [{ ...AREA, obliquePitchDeg: -45 }] })),
+  );
+  const waypoints = route.flight?.waypoints ?? [];
+  const firsts = waypoints.filter(({ part }, index) => part !== waypoints[index - 1]?.part);
+  expect(firsts.map(({ part }) => part)).toEqual([0, 1, 2, 3, 4]);
+  expect(firsts.map(({ gimbalPitchDeg }) => gimbalPitchDeg)).toEqual([-90, -45, -45, -45, -45]);
+});
+
 const DATA = new URL("../../../../shared/data/", import.meta.url);
 
 describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this is skipped)", () => {

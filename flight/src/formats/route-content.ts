@@ -26,6 +26,8 @@ export interface RouteContent {
   geofence?: Geofence;
   /** Longitude, latitude, metres above the take-off place. */
   rally?: Position[];
+  /** Index of the first waypoint of each piece that is flown for itself, such as the passes of an oblique survey. */
+  waylineStarts?: number[];
   /** What a person planned, as `RouteDocument`. Read from a file it comes from outside and is to be checked. */
   document?: unknown;
   /** The file it came from. Given back to the writer of the same format, what is not understood survives. */

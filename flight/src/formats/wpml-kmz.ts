@@ -3,7 +3,7 @@ import { djiEquipment } from "../wpml/equipment.ts";
 import { missionConfig, type MissionFrame } from "../wpml/mission-config.ts";
 import { contentOf } from "../wpml/read-content.ts";
 import { readTrees, type WpmlTrees } from "../wpml/read-trees.ts";
-import { actionGroups } from "../wpml/write-actions.ts";
+import { actionGroups, pitchAfter } from "../wpml/write-actions.ts";
 import { surveyTemplate, waypointTemplate } from "../wpml/write-template.ts";
 import { waylineFolder, type WaylinePart } from "../wpml/write-waylines.ts";
 import { nodeOf, nodeText, type Xml } from "../wpml/xml-writer.ts";
@@ -77,7 +77,8 @@ export function writeWpmlKmz(content: RouteContent, options: WpmlKmzOptions): Ro
   const losses = new Losses();
   const source = content.extras?.format === "wpml" ? (content.extras.source as WpmlSource) : undefined;
   const earlier = source && earlierContent(source);
-  const starts = options.waylineStarts ?? (earlier && startsLike(earlier, content.flight));
+  const starts =
+    options.waylineStarts ?? content.waylineStarts ?? (earlier && startsLike(earlier, content.flight));
   const written = files(content, { ...options, ...(starts && { waylineStarts: starts }) }, losses);
   if (!written.ok) return written;
   const before =
@@ -121,6 +122,9 @@ function startsLike(
   );
 }
 
+/** Waypoints are numbered in sixteen bits. */
+const MOST_WAYPOINTS = 65_535;
+
 interface Files {
   ok: true;
   template: XmlNode;
@@ -146,6 +150,10 @@ function files(content: RouteContent, options: WpmlKmzOptions, losses: Losses): 
   if (!equipment) {
     const message = "DJI route files exist for DJI aircraft and cameras only.";
     return { ok: false, code: "unknown-equipment", message };
+  }
+  if (flight.waypoints.length > MOST_WAYPOINTS) {
+    const message = `DJI's routes have at most ${MOST_WAYPOINTS} waypoints; this one has ${flight.waypoints.length}.`;
+    return { ok: false, code: "too-many", message };
   }
   const frame = { flight, equipment, returnHeightM: options.returnHeightM ?? usualReturnHeightM(flight) };
   const fault = frameFault(frame, losses);
@@ -187,9 +195,11 @@ function onlySurvey({ surveys = [], flight, areas = [] }: RouteContent) {
 
 function partsOf(flight: PlannedFlight, starts: readonly number[], losses: Losses): WaylinePart[] {
   let firstGroupId = 0;
+  let firstPitchDeg: number | undefined;
   return starts.map((start, id) => {
     const waypoints = flight.waypoints.slice(start, starts[id + 1]);
-    const groups = actionGroups(waypoints, { lensIds: flight.lensIds, firstGroupId, losses });
+    const groups = actionGroups(waypoints, { lensIds: flight.lensIds, firstGroupId, firstPitchDeg, losses });
+    firstPitchDeg = pitchAfter(waypoints, firstPitchDeg);
     firstGroupId += groups.flat().length;
     return { flight, id, templateId: id, waypoints, groups, losses };
   });

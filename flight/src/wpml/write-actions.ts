@@ -1,4 +1,4 @@
-import type { Losses } from "../formats/losses.ts";
+import { Losses } from "../formats/losses.ts";
 import type { PlannedWaypoint, WaypointAction } from "../planned-flight.ts";
 import { SPAN, TRIGGER } from "./read-actions.ts";
 import { decimal, type Xml } from "./xml-writer.ts";
@@ -7,13 +7,22 @@ export interface ActionSetting {
   lensIds: readonly string[];
   /** Number of the first group; they are numbered on from it. */
   firstGroupId: number;
+  /** Where the gimbal points when the wayline begins, as far as it is known. */
+  firstPitchDeg?: number | undefined;
   losses: Losses;
 }
+
+/** Where the gimbal points at the end of these waypoints. */
+export const pitchAfter = (waypoints: readonly PlannedWaypoint[], before?: number): number | undefined =>
+  waypoints.reduce((pitchDeg, { actions, gimbalPitchDeg }) => {
+    const { reach } = sorted(actions, new Losses());
+    return lastPitch(reach) ?? gimbalPitchDeg ?? pitchDeg;
+  }, before);
 
 /** Action groups of each waypoint of one wayline. */
 export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: ActionSetting): Xml[][] {
   let id = setting.firstGroupId;
-  let pitchDeg: number | undefined;
+  let pitchDeg = setting.firstPitchDeg;
   return waypoints.map((waypoint, index) => {
     const groups: Xml[] = [];
     const add = (group: Omit<Group, "id">) => {
