@@ -145,7 +145,6 @@ describe("a simulated dock", () => {
       expect(flight?.track?.coordinates.length).toBeGreaterThan(2);
       expect(flight?.distance_m).toBeGreaterThan(30);
       expect(flight?.max_height_m).toBeGreaterThan(20);
-      expect(flight?.battery_before_percent).toBeGreaterThan(90);
       expect(flight?.battery_after_percent).toBeGreaterThan(50);
       expect(flight?.events.map(({ kind }) => kind)).toEqual([
         "preparing",
