@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { contentOfPlan } from "./formats/content-of-plan.ts";
+import { readRouteFile } from "./formats/read-route-file.ts";
+import { writeRouteFile } from "./formats/write-route-file.ts";
+import { plannedPhotos } from "./planned-photos.ts";
+import { document, everyKind, planned } from "./testing/sample-documents.ts";
+
+describe.each(everyKind)("a plan of kind %s", (_kind, part) => {
+  test.each(["wpml", "qgc-plan", "kml"] as const)("is flown the same after export as %s", (format) => {
+    const wanted = document(part);
+    const plan = planned(wanted);
+    const options = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
+    const file = writeRouteFile(format, contentOfPlan("Route", wanted, plan), options);
+    const read = file.ok ? readRouteFile(file.bytes, "Route") : file;
+    if (!read.ok) throw new Error(read.message);
+    const { flight } = read.document;
+    expect(flight.waypoints).toHaveLength(plan.flight.waypoints.length);
+    expect(plannedPhotos(flight)).toHaveLength(plan.photos.length);
+  });
+});
