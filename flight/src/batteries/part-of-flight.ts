@@ -1,3 +1,4 @@
+import { fitDampings } from "../fit-dampings.ts";
 import type { PlannedFlight, PlannedWaypoint, WaypointAction } from "../planned-flight.ts";
 import { type FlightPlace, positionAt } from "./photo-places.ts";
 
@@ -13,7 +14,7 @@ export function partOfFlight(flight: PlannedFlight, from: FlightPlace, to: Fligh
   const last =
     from.waypoint === to.waypoint && from.share === to.share ? undefined : lastWaypoint(flight, to);
   const waypoints = last ? [first, ...between, last] : [first];
-  return ended(waypoints);
+  return fitDampings(ended(waypoints));
 }
 
 interface CameraState {

@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import { fitDampings } from "../fit-dampings.ts";
 import { CLIMB_MPS, DESCENT_MPS } from "../flight-time.ts";
 import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
 import type { Obstacle } from "../route-document.ts";
@@ -69,7 +70,7 @@ export function followTerrain(
     flight: {
       ...flight,
       heightMode: "take-off",
-      waypoints: waypoints.map((waypoint) => lowered(waypoint, takeOffM, elevation)),
+      waypoints: fitDampings(waypoints).map((waypoint) => lowered(waypoint, takeOffM, elevation)),
     },
     addedPoints: waypoints.length - flight.waypoints.length,
     tooSteep: followed.flatMap(({ corridor }) => corridor.tooSteep),
