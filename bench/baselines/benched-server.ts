@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "@overfly/server/app";
+import { startEmbeddedPostgres } from "@overfly/server/db/embedded-postgres";
+import { createServices } from "@overfly/server/services";
+import { readSettings } from "@overfly/server/settings";
+import { anOrganization, aPerson } from "@overfly/server/testing/factories";
+
+/** The whole server on a port of this machine, with one person who can sign in. */
+export async function benchedServer() {
+  const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
+  const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
+  const settings = readSettings({
+    DATA_DIR: folder,
+    DATABASE_URL: cluster.url("postgres"),
+    LOG_LEVEL: "silent",
+    HOST: "127.0.0.1",
+    MQTT_PORT: "0",
+    NODE_ENV: "test",
+    RATE_LIMIT: "0",
+  });
+  const { services, probes, close } = await createServices(settings);
+  const app = await createApp(services, probes);
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const { id: organization_id } = await anOrganization(services);
+  const { email } = await aPerson(services, { organization_id });
+  return {
+    origin,
+    email,
+    services,
+    end: async () => {
+      await app.close();
+      await close();
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function signInAt(origin: string, email: string, password: string): Promise<string> {
+  const reply = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!reply.ok) throw new Error(`Nobody could sign in: ${reply.status} ${await reply.text()}`);
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,44 @@
+/** Signing in through the whole server, against the one Argon2id check (19 MiB, two passes, one lane) that it can't do without. */
+import { hashPassword, verifyPassword } from "@overfly/server/auth/password-hash";
+import { PASSWORD } from "@overfly/server/testing/factories";
+import { benchedServer, signInAt } from "./baselines/benched-server.ts";
+
+const ROUNDS = 40;
+const WARM = 5;
+
+export async function run(): Promise<object[]> {
+  const { origin, email, end } = await benchedServer();
+  try {
+    const hash = await hashPassword(PASSWORD);
+    const times = { login: [] as number[], check: [] as number[] };
+    for (let round = -WARM; round < ROUNDS; round += 1) {
+      const check = await timeOf(() => verifyPassword({ hash, password: PASSWORD }));
+      const login = await timeOf(() => signInAt(origin, email, PASSWORD));
+      if (round < 0) continue;
+      times.login.push(login);
+      times.check.push(check);
+    }
+    const [value, base] = [median(times.login), median(times.check)];
+    return [
+      {
+        name: "login, median",
+        value: rounded(value),
+        unit: "ms",
+        baseline: `one Argon2id check: ${rounded(base)} ms`,
+        ratio: rounded(base / value),
+      },
+    ];
+  } finally {
+    await end();
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
