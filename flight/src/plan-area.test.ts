@@ -66,6 +66,17 @@ describe("lines over random areas with holes", () => {
     );
   });
 
+  test("see the area where photographs see ahead of the lines' ends", () => {
+    fc.assert(
+      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+        const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg, endReachM: SPACING_M / 2 });
+        expect(seenShare(boundary, plan, SPACING_M / 2)).toBeGreaterThanOrEqual(0.999);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
   test("see the area in whole photographs too", () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {

@@ -140,6 +140,23 @@ describe("a no-fly zone", () => {
   });
 });
 
+test("borders hold over the antimeridian as anywhere", () => {
+  const at = (lon: number) => {
+    const there = localFrame([lon, 10]);
+    const rings = (...corners: MetreRing[]): Polygon => ({
+      type: "Polygon",
+      coordinates: corners.map((ring) => [...ring, ...ring.slice(0, 1)].map(there.toPosition)),
+    });
+    return planned(rings(box(0, 0, 300, 200)), {
+      noFly: [rings(box(120, 60, 60, 80))],
+      operationArea: rings(box(-20, -20, 340, 240)),
+    });
+  };
+  const [here, there] = [at(10), at(179.9985)];
+  expect(there.distanceM).toBeCloseTo(here.distanceM, 0);
+  expect(there.unseen.map(({ code }) => code)).toEqual(["no-fly"]);
+});
+
 test("an operation area as small as the area itself keeps every line and way inside", () => {
   const slanted: MetreRing = [
     [0, 0],

@@ -2,7 +2,7 @@ import type { MetreArea } from "@overfly/geo/check-area";
 import type { MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
 import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
 import type { AreaPlanInput } from "../plan-area.ts";
-import { type Pattern, patternsAt, shortestPatterns } from "./directions.ts";
+import { isSmall, type Pattern, patternsAt, shortestPatterns } from "./directions.ts";
 import type { LineRules } from "./lay-lines.ts";
 import { apartM, flownM, type Leg, orderLegs, turned } from "./line-order.ts";
 import { piecesOf } from "./pieces.ts";
@@ -80,13 +80,14 @@ function bestOrder(pieces: readonly (readonly MetreRing[])[], area: MetreArea, i
 
 function bestPattern(piece: readonly MetreRing[], rules: LineRules, input: AreaPlanInput): Leg[] {
   const { angleDeg, rowDirectionsDeg, effort } = input;
-  const kept = effort === "draft" ? 1 : KEPT;
+  const most = isSmall(piece, rules) ? 2 * KEPT : KEPT;
+  const kept = effort === "draft" ? 1 : most;
   const given = angleDeg === "best" ? rowDirectionsDeg : [angleDeg];
   const patterns = given ? patternsAt(piece, given, rules) : shortestPatterns(piece, rules, kept);
   const tried = (patterns[0]?.legs.length ?? 0) > MANY_LINES ? Math.min(2, kept) : kept;
   return patterns
     .slice(0, tried)
-    .map(({ legs }: Pattern) => orderLegs(legs, tried === KEPT ? 2 : 1))
+    .map(({ legs }: Pattern) => orderLegs(legs, tried >= KEPT ? 2 : 1))
     .reduce<Leg[]>((best, legs) => cheaper(best, legs, rules.turnCostM), []);
 }
 

@@ -12,7 +12,8 @@ export interface Pattern {
 /** Line patterns of a piece, the shortest way first: along its longest edges and at a grid of angles, then refined. */
 export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, keep: number): Pattern[] {
   const plain = simplified(rings, rules);
-  const rough = candidateAngles(plain, COARSE_STEP_DEG).map((angleDeg) => ({
+  const stepDeg = isSmall(plain, rules) ? FINE_STEP_DEG : COARSE_STEP_DEG;
+  const rough = candidateAngles(plain, stepDeg).map((angleDeg) => ({
     angleDeg,
     costM: roughCostM(plain, angleDeg, rules),
   }));
@@ -64,6 +65,12 @@ export function leastRoughCostM(rings: readonly MetreRing[], rules: LineRules): 
   return angles.reduce((least, angleDeg) => Math.min(least, roughCostM(plain, angleDeg, rules)), Infinity);
 }
 
+/** Small areas have few lines, so that many directions can be tried, and each line more or less counts. */
+export function isSmall([outer = []]: readonly MetreRing[], { lineSpacingM }: LineRules): boolean {
+  const [first] = outer;
+  return first !== undefined && outer.every((point) => apartM(first, point) < SMALL_LINES * lineSpacingM);
+}
+
 /** Costs are compared on outlines without fine detail, which would only take time. */
 function simplified(rings: readonly MetreRing[], { lineSpacingM }: LineRules): readonly MetreRing[] {
   let plain = rings;
@@ -77,6 +84,8 @@ function simplified(rings: readonly MetreRing[], { lineSpacingM }: LineRules): r
 const ENOUGH_CORNERS = 400;
 const DETAIL = 15;
 const COARSE_STEP_DEG = 10;
+const FINE_STEP_DEG = 3;
+const SMALL_LINES = 40;
 const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
 const MOST_EDGES = 10;
 const FEW_EDGES = 6;
