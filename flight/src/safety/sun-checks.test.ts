@@ -69,6 +69,12 @@ describe("daylight", () => {
   });
 });
 
+test("at night a flight without thermal camera is a warning only", () => {
+  expect(check(day(20), { ...flight, lensIds: ["wide"] })).toMatchObject([
+    { code: "night", severity: "warning" },
+  ]);
+});
+
 describe("irradiance", () => {
   const rising: Light = { ...day(80), irradianceAt: (seconds) => 560 + seconds / 36 };
 

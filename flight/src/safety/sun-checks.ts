@@ -19,7 +19,8 @@ export function checkSun(flight: PlannedFlight, around: SafetySurroundings): Saf
   const shots = shotsOf(flight, around);
   const lastS = shots.at(-1)?.seconds ?? 0;
   const span: Span = { firstS: shots[0]?.seconds ?? 0, lastS };
-  const dark = darkness(light, span, around);
+  const isThermal = flight.lensIds.includes("ir");
+  const dark = darkness(light, span, { around, isThermal });
   const isNight = dark.some(({ code }) => code === "night");
   return [...dark, ...(isNight ? [] : [...irradiance(flight, around, span), ...glint(shots, around)])];
 }
@@ -74,7 +75,13 @@ function least({ firstS, lastS }: Span, at: (seconds: number) => number): number
   return lowest;
 }
 
-function darkness({ sunAt }: Light, span: Span, { limits }: SafetySurroundings): SafetyFinding[] {
+interface Seen {
+  around: SafetySurroundings;
+  isThermal: boolean;
+}
+
+/** Thermography needs the sun itself; other flights may have a permission for the night. */
+function darkness({ sunAt }: Light, span: Span, { around: { limits }, isThermal }: Seen): SafetyFinding[] {
   const worst = least(span, (seconds) => sunAt(seconds).elevationDeg);
   const limit = limits?.minSunElevationDeg ?? USUAL_MIN_SUN_DEG;
   if (worst >= limit) return [];
@@ -83,9 +90,9 @@ function darkness({ sunAt }: Light, span: Span, { limits }: SafetySurroundings):
   return [
     {
       code: isNight ? "night" : "sun-too-low",
-      severity: isNight ? "error" : "warning",
+      severity: isNight && isThermal ? "error" : "warning",
       message: isNight
-        ? "The flight would be at night: nothing is seen, and most rules ask for a permission."
+        ? "The flight would be at night, for which most rules ask for lights and a permission."
         : `The sun stands only ${worst.toFixed(0)}° high: shadows are long and modules cold.`,
       places: [],
       worst,

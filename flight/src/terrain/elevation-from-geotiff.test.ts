@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { BoundingBox } from "@overfly/geo/bounding-box";
+import fc from "fast-check";
 import { writeArrayBuffer } from "geotiff";
 import { describe, expect, test } from "vitest";
 import { elevationFromGeotiff } from "./elevation-from-geotiff.ts";
@@ -115,6 +116,20 @@ describe("what can't be read has a reason", () => {
     });
     expect(await elevationFromGeotiff(bytes, NEAR_EIFEL)).toMatchObject({ ok: false, code: "no-heights" });
   });
+});
+
+test("whatever bytes are broken, there is a model or a reason", async () => {
+  const whole = new Uint8Array(slope());
+  const change = fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 255 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+      const broken = whole.slice();
+      for (const [at, byte] of changes) broken[at] = byte;
+      const read = await elevationFromGeotiff(broken.buffer, NEAR_EIFEL);
+      expect(read.ok ? read.model.resolutionM : read.message.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 describe.skipIf(!existsSync(DATA))("real files", () => {
