@@ -2,7 +2,7 @@ import { auth } from "@overfly/contract/auth";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#http/mount.ts";
-import { actAsProvider, describeUser, listProviders, setLocale, signOut } from "./auth-service.ts";
+import { actAsProvider, currentUser, listProviders, setLocale, signOut } from "./auth-service.ts";
 import { codeWays, mailSignInCode, signInByCode } from "./sign-in-code.ts";
 import { callerOf, codeWanted, signIn } from "./sign-in.ts";
 
@@ -28,7 +28,7 @@ export const authRoutes = (app: FastifyInstance, services: Services) =>
       reply.header("set-cookie", await signOut(context, request.headers.cookie ?? ""));
       return { message: "Signed out" };
     },
-    authUser: async (context) => ({ data: await describeUser(context, context.user) }),
+    authUser: async (context) => ({ data: await currentUser(context) }),
     selectProvider: (context) => listProviders(context),
     actAsProvider: async (context, { body, request }) => ({
       data: await actAsProvider(context, body.access_token, request.headers),

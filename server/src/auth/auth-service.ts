@@ -15,6 +15,18 @@ export async function signOut(context: Context, cookie: string) {
   return answer.headers.getSetCookie();
 }
 
+const described = new WeakMap<Identity, Promise<AuthUser>>();
+
+/** The signed-in user, as long as nothing about them is known to have changed; see `forgetIdentities`. */
+export function currentUser(context: Context): Promise<AuthUser> {
+  const known = described.get(context.user);
+  if (known) return known;
+  const asked = describeUser(context, context.user);
+  described.set(context.user, asked);
+  asked.catch(() => described.delete(context.user));
+  return asked;
+}
+
 export async function describeUser({ db }: PublicContext, identity: Identity): Promise<AuthUser> {
   const user = await db
     .selectFrom("users")
@@ -125,5 +137,6 @@ export async function actAsProvider(
 
 export async function setLocale(context: Context, locale: "en" | "ar"): Promise<AuthUser> {
   await context.db.updateTable("users").set({ locale }).where("id", "=", context.user.user_id).execute();
+  forgetIdentities(context);
   return describeUser(context, context.user);
 }

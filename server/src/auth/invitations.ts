@@ -9,6 +9,7 @@ import { pageUrl } from "#http/own-url.ts";
 import { queueMail } from "#mail/queue-mail.ts";
 import { createAccount, passwordIsRight } from "./accounts.ts";
 import type { PublicContext } from "./auth-service.ts";
+import { forgetIdentities } from "./identity.ts";
 import { invitationMail } from "./identity-mails.ts";
 import { afterMs, newLinkToken, sha256 } from "./one-time-token.ts";
 
@@ -111,6 +112,7 @@ export const acceptInvitation = (context: PublicContext, input: z.infer<typeof A
       .insertInto("membership_roles")
       .values({ membership_id: membership.id, role_id: invitation.role_id })
       .execute();
+    inside.afterCommit(() => forgetIdentities(inside));
     await db
       .updateTable("invitations")
       .set({ accepted_at: now().toISOString() })

@@ -43,7 +43,7 @@ export async function updateProfile(
 ): Promise<Profile> {
   const name = `${changes.first_name} ${changes.last_name}`;
   await write(context, { ...changes, name });
-  forgetIdentities(context); // they carry the name
+  forgetIdentities(context);
   return showProfile(context);
 }
 
@@ -56,6 +56,7 @@ export const removeAvatar = (context: Context): Promise<Profile> => replaceAvata
 async function replaceAvatar(context: Context, image: string | null): Promise<Profile> {
   const { image: old } = await mine(context).select("image").executeTakeFirstOrThrow();
   await write(context, { image });
+  forgetIdentities(context);
   await dropPicture(context, old);
   return showProfile(context);
 }
