@@ -16,6 +16,7 @@ export const ApiToken = z.object({
   created_by: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
+  is_expired: z.boolean(),
   used_at: z.iso.datetime().nullable(),
 });
 export type ApiToken = z.infer<typeof ApiToken>;

@@ -62,7 +62,7 @@ export const removeToken = (context: Context, owner: TokenOwner, id: number): Pr
     await tell(inside, "api-tokens.remove", { id, name: known.name, owner });
   });
 
-const tokensOf = ({ db, user }: Context, owner: TokenOwner) =>
+const tokensOf = ({ db, user, now }: Context, owner: TokenOwner) =>
   db
     .selectFrom("api_tokens")
     .innerJoin("users", "users.id", "api_tokens.user_id")
@@ -80,6 +80,7 @@ const tokensOf = ({ db, user }: Context, owner: TokenOwner) =>
       "users.name as created_by",
       "api_tokens.created_at",
       "api_tokens.expires_at",
+      sql<boolean>`expires_at <= ${now().toISOString()}::timestamptz`.as("is_expired"),
       "api_tokens.used_at",
     ]);
 

@@ -1,11 +1,15 @@
+import { Radio } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
-import { memberName } from "./member-list.tsx";
+import { useInvitationsText } from "./invitations-text.ts";
+import { memberName } from "./member-name.ts";
+import { useInvite } from "./member-queries.ts";
 import { roleName } from "./role-name.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsQueries, useAddMember } from "./settings-queries.ts";
@@ -15,31 +19,30 @@ import { useDraft } from "./use-draft.ts";
 
 const EMPTY = { first_name: "", last_name: "", email: "", password: "", role_id: "" };
 
+/** Invites somebody by e-mail, or lets them in with a first password that is handed over in person. */
 export function AddMember({ home }: { home: string }) {
   const text = useSettingsText();
-  const navigate = useNavigate();
+  const words = useInvitationsText();
+  const [way, setWay] = useState("mail");
   const { data: roles } = useSuspenseQuery(settingsQueries.roles);
-  const add = useAddMember();
-  const { values, field, message } = useDraft(EMPTY, add.error);
-  const submit = (): void =>
-    add.mutate(
-      { ...values, role_id: Number(values.role_id) },
-      {
-        onSuccess: ({ data }) => {
-          toastSuccess(text("memberAdded", { name: memberName(data) }));
-          void navigate(home);
-        },
-      },
-    );
+  const { byMail, isPending, error, send } = useWay(way, home);
+  const { values, field, message } = useDraft(EMPTY, error);
   return (
     <Panel title={text("addMember")}>
       <SettingsForm
-        submit={submit}
-        pending={add.isPending}
+        submit={() => send(values)}
+        pending={isPending}
         message={message}
-        action={text("addMember")}
+        action={byMail ? words("invite") : text("addMember")}
         cancelTo={home}
       >
+        <Radio.Group label={words("how")} value={way} onChange={setWay}>
+          <div className={style["buttons"]}>
+            <Radio value="mail" label={words("byMail")} />
+            <Radio value="password" label={words("byPassword")} />
+          </div>
+        </Radio.Group>
+        {byMail && <p className={style["hint"]}>{words("byMailHint")}</p>}
         <div className={style["pair"]}>
           <TextField label={text("first")} required maxLength={80} {...field("first_name")} />
           <TextField label={text("last")} required maxLength={80} {...field("last_name")} />
@@ -48,17 +51,43 @@ export function AddMember({ home }: { home: string }) {
         <Dropdown
           label={text("role")}
           required
-          options={roles.map(({ id, name }) => ({ key: String(id), label: roleName(name) }))}
+          options={roles
+            .filter(({ is_grantable }) => is_grantable)
+            .map(({ id, name }) => ({ key: String(id), label: roleName(name) }))}
           {...field("role_id")}
         />
-        <PasswordField
-          label={text("firstPassword")}
-          required
-          hint={text("firstPasswordHint")}
-          autoComplete="new-password"
-          {...field("password")}
-        />
+        {!byMail && (
+          <PasswordField
+            label={text("firstPassword")}
+            required
+            hint={text("firstPasswordHint")}
+            autoComplete="new-password"
+            {...field("password")}
+          />
+        )}
       </SettingsForm>
     </Panel>
   );
+}
+
+/** By e-mail or by a first password: what is sent, and where it leads. */
+function useWay(way: string, home: string) {
+  const text = useSettingsText();
+  const words = useInvitationsText();
+  const navigate = useNavigate();
+  const invite = useInvite();
+  const add = useAddMember();
+  const byMail = way === "mail";
+  const send = ({ password, role_id, ...named }: typeof EMPTY): void => {
+    const person = { ...named, role_id: Number(role_id) };
+    const name = memberName(person);
+    const onSuccess = (): void => {
+      toastSuccess(byMail ? words("invited", { name }) : text("memberAdded", { name }));
+      void navigate(home);
+    };
+    if (byMail) invite.mutate(person, { onSuccess });
+    else add.mutate({ ...person, password }, { onSuccess });
+  };
+  const { isPending, error } = byMail ? invite : add;
+  return { byMail, isPending, error, send };
 }

@@ -8,7 +8,7 @@ import { Dropdown } from "#ui/dropdown.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { toastError, toastSuccess } from "#ui/toast.tsx";
-import { memberName } from "./member-list.tsx";
+import { memberName } from "./member-name.ts";
 import { roleName } from "./role-name.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsQueries, useRemoveMember, useUpdateMember } from "./settings-queries.ts";
@@ -58,7 +58,9 @@ function RoleForm({ member, home }: { member: Member; home: string }) {
       <Dropdown
         label={text("role")}
         required
-        options={roles.map(({ id, name }) => ({ key: String(id), label: roleName(name) }))}
+        options={roles
+          .filter(({ id, is_grantable }) => is_grantable || id === member.role?.id)
+          .map(({ id, name }) => ({ key: String(id), label: roleName(name) }))}
         {...field("role_id")}
       />
     </SettingsForm>

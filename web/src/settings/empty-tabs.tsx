@@ -1,18 +1,7 @@
-import { IconApps, IconCreditCard, IconReceipt } from "@tabler/icons-react";
+import { IconCreditCard, IconReceipt } from "@tabler/icons-react";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { useSettingsText } from "./settings-text.ts";
-
-export function AppsTab() {
-  const text = useSettingsText();
-  return (
-    <Panel title={text("tab.apps")}>
-      <EmptyState icon={<IconApps size={28} stroke={1.5} aria-hidden />} title={text("noApps")}>
-        {text("noAppsHint")}
-      </EmptyState>
-    </Panel>
-  );
-}
 
 export function SubscriptionsTab() {
   const text = useSettingsText();

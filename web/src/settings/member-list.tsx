@@ -1,53 +1,90 @@
-import type { Member } from "@overfly/contract/members";
+import { type Member, MemberStatus } from "@overfly/contract/members";
 import { IconUserPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Dropdown } from "#ui/dropdown.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
-import { useListSearch } from "#ui/use-list-search.ts";
+import { type ListPosition, useListSearch } from "#ui/use-list-search.ts";
 import { When } from "#ui/when.tsx";
+import { useInvitationsText } from "./invitations-text.ts";
+import { memberName } from "./member-name.ts";
+import { OpenInvitations } from "./open-invitations.tsx";
 import { roleName } from "./role-name.ts";
 import { settingsQueries } from "./settings-queries.ts";
 import { useSettingsText } from "./settings-text.ts";
 
+/** An option's key can't be empty. */
+const ANY = "any";
+
 export function MemberList({ home }: { home: string }) {
   const text = useSettingsText();
-  const list = useListSearch();
-  const page = useQuery({ ...settingsQueries.members(list.query), placeholderData: keepPreviousData });
+  const words = useInvitationsText();
+  const list = useListSearch(["status"]);
+  const page = useQuery({
+    ...settingsQueries.members(queryOf(list.query)),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <Panel
-      title={text("members")}
-      flush
-      actions={
-        <Button
-          kind="primary"
-          size="xs"
-          to={`${home}/addNewMember`}
-          icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-        >
-          {text("addMember")}
-        </Button>
-      }
-    >
-      <DataTable
-        label={text("members")}
-        list={list}
-        columns={useMemberColumns()}
-        rowKey={({ id }) => id}
-        page={page.data}
-        error={page.error}
-        retry={() => void page.refetch()}
-        href={({ id }) => `${home}/edit/${id}`}
-        empty={<EmptyState title={text("noMembers")} />}
-      />
-    </Panel>
+    <>
+      <OpenInvitations />
+      <Panel
+        title={text("members")}
+        flush
+        actions={
+          <>
+            <Button size="xs" to={home.replace(/members$/, "team")}>
+              {words("roles")}
+            </Button>
+            <Button size="xs" to="/audit-log">
+              {words("auditLog")}
+            </Button>
+            <Button
+              kind="primary"
+              size="xs"
+              to={`${home}/addNewMember`}
+              icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            >
+              {text("addMember")}
+            </Button>
+          </>
+        }
+      >
+        <DataTable
+          label={text("members")}
+          list={list}
+          columns={useMemberColumns()}
+          rowKey={({ id }) => id}
+          page={page.data}
+          error={page.error}
+          retry={() => void page.refetch()}
+          href={({ id }) => `${home}/edit/${id}`}
+          filters={
+            <Dropdown
+              label={words("status")}
+              value={list.query.status ?? ANY}
+              onChange={(status) => list.filter({ status: status === ANY ? "" : status })}
+              options={[
+                { key: ANY, label: words("all") },
+                { key: "active", label: text("state.active") },
+                { key: "suspended", label: text("state.suspended") },
+              ]}
+            />
+          }
+          empty={<EmptyState title={text("noMembers")} />}
+        />
+      </Panel>
+    </>
   );
 }
 
-export const memberName = ({ first_name, last_name }: Pick<Member, "first_name" | "last_name">): string =>
-  `${first_name} ${last_name}`.trim();
+/** A state that is none, such as one typed into the address, is left out. */
+function queryOf({ status, ...query }: ListPosition & { status?: string }) {
+  const known = MemberStatus.safeParse(status);
+  return known.success ? { ...query, status: known.data } : query;
+}
 
 function useMemberColumns(): readonly Column<Member>[] {
   const text = useSettingsText();

@@ -12,17 +12,20 @@ export interface SettingsFormProps {
   /** The verb on the button; "Save" where absent. */
   action?: string;
   cancelTo?: string;
+  onCancel?: () => void;
+  /** As wide as its panel, for what needs the room. */
+  wide?: boolean;
 }
 
 export function SettingsForm(props: SettingsFormProps) {
   const text = useSettingsText();
-  const { children, submit, pending, message, action = text("save"), cancelTo } = props;
+  const { children, submit, pending, message, action = text("save"), cancelTo, onCancel } = props;
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     submit();
   };
   return (
-    <form className={style["fields"]} onSubmit={send} noValidate>
+    <form className={style[props.wide ? "content" : "fields"]} onSubmit={send} noValidate>
       {children}
       {message !== undefined && (
         <div role="alert" className={style["error"]}>
@@ -34,6 +37,7 @@ export function SettingsForm(props: SettingsFormProps) {
           {action}
         </Button>
         {cancelTo !== undefined && <Button to={cancelTo}>{text("cancel")}</Button>}
+        {onCancel && <Button onClick={onCancel}>{text("cancel")}</Button>}
       </div>
     </form>
   );

@@ -42,7 +42,7 @@ export const settingsQueries = {
 };
 
 /** A write after which some data is read again; forms show its failure themselves when it is `silent`. */
-function useWrite<Input, Result>(
+export function useWrite<Input, Result>(
   write: (input: Input) => Promise<Result>,
   stale: readonly string[],
   silent = false,

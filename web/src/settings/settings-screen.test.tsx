@@ -24,6 +24,8 @@ const PROFILE: Profile = {
   city: "Amman",
   locale: "en",
   second_factor: false,
+  code_by_app: false,
+  code_by_email: false,
 };
 const ROLE: Role = {
   id: 3,
@@ -40,6 +42,7 @@ const ROLE: Role = {
 const server = setupServer(
   answer(profile.show, () => ({ data: PROFILE })),
   answer(roles.list, () => ({ data: [ROLE] })),
+  answer(members.invitations, () => ({ data: [] })),
   answer(members.list, () => ({
     data: [],
     meta: { page: 1, item_count: 20, total: 0, last_page: 1 },
@@ -118,7 +121,7 @@ test("choosing Profile refetches the signed-in user", async () => {
       return { data: personWith([], "center") };
     }),
   );
-  visit("/settings/general/apps");
+  visit("/settings/serviceProvider/billing", { sp_admin: true });
   await userEvent.click(await screen.findByRole("link", { name: "Profile" }));
   await expect.poll(() => asked, { timeout: 10_000 }).toBe(1);
 });
@@ -163,6 +166,7 @@ describe("members", () => {
       }),
     );
     visit("/settings/serviceProvider/members/addNewMember", { sp_admin: true });
+    await userEvent.click(await screen.findByRole("radio", { name: "Set a first password" }));
     await userEvent.type(await screen.findByRole("textbox", { name: /First name/ }), "Lina");
     await userEvent.type(screen.getByRole("textbox", { name: /Last name/ }), "Saleh");
     await userEvent.type(screen.getByRole("textbox", { name: /E-mail/ }), "lina@example.com");

@@ -3,13 +3,14 @@ import { Navigate, useParams } from "react-router";
 import { useUser } from "#api/user.ts";
 import { Page } from "#ui/page.tsx";
 import { PageSkeleton } from "#ui/skeletons.tsx";
-import { AppsTab, BillingTab, SubscriptionsTab } from "./empty-tabs.tsx";
+import { AppsTab } from "./apps/apps-tab.tsx";
+import { BillingTab, SubscriptionsTab } from "./empty-tabs.tsx";
 import { MembersTab } from "./members-tab.tsx";
 import { OrganizationTab } from "./organization-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
-import { RolesTab } from "./roles-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
 import { groupsOf, PROFILE_PATH, type TabKey, tabAt } from "./settings-tabs.ts";
+import { TeamTab } from "./team/team-tab.tsx";
 import { SettingsSidebar } from "./settings-sidebar.tsx";
 import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
@@ -21,7 +22,7 @@ const CONTENT: Record<Exclude<TabKey, "notifications">, () => ReactNode> = {
   apps: AppsTab,
   general: OrganizationTab,
   members: MembersTab,
-  team: RolesTab,
+  team: TeamTab,
   subscriptions: SubscriptionsTab,
   billing: BillingTab,
 };

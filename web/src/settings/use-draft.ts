@@ -13,5 +13,5 @@ export function useDraft<Values extends object>(start: Values, error: Error | nu
     error: errors[name],
   });
   const wordless = error && Object.keys(errors).length === 0 ? error.message : undefined;
-  return { values, set, field, message: wordless };
+  return { values, set, field, errors, message: wordless };
 }

@@ -1,0 +1,64 @@
+import { useUser } from "#api/user.ts";
+import { Dropdown } from "#ui/dropdown.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { SettingsForm } from "../settings-form.tsx";
+import { choosable } from "../team/permission-groups.ts";
+import { PermissionMatrix } from "../team/permission-matrix.tsx";
+import { useDraft } from "../use-draft.ts";
+import { type TokenOwner, useCreateToken } from "./apps-queries.ts";
+import { useAppsText } from "./apps-text.ts";
+
+const DAYS = [7, 30, 90, 180, 365];
+const START = { name: "", expires_in_days: "90", scopes: [] as string[] };
+
+export interface TokenFormProps {
+  owner: TokenOwner;
+  /** Gets the token, which nobody can read again. */
+  made: (token: string) => void;
+  cancel: () => void;
+}
+
+export function TokenForm({ owner, made, cancel }: TokenFormProps) {
+  const text = useAppsText();
+  const create = useCreateToken(owner);
+  const { values, set, field, errors, message } = useDraft(START, create.error);
+  const mine = choosable(useUser().current_provider_user.permissions.map(({ name }) => name));
+  const submit = (): void =>
+    create.mutate(
+      { ...values, expires_in_days: Number(values.expires_in_days) },
+      { onSuccess: ({ data }) => made(data.token) },
+    );
+  return (
+    <Panel title={text("newToken")}>
+      <SettingsForm
+        submit={submit}
+        pending={create.isPending}
+        message={message}
+        action={text("make")}
+        onCancel={cancel}
+        wide
+      >
+        <TextField
+          label={text("name")}
+          required
+          maxLength={60}
+          hint={text("tokenNameHint")}
+          {...field("name")}
+        />
+        <Dropdown
+          label={text("expires")}
+          required
+          options={DAYS.map((count) => ({ key: String(count), label: text("days", { count }) }))}
+          {...field("expires_in_days")}
+        />
+        <PermissionMatrix
+          offered={mine}
+          chosen={values.scopes}
+          onChange={(scopes) => set({ scopes })}
+          error={errors["scopes"]}
+        />
+      </SettingsForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OpenInvitation } from "@overfly/contract/members";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Confirm } from "#ui/confirm.tsx";
+import { Panel } from "#ui/panel.tsx";
+import { StateBadge } from "#ui/state-badge.tsx";
+import { toastSuccess } from "#ui/toast.tsx";
+import { When } from "#ui/when.tsx";
+import { useInvitationsText } from "./invitations-text.ts";
+import { memberName } from "./member-name.ts";
+import { memberQueries, useResendInvitation, useRevokeInvitation } from "./member-queries.ts";
+import { roleName } from "./role-name.ts";
+import style from "./settings.module.css";
+
+/** Who is invited and has not come yet; nothing where there is nobody. */
+export function OpenInvitations() {
+  const text = useInvitationsText();
+  const { data: invitations } = useSuspenseQuery(memberQueries.invitations);
+  if (invitations.length === 0) return null;
+  return (
+    <Panel title={text("open")} flush>
+      <ul className={style["rows"]}>
+        {invitations.map((invitation) => (
+          <InvitationItem key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
+  const text = useInvitationsText();
+  const [isAsked, setAsked] = useState(false);
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
+  const { id, email, role, expires_at, is_expired } = invitation;
+  const name = memberName(invitation);
+  return (
+    <li className={style["row"]}>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <small>
+          <bdi>{email}</bdi> · {roleName(role.name)}
+        </small>
+        <small>
+          {text("until")} <When at={expires_at} form="both" />
+        </small>
+      </div>
+      <div className={style["buttons"]}>
+        {is_expired && <StateBadge tone="warn">{text("expired")}</StateBadge>}
+        <Button
+          size="xs"
+          pending={resend.isPending}
+          onClick={() => resend.mutate(id, { onSuccess: () => toastSuccess(text("resent", { name })) })}
+        >
+          {text("resend")}
+        </Button>
+        <Button size="xs" onClick={() => setAsked(true)}>
+          {text("revoke")}
+        </Button>
+      </div>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={text("revokeTitle", { name })}
+        action={text("revoke")}
+        danger
+        pending={revoke.isPending}
+        onConfirm={() =>
+          revoke.mutate(id, {
+            onSuccess: () => toastSuccess(text("revoked")),
+            onSettled: () => setAsked(false),
+          })
+        }
+      >
+        {text("revokeHint")}
+      </Confirm>
+    </li>
+  );
+}
