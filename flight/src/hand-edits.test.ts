@@ -3,7 +3,7 @@ import type { Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
 import { planDocument } from "./plan-document.ts";
 import type { PlannedDocument, PlannedLine } from "./planned-document.ts";
-import type { HandEdit, RouteDocument } from "./route-document.ts";
+import type { HandEdit, RouteDocument, RoutePart } from "./route-document.ts";
 
 const METRE = 1 / 111_195;
 const at = (eastM: number, northM: number): Position => [10 + eastM * METRE, northM * METRE];
@@ -187,4 +187,61 @@ test.each<[string, HandEdit]>([
   const plan = planned(documentWith([edit]));
   expect(lost(plan)).toHaveLength(1);
   expect(linesOf(plan)).toEqual(linesOf(plain));
+});
+
+describe("edits of other kinds", () => {
+  const imaging = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+  const base = { id: "field", name: "Part", imaging };
+  const withPart = (part: RoutePart, ...edits: HandEdit[]): PlannedDocument =>
+    planned({ ...documentWith(edits), parts: [part] });
+
+  test("leave out a target, whatever the order", () => {
+    const targets = [30, 10, 20].map((east) => ({ id: `t${east}`, position: at(east, 0) }));
+    const part: RoutePart = { ...base, kind: "verification", targets };
+    const plan = withPart(part, { kind: "remove-waypoint", part: "field", waypoint: "target:t10" });
+    expect(plan.parts[0]?.stops.map(({ id }) => id).toSorted()).toEqual(["target:t20", "target:t30"]);
+  });
+
+  test("move a place of an orbit, also when the circle grew a little", () => {
+    const orbit: RoutePart = {
+      ...base,
+      kind: "orbit",
+      centre: at(50, 50),
+      radiusM: 20,
+      heightOfTargetM: 0,
+      photos: 8,
+      turns: 1,
+    };
+    const [first] = withPart(orbit).parts[0]?.stops ?? [];
+    const move: HandEdit = {
+      kind: "move-waypoint",
+      part: "field",
+      waypoint: first?.id ?? "",
+      to: at(60, 90),
+    };
+    for (const radiusM of [20, 22]) {
+      const stops = withPart({ ...orbit, radiusM }, move).parts[0]?.stops ?? [];
+      expect(stops).toHaveLength(8);
+      const moved = stops.filter(({ isEdited }) => isEdited);
+      expect(distanceM(moved[0]?.position ?? [], at(60, 90))).toBeLessThan(0.01);
+    }
+  });
+
+  test("move and take away a bend of a corridor", () => {
+    const road = {
+      type: "LineString" as const,
+      coordinates: [at(0, 0), at(100, 0), at(100, 100), at(200, 100)],
+    };
+    const corridor: RoutePart = { ...base, kind: "corridor", line: road, widthM: 5 };
+    const [, bend = "", next = ""] = withPart(corridor).parts[0]?.lines[0]?.waypointIds ?? [];
+    const plan = withPart(
+      corridor,
+      { kind: "remove-waypoint", part: "field", waypoint: bend },
+      { kind: "move-waypoint", part: "field", waypoint: next, to: at(90, 90) },
+    );
+    const path = plan.parts[0]?.lines[0]?.path ?? [];
+    expect(path).toHaveLength(3);
+    expect(distanceM(path[1] ?? [], at(90, 90))).toBeLessThan(0.01);
+    expect(lost(plan)).toEqual([]);
+  });
 });

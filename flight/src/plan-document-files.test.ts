@@ -13,8 +13,8 @@ describe.each(everyKind)("a plan of kind %s", (_kind, part) => {
     const file = writeRouteFile(format, contentOfPlan("Route", wanted, plan), options);
     const read = file.ok ? readRouteFile(file.bytes, "Route") : file;
     if (!read.ok) throw new Error(read.message);
-    const { flight } = read.document;
-    expect(flight.waypoints).toHaveLength(plan.flight.waypoints.length);
-    expect(plannedPhotos(flight)).toHaveLength(plan.photos.length);
+    const { waypoints = [] } = read.document.flight ?? {};
+    expect(waypoints).toHaveLength(plan.flight.waypoints.length);
+    expect(plannedPhotos({ waypoints })).toHaveLength(plan.photos.length);
   });
 });

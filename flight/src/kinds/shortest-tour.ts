@@ -1,94 +1,168 @@
 import type { MetrePoint } from "@overfly/geo/metre-point";
+import { nearestNeighbours } from "./nearest-neighbours.ts";
 
 /**
  * Indexes in the order of a short way over all points: from `home` and back to it, or open where there is none.
  * Nearest neighbour, then turning and moving of runs until nothing shortens it: within a few percent of the shortest.
  */
 export function shortestTour(points: readonly MetrePoint[], home: MetrePoint | undefined): number[] {
-  const order = nearestFirst(points, home);
-  const place = (slot: number): MetrePoint | undefined => {
-    const index = order[slot];
-    return index === undefined ? home : points[index];
-  };
-  const rounds = points.length > MANY ? 4 : 40;
-  for (let round = 0; round < rounds; round += 1) {
-    const turned = turnRuns(order, place);
-    const moved = moveRuns(order, place);
-    if (!turned && !moved) break;
+  if (points.length < 2) return [...points.keys()];
+  const tour = new Tour(points, home);
+  const near = nearestNeighbours(points, NEIGHBOURS);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let better = false;
+    for (const [index, others] of near.entries()) {
+      for (let tries = 0; tries < MOST_TRIES && improveAt(tour, index, others); tries += 1) better = true;
+    }
+    if (!better) break;
   }
-  return order;
+  return tour.fromHome();
 }
 
-const MANY = 800;
-const LEAST_GAIN_M = 1e-6;
+const NEIGHBOURS = 10;
+const MOST_ROUNDS = 30;
+const MOST_TRIES = 50;
+const LEAST_GAIN_M = 1e-7;
 
-function apartM(a: MetrePoint | undefined, b: MetrePoint | undefined): number {
-  return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
+const improveAt = (tour: Tour, node: number, near: readonly number[]): boolean =>
+  turnRun(tour, node, near) || moveRun(tour, node, near);
+
+/** A closed round of stops; its last node is home, or stands for an open end and is no way from anywhere. */
+class Tour {
+  readonly size: number;
+  private readonly points: readonly MetrePoint[];
+  private readonly home: MetrePoint | undefined;
+  private readonly nodes: Int32Array;
+  private readonly slots: Int32Array;
+
+  constructor(points: readonly MetrePoint[], home: MetrePoint | undefined) {
+    this.points = points;
+    this.home = home;
+    this.size = points.length + 1;
+    this.nodes = Int32Array.from([points.length, ...nearestFirst(points, home)]);
+    this.slots = new Int32Array(this.size);
+    for (const [slot, node] of this.nodes.entries()) this.slots[node] = slot;
+  }
+
+  apartM(a: number, b: number): number {
+    const [one, other] = [this.points[a] ?? this.home, this.points[b] ?? this.home];
+    if (!one || !other) return 0;
+    const [x, y] = [one[0] - other[0], one[1] - other[1]];
+    return Math.sqrt(x * x + y * y);
+  }
+
+  slotOf(node: number): number {
+    return this.slots[node] ?? 0;
+  }
+
+  /** The node so many slots on; negative slots count from the end. */
+  at(slot: number): number {
+    return this.nodes[((slot % this.size) + this.size) % this.size] ?? 0;
+  }
+
+  reverse(slot: number, count: number): void {
+    for (let k = 0; k < count >> 1; k += 1) {
+      const [low, high] = [this.at(slot + k), this.at(slot + count - 1 - k)];
+      this.put(slot + k, high);
+      this.put(slot + count - 1 - k, low);
+    }
+  }
+
+  fromHome(): number[] {
+    const start = this.slotOf(this.size - 1);
+    return Array.from({ length: this.size - 1 }, (_, k) => this.at(start + 1 + k));
+  }
+
+  private put(slot: number, node: number): void {
+    const inside = ((slot % this.size) + this.size) % this.size;
+    this.nodes[inside] = node;
+    this.slots[node] = inside;
+  }
 }
 
 function nearestFirst(points: readonly MetrePoint[], home: MetrePoint | undefined): number[] {
-  const left = new Set(points.keys());
+  const left = Int32Array.from(points.keys());
   const order: number[] = [];
-  let here = home ?? southernmost(points);
-  while (left.size > 0) {
-    let [best, bestM] = [-1, Infinity];
-    for (const index of left) {
-      const distanceM = apartM(here, points[index]);
-      if (distanceM < bestM) [best, bestM] = [index, distanceM];
+  const southernmost = points.reduce(
+    (least, point) => (point[1] < least[1] ? point : least),
+    points[0] ?? [0, 0],
+  );
+  let [x, y] = home ?? southernmost;
+  for (let count = left.length; count > 0; count -= 1) {
+    let [best, bestSquared] = [0, Infinity];
+    for (let slot = 0; slot < count; slot += 1) {
+      const point = points[left[slot] ?? 0];
+      const squared = point ? (point[0] - x) ** 2 + (point[1] - y) ** 2 : Infinity;
+      if (squared < bestSquared) [best, bestSquared] = [slot, squared];
     }
-    if (best < 0) break;
-    left.delete(best);
-    order.push(best);
-    here = points[best];
+    const index = left[best] ?? 0;
+    left[best] = left[count - 1] ?? 0;
+    order.push(index);
+    [x, y] = points[index] ?? [x, y];
   }
   return order;
 }
 
-const southernmost = (points: readonly MetrePoint[]): MetrePoint | undefined =>
-  points.toSorted((a, b) => a[1] - b[1])[0];
-
-type Place = (slot: number) => MetrePoint | undefined;
-
-/** Turns a run of stops around where that shortens the way. */
-function turnRuns(order: number[], place: Place): boolean {
-  let better = false;
-  for (let first = 0; first < order.length - 1; first += 1) {
-    for (let last = first + 1; last < order.length; last += 1) {
-      const before = apartM(place(first - 1), place(first)) + apartM(place(last), place(last + 1));
-      const after = apartM(place(first - 1), place(last)) + apartM(place(first), place(last + 1));
-      if (after >= before - LEAST_GAIN_M) continue;
-      order.splice(first, last - first + 1, ...order.slice(first, last + 1).toReversed());
-      better = true;
+/** Turns around the run after or before a stop, so that it comes to lie beside one of its neighbours. */
+function turnRun(tour: Tour, node: number, near: readonly number[]): boolean {
+  for (const step of [1, -1]) {
+    const next = tour.at(tour.slotOf(node) + step);
+    const nowM = tour.apartM(node, next);
+    for (const other of near) {
+      const closerM = nowM - tour.apartM(node, other);
+      if (closerM <= 0) break;
+      const after = tour.at(tour.slotOf(other) + step);
+      if (closerM + tour.apartM(other, after) - tour.apartM(next, after) <= LEAST_GAIN_M) continue;
+      const [first, last] = step === 1 ? [next, other] : [other, next];
+      turnBetween(tour, tour.slotOf(first), tour.slotOf(last));
+      return true;
     }
   }
-  return better;
+  return false;
 }
 
-/** Moves one to three stops to another place in the order where that shortens the way. */
-function moveRuns(order: number[], place: Place): boolean {
-  let better = false;
-  for (let size = 1; size <= 3; size += 1) {
-    for (let first = 0; first + size <= order.length; first += 1) {
-      const slot = betterSlot(order, place, first, size);
-      if (slot === undefined) continue;
-      const run = order.splice(first, size);
-      order.splice(slot > first ? slot - size : slot, 0, ...run);
-      better = true;
+/** Turning a run or all the rest around makes the same round; the shorter of both is turned. */
+function turnBetween(tour: Tour, first: number, last: number): void {
+  const count = ((last - first + tour.size) % tour.size) + 1;
+  if (2 * count <= tour.size) tour.reverse(first, count);
+  else tour.reverse(last + 1, tour.size - count);
+}
+
+/** Moves a stop, or two or three together, beside one of its neighbours. */
+function moveRun(tour: Tour, node: number, near: readonly number[]): boolean {
+  for (let count = 1; count <= Math.min(3, tour.size - 3); count += 1) {
+    const slot = tour.slotOf(node);
+    const [end, before, after] = [tour.at(slot + count - 1), tour.at(slot - 1), tour.at(slot + count)];
+    const savedM = tour.apartM(before, node) + tour.apartM(end, after) - tour.apartM(before, after);
+    for (const other of near) {
+      const besideM = tour.apartM(node, other);
+      if (besideM >= savedM) break;
+      const ahead = (tour.slotOf(other) - slot + tour.size) % tour.size;
+      if (ahead < count) continue;
+      for (const step of [1, -1]) {
+        const far = tour.at(tour.slotOf(other) + step);
+        if ((tour.slotOf(far) - slot + tour.size) % tour.size < count) continue;
+        const costM = besideM + tour.apartM(end, far) - tour.apartM(other, far);
+        if (costM >= savedM - LEAST_GAIN_M) continue;
+        moveBehind(tour, { slot, count }, tour.slotOf(step === 1 ? other : far), step === -1);
+        return true;
+      }
     }
   }
-  return better;
+  return false;
 }
 
-function betterSlot(order: readonly number[], place: Place, first: number, size: number): number | undefined {
-  const [start, end] = [place(first), place(first + size - 1)];
-  const [before, after] = [place(first - 1), place(first + size)];
-  const savedM = apartM(before, start) + apartM(end, after) - apartM(before, after);
-  let [best, bestM] = [-1, savedM - LEAST_GAIN_M];
-  for (let slot = 0; slot <= order.length; slot += 1) {
-    if (slot >= first && slot <= first + size) continue;
-    const [left, right] = [place(slot - 1), place(slot)];
-    const costM = apartM(left, start) + apartM(end, right) - apartM(left, right);
-    if (costM < bestM) [best, bestM] = [slot, costM];
+/** Puts a run right behind another slot, turned around where wanted. */
+function moveBehind(tour: Tour, run: { slot: number; count: number }, behind: number, turned: boolean): void {
+  const { slot, count } = run;
+  const ahead = (behind - slot - count + 1 + tour.size) % tour.size;
+  const back = (slot - 1 - behind + tour.size) % tour.size;
+  if (!turned) tour.reverse(slot, count);
+  if (ahead <= back) {
+    tour.reverse(slot + count, ahead);
+    tour.reverse(slot, count + ahead);
+  } else {
+    tour.reverse(behind + 1, back);
+    tour.reverse(behind + 1, back + count);
   }
-  return best < 0 ? undefined : best;
 }
