@@ -1,5 +1,5 @@
 import type { AuthUser } from "@overfly/contract/auth";
-import { Avatar } from "@mantine/core";
+import { Avatar, VisuallyHidden } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { useFrameText } from "./frame-text.ts";
 import style from "./user-menu.module.css";
@@ -12,12 +12,8 @@ export interface UserButtonProps extends ComponentProps<"button"> {
 export function UserButton({ user, ...rest }: UserButtonProps) {
   const text = useFrameText();
   return (
-    <button
-      {...rest}
-      type="button"
-      className={style["target"]}
-      aria-label={`${text("profile")}: ${fullName(user)}`}
-    >
+    <button {...rest} type="button" className={style["target"]}>
+      <VisuallyHidden>{`${text("profile")}: ${fullName(user)}`}</VisuallyHidden>
       <UserFace user={user} />
     </button>
   );
