@@ -14,17 +14,22 @@ const JSON_COLUMNS: Record<string, string> = {
   "anomalies.position": "Point",
   "anomaly_images.box": "NonNullable<AnomalyImage['box']>?",
   "clouds.position": "Point?",
-  "flight_routes.boundary": "Boundary",
-  "flight_routes.parameters": "RouteParameters",
+  "flight_route_versions.document": "RouteDocument",
+  "flight_route_versions.findings": "RouteFinding[]",
+  "flight_route_versions.path": "LineString[]",
+  "flight_route_versions.plan": "KeptPlan",
+  "flight_route_versions.statistics": "RouteStatistics",
+  "flight_routes.document": "RouteDocument",
+  "flight_routes.findings": "RouteFinding[]=",
   "flight_routes.path": "LineString[]",
-  "flight_routes.plan": "Omit<RoutePlan, 'photos'>",
+  "flight_routes.plan": "KeptPlan",
   "flight_routes.statistics": "RouteStatistics",
-  "flight_routes.take_off": "Point?",
   "flights.events": "Flight['events']=",
   "flights.take_off": "Point?",
   "flights.track": "LineString?",
   "plant_elements.polygon": "Boundary?",
   "processing_jobs.log": "ProcessingJob['log']=",
+  "site_elevations.bounds": "[number, number, number, number]",
   "sites.boundary": "Boundary?",
   "sites.location": "Point?",
   "webhook_attempts.request_headers": "Record<string, string>",
@@ -36,8 +41,9 @@ const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies"
 import type { Flight } from "@overfly/contract/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing";
-import type { RouteParameters, RouteStatistics } from "@overfly/contract/routes";
-import type { RoutePlan } from "@overfly/flight/route-plan";
+import type { RouteDocument } from "@overfly/contract/route-document";
+import type { RouteFinding, RouteStatistics } from "@overfly/contract/routes";
+import type { KeptPlan } from "@overfly/flight/kept-plan";
 `;
 
 const folder = mkdtempSync(join(tmpdir(), "overfly-types-"));

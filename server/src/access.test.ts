@@ -124,11 +124,11 @@ async function answerTo(session: Session | undefined, name: string, endpoint: En
   return { status, message: body.message };
 }
 
-/** The thing that an address names, by the folder before the parameter. */
-function paramsOf(path: string, from: World): { token: string } | { id: number | string } | undefined {
-  const folder = /\/([\w-]+)\/:\w+/.exec(path)?.[1];
-  if (folder === undefined) return undefined;
-  const named: Record<string, { token: string } | { id: number | string }> = {
+/** The things that an address names, each by the folder before its parameter. */
+function paramsOf(path: string, from: World): Record<string, string | number> | undefined {
+  const folders = [...path.matchAll(/\/([\w-]+)\/:\w+/g)].map(([, folder = ""]) => folder);
+  if (folders.length === 0) return undefined;
+  const named: Record<string, Record<string, string | number>> = {
     invitations: { id: from.invitation.id },
     missions: { token: from.mission.token },
     webhooks: { id: from.webhook.id },
@@ -148,10 +148,12 @@ function paramsOf(path: string, from: World): { token: string } | { id: number |
     notifications: { id: from.notification.id },
     roles: { id: from.role.id },
     routes: { id: from.route.id },
+    versions: { version: 1 },
+    comments: { comment: from.routeComment.id },
   };
-  const found = named[folder];
-  if (!found) throw new Error(`Add a row that /${folder}/ names to whole-world.ts`);
-  return found;
+  const unknown = folders.find((folder) => named[folder] === undefined);
+  if (unknown !== undefined) throw new Error(`Add a row that /${unknown}/ names to whole-world.ts`);
+  return Object.assign({}, ...folders.map((folder) => named[folder])) as Record<string, string | number>;
 }
 
 /** Somebody with a role of their own, who may do everything until told otherwise. */

@@ -8,8 +8,9 @@ import type { AnomalyImage } from "@overfly/contract/anomalies";
 import type { Flight } from "@overfly/contract/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing";
-import type { RouteParameters, RouteStatistics } from "@overfly/contract/routes";
-import type { RoutePlan } from "@overfly/flight/route-plan";
+import type { RouteDocument } from "@overfly/contract/route-document";
+import type { RouteFinding, RouteStatistics } from "@overfly/contract/routes";
+import type { KeptPlan } from "@overfly/flight/kept-plan";
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -260,20 +261,43 @@ export interface FlightPoints {
   longitude: number;
 }
 
+export interface FlightRouteComments {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  route_id: number;
+  text: string;
+  user_id: string | null;
+}
+
 export interface FlightRoutes {
-  boundary: JsonColumn<Boundary>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  document: JsonColumn<RouteDocument>;
+  findings: Generated<JsonColumn<RouteFinding[]>>;
   id: Generated<number>;
+  locked_by: string | null;
   name: string;
-  parameters: JsonColumn<RouteParameters>;
   path: JsonColumn<LineString[]>;
-  plan: JsonColumn<Omit<RoutePlan, "photos">>;
+  plan: JsonColumn<KeptPlan>;
   provider_id: number;
   site_id: number;
   statistics: JsonColumn<RouteStatistics>;
-  take_off: NullableJson<Point>;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface FlightRouteVersions {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  document: JsonColumn<RouteDocument>;
+  findings: JsonColumn<RouteFinding[]>;
+  name: string;
+  path: JsonColumn<LineString[]>;
+  plan: JsonColumn<KeptPlan>;
+  route_id: number;
+  statistics: JsonColumn<RouteStatistics>;
+  version: number;
 }
 
 export interface Flights {
@@ -623,6 +647,20 @@ export interface SignIns {
   way: Generated<string>;
 }
 
+export interface SiteElevations {
+  bounds: JsonColumn<[number, number, number, number]>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  highest_m: number;
+  lowest_m: number;
+  name: string;
+  resolution_m: number;
+  site_id: number;
+  size_bytes: Int8;
+  source: string;
+  storage_key: string;
+}
+
 export interface Sites {
   access_notes: string | null;
   address: string | null;
@@ -770,6 +808,8 @@ export interface DB {
   docks: Docks;
   drones: Drones;
   flight_points: FlightPoints;
+  flight_route_comments: FlightRouteComments;
+  flight_route_versions: FlightRouteVersions;
   flight_routes: FlightRoutes;
   flights: Flights;
   idempotency_keys: IdempotencyKeys;
@@ -800,6 +840,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   sign_ins: SignIns;
+  site_elevations: SiteElevations;
   sites: Sites;
   thermal_observations: ThermalObservations;
   uploads: Uploads;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { HttpError } from "#http/errors.ts";
-import { routeKmz } from "#routes/route-kmz.ts";
+import { routeFile } from "#routes/route-file.ts";
 import { keepTaskFile, taskFile } from "./flight-file.ts";
 import { type FlightEntry, publishFlight } from "./flight-record.ts";
 import { chargeOf, followTask } from "./follow-task.ts";
@@ -87,7 +87,7 @@ async function claimDue({ db, now }: SystemContext): Promise<Due[]> {
       order by f.id limit 1 for update of f skip locked)
     returning flights.id, flights.task_id, flights.task_bid, flights.route_id, flights.battery_set,
       flights.dock_id, docks.serial_number,
-      (select (r.statistics ->> 'height_m')::float from flight_routes as r where r.id = flights.route_id) as height_m`.execute(
+      (select (r.statistics ->> 'highest_m')::float from flight_routes as r where r.id = flights.route_id) as height_m`.execute(
     db,
   );
   return rows;
@@ -120,7 +120,9 @@ async function sendFlight(
     .where("id", "=", flight.id)
     .execute();
   await publishFlight(context, flight.id);
-  const { bytes } = await routeKmz(context, flight.route_id, flight.battery_set ?? undefined);
+  const { bytes } = await routeFile(context, flight.route_id, {
+    batterySet: flight.battery_set ?? undefined,
+  });
   await keepTaskFile(context, flight.task_id, bytes);
   const file = await taskFile(context, flight.task_id);
   if (!file) throw new Error("The route's file is gone");

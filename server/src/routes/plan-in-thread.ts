@@ -1,4 +1,33 @@
-import { planRoute } from "@overfly/flight/plan-route";
+import { keptPlan } from "@overfly/flight/kept-plan";
+import type { RouteDocument } from "@overfly/flight/route-document";
+import { routeSummary } from "@overfly/flight/route-summary";
+import { siteKnowledge, type SiteRecords } from "@overfly/flight/site-knowledge";
+import { planWhole, type WholePlanFault } from "@overfly/flight/whole-plan";
+
+export interface PlanOrder {
+  document: RouteDocument;
+  site: SiteRecords;
+}
+
+/** As columns keep it. Written here, since a large plan takes a second to clone or to write. */
+export interface PlannedRoute {
+  ok: true;
+  statistics: string;
+  path: string;
+  findings: string;
+  plan: string;
+}
 
 /** The thread pool runs this: a large area takes seconds to plan. */
-export const run = planRoute;
+export function run({ document, site }: PlanOrder): PlannedRoute | WholePlanFault {
+  const whole = planWhole(document, siteKnowledge(site));
+  if (!whole.ok) return whole;
+  const { statistics, path, findings } = routeSummary(whole);
+  return {
+    ok: true,
+    statistics: JSON.stringify(statistics),
+    path: JSON.stringify(path),
+    findings: JSON.stringify(findings),
+    plan: JSON.stringify(keptPlan(document, whole)),
+  };
+}

@@ -1,91 +1,57 @@
-import type { NewFlightRoute, RouteStatistics } from "@overfly/contract/routes";
-import type { LineString } from "@overfly/contract/geometry";
-import type { RouteFault, RouteInput, RoutePlan } from "@overfly/flight/route-plan";
+import type { RouteDocument } from "@overfly/contract/route-document";
+import type { WholePlanFault } from "@overfly/flight/whole-plan";
+import type { Context } from "#context.ts";
 import { inThread } from "#files/thread-pool.ts";
 import { invalid } from "#http/errors.ts";
+import type { PlannedRoute, PlanOrder } from "./plan-in-thread.ts";
 
 const PLANNER = new URL("./plan-in-thread.ts", import.meta.url);
+const MOST_TABLES = 50_000;
 
-export interface PlannedRoute {
-  statistics: RouteStatistics;
-  path: LineString[];
-  plan: Omit<RoutePlan, "photos">;
+/** Plans a document over a site in another thread; refuses with the planner's reason, on the field that it is about. */
+export async function planned(
+  context: Pick<Context, "db">,
+  siteId: number,
+  document: RouteDocument,
+): Promise<PlannedRoute> {
+  const site = await recordsOf(context, siteId, document);
+  const order = { document, site } as PlanOrder;
+  const answer = await inThread<PlanOrder, PlannedRoute | WholePlanFault>(PLANNER, order);
+  if (!answer.ok) throw invalid({ [fieldOf(answer, document)]: [answer.message] });
+  return answer;
 }
 
-/** Plans a route in another thread; refuses with the planner's reason, on the field that it is about. */
-export async function planned(route: NewFlightRoute): Promise<PlannedRoute> {
-  const answer = await inThread<RouteInput, RoutePlan | RouteFault>(PLANNER, inputOf(route));
-  if (!answer.ok) throw invalid({ [fieldOf(answer)]: [answer.message] });
-  const { photos: _, ...plan } = answer;
-  return { statistics: statisticsOf(plan), path: pathOf(plan), plan };
+async function recordsOf({ db }: Pick<Context, "db">, siteId: number, { parts }: RouteDocument) {
+  const needsRows = parts.some((part) => part.kind === "area" && part.angle === "rows");
+  const [site, zones, tables] = await Promise.all([
+    db.selectFrom("sites").where("id", "=", siteId).select("boundary").executeTakeFirstOrThrow(),
+    db
+      .selectFrom("zones")
+      .where("site_id", "=", siteId)
+      .select(["id", "name", "kind", "polygon", "max_height_m"])
+      .orderBy("id")
+      .execute(),
+    needsRows ? tablesOf({ db }, siteId) : [],
+  ]);
+  return { boundary: site.boundary, zones, tables };
 }
 
-function inputOf({ boundary, take_off, parameters }: NewFlightRoute): RouteInput {
-  const { gsd_cm, height_m, speed_mps } = parameters;
-  return {
-    boundary,
-    cameraId: parameters.camera,
-    aircraftId: parameters.aircraft,
-    frontOverlap: parameters.front_overlap_percent,
-    sideOverlap: parameters.side_overlap_percent,
-    angleDeg: parameters.angle_deg,
-    marginM: parameters.margin_m,
-    gimbalPitchDeg: parameters.gimbal_pitch_deg,
-    reservePercent: parameters.battery_reserve_percent,
-    ...(gsd_cm !== null && { gsdCm: gsd_cm }),
-    ...(height_m !== null && { heightM: height_m }),
-    ...(speed_mps !== null && { speedMps: speed_mps }),
-    ...(take_off && { takeOff: take_off.coordinates }),
-  };
+async function tablesOf({ db }: Pick<Context, "db">, siteId: number) {
+  const rows = await db
+    .selectFrom("plant_elements")
+    .innerJoin("layouts", "layouts.id", "plant_elements.layout_id")
+    .where("layouts.site_id", "=", siteId)
+    .where("layouts.is_active", "=", true)
+    .where("plant_elements.kind", "=", "table")
+    .select("plant_elements.polygon")
+    .orderBy("plant_elements.id")
+    .limit(MOST_TABLES)
+    .execute();
+  return rows.flatMap(({ polygon }) => polygon ?? []);
 }
 
-const FIELDS: Record<string, string> = {
-  cameraId: "parameters.camera",
-  aircraftId: "parameters.aircraft",
-  gsdCm: "parameters.gsd_cm",
-  heightM: "parameters.height_m",
-  frontOverlap: "parameters.front_overlap_percent",
-  sideOverlap: "parameters.side_overlap_percent",
-  angleDeg: "parameters.angle_deg",
-  speedMps: "parameters.speed_mps",
-  marginM: "parameters.margin_m",
-  gimbalPitchDeg: "parameters.gimbal_pitch_deg",
-  reservePercent: "parameters.battery_reserve_percent",
-  takeOff: "take_off",
-};
-
-/** A fault that names no wish is about the area itself. */
-const fieldOf = ({ field }: RouteFault): string => FIELDS[field ?? ""] ?? "boundary";
-
-function statisticsOf({ statistics, batterySets, lines, warnings }: PlannedRoute["plan"]): RouteStatistics {
-  return {
-    distance_m: statistics.distanceM,
-    duration_s: statistics.durationS,
-    photo_count: statistics.photoCount,
-    area_m2: statistics.areaM2,
-    gsd_cm: statistics.gsdCm,
-    height_m: statistics.heightM,
-    speed_mps: statistics.speedMps,
-    line_spacing_m: statistics.lineSpacingM,
-    trigger_distance_m: statistics.triggerDistanceM,
-    line_count: lines.length,
-    battery_sets: batterySets.map((set) => ({
-      distance_m: set.distanceM,
-      duration_s: set.durationS,
-      photo_count: set.photoCount,
-    })),
-    warnings: warnings.map(({ message }) => message),
-  };
-}
-
-/** One line a battery, from the take-off place and back where there is one. */
-function pathOf({ waypoints, batterySets, settings, statistics }: PlannedRoute["plan"]): LineString[] {
-  const [lon, lat] = settings.takeOff ?? [];
-  const home = lon === undefined || lat === undefined ? [] : [[lon, lat, statistics.heightM]];
-  return batterySets.map(({ firstWaypoint, lastWaypoint }) => ({
-    type: "LineString",
-    coordinates: [...home, ...waypoints.slice(firstWaypoint, lastWaypoint + 1), ...home].map(
-      ([east = 0, north = 0, up = 0]): [number, number, number] => [east, north, up],
-    ),
-  }));
+/** A fault of a part is about the part's place in the document. */
+function fieldOf({ part, field }: WholePlanFault, { parts }: RouteDocument): string {
+  const index = parts.findIndex(({ id }) => id === part);
+  return ["document", ...(index < 0 ? [] : ["parts", index]), ...(field ? [field] : [])].join(".");
 }

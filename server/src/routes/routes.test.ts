@@ -1,109 +1,111 @@
-import type { Boundary } from "@overfly/contract/geometry";
 import { type NewFlightRoute, routes } from "@overfly/contract/routes";
-import { readWpml } from "@overfly/flight/wpml-reader";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemContext } from "../services.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { routeKmz } from "./route-kmz.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof twoProviders>>;
 let admin: Session;
-let rival: Session;
 
 beforeAll(async () => {
   app = await testApp();
   world = await twoProviders(app.services);
-  const sessionOf = async (organization_id: number) =>
-    app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
-  admin = await sessionOf(world.provider.id);
-  rival = await sessionOf(world.rival.id);
+  admin = await app.signIn(
+    (await aPerson(app.services, { organization_id: world.provider.id })).email,
+    PASSWORD,
+  );
 });
 afterAll(() => app.close());
-
-const square = (size = 0.003): Boundary => ({
-  type: "Polygon",
-  coordinates: [
-    [
-      [35.7, 30.2],
-      [35.7 + size, 30.2],
-      [35.7 + size, 30.2 + size],
-      [35.7, 30.2 + size],
-      [35.7, 30.2],
-    ],
-  ],
-});
-
-const aRoute = (changes: Partial<NewFlightRoute> = {}): NewFlightRoute => ({
-  name: "North field",
-  boundary: square(),
-  take_off: { type: "Point", coordinates: [35.699, 30.199] },
-  parameters: {
-    camera: "m3t",
-    aircraft: "m3t",
-    gsd_cm: 5.5,
-    height_m: null,
-    front_overlap_percent: 70,
-    side_overlap_percent: 70,
-    angle_deg: "best",
-    speed_mps: null,
-    margin_m: 0,
-    gimbal_pitch_deg: -90,
-    battery_reserve_percent: 25,
-  },
-  ...changes,
-});
 
 const plan = (route: NewFlightRoute) =>
   app.call(admin, routes.create, { params: { token: world.site.token }, body: route });
 
+const at = (id: number) => ({ token: world.site.token, id });
+
 describe("planning a route", () => {
-  test("keeps its figures and its path", async () => {
-    const { status, body } = await plan(aRoute());
+  test("keeps its document, its figures and its path", async () => {
+    const { status, body } = await plan(aNewRoute());
 
     expect(status).toBe(200);
-    const { statistics, path } = body.data;
+    const { statistics, path, document, version } = body.data;
+    expect(document).toEqual(aNewRoute().document);
+    expect(version).toBe(1);
     expect(statistics.gsd_cm).toBeCloseTo(5.5, 1);
     expect(statistics.area_m2).toBeGreaterThan(95_000);
     expect(statistics.photo_count).toBeGreaterThan(100);
     expect(path).toHaveLength(statistics.battery_sets.length);
     expect(path[0]?.coordinates[0]?.slice(0, 2)).toEqual([35.699, 30.199]);
     const listed = await app.call(admin, routes.list, { params: { token: world.site.token } });
+    const shown = await app.call(admin, routes.show, { params: at(body.data.id) });
     expect(listed.body.data[0]).toEqual(body.data);
+    expect(shown.body.data).toEqual(body.data);
   });
 
   test("splits a large area over batteries", async () => {
-    const { body } = await plan(aRoute({ name: "Large", boundary: square(0.012) }));
+    const { body } = await plan(aNewRoute({ name: "Large", document: aDocument(square(0.012)) }));
     expect(body.data.statistics.battery_sets.length).toBeGreaterThan(1);
     expect(body.data.path).toHaveLength(body.data.statistics.battery_sets.length);
   });
 
-  test.each<[string, Partial<NewFlightRoute>, string]>([
-    [
-      "boundary",
-      {
-        boundary: {
+  test("keeps out of the site's no-fly zones, and tells what leaves the site", async () => {
+    const { site } = world;
+    const { id: zone } = await app.db
+      .insertInto("zones")
+      .values({
+        site_id: site.id,
+        name: "Substation",
+        kind: "no_fly",
+        polygon: JSON.stringify({
           type: "Polygon",
           coordinates: [
             [
-              [35.7, 30.2],
-              [35.71, 30.21],
-              [35.71, 30.2],
-              [35.7, 30.21],
-              [35.7, 30.2],
+              [35.701, 30.201],
+              [35.702, 30.201],
+              [35.702, 30.202],
+              [35.701, 30.202],
+              [35.701, 30.201],
             ],
           ],
-        },
-      },
-      "crosses itself",
-    ],
-    ["parameters.camera", { parameters: { ...aRoute().parameters, camera: "box" } }, "not known"],
-    ["parameters.gsd_cm", { parameters: { ...aRoute().parameters, height_m: 40 } }, "either"],
-  ])("refuses what can't be flown, on the field %s", async (field, changes, words) => {
-    const { status, body } = await plan(aRoute(changes));
-    expect(status).toBe(422);
-    expect(body.errors?.[field]?.[0]).toContain(words);
+        }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { body } = await plan(aNewRoute({ name: "Around" }));
+    await app.db.deleteFrom("zones").where("id", "=", zone).execute();
+
+    const inside = body.data.path
+      .flatMap(({ coordinates }) => coordinates)
+      .filter(([lon, lat]) => lon > 35.7011 && lon < 35.7019 && lat > 30.2011 && lat < 30.2019);
+    expect(inside).toEqual([]);
+    expect(body.data.findings.map(({ code }) => code)).not.toContain("in-no-fly-zone");
+  });
+
+  test("refuses what can't be flown, on the field that it is about", async () => {
+    const crossing = aDocument({
+      type: "Polygon",
+      coordinates: [
+        [
+          [35.7, 30.2],
+          [35.71, 30.21],
+          [35.71, 30.2],
+          [35.7, 30.21],
+          [35.7, 30.2],
+        ],
+      ],
+    });
+    const [part] = aDocument(square()).parts;
+    const both = part && { ...part, imaging: { ...part.imaging, heightM: 40 } };
+    const cases = {
+      "document.parts.0": crossing,
+      "document.cameraId": aDocument(square(), { cameraId: "box" }),
+      "document.parts.0.imaging.gsdCm": aDocument(square(), { parts: both ? [both] : [] }),
+      "document.parts": aDocument(square(), { parts: [] }),
+    };
+    for (const [field, document] of Object.entries(cases)) {
+      const { status, body } = await plan(aNewRoute({ document }));
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
   });
 
   test("leaves the server free to answer meanwhile", async () => {
@@ -113,7 +115,7 @@ describe("planning a route", () => {
       longestMs = Math.max(longestMs, performance.now() - last);
       last = performance.now();
     }, 5);
-    const { status } = await plan(aRoute({ name: "Huge", boundary: square(0.03) }));
+    const { status } = await plan(aNewRoute({ name: "Huge", document: aDocument(square(0.03)) }));
     clearInterval(timer);
     expect(status).toBe(200);
     expect(longestMs).toBeLessThan(250);
@@ -122,20 +124,20 @@ describe("planning a route", () => {
 
 describe("changing a route", () => {
   test("plans anew, and refuses an edit from an older state", async () => {
-    const { body } = await plan(aRoute({ name: "Before" }));
-    const { id, updated_at } = body.data;
-    const change = { ...aRoute({ name: "After", boundary: square(0.004) }), updated_at };
-    const changed = await app.call(admin, routes.update, { params: { id }, body: change });
-    const late = await app.call(admin, routes.update, { params: { id }, body: change });
+    const { body } = await plan(aNewRoute({ name: "Before" }));
+    const { id, version } = body.data;
+    const change = { ...aNewRoute({ name: "After", document: aDocument(square(0.004)) }), version };
+    const changed = await app.call(admin, routes.update, { params: at(id), body: change });
+    const late = await app.call(admin, routes.update, { params: at(id), body: change });
 
-    expect(changed.body.data.name).toBe("After");
+    expect(changed.body.data).toMatchObject({ name: "After", version: 2 });
     expect(changed.body.data.statistics.area_m2).toBeGreaterThan(body.data.statistics.area_m2 * 1.5);
     expect(late.status).toBe(409);
   });
 
   test("refuses to delete what a mission uses, and to change what was flown", async () => {
-    const { body } = await plan(aRoute({ name: "Used" }));
-    const { id, updated_at } = body.data;
+    const { body } = await plan(aNewRoute({ name: "Used" }));
+    const { id, version } = body.data;
     const mission = await aMission(app.services, {
       provider_id: world.provider.id,
       client_id: world.client.id,
@@ -148,52 +150,18 @@ describe("changing a route", () => {
       .values({ mission_id: mission.id, route_id: id, position: 0 })
       .execute();
 
-    const removed = await app.call(admin, routes.remove, { params: { id } });
+    const removed = await app.call(admin, routes.remove, { params: at(id) });
     const changed = await app.call(admin, routes.update, {
-      params: { id },
-      body: { ...aRoute(), updated_at },
+      params: at(id),
+      body: { ...aNewRoute(), version },
     });
     expect([removed.status, removed.body.message]).toEqual([409, "M-2026-0042 uses this route"]);
     expect(changed.status).toBe(409);
   });
 
   test("deletes one that nobody uses", async () => {
-    const { id } = (await plan(aRoute())).body.data;
-    expect((await app.call(admin, routes.remove, { params: { id } })).status).toBe(200);
-    expect((await app.call(admin, routes.remove, { params: { id } })).status).toBe(404);
-  });
-});
-
-describe("exporting a route", () => {
-  test("gives a KMZ that reads back as the same flight, whole or one battery's", async () => {
-    const { id, statistics } = (await plan(aRoute({ name: 'North / "field"', boundary: square(0.012) }))).body
-      .data;
-    const whole = await app.call(admin, routes.exportKmz, { params: { id } });
-    const first = await app.call(admin, routes.exportKmz, { params: { id }, query: { battery_set: 1 } });
-
-    expect(whole.headers["content-type"]).toBe("application/vnd.google-earth.kmz");
-    expect(String(whole.headers["content-disposition"])).toContain("North field.kmz");
-    const waylinesOf = (bytes: Uint8Array) => {
-      const read = readWpml(bytes);
-      return read.ok ? read.document.waylines.map(({ waypoints }) => waypoints.length) : read.message;
-    };
-    const flights = waylinesOf(whole.raw);
-    expect(flights).toHaveLength(statistics.battery_sets.length);
-    expect(waylinesOf(first.raw)).toEqual([flights[0]]);
-  });
-
-  test("gives docks the same bytes every time, with their MD5", async () => {
-    const { id } = (await plan(aRoute())).body.data;
-    const context = systemContext(app.services);
-    const [one, two] = [await routeKmz(context, id, 1), await routeKmz(context, id, 1)];
-    expect(one.md5).toBe(two.md5);
-    expect(one.md5).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  test("refuses a battery that the route has not, and another provider's route", async () => {
-    const { id } = (await plan(aRoute())).body.data;
-    const beyond = await app.call(admin, routes.exportKmz, { params: { id }, query: { battery_set: 99 } });
-    const foreign = await app.call(rival, routes.exportKmz, { params: { id } });
-    expect([beyond.status, foreign.status]).toEqual([422, 404]);
+    const { id } = (await plan(aNewRoute())).body.data;
+    expect((await app.call(admin, routes.remove, { params: at(id) })).status).toBe(200);
+    expect((await app.call(admin, routes.remove, { params: at(id) })).status).toBe(404);
   });
 });

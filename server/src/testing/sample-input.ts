@@ -1,9 +1,9 @@
-import { AREA, ROUTE_PARAMETERS, type World } from "./whole-world.ts";
+import { AREA, ROUTE_DOCUMENT, type World } from "./whole-world.ts";
 
 const reason = { reason: "Because" };
 const at = "2026-05-01T08:00:00.000Z";
 const span = { starts_at: at, ends_at: "2026-05-01T10:00:00.000Z" };
-const route = { name: "Route", boundary: AREA, take_off: null, parameters: ROUTE_PARAMETERS };
+const route = { name: "Route", document: ROUTE_DOCUMENT };
 const place = { type: "Point", coordinates: [35.7, 30.2] };
 
 const order = ({ site }: World) => ({
@@ -46,7 +46,9 @@ export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
   "missionTransitions.cancel": () => reason,
   "roles.update": ({ role }) => ({ name: "Desk", permissions: ["view sites"], updated_at: role.updated_at }),
   "routes.create": () => route,
-  "routes.update": (world) => ({ ...route, updated_at: world.route.updated_at }),
+  "routes.update": () => ({ ...route, version: 1 }),
+  "routes.copy": ({ site }) => ({ site_token: site.token, name: "Copy" }),
+  "routes.comment": () => ({ text: "Hello" }),
   "sites.update": ({ site }) => ({ name: "Site", updated_at: site.updated_at }),
   "sites.importLayout": () => ({
     name: "As built",

@@ -93,6 +93,7 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
     .returning("id")
     .executeTakeFirstOrThrow();
   const invitation = await anInvitation(place, provider_id);
+  const route = await aRoute(place, { provider_id, site_id: site.id });
   return {
     invitation,
     device,
@@ -116,7 +117,12 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
     anomaly,
     notification,
     cloud: await aCloud(place, owned),
-    route: await aRoute(place, { provider_id, site_id: site.id }),
+    route,
+    routeComment: await db
+      .insertInto("flight_route_comments")
+      .values({ route_id: route.id, user_id, text: "Hello" })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
   };
 }
 
@@ -186,14 +192,13 @@ export const aRoute = ({ db }: Place, columns: { provider_id: number; site_id: n
     .insertInto("flight_routes")
     .values({
       name: "Route",
-      boundary: JSON.stringify(AREA),
-      parameters: JSON.stringify(ROUTE_PARAMETERS),
+      document: JSON.stringify(ROUTE_DOCUMENT),
       statistics: JSON.stringify(NO_STATISTICS),
       path: "[]",
-      plan: JSON.stringify({ batterySets: [], statistics: {}, settings: {} }),
+      plan: JSON.stringify({ content: {}, flights: [] }),
       ...columns,
     })
-    .returning(["id", "updated_at"])
+    .returning("id")
     .executeTakeFirstOrThrow();
 
 export const AREA = {
@@ -209,18 +214,24 @@ export const AREA = {
   ],
 };
 
-export const ROUTE_PARAMETERS = {
-  camera: "m3t",
-  aircraft: "m3t",
-  gsd_cm: 5.5,
-  height_m: null,
-  front_overlap_percent: 70,
-  side_overlap_percent: 70,
-  angle_deg: "best" as const,
-  speed_mps: null,
-  margin_m: 0,
-  gimbal_pitch_deg: -90,
-  battery_reserve_percent: 25,
+export const ROUTE_DOCUMENT = {
+  aircraftId: "m3t",
+  cameraId: "m3t",
+  order: "given" as const,
+  heights: { over: "take-off" as const },
+  battery: { reservePercent: 25 },
+  parts: [
+    {
+      id: "area",
+      name: "Area",
+      kind: "area" as const,
+      boundary: AREA,
+      pattern: "lines" as const,
+      angle: "best" as const,
+      marginM: 0,
+      imaging: { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 70, gimbalPitchDeg: -90 },
+    },
+  ],
 };
 
 const NO_STATISTICS = {
@@ -230,10 +241,13 @@ const NO_STATISTICS = {
   area_m2: 0,
   gsd_cm: 1,
   height_m: 1,
+  lowest_m: 1,
+  highest_m: 1,
   speed_mps: 1,
   line_spacing_m: 1,
   trigger_distance_m: 1,
   line_count: 0,
+  waypoint_count: 0,
   battery_sets: [],
   warnings: [],
 };

@@ -1,6 +1,6 @@
 import type { Boundary } from "@overfly/contract/geometry";
+import type { RouteDocument } from "@overfly/contract/route-document";
 import type { BoundaryFault } from "@overfly/flight/boundary-import";
-import type { RouteFault } from "@overfly/flight/route-plan";
 import { IconBorderOuter, IconCheck, IconFileImport, IconHome, IconPencil, IconX } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useFormat } from "#text/format.ts";
@@ -9,12 +9,13 @@ import { Button } from "#ui/button.tsx";
 import { readBoundary } from "./read-boundary.ts";
 import { isEditable } from "./editable-area.ts";
 import type { Tool } from "./planning-map.tsx";
-import type { Change, RouteSketch } from "./route-draft.ts";
-import { useRouteText } from "./route-text.ts";
+import { areaPart } from "./route-defaults.ts";
+import type { Change, RoutePart } from "./route-draft.ts";
+import { faultWords, useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
 
 export interface AreaFieldsProps {
-  sketch: RouteSketch;
+  part: RoutePart | undefined;
   siteBoundary: Boundary | null;
   tool: Tool;
   onTool: (tool: Tool) => void;
@@ -23,21 +24,23 @@ export interface AreaFieldsProps {
 
 /** The area: the site's own, drawn, or from a file; and the place that flights start from. */
 export function AreaFields(props: AreaFieldsProps) {
-  const { sketch, siteBoundary, tool, onTool, change } = props;
+  const { part, siteBoundary, tool, onTool, change } = props;
   const text = useRouteText();
   const [fault, setFault] = useState<BoundaryFault>();
   const isDrawing = tool === "outline";
-  const canEdit = sketch.boundary !== null && isEditable(sketch.boundary);
+  const own = part?.kind === "area" || part?.kind === "perimeter" ? part : undefined;
+  const canEdit = own !== undefined && isEditable(own.boundary);
   const draw = (): void => {
     setFault(undefined);
     if (isDrawing) return onTool("none");
-    if (sketch.boundary !== null && !canEdit) change({ type: "boundary", boundary: null });
+    if (own && !canEdit) change({ type: "removePart", id: own.id });
     onTool("outline");
   };
   const take = (boundary: Boundary): void => {
     setFault(undefined);
     onTool("none");
-    change({ type: "boundary", boundary });
+    if (own) change({ type: "part", part: { ...own, boundary } });
+    else change({ type: "addPart", part: areaPart(boundary, text("area"), part) });
   };
   return (
     <section className={style["section"]} aria-label={text("area")}>
@@ -62,9 +65,9 @@ export function AreaFields(props: AreaFieldsProps) {
         </Button>
         <ImportButton onArea={take} onFault={setFault} />
       </div>
-      {isDrawing && <Hint>{text(sketch.boundary ? "editWords" : "drawWords")}</Hint>}
-      {!isDrawing && !sketch.boundary && !fault && <Hint>{text("noArea")}</Hint>}
-      {!isDrawing && sketch.boundary && !canEdit && <Hint>{text("notEditable")}</Hint>}
+      {isDrawing && <Hint>{text(own ? "editWords" : "drawWords")}</Hint>}
+      {!isDrawing && !own && !fault && <Hint>{text("noArea")}</Hint>}
+      {!isDrawing && own && !canEdit && <Hint>{text("notEditable")}</Hint>}
       {fault && <FaultWords fault={fault} />}
     </section>
   );
@@ -72,15 +75,12 @@ export function AreaFields(props: AreaFieldsProps) {
 
 const Hint = ({ children }: { children: ReactNode }) => <p className={style["dim"]}>{children}</p>;
 
-type FaultCode = BoundaryFault["code"] | RouteFault["code"];
-
 /** The reason in the reader's language, with the planner's own figures where they are in it. */
-export function FaultWords({ fault }: { fault: { code: FaultCode; message: string } }) {
-  const text = useRouteText();
+export function FaultWords({ fault }: { fault: { code: string; message: string } }) {
   const isEnglish = useLocale() === "en";
   return (
     <p className={style["bad"]} role="alert">
-      {isEnglish ? fault.message : text(`fault.${fault.code}`)}
+      {isEnglish ? fault.message : (faultWords(fault.code) ?? fault.message)}
     </p>
   );
 }
@@ -128,13 +128,14 @@ function ImportButton({ onArea, onFault }: ImportButtonProps) {
   );
 }
 
-type TakeOffFieldsProps = Pick<AreaFieldsProps, "sketch" | "tool" | "onTool" | "change">;
+type TakeOffFieldsProps = Pick<AreaFieldsProps, "tool" | "onTool" | "change"> &
+  Pick<RouteDocument, "takeOff">;
 
-export function TakeOffFields({ sketch, tool, onTool, change }: TakeOffFieldsProps) {
+export function TakeOffFields({ takeOff, tool, onTool, change }: TakeOffFieldsProps) {
   const text = useRouteText();
   const format = useFormat();
   const isPlacing = tool === "takeOff";
-  const [longitude, latitude] = sketch.take_off?.coordinates ?? [];
+  const [longitude, latitude] = takeOff ?? [];
   return (
     <section className={style["section"]} aria-label={text("takeOff")}>
       <h3 className={style["sectionTitle"]}>{text("takeOff")}</h3>
@@ -145,14 +146,14 @@ export function TakeOffFields({ sketch, tool, onTool, change }: TakeOffFieldsPro
           icon={<IconHome size={16} aria-hidden />}
           onClick={() => onTool(isPlacing ? "none" : "takeOff")}
         >
-          {text(sketch.take_off ? "moveTakeOff" : "placeTakeOff")}
+          {text(takeOff ? "moveTakeOff" : "placeTakeOff")}
         </Button>
-        {sketch.take_off && (
+        {takeOff && (
           <Button
             size="xs"
             kind="quiet"
             icon={<IconX size={16} aria-hidden />}
-            onClick={() => change({ type: "takeOff", at: null })}
+            onClick={() => change({ type: "document", document: { takeOff: undefined } })}
           >
             {text("clearTakeOff")}
           </Button>
@@ -160,8 +161,8 @@ export function TakeOffFields({ sketch, tool, onTool, change }: TakeOffFieldsPro
       </div>
       <Hint>
         {isPlacing && text("takeOffWords")}
-        {!isPlacing && !sketch.take_off && text("noTakeOff")}
-        {!isPlacing && sketch.take_off && (
+        {!isPlacing && !takeOff && text("noTakeOff")}
+        {!isPlacing && takeOff && (
           <bdi dir="ltr">{`${format.number(latitude, 5)}, ${format.number(longitude, 5)}`}</bdi>
         )}
       </Hint>

@@ -1,124 +1,163 @@
-import type { RouteParameters } from "@overfly/contract/routes";
-import type { RouteFault, RouteInput } from "@overfly/flight/route-plan";
+import type { RouteDocument } from "@overfly/contract/route-document";
 import { Switch } from "@mantine/core";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { FigureField } from "./figure-field.tsx";
-import type { Change } from "./route-draft.ts";
-import {
-  aircraftChoice,
-  camerasOn,
-  PRESETS,
-  presetOf,
-  presetParameters,
-  resolutionOf,
-  withAircraft,
-} from "./route-parameters.ts";
-import { useRouteText } from "./route-text.ts";
+import type { PlanFault, ShownPlan } from "./plan-messages.ts";
+import { aircraftChoice, camerasOn, figuresOf, PRESETS, presetFor, withAircraft } from "./route-defaults.ts";
+import type { Change, Imaging, RoutePart } from "./route-draft.ts";
+import { faultWords, useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
 
 export interface ParameterFieldsProps {
-  parameters: RouteParameters;
-  fault: RouteFault | undefined;
-  /** The direction and speed that the planner has found. */
-  found: { angleDeg: number | undefined; speedMps: number | undefined };
+  document: RouteDocument;
+  /** The part that is worked at. */
+  part: RoutePart | undefined;
+  fault: PlanFault | undefined;
+  /** What the planner has found for the part. */
+  found: ShownPlan["parts"][number] | undefined;
   change: (change: Change) => void;
+}
+
+interface PartFieldsProps extends ParameterFieldsProps {
+  part: RoutePart;
 }
 
 /** What is to be seen, by what, and how it is flown. */
 export function ParameterFields(props: ParameterFieldsProps) {
   const text = useRouteText();
+  const { part } = props;
   return (
     <>
       <section className={style["section"]} aria-label={text("whatToSee")}>
         <h3 className={style["sectionTitle"]}>{text("whatToSee")}</h3>
-        <Presets {...props} />
+        {part && <Presets {...props} part={part} />}
         <Equipment {...props} />
-        <Resolution {...props} />
-        <Overlaps {...props} />
+        {part && <Resolution {...props} part={part} />}
+        {part && <Overlaps {...props} part={part} />}
       </section>
       <section className={style["section"]} aria-label={text("flight")}>
         <h3 className={style["sectionTitle"]}>{text("flight")}</h3>
-        <Way {...props} />
+        {part && <Way {...props} part={part} />}
         <Rest {...props} />
       </section>
     </>
   );
 }
 
-/** A setter of one figure: typing in it is one step for undo. */
+/** A setter of how the part is photographed: typing in it is one step for undo. By hand it is no preset any more. */
 const setter =
-  (change: ParameterFieldsProps["change"]) =>
-  (parameters: Partial<RouteParameters>, typing?: string): void =>
-    change({ type: "parameters", parameters, ...(typing ? { typing } : {}) });
+  ({ part, change }: PartFieldsProps) =>
+  (imaging: Partial<Imaging>, typing?: string): void =>
+    change({
+      type: "part",
+      part: { ...part, preset: undefined, imaging: { ...part.imaging, ...imaging } },
+      ...(typing ? { typing } : {}),
+    });
 
 /** In short; the whole reason stands above. */
-const errorAt = (fault: RouteFault | undefined, field: keyof RouteInput): string | undefined =>
-  fault?.field === field ? useRouteText.say(`fault.${fault.code}`) : undefined;
+function errorAt({ fault, part }: ParameterFieldsProps, field: string): string | undefined {
+  const isMine = fault?.field === field && (fault.part === undefined || fault.part === part?.id);
+  return isMine ? (faultWords(fault.code) ?? fault.message) : undefined;
+}
 
-function Presets({ parameters, change }: ParameterFieldsProps) {
+function Presets({ part, document, change }: PartFieldsProps) {
   const text = useRouteText();
-  const chosen = presetOf(parameters);
   return (
     <fieldset className={style["presets"]}>
       <legend>{text("presets")}</legend>
-      {PRESETS.map((preset) => (
-        <button
-          key={preset}
-          type="button"
-          aria-pressed={preset === chosen}
-          onClick={() => setter(change)(presetParameters(preset))}
-        >
-          {text(`preset.${preset}`)}
-        </button>
-      ))}
+      {PRESETS.map(({ id }) => {
+        const wanted = presetFor(id, part, document);
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={part.preset === id}
+            disabled={!wanted.ok}
+            title={wanted.ok ? undefined : wanted.message}
+            onClick={() => {
+              if (!wanted.ok) return;
+              const parts = document.parts.map((one) => (one.id === part.id ? wanted.part : one));
+              change({ type: "document", document: { parts, lensIds: wanted.lensIds } });
+            }}
+          >
+            {text(`preset.${id as PresetKey}`)}
+          </button>
+        );
+      })}
     </fieldset>
   );
 }
 
-function Equipment({ parameters, fault, change }: ParameterFieldsProps) {
+type PresetKey =
+  | "iec-detailed"
+  | "standard"
+  | "overview"
+  | "rgb-detailed"
+  | "rgb-standard"
+  | "orthomosaic"
+  | "model-3d";
+
+function Equipment(props: ParameterFieldsProps) {
   const text = useRouteText();
-  const { aircraft, camera } = parameters;
+  const { document, change } = props;
+  const { aircraftId, cameraId } = document;
   return (
     <div className={style["pair"]}>
       <Dropdown
         label={text("aircraft")}
-        value={aircraft}
+        value={aircraftId}
         options={aircraftChoice().map(({ id, name }) => ({ key: id, label: name }))}
-        onChange={(id) => setter(change)(withAircraft(id, camera))}
-        error={errorAt(fault, "aircraftId")}
+        onChange={(id) => change({ type: "document", document: withAircraft(id, cameraId) })}
+        error={errorAt(props, "aircraftId")}
       />
       <Dropdown
         label={text("camera")}
-        value={camera}
-        options={camerasOn(aircraft).map(({ id, name }) => ({ key: id, label: name }))}
-        onChange={(id) => setter(change)({ camera: id })}
-        error={errorAt(fault, "cameraId")}
+        value={cameraId}
+        options={camerasOn(aircraftId).map(({ id, name }) => ({ key: id, label: name }))}
+        onChange={(id) => change({ type: "document", document: { cameraId: id, lensIds: undefined } })}
+        error={errorAt(props, "cameraId")}
       />
     </div>
   );
 }
 
-function Resolution({ parameters, fault, change }: ParameterFieldsProps) {
+/** One of the three is given, the others are told. */
+const given = (wish: Pick<Imaging, "gsdCm" | "heightM" | "pixelsPerCell">): Partial<Imaging> => ({
+  gsdCm: undefined,
+  heightM: undefined,
+  pixelsPerCell: undefined,
+  ...wish,
+});
+
+function Resolution(props: PartFieldsProps) {
   const text = useRouteText();
-  const { gsdCm, heightM } = resolutionOf(parameters);
-  const set = setter(change);
+  const { gsdCm, heightM, pixelsPerCell } = figuresOf(props.part.imaging, props.document);
+  const set = setter(props);
   return (
     <div>
-      <div className={style["pair"]}>
+      <div className={style["three"]}>
         <FigureField
           label={text("gsd")}
           unit="cm/px"
           digits={2}
           value={gsdCm}
-          error={errorAt(fault, "gsdCm")}
-          onChange={(value) => set({ gsd_cm: value, height_m: null }, "gsd")}
+          error={errorAt(props, "imaging.gsdCm")}
+          onChange={(value) => set(given({ gsdCm: value }), "gsd")}
         />
         <FigureField
           label={text("height")}
           unit="m"
           value={heightM}
-          error={errorAt(fault, "heightM")}
-          onChange={(value) => set({ height_m: value, gsd_cm: null }, "height")}
+          error={errorAt(props, "imaging.heightM")}
+          onChange={(value) => set(given({ heightM: value }), "height")}
+        />
+        <FigureField
+          label={text("pixelsPerCell")}
+          unit="px"
+          digits={1}
+          value={pixelsPerCell}
+          error={errorAt(props, "imaging.pixelsPerCell")}
+          onChange={(value) => set(given({ pixelsPerCell: value }), "pixels")}
         />
       </div>
       <p className={style["dim"]}>{text("linked")}</p>
@@ -126,106 +165,158 @@ function Resolution({ parameters, fault, change }: ParameterFieldsProps) {
   );
 }
 
-function Overlaps({ parameters, fault, change }: ParameterFieldsProps) {
+function Overlaps(props: PartFieldsProps) {
   const text = useRouteText();
-  const set = setter(change);
+  const { frontOverlap, sideOverlap } = props.part.imaging;
+  const set = setter(props);
   return (
     <div className={style["pair"]}>
       <FigureField
         label={text("frontOverlap")}
         unit="%"
         digits={0}
-        value={parameters.front_overlap_percent}
-        error={errorAt(fault, "frontOverlap")}
-        onChange={(value) => set({ front_overlap_percent: value }, "front")}
+        value={frontOverlap}
+        error={errorAt(props, "imaging.frontOverlap")}
+        onChange={(value) => set({ frontOverlap: value }, "front")}
       />
       <FigureField
         label={text("sideOverlap")}
         unit="%"
         digits={0}
-        value={parameters.side_overlap_percent}
-        error={errorAt(fault, "sideOverlap")}
-        onChange={(value) => set({ side_overlap_percent: value }, "side")}
+        value={sideOverlap}
+        error={errorAt(props, "imaging.sideOverlap")}
+        onChange={(value) => set({ sideOverlap: value }, "side")}
       />
     </div>
   );
 }
 
 /** Direction and speed: found by the planner, or given. */
-function Way({ parameters, fault, found, change }: ParameterFieldsProps) {
+function Way(props: PartFieldsProps) {
   const text = useRouteText();
-  const set = setter(change);
-  const { angle_deg: angle, speed_mps: speed } = parameters;
+  const { part, found } = props;
+  const set = setter(props);
+  const { speedMps: speed, gimbalPitchDeg } = part.imaging;
+  const foundMps = found?.setting.speedMps;
   return (
     <div className={style["pair"]}>
+      {part.kind === "area" && <AreaWay {...props} part={part} />}
+      <div className={style["auto"]}>
+        <FigureField
+          label={text("speed")}
+          unit="m/s"
+          value={speed ?? foundMps ?? null}
+          disabled={speed === undefined}
+          error={errorAt(props, "imaging.speedMps")}
+          onChange={(value) => set({ speedMps: value }, "speed")}
+        />
+        <Switch
+          size="xs"
+          label={text("fastest")}
+          checked={speed === undefined}
+          onChange={({ currentTarget }) =>
+            set({ speedMps: currentTarget.checked ? undefined : Math.round((foundMps ?? 5) * 10) / 10 })
+          }
+        />
+      </div>
+      <FigureField
+        label={text("gimbal")}
+        unit="°"
+        digits={0}
+        value={gimbalPitchDeg}
+        error={errorAt(props, "imaging.gimbalPitchDeg")}
+        onChange={(value) => set({ gimbalPitchDeg: value }, "gimbal")}
+      />
+    </div>
+  );
+}
+
+type AreaPart = Extract<RoutePart, { kind: "area" }>;
+
+function AreaWay(props: PartFieldsProps & { part: AreaPart }) {
+  const text = useRouteText();
+  const { part, found, change } = props;
+  const { angle, marginM, pattern } = part;
+  const isFound = typeof angle !== "number";
+  const set = (own: Partial<AreaPart>, typing?: string): void =>
+    change({ type: "part", part: { ...part, ...own }, ...(typing ? { typing } : {}) });
+  return (
+    <>
       <div className={style["auto"]}>
         <FigureField
           label={text("angle")}
           unit="°"
           digits={0}
-          value={angle === "best" ? (found.angleDeg ?? null) : angle}
-          disabled={angle === "best"}
-          error={errorAt(fault, "angleDeg")}
-          onChange={(value) => set({ angle_deg: value }, "angle")}
+          value={isFound ? (found?.angleDeg ?? null) : angle}
+          disabled={isFound}
+          error={errorAt(props, "angle")}
+          onChange={(value) => set({ angle: value }, "angle")}
         />
         <Switch
           size="xs"
           label={text("bestAngle")}
           checked={angle === "best"}
           onChange={({ currentTarget }) =>
-            set({ angle_deg: currentTarget.checked ? "best" : Math.round(found.angleDeg ?? 0) })
+            set({ angle: currentTarget.checked ? "best" : Math.round(found?.angleDeg ?? 0) })
           }
+        />
+        <Switch
+          size="xs"
+          label={text("alongRows")}
+          checked={angle === "rows"}
+          onChange={({ currentTarget }) => set({ angle: currentTarget.checked ? "rows" : "best" })}
         />
       </div>
       <div className={style["auto"]}>
         <FigureField
-          label={text("speed")}
-          unit="m/s"
-          value={speed ?? found.speedMps ?? null}
-          disabled={speed === null}
-          error={errorAt(fault, "speedMps")}
-          onChange={(value) => set({ speed_mps: value }, "speed")}
+          label={text("margin")}
+          unit="m"
+          value={marginM}
+          error={errorAt(props, "marginM")}
+          onChange={(value) => set({ marginM: value }, "margin")}
         />
         <Switch
           size="xs"
-          label={text("fastest")}
-          checked={speed === null}
-          onChange={({ currentTarget }) =>
-            set({ speed_mps: currentTarget.checked ? null : Math.round((found.speedMps ?? 5) * 10) / 10 })
-          }
+          label={text("crosshatch")}
+          checked={pattern === "crosshatch"}
+          onChange={({ currentTarget }) => set({ pattern: currentTarget.checked ? "crosshatch" : "lines" })}
         />
       </div>
-    </div>
+    </>
   );
 }
 
-function Rest({ parameters, fault, change }: ParameterFieldsProps) {
+/** Of the whole mission. */
+function Rest(props: ParameterFieldsProps) {
   const text = useRouteText();
-  const set = setter(change);
+  const { document, change } = props;
+  const { battery } = document;
+  const set = (own: Partial<RouteDocument["battery"]>, typing: string): void =>
+    change({ type: "document", document: { battery: { ...battery, ...own } }, typing });
   return (
     <div className={style["three"]}>
-      <FigureField
-        label={text("margin")}
-        unit="m"
-        value={parameters.margin_m}
-        error={errorAt(fault, "marginM")}
-        onChange={(value) => set({ margin_m: value }, "margin")}
-      />
-      <FigureField
-        label={text("gimbal")}
-        unit="°"
-        digits={0}
-        value={parameters.gimbal_pitch_deg}
-        error={errorAt(fault, "gimbalPitchDeg")}
-        onChange={(value) => set({ gimbal_pitch_deg: value }, "gimbal")}
-      />
       <FigureField
         label={text("reserve")}
         unit="%"
         digits={0}
-        value={parameters.battery_reserve_percent}
-        error={errorAt(fault, "reservePercent")}
-        onChange={(value) => set({ battery_reserve_percent: value }, "reserve")}
+        value={battery.reservePercent}
+        error={errorAt(props, "battery.reservePercent")}
+        onChange={(value) => set({ reservePercent: value }, "reserve")}
+      />
+      <FigureField
+        label={text("wind")}
+        unit="m/s"
+        value={battery.windMps ?? 0}
+        error={errorAt(props, "battery.windMps")}
+        onChange={(value) => set({ windMps: value }, "wind")}
+      />
+      <FigureField
+        label={text("windFrom")}
+        unit="°"
+        digits={0}
+        value={battery.windFromDeg ?? 0}
+        error={errorAt(props, "battery.windFromDeg")}
+        onChange={(value) => set({ windFromDeg: value }, "windFrom")}
       />
     </div>
   );

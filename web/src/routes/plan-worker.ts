@@ -1,7 +1,6 @@
 import { importBoundary } from "@overfly/flight/boundary-import";
-import { planRoute } from "@overfly/flight/plan-route";
-import type { RouteInput } from "@overfly/flight/route-plan";
 import type { PlanQuestion, PlanReply } from "./plan-messages.ts";
+import { shownPlan } from "./shown-plan.ts";
 
 /** Plans and reads files beside the screen, so that dragging stays smooth. */
 globalThis.addEventListener("message", ({ data }: MessageEvent<PlanQuestion>) => {
@@ -10,12 +9,5 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<PlanQuestion>) =>
 
 const answerTo = (question: PlanQuestion): PlanReply =>
   question.kind === "plan"
-    ? { kind: "plan", id: question.id, plan: planOf(question.input) }
+    ? { kind: "plan", id: question.id, plan: shownPlan(question.input) }
     : { kind: "import", boundary: importBoundary(question.bytes) };
-
-function planOf(input: RouteInput) {
-  const plan = planRoute(input);
-  if (!plan.ok) return plan;
-  const { photos: _, ...shown } = plan;
-  return shown;
-}

@@ -13,13 +13,15 @@ import { PlanningMap, type Tool } from "./planning-map.tsx";
 import { LeaveDialog } from "./route-dialogs.tsx";
 import { RouteEditor } from "./route-editor.tsx";
 import { RouteList, type RouteListProps } from "./route-list.tsx";
-import { planInputOf } from "./route-parameters.ts";
+import { areaPart } from "./route-defaults.ts";
+import type { Change, RoutePart } from "./route-draft.ts";
 import { useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
 import { SaveRefusal, useSaving } from "./saving.tsx";
-import { planShown, routeShown } from "./shown-route.ts";
+import { routeShown } from "./shown-route.ts";
 import { StatisticsBar } from "./statistics-bar.tsx";
 import { usePlan } from "./use-plan.ts";
+import { usePlanInput } from "./use-plan-input.ts";
 import type { PlanState } from "./route-planner.ts";
 import type { Session, SessionControls } from "./use-session.ts";
 
@@ -38,7 +40,9 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
   const [tool, setTool] = useState<Tool>("none");
   const [leaving, setLeaving] = useState(false);
   const { isDark, toggle } = useDarkMap();
-  const { planning, drag } = useLivePlan(session);
+  const [active, setActive] = useState<string>();
+  const part = partOf(session ?? chosen, active);
+  const { planning, drag } = useLivePlan(site, session, part);
   const saving = useSaving(site.token, controls, (id) => {
     setTool("none");
     list.onChoose(id);
@@ -56,7 +60,9 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
         {session ? (
           <RouteEditor
             session={session}
-            siteBoundary={site.boundary}
+            site={site}
+            part={part}
+            onPart={setActive}
             planning={planning}
             tool={tool}
             onTool={setTool}
@@ -72,7 +78,7 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
         )}
       </Panel>
       <Ground
-        {...{ site, session, chosen, planning, tool, isDark, drag, change }}
+        {...{ site, session, chosen, part, planning, tool, isDark, drag, change }}
         onTool={setTool}
         onDark={toggle}
       />
@@ -90,6 +96,7 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
 interface GroundProps extends Pick<SessionControls, "session" | "change"> {
   site: SiteDetail;
   chosen: FlightRoute | undefined;
+  part: RoutePart | undefined;
   planning: PlanState;
   tool: Tool;
   onTool: (tool: Tool) => void;
@@ -100,13 +107,14 @@ interface GroundProps extends Pick<SessionControls, "session" | "change"> {
 
 /** Figures and map of the route being edited, else of the chosen one. */
 function Ground(props: GroundProps) {
-  const { site, session, chosen, planning, tool, isDark, change } = props;
+  const { site, session, chosen, part, planning, tool, isDark, change } = props;
+  const text = useRouteText();
   const { plan } = planning;
-  const shown = useMemo(
-    () => (session ? plan && planShown(plan) : chosen && routeShown(chosen)),
-    [session, plan, chosen],
-  );
-  const sketch = session?.draft.sketch ?? chosen;
+  const document = (session?.draft.sketch ?? chosen)?.document;
+  const shown = useMemo(() => {
+    const seen = session ? plan : chosen;
+    return seen && document && routeShown(seen, document);
+  }, [session, plan, chosen, document]);
   return (
     <div className={style["ground"]}>
       <StatisticsBar
@@ -117,16 +125,19 @@ function Ground(props: GroundProps) {
         <DarkMap isDark={isDark}>
           <PlanningMap
             site={site}
-            area={sketch?.boundary ?? null}
-            takeOff={sketch?.take_off?.coordinates}
+            area={boundaryOf(part)}
+            takeOff={document?.takeOff}
             shown={shown}
             faultAt={planning.fault?.at}
             isDark={isDark}
             tool={session ? tool : "none"}
-            onArea={(boundary) => change({ type: "boundary", boundary: boundary as Boundary | null })}
+            onArea={(boundary) => {
+              const drawn = areaChange(part, boundary as Boundary | null, text("area"));
+              if (drawn) change(drawn);
+            }}
             onDrag={props.drag}
             onTakeOff={(coordinates) => {
-              change({ type: "takeOff", at: { type: "Point", coordinates } });
+              change({ type: "document", document: { takeOff: coordinates } });
               props.onTool("none");
             }}
           />
@@ -137,16 +148,40 @@ function Ground(props: GroundProps) {
   );
 }
 
+/** The part that is worked at: the one that was chosen, else the first. */
+function partOf(of: Session | FlightRoute | undefined, active: string | undefined): RoutePart | undefined {
+  const parts = of && ("draft" in of ? of.draft.sketch : of).document.parts;
+  return parts?.find(({ id }) => id === active) ?? parts?.[0];
+}
+
+const boundaryOf = (part: RoutePart | undefined): Boundary | null =>
+  part?.kind === "area" || part?.kind === "perimeter" ? part.boundary : null;
+
+/** A drawn outline becomes the part's own, or a new part. */
+function areaChange(
+  part: RoutePart | undefined,
+  boundary: Boundary | null,
+  name: string,
+): Change | undefined {
+  if (part?.kind === "area" || part?.kind === "perimeter")
+    return boundary ? { type: "part", part: { ...part, boundary } } : { type: "removePart", id: part.id };
+  return boundary ? { type: "addPart", part: areaPart(boundary, name, part) } : undefined;
+}
+
 /** While a corner is dragged the plan follows it; what is kept changes when it is let go. */
-function useLivePlan(session: Session | undefined) {
-  const sketch = session?.draft.sketch;
-  const kept = sketch?.boundary ?? null;
-  const [dragged, setDragged] = useState<{ polygon: Boundary; of: Boundary | null }>();
-  const area = dragged && dragged.of === kept ? dragged.polygon : kept;
-  const input = useMemo(() => sketch && planInputOf({ ...sketch, boundary: area }), [sketch, area]);
+function useLivePlan(site: SiteDetail, session: Session | undefined, part: RoutePart | undefined) {
+  const document = session?.draft.sketch.document;
+  const [dragged, setDragged] = useState<{ polygon: Boundary; of: RoutePart | undefined }>();
+  const isDragged = dragged !== undefined && dragged.of === part;
+  const live = useMemo(() => {
+    if (!document || !isDragged || boundaryOf(part) === null) return document;
+    const boundary = dragged.polygon;
+    const parts = document.parts.map((one) => (one === part ? ({ ...one, boundary } as RoutePart) : one));
+    return { ...document, parts };
+  }, [document, isDragged, dragged, part]);
   return {
-    planning: usePlan(input),
-    drag: (polygon: Polygon) => setDragged({ polygon: polygon as Boundary, of: kept }),
+    planning: usePlan(usePlanInput(site, live, isDragged)),
+    drag: (polygon: Polygon) => setDragged({ polygon: polygon as Boundary, of: part }),
   };
 }
 

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import { useAllowed } from "#api/user.ts";
 import { Planner } from "./planner.tsx";
 import { RemoveDialog, RenameDialog } from "./route-dialogs.tsx";
-import { DEFAULT_PARAMETERS } from "./route-parameters.ts";
+import { startDocument } from "./route-defaults.ts";
 import { routeQueries } from "./route-queries.ts";
 import { useRouteText } from "./route-text.ts";
 import { sketchOf, useSession } from "./use-session.ts";
@@ -39,9 +39,7 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   const startNew = (): void =>
     controls.start({
       name: text("routeName", { number: (routes.data?.length ?? 0) + 1 }),
-      boundary: site.boundary,
-      take_off: null,
-      parameters: chosen?.parameters ?? routes.data?.[0]?.parameters ?? DEFAULT_PARAMETERS,
+      document: startDocument(site.boundary, text("area"), (chosen ?? routes.data?.[0])?.document),
     });
   useFirstRoute(mayAdd && routes.isSuccess, startNew);
   return (

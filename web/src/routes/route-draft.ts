@@ -1,13 +1,13 @@
-import type { Boundary, Point } from "@overfly/contract/geometry";
-import type { RouteParameters } from "@overfly/contract/routes";
+import type { RouteDocument } from "@overfly/contract/route-document";
 
-/** A route as it is being drawn; without a boundary there is nothing to plan yet. */
+/** A route as it is being drawn; without parts there is nothing to plan yet. */
 export interface RouteSketch {
   name: string;
-  boundary: Boundary | null;
-  take_off: Point | null;
-  parameters: RouteParameters;
+  document: RouteDocument;
 }
+
+export type RoutePart = RouteDocument["parts"][number];
+export type Imaging = RoutePart["imaging"];
 
 /** A sketch with the steps back and forward from it. */
 export interface RouteDraft {
@@ -20,9 +20,10 @@ export interface RouteDraft {
 
 export type Change =
   | { type: "name"; name: string }
-  | { type: "boundary"; boundary: Boundary | null }
-  | { type: "takeOff"; at: Point | null }
-  | { type: "parameters"; parameters: Partial<RouteParameters>; typing?: string }
+  | { type: "document"; document: Partial<RouteDocument>; typing?: string }
+  | { type: "addPart"; part: RoutePart }
+  | { type: "part"; part: RoutePart; typing?: string }
+  | { type: "removePart"; id: string }
   | { type: "settle" }
   | { type: "undo" }
   | { type: "redo" };
@@ -32,17 +33,26 @@ export const startDraft = (sketch: RouteSketch): RouteDraft => ({ past: [], sket
 /** The draft after one change. An undo or redo with nowhere to go leaves the draft as it is. */
 export function changeDraft(draft: RouteDraft, change: Change): RouteDraft {
   const { sketch } = draft;
+  const { parts } = sketch.document;
+  const withDocument = (document: Partial<RouteDocument>, typing?: string): RouteDraft =>
+    step(draft, { ...sketch, document: { ...sketch.document, ...document } }, typing);
   switch (change.type) {
     case "name":
       return step(draft, { ...sketch, name: change.name }, "name");
-    case "boundary":
-      return step(draft, { ...sketch, boundary: change.boundary });
-    case "takeOff":
-      return step(draft, { ...sketch, take_off: change.at });
-    case "parameters": {
-      const parameters = { ...sketch.parameters, ...change.parameters };
-      return step(draft, { ...sketch, parameters }, change.typing);
-    }
+    case "document":
+      return withDocument(change.document, change.typing);
+    case "addPart":
+      return withDocument({ parts: [...parts, change.part] });
+    case "part":
+      return withDocument(
+        { parts: parts.map((part) => (part.id === change.part.id ? change.part : part)) },
+        change.typing && `${change.part.id} ${change.typing}`,
+      );
+    case "removePart":
+      return withDocument({
+        parts: parts.filter(({ id }) => id !== change.id),
+        edits: sketch.document.edits?.filter(({ part }) => part !== change.id),
+      });
     case "settle":
       return draft.typing === undefined ? draft : { ...draft, typing: undefined };
     case "undo":

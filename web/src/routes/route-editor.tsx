@@ -1,4 +1,4 @@
-import type { Boundary } from "@overfly/contract/geometry";
+import type { SiteDetail } from "@overfly/contract/sites";
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLocale } from "#text/locale.ts";
@@ -8,15 +8,18 @@ import { TextField } from "#ui/text-field.tsx";
 import { AreaFields, FaultWords, TakeOffFields } from "./area-fields.tsx";
 import { ParameterFields } from "./parameter-fields.tsx";
 import type { Tool } from "./planning-map.tsx";
-import type { Change } from "./route-draft.ts";
-import { useRouteText } from "./route-text.ts";
+import type { Change, RoutePart } from "./route-draft.ts";
+import { useRouteText, warningWords } from "./route-text.ts";
 import style from "./routes.module.css";
 import type { PlanState } from "./route-planner.ts";
 import type { Session } from "./use-session.ts";
 
 export interface RouteEditorProps {
   session: Session;
-  siteBoundary: Boundary | null;
+  site: SiteDetail;
+  /** The part that is worked at. */
+  part: RoutePart | undefined;
+  onPart: (id: string) => void;
   planning: PlanState;
   tool: Tool;
   onTool: (tool: Tool) => void;
@@ -31,7 +34,7 @@ export interface RouteEditorProps {
 
 /** The panel of one route: area, take-off place, what to see, how to fly. */
 export function RouteEditor(props: RouteEditorProps) {
-  const { session, planning, tool, onTool, change } = props;
+  const { session, site, part, planning, tool, onTool, change } = props;
   const text = useRouteText();
   const { sketch } = session.draft;
   return (
@@ -51,21 +54,13 @@ export function RouteEditor(props: RouteEditorProps) {
           </div>
         </div>
         <Verdict planning={planning} />
-        <AreaFields
-          sketch={sketch}
-          siteBoundary={props.siteBoundary}
-          tool={tool}
-          onTool={onTool}
-          change={change}
-        />
-        <TakeOffFields sketch={sketch} tool={tool} onTool={onTool} change={change} />
+        <AreaFields part={part} siteBoundary={site.boundary} tool={tool} onTool={onTool} change={change} />
+        <TakeOffFields takeOff={sketch.document.takeOff} tool={tool} onTool={onTool} change={change} />
         <ParameterFields
-          parameters={sketch.parameters}
+          document={sketch.document}
+          part={part}
           fault={planning.fault}
-          found={{
-            angleDeg: planning.plan?.settings.angleDeg,
-            speedMps: planning.plan?.statistics.speedMps,
-          }}
+          found={planning.plan?.parts.find(({ id }) => id === part?.id)}
           change={change}
         />
       </div>
@@ -111,9 +106,12 @@ function Verdict({ planning: { fault, plan } }: Pick<RouteEditorProps, "planning
   if (warnings.length === 0) return null;
   return (
     <ul className={style["warnings"]} aria-label={text("warnings")}>
-      {warnings.map(({ code, message }) => (
-        <li key={code} data-calm={code.startsWith("speed-limited") || undefined}>
-          {isEnglish ? message : text(`warning.${code}`)}
+      {warnings.map(({ code, part, message }) => (
+        <li
+          key={`${code} ${part ?? ""} ${message}`}
+          data-calm={code.startsWith("speed-limited") || undefined}
+        >
+          {isEnglish ? message : (warningWords(code) ?? message)}
         </li>
       ))}
     </ul>

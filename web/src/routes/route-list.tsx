@@ -170,9 +170,12 @@ function ItemActions({ route, onEdit, onRename, onRemove }: RouteListProps & { r
 /** The whole route, or one battery's flight, as a DJI KMZ. */
 function ExportMenu({ route }: { route: FlightRoute }) {
   const text = useRouteText();
-  const { id, statistics } = route;
+  const { id, statistics, site } = route;
   const url = (set?: number): string =>
-    fileUrl(calls.exportKmz, { params: { id }, query: set === undefined ? {} : { battery_set: set } });
+    fileUrl(calls.exportFile, {
+      params: { token: site.token, id },
+      query: set === undefined ? {} : { battery_set: set },
+    });
   const sets = statistics.battery_sets.length > 1 ? statistics.battery_sets : [];
   return (
     <Menu position="bottom-start" shadow="md">

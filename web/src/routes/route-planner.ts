@@ -1,7 +1,6 @@
-import type { RouteFault, RouteInput } from "@overfly/flight/route-plan";
 import { latestWins } from "./latest-wins.ts";
 import { startPlanWorker } from "./start-plan-worker.ts";
-import type { PlanQuestion, PlanReply, ShownPlan } from "./plan-messages.ts";
+import type { PlanFault, PlanInput, PlanQuestion, PlanReply, ShownPlan } from "./plan-messages.ts";
 
 /** The map's status as the specification names it. */
 export type MapStatus = "idle" | "loading" | "success" | "failed";
@@ -10,12 +9,12 @@ export interface PlanState {
   status: MapStatus;
   /** While a newer one is made it is the plan before. */
   plan: ShownPlan | undefined;
-  fault: RouteFault | undefined;
+  fault: PlanFault | undefined;
 }
 
 /** Plans beside the screen. Plans made on the way are shown; the newest wish is never left out. */
 export interface RoutePlanner {
-  ask: (input: RouteInput | undefined) => void;
+  ask: (input: PlanInput | undefined) => void;
   state: () => PlanState;
   /** The worker runs while somebody listens. */
   subscribe: (changed: () => void) => () => void;
@@ -27,7 +26,7 @@ export function makeRoutePlanner(): RoutePlanner {
   const listeners = new Set<() => void>();
   let worker: Worker | undefined;
   let state = IDLE;
-  let wished: RouteInput | undefined;
+  let wished: PlanInput | undefined;
   let last = 0;
   const become = (next: PlanState): void => {
     state = next;
@@ -35,7 +34,7 @@ export function makeRoutePlanner(): RoutePlanner {
   };
   const send = (question: PlanQuestion): void => worker?.postMessage(question);
   let queue = latestWins<PlanQuestion>(send);
-  const plan = (input: RouteInput): void => {
+  const plan = (input: PlanInput): void => {
     last += 1;
     become({ ...state, status: "loading" });
     queue.ask({ kind: "plan", id: last, input });

@@ -26,11 +26,19 @@ export const routeQueries = {
       select: (reply) => reply.data,
       meta: { error: "Failed to fetch site zones" },
     }),
+  /** Outlines of the module tables. */
+  tables: (token: string) =>
+    queryOptions({
+      queryKey: ["sites", "tables", token],
+      queryFn: () => call(sites.plant, { params: { token }, query: { kind: "table" } }),
+      select: (reply) => reply.data.flatMap(({ polygon }) => polygon ?? []),
+      meta: { error: "Failed to fetch the plant" },
+    }),
 };
 
 export interface RouteToSave {
   /** The kept route that it changes; absent for a new one. */
-  route: Pick<FlightRoute, "id" | "updated_at"> | undefined;
+  route: Pick<FlightRoute, "id" | "version"> | undefined;
   body: NewFlightRoute;
   /** Retrying keeps no second route. */
   key: string;
@@ -41,7 +49,7 @@ export function useSaveRoute(token: string) {
   return useMutation({
     mutationFn: ({ route, body, key }: RouteToSave) =>
       route
-        ? call(routes.update, { params: { id: route.id }, body: { ...body, updated_at: route.updated_at } })
+        ? call(routes.update, { params: { token, id: route.id }, body: { ...body, version: route.version } })
         : call(routes.create, { params: { token }, body, idempotencyKey: key }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["routes", token] }),
     meta: { silent: true },
@@ -53,11 +61,8 @@ export function useRenameRoute(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ route, name }: { route: FlightRoute; name: string }) => {
-      const { id, boundary, take_off, parameters, updated_at } = route;
-      return call(routes.update, {
-        params: { id },
-        body: { name, boundary, take_off, parameters, updated_at },
-      });
+      const { id, document, version } = route;
+      return call(routes.update, { params: { token, id }, body: { name, document, version } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ["routes", token] }),
     meta: { error: "Failed to update data." },
@@ -67,7 +72,7 @@ export function useRenameRoute(token: string) {
 export function useRemoveRoute(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(routes.remove, { params: { id } }),
+    mutationFn: (id: number) => call(routes.remove, { params: { token, id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ["routes", token] }),
     meta: { error: "Failed to update data." },
   });

@@ -27,11 +27,11 @@ export function useSaving(token: string, controls: SessionControls, onSaved: (id
   const { session, start, stop } = controls;
   const send = (route: FlightRoute | undefined): void => {
     const sketch = session?.draft.sketch;
-    if (!session || !sketch?.boundary || mutation.isPending) return;
-    const { name, boundary, take_off, parameters } = sketch;
+    if (!session || !sketch || mutation.isPending) return;
+    const { name, document } = sketch;
     const key = session.route && !route ? crypto.randomUUID() : session.key;
     mutation.mutate(
-      { route, body: { name: name.trim(), boundary, take_off, parameters }, key },
+      { route, body: { name: name.trim(), document }, key },
       {
         onSuccess: ({ data }) => {
           toastSuccess(text("saved", { name: data.name }));

@@ -1,4 +1,5 @@
-import type { FlightRoute, RouteStatistics } from "@overfly/contract/routes";
+import type { RouteDocument } from "@overfly/contract/route-document";
+import type { FlightRoute, RouteFinding, RouteStatistics } from "@overfly/contract/routes";
 import type { Position } from "geojson";
 import type { ShownPlan } from "./plan-messages.ts";
 
@@ -8,35 +9,18 @@ export interface ShownRoute {
   sets: Position[][];
   takeOff: Position | undefined;
   statistics: RouteStatistics;
+  findings: RouteFinding[];
 }
 
-export const routeShown = ({ path, statistics, take_off }: FlightRoute): ShownRoute => ({
-  sets: path.map(({ coordinates }) => (take_off ? coordinates.slice(1, -1) : coordinates)),
-  takeOff: take_off?.coordinates,
-  statistics,
-});
+type Kept = Pick<FlightRoute, "path" | "statistics" | "findings">;
 
-export const planShown = ({ waypoints, batterySets, settings, ...plan }: ShownPlan): ShownRoute => ({
-  sets: batterySets.map(({ firstWaypoint, lastWaypoint }) =>
-    waypoints.slice(firstWaypoint, lastWaypoint + 1),
-  ),
-  takeOff: settings.takeOff,
-  statistics: {
-    distance_m: plan.statistics.distanceM,
-    duration_s: plan.statistics.durationS,
-    photo_count: plan.statistics.photoCount,
-    area_m2: plan.statistics.areaM2,
-    gsd_cm: plan.statistics.gsdCm,
-    height_m: plan.statistics.heightM,
-    speed_mps: plan.statistics.speedMps,
-    line_spacing_m: plan.statistics.lineSpacingM,
-    trigger_distance_m: plan.statistics.triggerDistanceM,
-    line_count: plan.lines.length,
-    battery_sets: batterySets.map((set) => ({
-      distance_m: set.distanceM,
-      duration_s: set.durationS,
-      photo_count: set.photoCount,
-    })),
-    warnings: plan.warnings.map(({ message }) => message),
-  },
+/** A plan of the moment has the same form as a kept route. */
+export const routeShown = (
+  { path, statistics, findings }: Kept | ShownPlan,
+  { takeOff }: Pick<RouteDocument, "takeOff">,
+): ShownRoute => ({
+  sets: path.map(({ coordinates }) => (takeOff ? coordinates.slice(1, -1) : coordinates)),
+  takeOff,
+  statistics,
+  findings,
 });

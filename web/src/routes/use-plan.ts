@@ -1,9 +1,9 @@
-import type { RouteInput } from "@overfly/flight/route-plan";
+import type { PlanInput } from "./plan-messages.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { makeRoutePlanner, type PlanState } from "./route-planner.ts";
 
 /** The plan of the moment, made beside the screen while the input changes. */
-export function usePlan(input: RouteInput | undefined): PlanState {
+export function usePlan(input: PlanInput | undefined): PlanState {
   const [planner] = useState(makeRoutePlanner);
   useEffect(() => planner.ask(input), [planner, input]);
   return useSyncExternalStore(planner.subscribe, planner.state);

@@ -34,9 +34,4 @@ export function useSession(): SessionControls {
   };
 }
 
-export const sketchOf = ({ name, boundary, take_off, parameters }: FlightRoute): RouteSketch => ({
-  name,
-  boundary,
-  take_off,
-  parameters,
-});
+export const sketchOf = ({ name, document }: FlightRoute): RouteSketch => ({ name, document });

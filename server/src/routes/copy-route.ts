@@ -1,0 +1,53 @@
+import type { RouteDocument } from "@overfly/contract/route-document";
+import type { FlightRoute } from "@overfly/contract/routes";
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import type { Context } from "#context.ts";
+import { boundsOf } from "#sites/site-geometry.ts";
+import { invalid } from "#http/errors.ts";
+import { createRoute } from "./route-service.ts";
+import { type RouteAt, showRoute, siteOf } from "./route-rows.ts";
+
+interface Copy {
+  site_token: string;
+  name: string;
+}
+
+/** On another site the copy lies to its middle as the original lies to that of its own site. */
+export async function copyRoute(
+  context: Context,
+  at: RouteAt,
+  { site_token, name }: Copy,
+): Promise<FlightRoute> {
+  const { document } = await showRoute(context, at);
+  if (site_token === at.token) return createRoute(context, site_token, { name, document });
+  const [from, to] = [middleOf(await siteOf(context, at.token)), middleOf(await siteOf(context, site_token))];
+  if (!from || !to) throw invalid({ site_token: ["Both sites need a place on the map"] });
+  return createRoute(context, site_token, { name, document: moved(document, from, to) });
+}
+
+type Site = Awaited<ReturnType<typeof siteOf>>;
+
+function middleOf({ boundary, location }: Site): Position | undefined {
+  const [west, south, east, north] = (boundary && boundsOf(boundary)) ?? [];
+  if (west === undefined || south === undefined || east === undefined || north === undefined)
+    return location?.coordinates;
+  return [(west + east) / 2, (south + north) / 2];
+}
+
+/** Every list of two or three numbers in a document is a place; heights stay. */
+function moved(document: RouteDocument, from: Position, to: Position): RouteDocument {
+  const [here, there] = [localFrame(from), localFrame(to)];
+  const place = (position: number[]): number[] => {
+    const [lon = 0, lat = 0] = there.toPosition(here.toMetres(position));
+    return [lon, lat, ...position.slice(2)];
+  };
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
+    isPlace(value) ? place(value) : value,
+  ) as RouteDocument;
+}
+
+const isPlace = (value: unknown): value is number[] =>
+  Array.isArray(value) &&
+  (value.length === 2 || value.length === 3) &&
+  value.every((one) => typeof one === "number");

@@ -1,0 +1,34 @@
+import { type DocumentOfRoute, documentOfRoute } from "@overfly/flight/formats/document-of-route";
+import { readRouteFile } from "@overfly/flight/formats/read-route-file";
+import type { RouteFormat } from "@overfly/flight/formats/route-content";
+
+export interface FileToRead {
+  bytes: Uint8Array;
+  name: string;
+}
+
+export type ReadFile =
+  | { ok: false; message: string }
+  | ({
+      ok: true;
+      name: string | null;
+      format: RouteFormat;
+      /** A plan of our own that the file carries; comes from outside and is to be checked. */
+      embedded: unknown;
+    } & DocumentOfRoute);
+
+/** The thread pool runs this: no file from outside is read beside other people's calls. */
+export function run({ bytes, name }: FileToRead): ReadFile {
+  const read = readRouteFile(bytes, name);
+  if (!read.ok) return { ok: false, message: read.message };
+  const { document: route } = read;
+  const { document, notes } = documentOfRoute(route);
+  return {
+    ok: true,
+    name: route.name ?? null,
+    format: route.format,
+    embedded: route.document,
+    document,
+    notes: [...route.notes, ...notes],
+  };
+}

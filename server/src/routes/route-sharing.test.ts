@@ -1,0 +1,140 @@
+import { routes } from "@overfly/contract/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let admin: Session;
+let colleague: Session;
+let rival: Session;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  const sessionOf = async (organization_id: number) =>
+    app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+  admin = await sessionOf(world.provider.id);
+  colleague = await sessionOf(world.provider.id);
+  rival = await sessionOf(world.rival.id);
+});
+afterAll(() => app.close());
+
+const at = (id: number) => ({ token: world.site.token, id });
+
+const planned = async (changes = {}) => {
+  const { body } = await app.call(admin, routes.create, {
+    params: { token: world.site.token },
+    body: aNewRoute(changes),
+  });
+  return body.data;
+};
+
+describe("versions", () => {
+  test("keep every state, and an earlier one can be made the next", async () => {
+    const first = await planned({ name: "First" });
+    const params = at(first.id);
+    await app.call(colleague, routes.update, {
+      params,
+      body: { ...aNewRoute({ name: "Second", document: aDocument(square(0.004)) }), version: 1 },
+    });
+    const listed = await app.call(admin, routes.versions, { params });
+    const restored = await app.call(admin, routes.restore, { params: { ...params, version: 1 } });
+    const one = await app.call(admin, routes.version, { params: { ...params, version: 1 } });
+
+    expect(listed.body.data.map(({ version, name }) => [version, name])).toEqual([
+      [2, "Second"],
+      [1, "First"],
+    ]);
+    expect(restored.body.data).toMatchObject({ version: 3, name: "First", path: first.path });
+    expect(one.body.data.document).toEqual(first.document);
+  });
+
+  test("are not found where there are none, nor by strangers", async () => {
+    const params = { ...at((await planned()).id), version: 7 };
+    const unknown = await app.call(admin, routes.restore, { params });
+    const foreign = await app.call(rival, routes.versions, { params });
+    expect([unknown.status, foreign.status]).toEqual([404, 404]);
+  });
+});
+
+describe("a lock", () => {
+  test("keeps others out until it is opened", async () => {
+    const params = at((await planned()).id);
+    const change = { params, body: { ...aNewRoute(), version: 1 } };
+    const locked = await app.call(admin, routes.lock, { params });
+    const refused = [
+      await app.call(colleague, routes.update, change),
+      await app.call(colleague, routes.lock, { params }),
+      await app.call(colleague, routes.remove, { params }),
+    ];
+    const own = await app.call(admin, routes.update, change);
+
+    expect(locked.body.data.locked_by?.name).toBeTruthy();
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect([own.status, own.body.data.version]).toEqual([200, 2]);
+    const opened = await app.call(colleague, routes.unlock, { params }); // may delete routes
+    expect(opened.body.data.locked_by).toBeNull();
+  });
+});
+
+describe("comments", () => {
+  test("are read by all, and taken back by their author", async () => {
+    const params = at((await planned()).id);
+    const { body } = await app.call(admin, routes.comment, { params, body: { text: "Mind the mast" } });
+    const read = await app.call(colleague, routes.comments, { params });
+    const comment = { ...params, comment: body.data.id };
+    const foreign = await app.call(colleague, routes.removeComment, { params: comment });
+    const taken = await app.call(admin, routes.removeComment, { params: comment });
+
+    expect(read.body.data).toEqual([{ ...body.data, is_own: false }]);
+    expect([foreign.status, taken.status]).toEqual([404, 200]);
+    expect((await app.call(admin, routes.comments, { params })).body.data).toEqual([]);
+  });
+});
+
+describe("a copy", () => {
+  test("lies on the other site as the original on its own", async () => {
+    const { id, statistics } = await planned();
+    const [from, to] = await Promise.all(
+      [
+        [35.7, 30.2],
+        [36.2, 31.9],
+      ].map((coordinates) =>
+        aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id }).then(
+          async (site) => {
+            const location = JSON.stringify({ type: "Point", coordinates });
+            await app.db
+              .updateTable("sites")
+              .set({ location, boundary: null })
+              .where("id", "=", site.id)
+              .execute();
+            return site;
+          },
+        ),
+      ),
+    );
+    await app.db
+      .updateTable("flight_routes")
+      .set({ site_id: from?.id ?? 0 })
+      .where("id", "=", id)
+      .execute();
+    const { body } = await app.call(admin, routes.copy, {
+      params: { token: from?.token ?? "", id },
+      body: { site_token: to?.token ?? "", name: "Moved" },
+    });
+    const [part] = body.data.document.parts;
+    const corner = part?.kind === "area" ? part.boundary.coordinates[0]?.[0] : undefined;
+    expect(corner).toEqual([expect.closeTo(36.2, 6), expect.closeTo(31.9, 6)]);
+    expect(body.data.statistics.area_m2 / statistics.area_m2).toBeCloseTo(1, 3);
+  });
+
+  test("can't be put on another provider's site", async () => {
+    const { body } = await app.call(admin, routes.copy, {
+      params: at((await planned()).id),
+      body: { site_token: world.rivalSite.token, name: "Mine" },
+    });
+    expect(body.message).toContain("not found");
+  });
+});
