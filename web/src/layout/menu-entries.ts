@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconBuildingFactory2,
   IconCamera,
+  IconClipboardList,
   IconCloud,
   IconDrone,
   IconHeadset,
@@ -84,7 +85,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   {
     key: "missions",
     path: "/missions",
-    icon: IconDrone,
+    icon: IconClipboardList,
     keys: ["ViewMissions", "HideClient"],
     side: "center",
     letter: "m",
@@ -92,7 +93,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   {
     key: "orders",
     path: "/orders",
-    icon: IconDrone,
+    icon: IconClipboardList,
     keys: ["ViewMissions", "ShowClient"],
     side: "client",
     letter: "o",
