@@ -1,6 +1,7 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import { strToU8 } from "fflate";
 import type { PlannedFlight } from "../planned-flight.ts";
+import { alike } from "./alike.ts";
 import { EMBEDDED, embeddedPlan } from "./embedded-plan.ts";
 import { routeFileName } from "./file-name.ts";
 import type { JsonRecord } from "./json-fields.ts";
@@ -21,7 +22,12 @@ export function writeQgcPlan(content: RouteContent): RouteWrite {
   const plan = fresh(content, losses, overSea);
   if (!plan.ok) return plan;
   const before = earlier && fresh(earlier, new Losses(), overSea);
-  const json = before?.ok ? keepJson(source, before.json, plan.json) : plan.json;
+  const kept = before?.ok ? keepJson(source, before.json, plan.json) : plan.json;
+  // whatever is kept of the source must not change what is flown
+  const isSame = isRecord(kept) && alike(planOf(kept).flight, planOf(plan.json).flight);
+  if (!isSame)
+    losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
+  const json = isSame ? kept : plan.json;
   if (content.name) losses.add("name", "Plans hold no name; it becomes the file's.");
   return {
     ok: true,

@@ -138,7 +138,8 @@ function seriesGroup(
   pitchDeg: number | undefined,
   { lensIds }: ActionSetting,
 ): Pick<Group, "trigger" | "triggerParam" | "actions"> {
-  const photo: NamedAction = ["takePhoto", [POSITION, ...lenses(lensIds, lensIds.length === 0)]];
+  const chosen = action.lensIds ?? lensIds;
+  const photo: NamedAction = ["takePhoto", [POSITION, ...lenses(chosen, chosen.length === 0)]];
   const actions = pitchDeg === undefined ? [photo] : [gimbal(pitchDeg), photo];
   return action.kind === "photos-by-distance"
     ? { trigger: "multipleDistance", triggerParam: action.everyM, actions }
