@@ -24,10 +24,15 @@ export function writeQgcPlan(content: RouteContent): RouteWrite {
   const before = earlier && fresh(earlier, new Losses(), overSea);
   const kept = before?.ok ? keepJson(source, before.json, plan.json) : plan.json;
   // whatever is kept of the source must not change what is flown
-  const isSame = isRecord(kept) && alike(planOf(kept).flight, planOf(plan.json).flight);
+  const isUnchanged = before?.ok === true && JSON.stringify(before.json) === JSON.stringify(plan.json);
+  const isSame = isUnchanged || (isRecord(kept) && alike(planOf(kept).flight, planOf(plan.json).flight));
   if (!isSame)
     losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
   const json = isSame ? kept : plan.json;
+  for (const name of foreignItems(source)) {
+    if (!foreignItems(json).includes(name))
+      losses.add(name, `The item "${name}" does not fit the change and is left out.`);
+  }
   if (content.name) losses.add("name", "Plans hold no name; it becomes the file's.");
   return {
     ok: true,
@@ -36,6 +41,16 @@ export function writeQgcPlan(content: RouteContent): RouteWrite {
     bytes: strToU8(`${JSON.stringify(json, null, 4)}\n`),
     losses: losses.list(),
   };
+}
+
+/** Complex items that are kept but not understood, such as structure scans and landing patterns. */
+function foreignItems(json: unknown): string[] {
+  const mission = isRecord(json) ? json["mission"] : undefined;
+  const items = isRecord(mission) && Array.isArray(mission["items"]) ? mission["items"].filter(isRecord) : [];
+  const types = items.flatMap(({ complexItemType: type }) =>
+    typeof type === "string" ? [type.slice(0, 40)] : [],
+  );
+  return types.filter((type) => type !== "survey" && type !== "CorridorScan");
 }
 
 function fresh(

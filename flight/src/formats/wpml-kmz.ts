@@ -15,6 +15,7 @@ import { alike } from "./alike.ts";
 import { planOfElement, withPlan } from "./embedded-plan.ts";
 import { routeFileName } from "./file-name.ts";
 import { keepXml } from "./keep-unknown.ts";
+import { withoutRepeats } from "./lift-pitch.ts";
 import { Losses } from "./losses.ts";
 import type { RouteContent, RouteRead, RouteWrite, RouteWriteFault } from "./route-content.ts";
 
@@ -85,7 +86,8 @@ export function writeWpmlKmz(content: RouteContent, options: WpmlKmzOptions): Ro
   const before =
     earlier && files(earlier, { ...options, waylineStarts: earlier.waylineStarts }, new Losses());
   const kept = source && before?.ok ? keepSource(source, before, written) : written;
-  const isSame = kept === written || alike(flightIn(kept), flightIn(written));
+  const isUnchanged = before?.ok === true && textOf(before) === textOf(written);
+  const isSame = isUnchanged || kept === written || alike(flightIn(kept), flightIn(written));
   if (!isSame)
     losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
   const merged = isSame ? kept : written;
@@ -126,6 +128,8 @@ function startsLike(
     index === 0 || part !== waypoints[index - 1]?.part ? [index] : [],
   );
 }
+
+const textOf = ({ waylines, template }: Files): string => nodeText(waylines) + nodeText(template);
 
 /**
  * What is flown by a file: whatever is kept of the source must not change it. Left out are lenses that a file need not
@@ -219,7 +223,7 @@ function partsOf(flight: PlannedFlight, starts: readonly number[], losses: Losse
   let firstGroupId = 0;
   let firstPitchDeg: number | undefined;
   return starts.map((start, id) => {
-    const waypoints = flight.waypoints.slice(start, starts[id + 1]);
+    const waypoints = withoutRepeats(flight.waypoints.slice(start, starts[id + 1]), firstPitchDeg);
     const groups = actionGroups(waypoints, { lensIds: flight.lensIds, firstGroupId, firstPitchDeg, losses });
     firstPitchDeg = pitchAfter(waypoints, firstPitchDeg);
     firstGroupId += groups.flat().length;
