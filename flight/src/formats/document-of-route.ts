@@ -112,7 +112,7 @@ function imagingOf(survey: Survey, base: RouteDocument): Imaging {
 
 function overlapOf(stepM: number | undefined, seenM: number): number {
   if (stepM === undefined || stepM <= 0 || !Number.isFinite(seenM)) return USUAL_OVERLAP;
-  return Math.min(95, Math.max(0, Math.round(1000 * (1 - stepM / seenM)) / 10));
+  return Math.min(95, Math.max(0, Math.round(10_000 * (1 - stepM / seenM)) / 100));
 }
 
 /** Waypoints that no survey lays anew. */
