@@ -144,7 +144,8 @@ function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {
 }
 
 function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undefined): PlannedWaypoint[] {
-  const { path, everyM, gimbalPitchDeg, headingDeg, speedMps } = run;
+  const { path, everyM, lensIds, gimbalPitchDeg, headingDeg, speedMps } = run;
+  const series = { kind: "photos-by-distance" as const, everyM, ...(lensIds && { lensIds }) };
   const tilted = before?.run.gimbalPitchDeg !== gimbalPitchDeg || before.part !== part;
   return path.map((position, index): PlannedWaypoint => ({
     position,
@@ -155,7 +156,7 @@ function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undef
     dampingM: everyM / 2,
     actions: [
       ...(index === 0 && tilted ? [{ kind: "gimbal" as const, pitchDeg: gimbalPitchDeg }] : []),
-      ...(index === 0 ? [{ kind: "photos-by-distance" as const, everyM }] : []),
+      ...(index === 0 ? [series] : []),
       ...(index === path.length - 1 ? [{ kind: "stop-photos" as const }] : []),
     ],
     part,
