@@ -92,6 +92,17 @@ describe("the entries of each built-in role", () => {
   });
 });
 
+test("entries link to the other fronts' hosts, as the settings name them", async () => {
+  const { settings } = world.server.services;
+  const command = world.center.replace("center.", "command.");
+  Object.assign(settings, { CENTER_HOST: world.center, CLIENT_HOST: world.client, COMMAND_HOST: command });
+  await visit("/sites");
+  const address = (name: string) => main().getByRole("link", { name }).getAttribute("href");
+  await expect.poll(() => address("Command Control Center"), patiently).toBe(`${command}/`);
+  expect(await address("Missions")).toBe("/missions");
+  Object.assign(settings, { CENTER_HOST: undefined, CLIENT_HOST: undefined, COMMAND_HOST: undefined });
+});
+
 describe("the side menu", () => {
   test("is 290 px wide open, 68 px collapsed, and can collapse or expand", async () => {
     await visit("/sites");

@@ -18,7 +18,7 @@ import {
   IconRadar2,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import type { Side } from "#api/sides.ts";
+import type { Front, Side } from "#api/sides.ts";
 
 export type MenuName =
   | "dashboard"
@@ -51,6 +51,8 @@ export interface MenuEntry {
   keys: readonly MenuKey[];
   /** Only on this side, whatever the permissions; the link goes to this side's host. */
   side?: Side;
+  /** The front whose host the link goes to, where it is not the side's. */
+  front?: Front;
   /** Pressed after `g`. */
   letter?: string;
   /** Shown below it. */
@@ -79,7 +81,14 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   },
   { key: "clients", path: "/clients", icon: IconUsersGroup, keys: ["ViewClients"] },
   { key: "pilots", path: "/employees", icon: IconHeadset, keys: ["ViewEmployees"] },
-  { key: "command", path: "/", icon: IconRadar2, keys: ["ViewCommandControl"], letter: "c" },
+  {
+    key: "command",
+    path: "/",
+    icon: IconRadar2,
+    keys: ["ViewCommandControl"],
+    front: "command",
+    letter: "c",
+  },
   { key: "projects", path: "/projects", icon: IconBriefcase, keys: ["ViewProjects"], letter: "p" },
   { key: "sites", path: "/sites", icon: IconBuildingFactory2, keys: ["ViewSites"], letter: "s" },
   {
