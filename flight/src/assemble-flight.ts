@@ -1,6 +1,6 @@
 import { distanceM } from "@overfly/geo/distance";
 import type { Position } from "geojson";
-import type { ClearGround } from "./clear-ground.ts";
+import { type ClearGround, cornersBetween } from "./clear-ground.ts";
 import type { Equipment } from "./equipment.ts";
 import type { PhotoRun, PlanWarning, Run, StopRun } from "./part-plan.ts";
 import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
@@ -98,9 +98,8 @@ function addWay(
 
 function around({ ground, warnings }: Build, from: Position, to: Position): Position[] {
   if (!ground) return [];
-  const { frame, wayBetween } = ground;
-  const way = wayBetween(frame.toMetres(from), frame.toMetres(to));
-  if (way) return way.slice(1, -1).map(frame.toPosition);
+  const corners = cornersBetween(ground, from, to);
+  if (corners) return corners;
   const message = "No way leads here around the no-fly zones and inside of the operation area.";
   if (!warnings.some(({ code }) => code === "no-way-around"))
     warnings.push({ code: "no-way-around", message, at: to });
