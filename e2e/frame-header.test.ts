@@ -18,7 +18,7 @@ beforeAll(async () => {
   [browser, world] = await Promise.all([openBrowser(), openWorld()]);
   visitor = await visitorOf(browser, world.center);
   ({ page } = visitor);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await signIn(visitor, OPS);
 });
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.end();
 });
 
-const patiently = { timeout: 20_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 const db = () => world.server.services.db;
 const pathOf = (of: Page = page) => new URL(of.url()).pathname;
 const visit = async (path: string) => {
@@ -291,7 +291,7 @@ describe("ways out and in", () => {
     const { settings } = world.server.services;
     Object.assign(settings, { CENTER_HOST: world.center, CLIENT_HOST: world.client });
     const stranger = await visitorOf(browser, side === "client" ? world.center : world.client);
-    stranger.page.setDefaultTimeout(20_000);
+    stranger.page.setDefaultTimeout(60_000);
     await stranger.page.goto("/privacy");
     await stranger.page.evaluate((value) => localStorage.setItem("user_type", value), type);
     await stranger.page.goto("/sites");

@@ -24,12 +24,12 @@ afterAll(async () => {
 
 async function signedIn(email: string, side: "center" | "client" = "center") {
   const one = await visitorOf(browser, world[side]);
-  one.page.setDefaultTimeout(20_000);
+  one.page.setDefaultTimeout(60_000);
   await signIn(one, email);
   return one;
 }
 
-const patiently = { timeout: 20_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 const aside = (of = page) => of.locator("aside");
 const main = (of = page) => of.getByRole("navigation", { name: "Main menu" });
 const shortcuts = (of = page) => of.getByRole("navigation", { name: "Shortcuts" });
