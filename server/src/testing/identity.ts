@@ -15,7 +15,8 @@ export const mailsTo = ({ db }: Pick<TestApp, "db">, to: string): Promise<Mail[]
     .execute();
 
 /** The token behind the `#` of a message's link. */
-export const linkIn = (mail: Mail | undefined): string => /#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "none";
+export const linkIn = (mail: Mail | undefined): string =>
+  /#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "none";
 
 /** The six digits of a message. */
 export const codeIn = (mail: Mail | undefined): string => /\b(\d{6})\b/.exec(mail?.text ?? "")?.[1] ?? "none";
