@@ -119,8 +119,8 @@ function overlapOf(stepM: number | undefined, seenM: number): number {
 function waypointParts({ flight, surveys = [], name }: RouteContent, notes: Losses): RoutePart[] {
   if (!flight) return [];
   const laid = new Set(surveys.map(({ part }) => part));
-  const isLaid = ({ part }: PlannedWaypoint) =>
-    laid.has(part) || surveys.some((survey) => survey.part === undefined);
+  const isAllLaid = surveys.some(({ part }) => part === undefined);
+  const isLaid = ({ part }: PlannedWaypoint) => isAllLaid || laid.has(part);
   const waypoints = flight.waypoints.filter((waypoint) => !isLaid(waypoint));
   if (waypoints.length === 0) return [];
   noteUnheld(flight, waypoints, notes);

@@ -48,7 +48,9 @@ function partners(before: XmlNode[], after: XmlNode[]): (node: XmlNode, index: n
   const places = new Map<string, number[]>();
   for (const [index, node] of before.entries()) {
     const place = placeText(node);
-    places.set(place, [...(places.get(place) ?? []), index]);
+    const there = places.get(place);
+    if (there) there.push(index);
+    else places.set(place, [index]);
   }
   return (node) => places.get(placeText(node))?.shift();
 }

@@ -28,7 +28,7 @@ export function writeLitchiCsv(content: RouteContent): RouteWrite {
   const fresh: CsvTable = { columns: LITCHI_COLUMNS, rows, delimiter: ",", hasDecimalComma: false };
   const merged = kept(extras?.format === "litchi-csv" ? extras.source : undefined, rows) ?? fresh;
   // whatever is kept of the source must not change what is flown
-  const isSame = alike(litchiRoute(merged).flight, litchiRoute(fresh).flight);
+  const isSame = merged === fresh || alike(litchiRoute(merged).flight, litchiRoute(fresh).flight);
   if (!isSame)
     losses.add("unknown-elements", "Columns that are not understood don't fit the change and are left out.");
   const table = isSame ? merged : fresh;

@@ -24,7 +24,7 @@ export function writeQgcPlan(content: RouteContent): RouteWrite {
   const before = earlier && fresh(earlier, new Losses(), overSea);
   const kept = before?.ok ? keepJson(source, before.json, plan.json) : plan.json;
   // whatever is kept of the source must not change what is flown
-  const isUnchanged = before?.ok === true && JSON.stringify(before.json) === JSON.stringify(plan.json);
+  const isUnchanged = before?.ok !== true || JSON.stringify(before.json) === JSON.stringify(plan.json);
   const isSame = isUnchanged || (isRecord(kept) && alike(planOf(kept).flight, planOf(plan.json).flight));
   if (!isSame)
     losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
@@ -113,24 +113,21 @@ function missionItems(flight: PlannedFlight, items: MissionItems, surveys: reado
     nextId += 1;
     return json;
   };
-  const found = items.before.map(simple);
+  const found = [items.before.map(simple)];
   for (let at = 0; at < items.waypoints.length;) {
     const part = flight.waypoints[at]?.part;
     const survey = surveys.find(
       (one) => one.part !== undefined && one.part === part && one.kind !== "oblique",
     );
-    const next = flight.waypoints.findIndex((waypoint, index) => index > at && waypoint.part !== part);
-    const end = !survey ? at + 1 : next === -1 ? items.waypoints.length : next;
+    let end = at + 1;
+    while (survey && end < items.waypoints.length && flight.waypoints[end]?.part === part) end += 1;
     const inside = items.waypoints.slice(at, end).flat().map(simple);
     const transects = flight.waypoints.slice(at, end).map(({ position }) => position);
-    found.push(
-      ...(survey
-        ? [surveyItem(survey, { items: inside, transects, shots: shots(survey, transects) })]
-        : inside),
-    );
+    const whole = survey && surveyItem(survey, { items: inside, transects, shots: shots(survey, transects) });
+    found.push(whole ? [whole] : inside);
     at = end;
   }
-  return [...found, ...items.after.map(simple)];
+  return [...found, items.after.map(simple)].flat();
 }
 
 function shots(

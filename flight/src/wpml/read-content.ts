@@ -26,9 +26,12 @@ export function contentOf(document: WpmlDocument): WpmlContent {
           },
         ]
       : [];
-  const waylineStarts = waylines.map((_, number) =>
-    waylines.slice(0, number).reduce((sum, { waypoints }) => sum + waypoints.length, 0),
-  );
+  let next = 0;
+  const waylineStarts = waylines.map(({ waypoints }) => {
+    const start = next;
+    next += waypoints.length;
+    return start;
+  });
   const survey = template && surveyOf(template, waylines);
   const flight: PlannedFlight = {
     aircraftId: aircraftIdOf(mission.droneEnum, mission.droneSubEnum),
