@@ -201,10 +201,14 @@ describe("the user menu", () => {
     });
 
     test("a switch on a path starting with /settings/ goes to /settings/general/profile", async () => {
-      await visit("/settings/organization/general");
+      await visit("/settings/general/security");
       await openUserMenu();
+      await page.evaluate(() => Object.assign(window, { stays: true }));
       await provider("Sunhawk Inspections").click();
       await page.waitForURL("**/settings/general/profile");
+      await expect
+        .poll(() => page.evaluate(() => "stays" in window).catch(() => true), patiently)
+        .toBe(false);
       await openUserMenu();
       await page.getByText("operations manager").waitFor();
     });
