@@ -20,6 +20,7 @@ export const Settings = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MQTT_URL: optional(z.url({ protocol: /^(mqtts?|wss?)$/ })),
+  MQTT_DEVICE_URL: optional(z.url({ protocol: /^(tcp|ssl|mqtts?|wss?)$/ })),
   MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
   CENTER_HOST: optional(z.url()),
   CLIENT_HOST: optional(z.url()),

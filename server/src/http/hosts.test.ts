@@ -44,6 +44,13 @@ test("behind https on hosts of one's own, cookies are secure and count on their 
   expect((await logIn("https://evil.example.com")).statusCode).toBe(403);
 });
 
+test("docks are told another address of the broker where the server's own is not theirs", async () => {
+  const elsewhere = "ssl://mqtt.example.com:8883";
+  const { services, close } = await testApp({}, { MQTT_DEVICE_URL: elsewhere });
+  expect(services.docks.deviceUrl).toBe(elsewhere);
+  await close();
+});
+
 test("docks are sent to the center's host, by MQTT and by HTTP", async () => {
   const reply = await logIn();
   const [cookie = ""] = [reply.headers["set-cookie"]].flat();
