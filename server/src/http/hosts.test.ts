@@ -46,9 +46,9 @@ test("behind https on hosts of one's own, cookies are secure and count on their 
 
 test("docks are told another address of the broker where the server's own is not theirs", async () => {
   const elsewhere = "ssl://mqtt.example.com:8883";
-  const { services, close } = await testApp({}, { MQTT_DEVICE_URL: elsewhere });
-  expect(services.docks.deviceUrl).toBe(elsewhere);
-  await close();
+  const told = await testApp({}, { MQTT_DEVICE_URL: elsewhere });
+  expect(told.services.docks.deviceUrl).toBe(elsewhere);
+  await told.close();
 });
 
 test("docks are sent to the center's host, by MQTT and by HTTP", async () => {
