@@ -34,14 +34,13 @@ const visit = async (path: string) => {
   await page.goto(path);
   await page.getByRole("button", { name: "User menu: Omar Nasser" }).waitFor();
 };
-/** The server's own answer; names below localhost are known to the browser alone. */
-const answerTo = (route: Route) =>
-  route.fetch({
-    url: route
-      .request()
-      .url()
-      .replace(/\/\/[^:/]+/, "//127.0.0.1"),
-  });
+/** The server's own answer; names below localhost are known to the browser alone, and the server asks for the name. */
+const answerTo = (route: Route) => {
+  const url = new URL(route.request().url());
+  const headers = { ...route.request().headers(), host: url.host };
+  url.hostname = "127.0.0.1";
+  return route.fetch({ url: url.href, headers });
+};
 const openUserMenu = async (of: Page = page) => {
   await of.getByRole("button", { name: /^User menu/ }).click();
   await of.getByRole("menu").waitFor();
