@@ -235,7 +235,7 @@ describe.each(["light", "dark"] as const)("axe finds nothing serious, %s,", (col
 });
 
 async function typeCode(place: ReturnType<Page["locator"]>, code: string): Promise<void> {
-  for (const [index, digit] of [...code].entries())
+  for (const [index, digit] of Array.from(code).entries())
     await place.getByRole("textbox", { name: `Digit ${index + 1} of 6` }).fill(digit);
 }
 

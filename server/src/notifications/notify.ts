@@ -53,9 +53,10 @@ const peopleOf = ({ db }: SystemContext, to: Recipients, kind: NotificationKind)
       query.where("memberships.user_id", "in", [...(to.user_ids ?? []), ""]),
     )
     .$if(to.except !== undefined, (query) => query.where("memberships.user_id", "!=", to.except ?? ""))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("membership_roles")
+    .where((membership) =>
+      membership.exists(
+        membership
+          .selectFrom("membership_roles")
           .innerJoin("roles", "roles.id", "membership_roles.role_id")
           .whereRef("membership_roles.membership_id", "=", "memberships.id")
           .$if(to.permission !== undefined, (query) =>
