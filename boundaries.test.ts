@@ -59,7 +59,7 @@ const KEPT: Record<string, string> = {
 
 const FILES = `{${Object.keys(WORKSPACES).join(",")}}/src/**/*.{ts,tsx}`;
 
-test("every import goes where the house plan allows", () => {
+test("every import goes where the house plan allows", { timeout: 60_000 }, () => {
   const files = globSync(FILES);
   expect(files.length).toBeGreaterThan(100); // an empty search must not pass
 

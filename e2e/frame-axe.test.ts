@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.end();
 });
 
-const patiently = { timeout: 40_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 const PUBLIC = ["/api/auth/login", "/gallery", "/privacy", "/terms"];
 const CENTER = [
   ...ROUTES.map(([path]) => path).filter((path) => !path.startsWith("/orders")),
@@ -58,7 +58,7 @@ describe.each([
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await visitorOf(browser, world[side], { colorScheme });
-    visitor.page.setDefaultTimeout(40_000);
+    visitor.page.setDefaultTimeout(60_000);
     await signIn(visitor, email);
   });
   afterAll(() => visitor.context.close());

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [browser, world] = await Promise.all([openBrowser(), openWorld()]);
   visitor = await visitorOf(browser, world.center);
   ({ page } = visitor);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto("/gallery");
   await page.getByText("Phone, code and year").waitFor();
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.end();
 });
 
-const patiently = { timeout: 15_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 const combobox = (name: string) => page.getByRole("combobox", { name, exact: true });
 const input = (name: string) => page.getByRole("textbox", { name, exact: true });
 const output = (name: string) => page.getByRole("status", { name, exact: true });

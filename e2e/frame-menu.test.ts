@@ -24,12 +24,12 @@ afterAll(async () => {
 
 async function signedIn(email: string, side: "center" | "client" = "center") {
   const one = await visitorOf(browser, world[side]);
-  one.page.setDefaultTimeout(20_000);
+  one.page.setDefaultTimeout(60_000);
   await signIn(one, email);
   return one;
 }
 
-const patiently = { timeout: 20_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 const aside = (of = page) => of.locator("aside");
 const main = (of = page) => of.getByRole("navigation", { name: "Main menu" });
 const shortcuts = (of = page) => of.getByRole("navigation", { name: "Shortcuts" });
@@ -90,6 +90,17 @@ describe("the entries of each built-in role", () => {
     ]);
     expect(await below.nth(1).getByRole("link").allInnerTexts()).toEqual(["Sites"]);
   });
+});
+
+test("entries link to the other fronts' hosts, as the settings name them", async () => {
+  const { settings } = world.server.services;
+  const command = world.center.replace("center.", "command.");
+  Object.assign(settings, { CENTER_HOST: world.center, CLIENT_HOST: world.client, COMMAND_HOST: command });
+  await visit("/sites");
+  const address = (name: string) => main().getByRole("link", { name }).getAttribute("href");
+  await expect.poll(() => address("Command Control Center"), patiently).toBe(`${command}/`);
+  expect(await address("Missions")).toBe("/missions");
+  Object.assign(settings, { CENTER_HOST: undefined, CLIENT_HOST: undefined, COMMAND_HOST: undefined });
 });
 
 describe("the side menu", () => {

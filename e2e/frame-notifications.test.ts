@@ -46,7 +46,7 @@ const panel = () => page.getByRole("dialog", { name: "Notifications" });
 const markAll = () => panel().getByRole("button", { name: "Mark all as read" });
 const dots = () => panel().getByText("Unread", { exact: true });
 const skeletons = () => page.getByTestId("notification-skeleton");
-const patiently = { timeout: 20_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 
 const send = (title: string, { kind = "comment" as NotificationKind, url = "/missions" } = {}) =>
   notify(

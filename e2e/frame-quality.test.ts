@@ -16,7 +16,7 @@ beforeAll(async () => {
   [browser, world] = await Promise.all([openBrowser(), openWorld()]);
   visitor = await visitorOf(browser, world.center);
   ({ page } = visitor);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await signIn(visitor, "ops@center.demo");
 });
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.end();
 });
 
-const patiently = { timeout: 20_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 const visit = async (path: string) => {
   await page.goto(path);
   await page.getByRole("button", { name: /Omar Nasser/ }).waitFor();

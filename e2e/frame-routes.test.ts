@@ -17,7 +17,7 @@ beforeAll(async () => {
   [browser, world] = await Promise.all([openBrowser(), openWorld()]);
   visitor = await visitorOf(browser, world.center);
   ({ page } = visitor);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await signIn(visitor, "admin@center.demo");
   addressOf = await addresses(world);
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.end();
 });
 
-const patiently = { timeout: 20_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 
 describe("every path of the route table has its screen", () => {
   test.each(ROUTES)("%s", async (path, title) => {

@@ -13,6 +13,7 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 5173,
     proxy: {
+      "/oauth": { target: SERVER },
       "/api": {
         target: SERVER,
         ws: true,

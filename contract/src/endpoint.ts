@@ -9,7 +9,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  *
  * `permission`: "public" needs no sign-in, "available" any signed-in user. `side`: the user types that may call it;
  * absent means all three. `reply`: the JSON of a success; absent where the reply is a file (`file` says its type).
- * `multipart`: the body is a form with one file; `body` then describes its other fields.
+ * `multipart`: the body is a form with one file; `body` then describes its other fields. `large`: the body may be so
+ * large that reading it would hold up other calls; the server reads it beside them.
  */
 export interface Endpoint {
   readonly method: Method;
@@ -23,6 +24,7 @@ export interface Endpoint {
   readonly reply?: z.ZodType;
   readonly file?: string;
   readonly multipart?: true;
+  readonly large?: true;
   /** Requests a minute from one address before 429; the server's general limit where absent. */
   readonly perMinute?: number;
   /** The largest body it accepts; the server's general limit where absent. */

@@ -30,9 +30,24 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 /** Where a user may be told something. */
-export const NotificationChannel = z.enum(["in_app"]);
+export const NotificationChannel = z.enum(["in_app", "email"]);
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
-/** Whether the user wants to be told of a kind on a channel; told is what holds until they say otherwise. */
+/** Told by e-mail too unless somebody says otherwise: what cannot wait until they look in. */
+const MAILED: ReadonlySet<NotificationKind> = new Set([
+  "assignment",
+  "dock_alarm",
+  "report_ready",
+  "maintenance_due",
+  "certificate_expiring",
+  "storage",
+]);
+
+/** What holds for a kind on a channel until the user chooses. */
+export const isToldAtFirst = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  channel === "in_app" || MAILED.has(kind);
+
+/** Whether the user wants to be told of a kind on a channel. */
 export const NotificationPreference = z.object({
   kind: NotificationKind,
   channel: NotificationChannel,

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Done, dataOf, listOf } from "./page.ts";
+import { plainLine } from "./plain-line.ts";
 
 /** A dialling code such as +962 or +1-268, then digits only. */
 export const PhoneNumber = z.string().regex(/^\+\d{1,3}(-\d{1,4})?\d{4,14}$/, "Not a valid phone number");
 export const NewPassword = z.string().min(12, "At least 12 characters").max(128, "At most 128 characters");
-export const PersonName = z.string().trim().min(1, "Must not be empty").max(80);
+export const PersonName = plainLine(80);
 export const Place = z
   .string()
   .trim()

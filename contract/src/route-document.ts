@@ -40,6 +40,7 @@ const Imaging = z.object({
   sideOverlap: percent,
   gimbalPitchDeg: z.number().min(-120).max(60),
   speedMps: z.number().min(0.1).max(30).optional(),
+  lensIds: z.array(z.string().max(40)).min(1).max(8).optional(),
 });
 
 const HandWaypoint = z.object({

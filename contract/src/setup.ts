@@ -18,6 +18,8 @@ export const PublicSettings = z.object({
   needs_setup: z.boolean(),
   center_host: z.string(),
   client_host: z.string(),
+  /** Of the command center, where it is a front of its own. */
+  command_host: z.string(),
   map_style_url: z.string().nullable(),
   sentry_dsn: z.string().nullable(),
   environment: z.string(),

@@ -12,6 +12,10 @@ export const SignInResult = z.enum([
   "impersonated",
 ]);
 
+/** By what: "force" is somebody of the service provider who acts as the user. */
+export const SignInWay = z.enum(["password", "app", "email", "recovery", "google", "azure", "force"]);
+export type SignInWay = z.infer<typeof SignInWay>;
+
 /** Somebody's try to sign in as the user. */
 export const SignIn = z.object({
   id: z.coerce.number().int(),
@@ -19,8 +23,7 @@ export const SignIn = z.object({
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   result: SignInResult,
-  /** "password", or the identity provider. */
-  way: z.string(),
+  way: SignInWay,
 });
 export type SignIn = z.infer<typeof SignIn>;
 

@@ -238,6 +238,7 @@ export const sites = {
     summary: "Import a layout as GeoJSON; it becomes the active version of the plant",
     params: TokenParams,
     body: LayoutImport,
+    large: true,
     maxBytes: 96 * 1024 * 1024,
     reply: dataOf(Layout),
   }),

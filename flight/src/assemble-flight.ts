@@ -1,6 +1,6 @@
 import { distanceM } from "@overfly/geo/distance";
 import type { Position } from "geojson";
-import type { ClearGround } from "./clear-ground.ts";
+import { type ClearGround, cornersBetween } from "./clear-ground.ts";
 import type { Equipment } from "./equipment.ts";
 import type { PhotoRun, PlanWarning, Run, StopRun } from "./part-plan.ts";
 import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
@@ -98,9 +98,8 @@ function addWay(
 
 function around({ ground, warnings }: Build, from: Position, to: Position): Position[] {
   if (!ground) return [];
-  const { frame, wayBetween } = ground;
-  const way = wayBetween(frame.toMetres(from), frame.toMetres(to));
-  if (way) return way.slice(1, -1).map(frame.toPosition);
+  const corners = cornersBetween(ground, from, to);
+  if (corners) return corners;
   const message = "No way leads here around the no-fly zones and inside of the operation area.";
   if (!warnings.some(({ code }) => code === "no-way-around"))
     warnings.push({ code: "no-way-around", message, at: to });
@@ -144,7 +143,8 @@ function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {
 }
 
 function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undefined): PlannedWaypoint[] {
-  const { path, everyM, gimbalPitchDeg, headingDeg, speedMps } = run;
+  const { path, everyM, lensIds, gimbalPitchDeg, headingDeg, speedMps } = run;
+  const series = { kind: "photos-by-distance" as const, everyM, ...(lensIds && { lensIds }) };
   const tilted = before?.run.gimbalPitchDeg !== gimbalPitchDeg || before.part !== part;
   return path.map((position, index): PlannedWaypoint => ({
     position,
@@ -155,7 +155,7 @@ function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undef
     dampingM: everyM / 2,
     actions: [
       ...(index === 0 && tilted ? [{ kind: "gimbal" as const, pitchDeg: gimbalPitchDeg }] : []),
-      ...(index === 0 ? [{ kind: "photos-by-distance" as const, everyM }] : []),
+      ...(index === 0 ? [series] : []),
       ...(index === path.length - 1 ? [{ kind: "stop-photos" as const }] : []),
     ],
     part,

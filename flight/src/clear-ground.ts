@@ -67,6 +67,33 @@ export function isSoundArea(area: { type?: unknown; coordinates?: unknown }): bo
   );
 }
 
+/** Corners of the way between two places; undefined where none leads there. */
+export function cornersBetween(ground: ClearGround, from: Position, to: Position): Position[] | undefined {
+  const { frame, wayBetween } = ground;
+  for (const start of besides(ground, frame.toMetres(from))) {
+    for (const end of besides(ground, frame.toMetres(to))) {
+      const way = wayBetween(start, end);
+      if (way) return way.slice(1, -1).map(frame.toPosition);
+    }
+  }
+  return undefined;
+}
+
+/** A place on a border may count as behind it by a rounding; then the way is looked for from right beside it. */
+function besides({ open }: ClearGround, [x, y]: MetrePoint): MetrePoint[] {
+  const shifted = NUDGES.map(([east, north]): MetrePoint => [x + east, y + north]);
+  const inside = shifted.find((place) => isOpen(open, place));
+  return inside ? [[x, y], inside] : [[x, y]];
+}
+
+const NUDGE_M = 0.03;
+const NUDGES = [
+  [NUDGE_M, NUDGE_M],
+  [NUDGE_M, -NUDGE_M],
+  [-NUDGE_M, NUDGE_M],
+  [-NUDGE_M, -NUDGE_M],
+] as const;
+
 /** Lines cut where they leave open ground, stops outside of it left out, each with a warning that shows where. */
 export function keepClear(
   runs: readonly Run[],

@@ -83,7 +83,11 @@ function tallyOf(
   return tally;
 }
 
-function describePart({ part, plan }: FinishedPart, runs: readonly Run[], tally: Tally): PlannedPart {
+function describePart(
+  { part, plan, lensIds }: FinishedPart,
+  runs: readonly Run[],
+  tally: Tally,
+): PlannedPart {
   const lines = runs.flatMap((run, line) => (run.kind === "photos" ? [describeLine(run, line, tally)] : []));
   const stops = runs.flatMap((run, line) => (run.kind === "stop" ? [describeStop(run, line)] : []));
   const statistics: PartStatistics = {
@@ -97,6 +101,7 @@ function describePart({ part, plan }: FinishedPart, runs: readonly Run[], tally:
     id: part.id,
     kind: part.kind,
     name: part.name,
+    lensIds,
     setting: plan.setting,
     lines,
     stops,

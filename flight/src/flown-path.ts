@@ -32,8 +32,8 @@ export function flownPath(document: WpmlDocument): FlownPath {
   let startS = 0;
   for (const wayline of document.waylines) {
     const flown = flyWayline(wayline, startS);
-    path.points.push(...flown.points);
-    path.photos.push(...flown.photos);
+    path.points = path.points.concat(flown.points);
+    path.photos = path.photos.concat(flown.photos);
     startS = flown.points.at(-1)?.tS ?? startS;
   }
   return path;

@@ -1,9 +1,11 @@
 import { distanceM } from "@overfly/geo/distance";
 import type { Polygon, Position } from "geojson";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { planDocument } from "./plan-document.ts";
 import type { PlannedDocument, PlannedLine } from "./planned-document.ts";
 import type { HandEdit, RouteDocument, RoutePart } from "./route-document.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const METRE = 1 / 111_195;
 const at = (eastM: number, northM: number): Position => [10 + eastM * METRE, northM * METRE];

@@ -16,6 +16,8 @@ export interface PhotoRun {
   /** Longitude, latitude, metres by the document's height rule. */
   path: Position[];
   everyM: number;
+  /** The flight's unless told. */
+  lensIds?: readonly string[];
   gimbalPitchDeg: number;
   /** Where the nose points all along; along the way unless told. */
   headingDeg?: number;
@@ -65,6 +67,7 @@ export interface FinishedPart {
   part: RoutePart;
   plan: PartPlan;
   runs: Run[];
+  lensIds: string[];
   warnings: PlanWarning[];
   /** Whether its lines already keep out of what is closed. */
   isClear: boolean;
@@ -82,6 +85,7 @@ export interface PartFault {
 export type PartFaultCode =
   | PlanFaultCode
   | ImagingFault["code"]
+  | "unknown-lens"
   | "too-few-points"
   | "nothing-to-photograph"
   | "unknown-action";

@@ -37,7 +37,7 @@ describe("lines over random areas with holes", () => {
     angleDeg: angles,
   });
 
-  test("see all but a thousandth of the area", () => {
+  test("see all but a thousandth of the area", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
@@ -48,25 +48,32 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test("stay near the area: half a spacing beside it, and over gaps no wider than a spacing", () => {
-    fc.assert(
-      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
-        const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
-        const { toMetres } = localFrame(center);
-        const rings = boundary.coordinates.map((ring) => ring.slice(0, -1).map(toMetres));
-        for (const { from, to } of planned(boundary, { lineSpacingM: SPACING_M, angleDeg }).lines) {
-          const [[fromX, fromY], [toX, toY]] = [toMetres(from), toMetres(to)];
-          for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-            const place = [fromX + part * (toX - fromX), fromY + part * (toY - fromY)] as const;
-            expect(outsideByM(place, rings)).toBeLessThanOrEqual(SPACING_M * Math.SQRT1_2 + 0.01);
+  test(
+    "stay near the area: half a spacing beside it, and over gaps no wider than a spacing",
+    { timeout: 60_000 },
+    () => {
+      fc.assert(
+        fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+          const boundary: Polygon = {
+            type: "Polygon",
+            coordinates: [star(center, outer), star(center, hole)],
+          };
+          const { toMetres } = localFrame(center);
+          const rings = boundary.coordinates.map((ring) => ring.slice(0, -1).map(toMetres));
+          for (const { from, to } of planned(boundary, { lineSpacingM: SPACING_M, angleDeg }).lines) {
+            const [[fromX, fromY], [toX, toY]] = [toMetres(from), toMetres(to)];
+            for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+              const place = [fromX + part * (toX - fromX), fromY + part * (toY - fromY)] as const;
+              expect(outsideByM(place, rings)).toBeLessThanOrEqual(SPACING_M * Math.SQRT1_2 + 0.01);
+            }
           }
-        }
-      }),
-      { numRuns: 25 },
-    );
-  });
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
 
-  test("see the area where photographs see ahead of the lines' ends", () => {
+  test("see the area where photographs see ahead of the lines' ends", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
@@ -77,7 +84,7 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test("see the area in whole photographs too", () => {
+  test("see the area in whole photographs too", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(areas, ({ center, outer, hole, angleDeg }) => {
         const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
@@ -88,7 +95,7 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test("are there for areas of any size, or a reason is", () => {
+  test("are there for areas of any size, or a reason is", { timeout: 60_000 }, () => {
     const sizes = fc.record({
       center: places,
       radii: starRing(10, 0, 60),
@@ -109,7 +116,7 @@ describe("lines over random areas with holes", () => {
     );
   });
 
-  test("are there for any points in any order, or a reason is", () => {
+  test("are there for any points in any order, or a reason is", { timeout: 60_000 }, () => {
     const points = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })), {
       maxLength: 9,
     });

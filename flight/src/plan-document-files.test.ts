@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { contentOfPlan } from "./formats/content-of-plan.ts";
 import { readRouteFile } from "./formats/read-route-file.ts";
 import { writeRouteFile } from "./formats/write-route-file.ts";
 import { plannedPhotos } from "./planned-photos.ts";
 import { document, everyKind, planned } from "./testing/sample-documents.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(everyKind)("a plan of kind %s", (_kind, part) => {
   test.each(["wpml", "qgc-plan", "kml"] as const)("is flown the same after export as %s", (format) => {

@@ -1,6 +1,6 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Polygon, Position } from "geojson";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { planDocument } from "./plan-document.ts";
 import type { RouteDocument, RoutePart } from "./route-document.ts";
 import {
@@ -17,6 +17,8 @@ import {
   planned,
   zone,
 } from "./testing/sample-documents.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(everyKind)("a part of kind %s", (_kind, part) => {
   const closed = box(170, 170, 60);

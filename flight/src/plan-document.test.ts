@@ -109,6 +109,30 @@ describe("a document with one area", () => {
   });
 });
 
+test("parts with lenses of their own are spaced and photographed by them", () => {
+  const visual = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90, lensIds: ["wide"] };
+  const parts = [
+    area("thermal", box(0, 0, 100, 100)),
+    area("visual", box(0, 0, 100, 100), { imaging: visual }),
+  ];
+  const plan = planned({ parts });
+  expect(plan.flight.lensIds).toEqual(["wide", "ir"]);
+  expect(plan.parts.map(({ lensIds }) => lensIds)).toEqual([["wide", "ir"], ["wide"]]);
+  const [thermal, wide] = plan.parts.map(({ setting }) => setting.lineSpacingM);
+  expect(wide).toBeGreaterThan(2 * (thermal ?? Infinity));
+  const series = plan.flight.waypoints.flatMap(({ part, actions }) =>
+    actions.flatMap((action) =>
+      action.kind === "photos-by-distance" ? [`${part} ${action.lensIds?.join()}`] : [],
+    ),
+  );
+  expect(new Set(series)).toEqual(new Set(["0 wide,ir", "1 wide"]));
+  const wrong = planDocument({
+    ...DOCUMENT,
+    parts: [area("x", box(0, 0, 9, 9), { imaging: { ...visual, lensIds: ["zoom"] } })],
+  });
+  expect(wrong).toMatchObject({ ok: false, code: "unknown-lens", part: "x", field: "imaging.lensIds" });
+});
+
 test("no route asks for more than its files may hold", () => {
   const fast = area("fast", box(0, 0, 500, 500), { imaging: { ...imaging, gsdCm: 15, speedMps: 23 } });
   const { flight, warnings } = planned({ parts: [fast], aircraftId: "m30t", cameraId: "m30t" });

@@ -9,7 +9,7 @@ import { applyEdits } from "./hand-edits.ts";
 import { planPart } from "./kinds/plan-part.ts";
 import { isPlace, rangeFault } from "./kinds/read-path.ts";
 import { orderParts } from "./part-order.ts";
-import type { FinishedPart, PartContext, PartPlan } from "./part-plan.ts";
+import type { FinishedPart, PartContext, PartPlan, Run } from "./part-plan.ts";
 import type { DocumentFault, DocumentFaultCode, PlannedDocument } from "./planned-document.ts";
 import { reverseRuns } from "./reverse-runs.ts";
 import type { HandEdit, RouteDocument, RoutePart } from "./route-document.ts";
@@ -26,16 +26,18 @@ export function planDocument(
   if (wrong) return wrong;
   const planned: FinishedPart[] = [];
   for (const part of document.parts) {
-    const context = contextOf(part, document, surroundings, equipment);
+    const own = equipmentOf({ ...document, ...(part.imaging.lensIds && { lensIds: part.imaging.lensIds }) });
+    if (!own.ok) return { ...own, part: part.id, field: `imaging.${own.field}` };
+    const context = contextOf(part, document, surroundings, own);
     const plan = planPart(part, context);
     if (!plan.ok) return { ...plan, part: part.id };
     planned.push(finishPart(part, plan, document, context));
   }
   const frame = frameOf(document, planned);
   const ground = groundOf(document, surroundings, { planned, frame, equipment });
-  const kept = planned.map((finished) => clearOf(finished, ground));
+  const kept = withLenses(planned.map((finished) => clearOf(finished, ground)));
   const ordered = inOrder(document, kept, frame);
-  const { flight, warnings } = assembleFlight(document, equipment, ordered, ground);
+  const { flight, warnings } = assembleFlight(document, lensesOf(equipment, kept), ordered, ground);
   return describeDocument({ document, surroundings, equipment, parts: kept, ordered, flight, warnings });
 }
 
@@ -99,13 +101,37 @@ function finishPart(
   part: RoutePart,
   plan: PartPlan,
   { edits = [] }: RouteDocument,
-  { noFly, operationArea }: PartContext,
+  { equipment, noFly, operationArea }: PartContext,
 ): FinishedPart {
   const own = edits.filter((edit: HandEdit) => edit.part === part.id);
   const edited = applyEdits(plan, own);
   const warnings = [...plan.warnings, ...edited.warnings].map((warning) => ({ ...warning, part: part.id }));
+  const lensIds = equipment.lenses.map(({ id }) => id);
   const isLimited = noFly.length > 0 || operationArea !== undefined;
-  return { part, plan, runs: edited.runs, warnings, isClear: !isLimited };
+  return { part, plan, runs: edited.runs, lensIds, warnings, isClear: !isLimited };
+}
+
+/** Lenses are told again in each part only where parts differ. */
+function withLenses(parts: FinishedPart[]): FinishedPart[] {
+  const sets = new Set(parts.map(({ lensIds }) => lensIds.join()));
+  if (sets.size < 2) return parts;
+  return parts.map((part) =>
+    part.part.kind === "waypoints"
+      ? part
+      : { ...part, runs: part.runs.map((run) => runWith(run, part.lensIds)) },
+  );
+}
+
+function runWith(run: Run, lensIds: readonly string[]): Run {
+  if (run.kind === "photos") return { ...run, lensIds };
+  const actions = run.actions.map((action) => (action.kind === "photo" ? { ...action, lensIds } : action));
+  return { ...run, actions };
+}
+
+/** All that take pictures in any part. */
+function lensesOf(equipment: Equipment, parts: readonly FinishedPart[]): Equipment {
+  const used = new Set(parts.flatMap(({ lensIds }) => lensIds));
+  return { ...equipment, lenses: equipment.camera.lenses.filter(({ id }) => used.has(id)) };
 }
 
 function frameOf({ takeOff }: RouteDocument, planned: readonly FinishedPart[]): LocalFrame {

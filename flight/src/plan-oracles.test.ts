@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { FeatureCollection, LineString, MultiPolygon, Polygon, Position } from "geojson";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { planDocument } from "./plan-document.ts";
 import type { DocumentFault, PlannedDocument } from "./planned-document.ts";
 import type { Imaging, RouteDocument, RoutePart } from "./route-document.ts";
 import { readWpml } from "./wpml-reader.ts";
 import type { Wayline } from "./wpml-document.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const DATA = new URL("../../../shared/data/", import.meta.url);
 const file = (name: string): URL => new URL(name, DATA);

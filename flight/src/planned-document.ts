@@ -23,6 +23,8 @@ export interface PlannedPart {
   id: string;
   kind: RoutePart["kind"];
   name: string;
+  /** Lenses that take its pictures. */
+  lensIds: readonly string[];
   setting: PartSetting;
   /** In the order of flight; `line` of waypoints and photographs counts lines and stops together. */
   lines: PlannedLine[];

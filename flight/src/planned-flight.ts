@@ -51,8 +51,8 @@ export interface PlannedWaypoint {
 export type WaypointAction =
   | { kind: "photo"; lensIds?: readonly string[]; name?: string }
   /** Photographs every so many metres or seconds from here on, until `stop-photos` or the flight's end. */
-  | { kind: "photos-by-distance"; everyM: number }
-  | { kind: "photos-by-time"; everyS: number }
+  | { kind: "photos-by-distance"; everyM: number; lensIds?: readonly string[] }
+  | { kind: "photos-by-time"; everyS: number; lensIds?: readonly string[] }
   | { kind: "stop-photos" }
   | { kind: "start-video" }
   | { kind: "stop-video" }

@@ -153,7 +153,15 @@ export function applyPreset(presetId: string, wanted: WantedEquipment): AppliedP
   }
   const lenses = whole.lenses.filter(({ kind }) => preset.lenses === "all" || kind === "visual");
   const { gsdCm, frontOverlap, sideOverlap, gimbalPitchDeg, obliquePitchDeg } = preset;
-  const imaging: Imaging = { gsdCm, frontOverlap, sideOverlap, gimbalPitchDeg };
+  const lensIds = lenses.map(({ id }) => id);
+  const isChoice = lenses.length < whole.lenses.length;
+  const imaging: Imaging = {
+    gsdCm,
+    frontOverlap,
+    sideOverlap,
+    gimbalPitchDeg,
+    ...(isChoice && { lensIds }),
+  };
   const equipment = { ...whole, lenses };
   const settled = settleImaging(imaging, equipment);
   if (!settled.ok) return settled;
@@ -161,7 +169,7 @@ export function applyPreset(presetId: string, wanted: WantedEquipment): AppliedP
   return {
     ok: true,
     imaging,
-    lensIds: lenses.map(({ id }) => id),
+    lensIds,
     ...(obliquePitchDeg !== undefined && { obliquePitchDeg }),
     setting,
     limitedBy: limitOf(setting, equipment),

@@ -68,6 +68,8 @@ export interface Imaging {
   gimbalPitchDeg: number;
   /** The fastest that camera and aircraft allow unless told. */
   speedMps?: number;
+  /** Lenses that take pictures in this part; the document's unless told. */
+  lensIds?: readonly string[];
 }
 
 interface PartBase {

@@ -35,6 +35,9 @@ export function documentOf({ waylines, template }: WpmlTrees): WpmlDocument {
   const mission = childOf(document, "missionConfig");
   if (!mission) throw new BadElement("missing-element", "missionConfig");
   if (folders.length === 0) throw new BadElement("missing-element", "Folder");
+  if (folders.length > MOST_WAYLINES) {
+    throw new BadElement("too-many-waypoints", "Document", `holds more than ${MOST_WAYLINES} waylines`);
+  }
   const templateDocument = childOf(template, "Document");
   const read = templateOf(childOf(templateDocument, "Folder"));
   const takeOff = latLonHeight(textOf(childOf(templateDocument, "missionConfig"), "takeOffRefPoint"));
@@ -44,6 +47,8 @@ export function documentOf({ waylines, template }: WpmlTrees): WpmlDocument {
     ...(read && { template: read }),
   };
 }
+
+const MOST_WAYLINES = 500;
 
 function missionOf(node: XmlNode): WpmlMission {
   const drone = childOf(node, "droneInfo");

@@ -88,8 +88,11 @@ export function numberOf(node: XmlNode | undefined, name: string): number | unde
   const text = textOf(node, name);
   if (text === undefined) return undefined;
   const value = Number(text);
-  return Number.isFinite(value) ? value : undefined;
+  return Math.abs(value) <= LARGEST ? value : undefined;
 }
+
+/** Nothing that is measured or counted here is larger. */
+const LARGEST = 1e12;
 
 /** Every element of that name anywhere below, in the order of the document. */
 export function descendantsOf(node: XmlNode, name: string): XmlNode[] {

@@ -40,7 +40,7 @@ test("nothing combines to nothing", () => {
   expect(total(subtractAreas([[box(0, 0, 10)]], []))).toBeCloseTo(100, 6);
 });
 
-test("parts in common and parts apart add up to the whole", () => {
+test("parts in common and parts apart add up to the whole", { timeout: 60_000 }, () => {
   const boxes = fc.array(
     fc
       .tuple(

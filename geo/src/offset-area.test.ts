@@ -77,7 +77,7 @@ const points = fc.array(
 );
 const anyAreas = fc.array(fc.array(points, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
 
-test("any rings, crossing or not, have an offset of parts with an extent", () => {
+test("any rings, crossing or not, have an offset of parts with an extent", { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(anyAreas, fc.double({ min: -60, max: 60, noNaN: true }), (areas, byM) => {
       for (const polygon of offsetPolygons(areas, byM))
@@ -93,30 +93,38 @@ const starOf = (lengths: readonly number[]): MetreRing =>
     return [radiusM * Math.cos(angle), radiusM * Math.sin(angle)];
   });
 
-test("every corner of a shrunk area lies inside, at the wanted distance from the border", () => {
-  fc.assert(
-    fc.property(radii, fc.double({ min: 0.5, max: 40, noNaN: true }), (lengths, byM) => {
-      const ring = starOf(lengths);
-      for (const polygon of offsetPolygons([[ring]], -byM)) {
-        expect(findCrossing(polygon)).toBeUndefined();
-        for (const corner of polygon.flat()) {
-          expect(isInsideRings(corner, [ring])).toBe(true);
-          expect(borderM(corner, ring)).toBeGreaterThanOrEqual(byM - 0.02);
+test(
+  "every corner of a shrunk area lies inside, at the wanted distance from the border",
+  { timeout: 60_000 },
+  () => {
+    fc.assert(
+      fc.property(radii, fc.double({ min: 0.5, max: 40, noNaN: true }), (lengths, byM) => {
+        const ring = starOf(lengths);
+        for (const polygon of offsetPolygons([[ring]], -byM)) {
+          expect(findCrossing(polygon)).toBeUndefined();
+          for (const corner of polygon.flat()) {
+            expect(isInsideRings(corner, [ring])).toBe(true);
+            expect(borderM(corner, ring)).toBeGreaterThanOrEqual(byM - 0.02);
+          }
         }
-      }
-    }),
-  );
-});
+      }),
+    );
+  },
+);
 
-test("shrinking what was grown gives the area back, but for hollows that filled up", () => {
-  fc.assert(
-    fc.property(radii, fc.double({ min: 0.5, max: 20, noNaN: true }), (lengths, byM) => {
-      const before = [[starOf(lengths)]];
-      const after = offsetPolygons(offsetPolygons(before, byM), -byM);
-      expect(total(after)).toBeGreaterThanOrEqual(total(before) * 0.999);
-    }),
-  );
-});
+test(
+  "shrinking what was grown gives the area back, but for hollows that filled up",
+  { timeout: 60_000 },
+  () => {
+    fc.assert(
+      fc.property(radii, fc.double({ min: 0.5, max: 20, noNaN: true }), (lengths, byM) => {
+        const before = [[starOf(lengths)]];
+        const after = offsetPolygons(offsetPolygons(before, byM), -byM);
+        expect(total(after)).toBeGreaterThanOrEqual(total(before) * 0.999);
+      }),
+    );
+  },
+);
 
 function borderM([x, y]: MetrePoint, ring: MetreRing): number {
   const distances = ring.map(([ax, ay], index) => {

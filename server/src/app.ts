@@ -22,6 +22,7 @@ import { checkOrigin } from "#http/check-origin.ts";
 import { handleErrors, refuseAddress } from "#http/error-handler.ts";
 import { healthRoutes, type Probes } from "#http/health.ts";
 import { openApiRoutes } from "#http/open-api.ts";
+import { headLimits, limitBodies } from "#http/time-limits.ts";
 import { serveWeb } from "#http/serve-web.ts";
 import { inventoryRoutes } from "#inventory/inventory-routes.ts";
 import { liveSocket } from "#live/live-socket.ts";
@@ -92,7 +93,9 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseAddress,
+    http: headLimits(services.settings),
   });
+  limitBodies(app, services.settings);
   handleErrors(app);
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(services), hsts: isSecure(services) });
   if (services.settings.RATE_LIMIT > 0) {

@@ -1,12 +1,17 @@
 import { parseArgs } from "node:util";
+import { startErrorReports } from "./error-reports.ts";
 import { serve, stopOnSignal } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 
 try {
   const { values } = parseArgs({ options: { roles: { type: "string" } } });
   const settings = readSettings({ ...process.env, ...(values.roles && { ROLES: values.roles }) });
+  const endReports = await startErrorReports(settings);
   const starting = serve(settings);
-  stopOnSignal(async () => (await starting.catch(() => undefined))?.stop());
+  stopOnSignal(async () => {
+    await (await starting.catch(() => undefined))?.stop();
+    await endReports();
+  });
   const { services, port } = await starting;
   const hosts = ["center", "client"].map((side) => `http://${side}.localhost:${port}`);
   services.log.info(

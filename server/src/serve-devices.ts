@@ -5,6 +5,7 @@ import { mediaMessages } from "#dock-media/media-messages.ts";
 import { startDispatcher } from "#flights/flight-dispatcher.ts";
 import { followFlights } from "#flights/flight-follower.ts";
 import { flightMessages } from "#flights/flight-messages.ts";
+import { startThinning } from "#flights/thin-tracks.ts";
 import type { MessageBus } from "#mqtt/message-bus.ts";
 
 /** The role of a device link: all that docks say, and what the features do with it. Answers with what ends it. */
@@ -21,7 +22,9 @@ export async function serveDevices(context: SystemContext, broker: MessageBus): 
     follower,
   });
   const endDispatch = startDispatcher(context, hooks);
+  const endThinning = startThinning(context);
   return async () => {
+    await endThinning();
     await endDispatch();
     await unlink();
     await follower.stop();

@@ -20,9 +20,11 @@ export const Settings = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MQTT_URL: optional(z.url({ protocol: /^(mqtts?|wss?)$/ })),
+  MQTT_DEVICE_URL: optional(z.url({ protocol: /^(tcp|ssl|mqtts?|wss?)$/ })),
   MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
   CENTER_HOST: optional(z.url()),
   CLIENT_HOST: optional(z.url()),
+  COMMAND_HOST: optional(z.url()),
   STORAGE_URL: optional(z.url({ protocol: /^(file|s3)$/ })),
   WEATHER_URL: optional(z.url()),
   WEATHER_KEY: optional(z.string()),
@@ -51,6 +53,10 @@ export const Settings = z.object({
       .refine((id) => !/^(common|organizations|consumers)$/.test(id), "Name one directory"),
   ),
   AZURE_ISSUER: optional(z.url()),
+  /** For the arrival of a request; uploads may take longer. */
+  REQUEST_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(60),
+  /** Points of a flight's way are kept for so long after it; the way itself, thinned out, stays. */
+  TRACK_DAYS: z.coerce.number().int().min(1).default(90),
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   TRUST_PROXY: flag.default(false),
   /** Webhooks may call addresses of private networks, and without TLS: for development and tests. */

@@ -72,31 +72,36 @@ test("a line keeps the parts that lie on open ground", () => {
   ]);
 });
 
-test("a way between open places through any zones never enters one, and is no shorter than the straight one", () => {
-  const zone = fc
-    .tuple(
-      fc.integer({ min: 5, max: 150 }),
-      fc.integer({ min: 5, max: 150 }),
-      fc.integer({ min: 5, max: 40 }),
-    )
-    .map(([x, y, size]) => box(x, y, size));
-  fc.assert(
-    fc.property(fc.array(zone, { maxLength: 8 }), (zones) => {
-      const open = ground(...zones);
-      const way = wayFinder(open)([1, 1], [199, 199]) ?? [];
-      expect(way.length).toBeGreaterThanOrEqual(2);
-      expect(lengthM(way)).toBeGreaterThanOrEqual(198 * Math.SQRT2 - 1e-6);
-      for (const [k, [x, y]] of way.slice(1).entries()) {
-        const [fromX, fromY] = way[k] ?? [0, 0];
-        for (let part = 0; part <= 1; part += 0.01) {
-          const [px, py] = [fromX + part * (x - fromX), fromY + part * (y - fromY)];
-          for (const [[low = 0, bottom = 0] = [], , [high = 0, top = 0] = []] of zones)
-            expect(
+test(
+  "a way between open places through any zones never enters one, and is no shorter than the straight one",
+  { timeout: 60_000 },
+  () => {
+    const zone = fc
+      .tuple(
+        fc.integer({ min: 5, max: 150 }),
+        fc.integer({ min: 5, max: 150 }),
+        fc.integer({ min: 5, max: 40 }),
+      )
+      .map(([x, y, size]) => box(x, y, size));
+    fc.assert(
+      fc.property(fc.array(zone, { maxLength: 8 }), (zones) => {
+        const open = ground(...zones);
+        const way = wayFinder(open)([1, 1], [199, 199]) ?? [];
+        expect(way.length).toBeGreaterThanOrEqual(2);
+        expect(lengthM(way)).toBeGreaterThanOrEqual(198 * Math.SQRT2 - 1e-6);
+        let deepest = 0;
+        for (const [k, [x, y]] of way.slice(1).entries()) {
+          const [fromX, fromY] = way[k] ?? [0, 0];
+          for (let part = 0; part <= 1; part += 0.01) {
+            const [px, py] = [fromX + part * (x - fromX), fromY + part * (y - fromY)];
+            const depths = zones.map(([[low, bottom] = [0, 0], , [high, top] = [0, 0]]) =>
               Math.min(px - low, high - px, py - bottom, top - py),
-              `${px}, ${py} in a zone`,
-            ).toBeLessThanOrEqual(0.01);
+            );
+            deepest = Math.max(deepest, ...depths);
+          }
         }
-      }
-    }),
-  );
-});
+        expect(deepest).toBeLessThanOrEqual(0.01);
+      }),
+    );
+  },
+);

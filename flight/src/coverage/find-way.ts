@@ -14,7 +14,7 @@ export function wayFinder(ground: OpenGround): WayFinder {
     const known = sight.get(key);
     if (known !== undefined) return known;
     const [one, other] = [corners[a], corners[b]];
-    const open = one !== undefined && other !== undefined && isOpenWay(ground, one, other);
+    const open = one !== undefined && other !== undefined && isOpenWay(ground, one.at, other.at);
     sight.set(key, open);
     return open;
   };
@@ -23,7 +23,7 @@ export function wayFinder(ground: OpenGround): WayFinder {
     for (const detour of DETOURS) {
       const mostM = detour * apartM(from, to) + DETOUR_M;
       const near = corners.flatMap((corner, index) =>
-        apartM(from, corner) + apartM(corner, to) <= mostM ? [index] : [],
+        apartM(from, corner.at) + apartM(corner.at, to) <= mostM ? [index] : [],
       );
       const found = search({ ground, corners, near, seeEachOther }, from, to);
       if (found) return found;
@@ -39,23 +39,38 @@ const DETOUR_M = 100;
 
 interface Search {
   ground: OpenGround;
-  corners: readonly MetrePoint[];
+  corners: readonly Corner[];
   near: readonly number[];
   seeEachOther: (a: number, b: number) => boolean;
 }
 
-/** A shortest way bends only at corners that stick out into the open ground. */
-function bentCorners({ polygons }: OpenGround): MetrePoint[] {
-  return polygons.flat().flatMap((ring) =>
-    ring.filter((point, index) => {
-      const before = ring.at(index - 1) ?? point;
-      const after = ring[(index + 1) % ring.length] ?? point;
-      const [inX, inY] = [point[0] - before[0], point[1] - before[1]];
-      const [outX, outY] = [after[0] - point[0], after[1] - point[1]];
-      return inX * outY - inY * outX < 0;
+/** A corner that sticks out into the open ground, with its neighbours on the border. */
+interface Corner {
+  at: MetrePoint;
+  before: MetrePoint;
+  after: MetrePoint;
+}
+
+/** A shortest way bends only at such corners. */
+function bentCorners({ rings }: OpenGround): Corner[] {
+  return rings.flatMap((ring) =>
+    ring.flatMap((at, index) => {
+      const before = ring.at(index - 1) ?? at;
+      const after = ring[(index + 1) % ring.length] ?? at;
+      return side(before, at, after) < 0 ? [{ at, before, after }] : [];
     }),
   );
 }
+
+/** Positive where the point lies left of the way. */
+const side = (from: MetrePoint, to: MetrePoint, point: MetrePoint): number =>
+  (to[0] - from[0]) * (point[1] - to[1]) - (to[1] - from[1]) * (point[0] - to[0]);
+
+/** A taut way touches a corner and leaves both its edges on one side; no other way need be looked at. */
+const isTaut = (from: MetrePoint, { at, before, after }: Corner): boolean =>
+  side(from, at, before) * side(from, at, after) >= -SLACK_M4;
+
+const SLACK_M4 = 1e-6;
 
 /** A* over the corners; sight is only looked into where it would shorten the way. */
 function search(
@@ -67,10 +82,15 @@ function search(
   const cameFrom = new Map<number, number>();
   const open = new Set<number>();
   let [arrivedM, lastCorner] = [Infinity, -1];
-  const place = (corner: number): MetrePoint => corners[corner] ?? from;
+  const place = (corner: number): MetrePoint => corners[corner]?.at ?? from;
+  const isTautWay = (before: number, corner: number): boolean => {
+    const [one, other] = [corners[before], corners[corner]];
+    return other !== undefined && isTaut(one?.at ?? from, other) && (!one || isTaut(other.at, one));
+  };
   const relax = (corner: number, before: number, soFarM: number): void => {
     const wayM = soFarM + apartM(before < 0 ? from : place(before), place(corner));
     if (wayM >= (bestM.get(corner) ?? Infinity) || wayM + apartM(place(corner), to) >= arrivedM) return;
+    if (!isTautWay(before, corner)) return;
     const seen = before < 0 ? isOpenWay(ground, from, place(corner)) : seeEachOther(before, corner);
     if (!seen) return;
     bestM.set(corner, wayM);
@@ -97,7 +117,7 @@ function cheapest(open: ReadonlySet<number>, cost: (corner: number) => number): 
   let [best, bestCost] = [-1, Infinity];
   for (const corner of open) {
     const its = cost(corner);
-    if (its < bestCost) [best, bestCost] = [corner, its];
+    if (best < 0 || its < bestCost) [best, bestCost] = [corner, its];
   }
   return best;
 }

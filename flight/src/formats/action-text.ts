@@ -1,5 +1,6 @@
 import type { WaypointAction } from "../planned-flight.ts";
 import { isRecord } from "./keep-unknown.ts";
+import { isUsable } from "./read-place.ts";
 
 /** Actions as one field of a table or an element. */
 export const actionsText = (actions: readonly WaypointAction[]): string =>
@@ -52,8 +53,8 @@ function actionOf(entry: unknown): WaypointAction | undefined {
   const { kind } = entry;
   if (!isKind(kind)) return undefined;
   const [needed, optional] = NUMBERS[kind];
-  if (needed.some((name) => !isNumber(entry[name]))) return undefined;
-  const names = [...needed, ...optional.filter((name) => isNumber(entry[name]))];
+  if (needed.some((name) => !isUsable(entry[name]))) return undefined;
+  const names = [...needed, ...optional.filter((name) => isUsable(entry[name]))];
   const numbers = Object.fromEntries(names.map((name) => [name, entry[name]]));
   const more =
     kind === "photo"
@@ -66,19 +67,17 @@ function actionOf(entry: unknown): WaypointAction | undefined {
   return more && ({ kind, ...numbers, ...more } as WaypointAction);
 }
 
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-
 function photo({ lensIds, name }: Record<string, unknown>): object {
   const isList = Array.isArray(lensIds) && lensIds.every((id) => typeof id === "string");
   return { ...(isList && { lensIds }), ...(typeof name === "string" && { name }) };
 }
 
 function focus({ at }: Record<string, unknown>): object {
-  return Array.isArray(at) && at.length === 2 && at.every(isNumber) ? { at } : {};
+  return Array.isArray(at) && at.length === 2 && at.every(isUsable) ? { at } : {};
 }
 
 function foreign({ name, parameters }: Record<string, unknown>): object | undefined {
   if (typeof name !== "string" || !isRecord(parameters)) return undefined;
-  const isPlain = Object.values(parameters).every((value) => typeof value === "string" || isNumber(value));
+  const isPlain = Object.values(parameters).every((value) => typeof value === "string" || isUsable(value));
   return isPlain ? { name, parameters } : undefined;
 }

@@ -112,15 +112,15 @@ function imagingOf(survey: Survey, base: RouteDocument): Imaging {
 
 function overlapOf(stepM: number | undefined, seenM: number): number {
   if (stepM === undefined || stepM <= 0 || !Number.isFinite(seenM)) return USUAL_OVERLAP;
-  return Math.min(95, Math.max(0, Math.round(1000 * (1 - stepM / seenM)) / 10));
+  return Math.min(95, Math.max(0, Math.round(10_000 * (1 - stepM / seenM)) / 100));
 }
 
 /** Waypoints that no survey lays anew. */
 function waypointParts({ flight, surveys = [], name }: RouteContent, notes: Losses): RoutePart[] {
   if (!flight) return [];
   const laid = new Set(surveys.map(({ part }) => part));
-  const isLaid = ({ part }: PlannedWaypoint) =>
-    laid.has(part) || surveys.some((survey) => survey.part === undefined);
+  const isAllLaid = surveys.some(({ part }) => part === undefined);
+  const isLaid = ({ part }: PlannedWaypoint) => isAllLaid || laid.has(part);
   const waypoints = flight.waypoints.filter((waypoint) => !isLaid(waypoint));
   if (waypoints.length === 0) return [];
   noteUnheld(flight, waypoints, notes);

@@ -12,7 +12,7 @@ export function dataOf(node: XmlNode | undefined): Fields {
   return Object.fromEntries(entries);
 }
 
-/** The element with these named values before its other children, after those that it has. */
+/** The element with these named values after its name, as the schema orders them, and after those that it has. */
 export function withData(node: XmlNode, fields: Fields): XmlNode {
   const more = Object.entries(fields).map(([name, value]): XmlNode => ({
     ...nodeOf(["Data", [["value", value]]]),
@@ -20,5 +20,7 @@ export function withData(node: XmlNode, fields: Fields): XmlNode {
   }));
   const old = childOf(node, "ExtendedData");
   const data: XmlNode = { name: "ExtendedData", text: "", children: [...(old?.children ?? []), ...more] };
-  return { ...node, children: [data, ...node.children.filter((child) => child !== old)] };
+  const others = node.children.filter((child) => child !== old);
+  const at = others.findIndex(({ name }) => name === "name") + 1;
+  return { ...node, children: others.toSpliced(at, 0, data) };
 }

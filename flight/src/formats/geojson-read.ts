@@ -5,7 +5,7 @@ import { EMBEDDED, planIn } from "./embedded-plan.ts";
 import type { JsonRecord } from "./json-fields.ts";
 import { isRecord } from "./keep-unknown.ts";
 import { Losses } from "./losses.ts";
-import { placeOf } from "./read-place.ts";
+import { isUsable, placeOf } from "./read-place.ts";
 import type { ImportedRoute, NamedArea, NamedLine, NamedPoint } from "./route-content.ts";
 import { type Fields, FLIGHT_FIELDS, flightFrom, WAYPOINT_FIELDS, waypointFrom } from "./waypoint-fields.ts";
 
@@ -118,7 +118,7 @@ function positionOf(value: unknown, element: string): Position {
   const [lon, lat, heightM] = Array.isArray(value) ? (value as unknown[]) : [];
   if (typeof lon !== "number" || typeof lat !== "number") throw new BadElement("bad-value", element);
   const position = placeOf(lon, lat, element);
-  return typeof heightM === "number" && Number.isFinite(heightM) ? [...position, heightM] : position;
+  return isUsable(heightM) ? [...position, heightM] : position;
 }
 
 /** Height is left out: an area lies on the ground. */

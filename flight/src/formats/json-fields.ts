@@ -1,5 +1,6 @@
 import { BadElement } from "./bad-element.ts";
 import { isRecord } from "./keep-unknown.ts";
+import { isUsable } from "./read-place.ts";
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -46,7 +47,7 @@ export function listAt(parent: JsonRecord, key: string, place: string): unknown[
 
 export function numberAt(parent: JsonRecord, key: string, place: string): number {
   const value = parent[key];
-  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (isUsable(value)) return value;
   throw bad(value, `${place}${key}`);
 }
 

@@ -6,13 +6,29 @@ import { childOf, textOf, type XmlNode } from "../xml-tree.ts";
  */
 export function keepXml(original: XmlNode, before: XmlNode, after: XmlNode): XmlNode {
   if (same(before, after)) return original;
+  if (WHOLE.has(after.name)) return after;
   const names = unique([...original.children, ...after.children].map(({ name }) => name));
-  const children = names.flatMap((name) => {
-    const of = (node: XmlNode) => node.children.filter((child) => child.name === name);
-    return keepSiblings(of(original), of(before), of(after));
-  });
+  const of = (node: XmlNode, name: string) => node.children.filter((child) => child.name === name);
+  const isChanged = (name: string) => !same(of(before, name), of(after, name));
+  const children = names.flatMap((name) =>
+    TOGETHER.has(name) && [...TOGETHER].some(isChanged)
+      ? of(after, name)
+      : keepSiblings(of(original, name), of(before, name), of(after, name)),
+  );
   return { ...original, text: before.text === after.text ? original.text : after.text, children };
 }
+
+/** Elements whose children only make sense together: one changed value must not meet an old one. */
+const WHOLE = new Set([
+  "droneInfo",
+  "payloadInfo",
+  "waypointHeadingParam",
+  "waypointTurnParam",
+  "actionTrigger",
+]);
+
+/** Elements side by side for which the same holds. */
+const TOGETHER = new Set(["exitOnRCLost", "executeRCLostAction"]);
 
 /** Elements of one name under one parent. */
 function keepSiblings(original: XmlNode[], before: XmlNode[], after: XmlNode[]): XmlNode[] {
@@ -32,7 +48,9 @@ function partners(before: XmlNode[], after: XmlNode[]): (node: XmlNode, index: n
   const places = new Map<string, number[]>();
   for (const [index, node] of before.entries()) {
     const place = placeText(node);
-    places.set(place, [...(places.get(place) ?? []), index]);
+    const there = places.get(place);
+    if (there) there.push(index);
+    else places.set(place, [index]);
   }
   return (node) => places.get(placeText(node))?.shift();
 }

@@ -66,6 +66,25 @@ describe("what only the file knows", () => {
   });
 });
 
+test("a plan keeps a structure scan, and tells when it must be left out", () => {
+  const simple = (id: number) => ({
+    type: "SimpleItem",
+    command: 16,
+    frame: 3,
+    params: [0, 0, 0, null, 47.1, 8 + id, 50],
+  });
+  const scan = { type: "ComplexItem", complexItemType: "StructureScan", version: 3, Layers: 4 };
+  const json = { fileType: "Plan", version: 1, mission: { items: [simple(1), scan, simple(2)] } };
+  const route = imported(strToU8(JSON.stringify(json)));
+  expect(route.notes.map(({ code }) => code)).toEqual(["StructureScan"]);
+  expect(JSON.parse(written("qgc-plan", route))).toEqual(json);
+
+  const { flight } = route;
+  const changed = flight && { ...flight, waypoints: flight.waypoints.map((waypoint) => raised(waypoint, 5)) };
+  const file = writeRouteFile("qgc-plan", { ...route, ...(changed && { flight: changed }) }, OPTIONS);
+  expect(file.ok && file.losses.map(({ code }) => code)).toContain("StructureScan");
+});
+
 const raised = (waypoint: PlannedWaypoint, byM: number): PlannedWaypoint => {
   const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
   return { ...waypoint, position: [lon, lat, heightM + byM] };

@@ -3,6 +3,7 @@ import { distanceM } from "@overfly/geo/distance";
 import { strToU8 } from "fflate";
 import type { PlannedFlight, PlannedWaypoint, WaypointAction } from "../planned-flight.ts";
 import { decimal } from "../wpml/xml-writer.ts";
+import { alike } from "./alike.ts";
 import { csvText, type CsvTable, keptTable } from "./csv-table.ts";
 import { routeFileName } from "./file-name.ts";
 import { ACTIONS, LITCHI_COLUMNS, litchiRoute, NONE } from "./litchi-csv.ts";
@@ -24,7 +25,13 @@ export function writeLitchiCsv(content: RouteContent): RouteWrite {
   const losses = new Losses();
   noteUnheld(content, flight, losses);
   const rows = rowsOf(flight, losses);
-  const table = kept(extras?.format === "litchi-csv" ? extras.source : undefined, rows);
+  const fresh: CsvTable = { columns: LITCHI_COLUMNS, rows, delimiter: ",", hasDecimalComma: false };
+  const merged = kept(extras?.format === "litchi-csv" ? extras.source : undefined, rows) ?? fresh;
+  // whatever is kept of the source must not change what is flown
+  const isSame = merged === fresh || alike(litchiRoute(merged).flight, litchiRoute(fresh).flight);
+  if (!isSame)
+    losses.add("unknown-elements", "Columns that are not understood don't fit the change and are left out.");
+  const table = isSame ? merged : fresh;
   return {
     ok: true,
     fileName: routeFileName(name, ".csv"),
@@ -35,11 +42,9 @@ export function writeLitchiCsv(content: RouteContent): RouteWrite {
 }
 
 /** An imported table with the cells that changed; columns of others stay where the number of lines is the same. */
-function kept(source: unknown, rows: string[][]): CsvTable {
+function kept(source: unknown, rows: string[][]): CsvTable | undefined {
   const old = keptTable(source);
-  if (!old || old.rows.length !== rows.length) {
-    return { columns: LITCHI_COLUMNS, rows, delimiter: ",", hasDecimalComma: false };
-  }
+  if (!old || old.rows.length !== rows.length) return undefined;
   const before = rowsOf(litchiRoute(old).flight, new Losses());
   const names = old.columns.map((name) => name.toLowerCase());
   const added = LITCHI_COLUMNS.filter(

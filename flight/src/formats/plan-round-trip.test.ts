@@ -182,4 +182,28 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     const planned = planDocument(document);
     expect(planned.ok ? planned.flight.waypoints.length : planned.message).toBeGreaterThan(1);
   });
+
+  const settingOf = (path: string) => {
+    const route = imported(new Uint8Array(readFileSync(new URL(path, DATA))));
+    const { parts } = planOf(documentOfRoute(route).document);
+    return { route, setting: parts[0]?.setting };
+  };
+  const within = (value: number | undefined, expected: number) => Math.abs((value ?? 0) / expected - 1);
+
+  test("DJI's own plan, planned anew from its template, has DJI's interval and spacing to 0.5 %", () => {
+    const { route, setting } = settingOf("routes/wpml/mapping3d.kmz");
+    const [first] = route.flight?.waypoints ?? [];
+    const series = first?.actions.find(({ kind }) => kind === "photos-by-time");
+    const everyM = (series?.kind === "photos-by-time" ? series.everyS : 0) * (first?.speedMps ?? 0);
+    const [, end, next] = route.flight?.waypoints ?? [];
+    const spacingM = distanceM(end?.position ?? [], next?.position ?? []);
+    expect(within(setting?.triggerDistanceM, everyM)).toBeLessThan(0.005);
+    expect(within(setting?.lineSpacingM, spacingM)).toBeLessThan(0.005);
+  });
+
+  test("MAVSDK's survey, planned anew from its fields, has its interval and spacing to 0.5 %", () => {
+    const { setting } = settingOf("routes/plan/qgroundcontrol_sample_with_survey.plan");
+    expect(within(setting?.triggerDistanceM, 25)).toBeLessThan(0.005);
+    expect(within(setting?.lineSpacingM, 25)).toBeLessThan(0.005);
+  });
 });

@@ -7,6 +7,7 @@ import { Losses } from "./losses.ts";
 import type { MissionItem } from "./mavlink/mission-item.ts";
 import { flightOfItems, type PlacedItem } from "./mavlink/read-items.ts";
 import { latLonList, surveyOf } from "./qgc-survey.ts";
+import { isUsable } from "./read-place.ts";
 import type { Geofence, ImportedRoute, NamedArea, Survey } from "./route-content.ts";
 
 /** QGroundControl's plan. Throws a `BadElement` that names what is wrong. */
@@ -77,7 +78,7 @@ function missionOf(mission: JsonRecord, notes: Losses): { items: PlacedItem[]; s
 function itemOf(entry: JsonRecord, element: string): MissionItem {
   const place = `${element}.`;
   const params = listAt(entry, "params", place).map((value, index) => {
-    if (value === null || (typeof value === "number" && Number.isFinite(value))) return value;
+    if (value === null || isUsable(value)) return value;
     throw new BadElement("bad-value", `${place}params[${index}]`);
   });
   return {

@@ -1,6 +1,7 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import { strToU8 } from "fflate";
 import type { PlannedFlight } from "../planned-flight.ts";
+import { alike } from "./alike.ts";
 import { EMBEDDED, embeddedPlan } from "./embedded-plan.ts";
 import { routeFileName } from "./file-name.ts";
 import type { JsonRecord } from "./json-fields.ts";
@@ -21,7 +22,17 @@ export function writeQgcPlan(content: RouteContent): RouteWrite {
   const plan = fresh(content, losses, overSea);
   if (!plan.ok) return plan;
   const before = earlier && fresh(earlier, new Losses(), overSea);
-  const json = before?.ok ? keepJson(source, before.json, plan.json) : plan.json;
+  const kept = before?.ok ? keepJson(source, before.json, plan.json) : plan.json;
+  // whatever is kept of the source must not change what is flown
+  const isUnchanged = before?.ok !== true || JSON.stringify(before.json) === JSON.stringify(plan.json);
+  const isSame = isUnchanged || (isRecord(kept) && alike(planOf(kept).flight, planOf(plan.json).flight));
+  if (!isSame)
+    losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
+  const json = isSame ? kept : plan.json;
+  for (const name of foreignItems(source)) {
+    if (!foreignItems(json).includes(name))
+      losses.add(name, `The item "${name}" does not fit the change and is left out.`);
+  }
   if (content.name) losses.add("name", "Plans hold no name; it becomes the file's.");
   return {
     ok: true,
@@ -30,6 +41,16 @@ export function writeQgcPlan(content: RouteContent): RouteWrite {
     bytes: strToU8(`${JSON.stringify(json, null, 4)}\n`),
     losses: losses.list(),
   };
+}
+
+/** Complex items that are kept but not understood, such as structure scans and landing patterns. */
+function foreignItems(json: unknown): string[] {
+  const mission = isRecord(json) ? json["mission"] : undefined;
+  const items = isRecord(mission) && Array.isArray(mission["items"]) ? mission["items"].filter(isRecord) : [];
+  const types = items.flatMap(({ complexItemType: type }) =>
+    typeof type === "string" ? [type.slice(0, 40)] : [],
+  );
+  return types.filter((type) => type !== "survey" && type !== "CorridorScan");
 }
 
 function fresh(
@@ -92,24 +113,21 @@ function missionItems(flight: PlannedFlight, items: MissionItems, surveys: reado
     nextId += 1;
     return json;
   };
-  const found = items.before.map(simple);
+  const found = [items.before.map(simple)];
   for (let at = 0; at < items.waypoints.length;) {
     const part = flight.waypoints[at]?.part;
     const survey = surveys.find(
       (one) => one.part !== undefined && one.part === part && one.kind !== "oblique",
     );
-    const next = flight.waypoints.findIndex((waypoint, index) => index > at && waypoint.part !== part);
-    const end = !survey ? at + 1 : next === -1 ? items.waypoints.length : next;
+    let end = at + 1;
+    while (survey && end < items.waypoints.length && flight.waypoints[end]?.part === part) end += 1;
     const inside = items.waypoints.slice(at, end).flat().map(simple);
     const transects = flight.waypoints.slice(at, end).map(({ position }) => position);
-    found.push(
-      ...(survey
-        ? [surveyItem(survey, { items: inside, transects, shots: shots(survey, transects) })]
-        : inside),
-    );
+    const whole = survey && surveyItem(survey, { items: inside, transects, shots: shots(survey, transects) });
+    found.push(whole ? [whole] : inside);
     at = end;
   }
-  return [...found, ...items.after.map(simple)];
+  return [...found, items.after.map(simple)].flat();
 }
 
 function shots(

@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 import { BadElement } from "./bad-element.ts";
 import { type JsonRecord, listAt, numberAt, optionalNumberAt, recordAt } from "./json-fields.ts";
-import { placeOf } from "./read-place.ts";
+import { isUsable, placeOf } from "./read-place.ts";
 import type { Survey, SurveyCamera } from "./route-content.ts";
 
 /** Surveys and corridors of QGroundControl with all that they are made from. */
@@ -56,7 +56,7 @@ export function latLonList(list: readonly unknown[], place: string): Position[] 
     if (typeof lat !== "number" || typeof lon !== "number")
       throw new BadElement("bad-value", `${place}[${index}]`);
     const position = placeOf(lon, lat, `${place}[${index}]`);
-    return typeof heightM === "number" ? [...position, heightM] : position;
+    return isUsable(heightM) ? [...position, heightM] : position;
   });
 }
 

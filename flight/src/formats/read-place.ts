@@ -17,9 +17,13 @@ export function placeOf(lon: number, lat: number, element: string): Position {
 /** A number in a text, point or comma as told; undefined where it is none. */
 export function numberIn(text: string | undefined, decimalComma = false): number | undefined {
   const trimmed = (decimalComma ? text?.replace(",", ".") : text)?.trim();
-  return trimmed !== undefined && NUMBER.test(trimmed) ? finite(Number(trimmed)) : undefined;
+  if (trimmed === undefined || !NUMBER.test(trimmed)) return undefined;
+  const value = Number(trimmed);
+  return isUsable(value) ? value : undefined;
 }
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 
-const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
+/** A number that can be reckoned with and written again: nothing in a route is larger. */
+export const isUsable = (value: unknown): value is number =>
+  typeof value === "number" && Math.abs(value) <= 1e12;

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { PlannedFlight } from "../planned-flight.ts";
 import { readTrees } from "../wpml/read-trees.ts";
 import { descendantsOf, textOf, type XmlNode } from "../xml-tree.ts";
+import { alike } from "./alike.ts";
 import { readRouteFile } from "./read-route-file.ts";
 import type { ImportedRoute, RouteContent, Survey, WrittenRoute } from "./route-content.ts";
 import { anyFlight } from "./testing/any-flight.ts";
@@ -219,6 +220,63 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
     );
     expect(descendantsOf(trees.waylines, "isRisky")).toHaveLength(5);
     expect(brokenRules(trees.waylines)).toEqual([]);
+  });
+
+  test("another aircraft and another answer to a lost signal leave no old values behind", () => {
+    const route = imported(bytesOf("mapping3d.kmz"));
+    const flight = {
+      ...(route.flight ?? FLIGHT),
+      aircraftId: "m4td",
+      cameraId: "m4td",
+      onSignalLoss: "land" as const,
+    };
+    const { waylines, template } = treesOf(written({ ...route, flight }).bytes);
+    for (const root of [waylines, template]) {
+      const of = (name: string) => root && descendantsOf(root, name).map(({ text }) => text);
+      expect([of("droneEnumValue"), of("payloadEnumValue"), of("payloadSubEnumValue")]).toEqual([
+        ["100"],
+        ["99"],
+        ["0"],
+      ]);
+      expect([of("exitOnRCLost"), of("executeRCLostAction")]).toEqual([["executeLostAction"], ["landing"]]);
+    }
+  });
+
+  test("what is kept of a file never changes the flight that is written", () => {
+    const routes = names.map((name) => imported(bytesOf(name)));
+    const ending = fc.record({
+      finish: fc.constantFrom("go-home" as const, "hover" as const, "land" as const),
+      onSignalLoss: fc.constantFrom(
+        "go-home" as const,
+        "hover" as const,
+        "land" as const,
+        "continue" as const,
+      ),
+    });
+    const change = fc.tuple(fc.constantFrom(...routes), fc.nat(), anyFlight(RICH), ending);
+    const flown = ({ flight = FLIGHT }: ImportedRoute) => ({
+      ...flight,
+      lensIds: [],
+      waypoints: flight.waypoints.map((waypoint) => ({ ...waypoint, turn: "stop", dampingM: 0 })),
+    });
+    fc.assert(
+      fc.property(change, ([route, which, { waypoints: others }, ends]) => {
+        const known = route.flight ?? FLIGHT;
+        const at = which % known.waypoints.length;
+        const mixed = known.waypoints.map((waypoint, index) =>
+          index === at && others[0] ? { ...others[0], position: waypoint.position } : waypoint,
+        );
+        const flight = { ...known, ...ends, waypoints: mixed };
+        const { extras: _, ...bare } = { ...route, flight };
+        const waylineStarts = known.waypoints.flatMap(({ part }, index) =>
+          index === 0 || part !== known.waypoints[index - 1]?.part ? [index] : [],
+        );
+        const kept = flown(imported(written({ ...route, flight }).bytes));
+        const fresh = flown(imported(written({ ...bare, waylineStarts }).bytes));
+        expect(alike(kept, fresh) ? fresh : kept).toEqual(fresh);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test("DJI's own plan: interval, speed and spacing agree with its camera to 0.5 %", () => {

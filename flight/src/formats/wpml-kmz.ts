@@ -9,11 +9,13 @@ import { waylineFolder, type WaylinePart } from "../wpml/write-waylines.ts";
 import { nodeOf, nodeText, type Xml } from "../wpml/xml-writer.ts";
 import { renumberGroups } from "../wpml/renumber-groups.ts";
 import { documentOf } from "../wpml-reader.ts";
-import type { PlannedFlight } from "../planned-flight.ts";
+import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
 import { childOf, type XmlNode } from "../xml-tree.ts";
+import { alike } from "./alike.ts";
 import { planOfElement, withPlan } from "./embedded-plan.ts";
 import { routeFileName } from "./file-name.ts";
 import { keepXml } from "./keep-unknown.ts";
+import { withoutRepeats } from "./lift-pitch.ts";
 import { Losses } from "./losses.ts";
 import type { RouteContent, RouteRead, RouteWrite, RouteWriteFault } from "./route-content.ts";
 
@@ -83,7 +85,12 @@ export function writeWpmlKmz(content: RouteContent, options: WpmlKmzOptions): Ro
   if (!written.ok) return written;
   const before =
     earlier && files(earlier, { ...options, waylineStarts: earlier.waylineStarts }, new Losses());
-  const merged = source && before?.ok ? keepSource(source, before, written) : written;
+  const kept = source && before?.ok ? keepSource(source, before, written) : written;
+  const isUnchanged = before?.ok === true && textOf(before) === textOf(written);
+  const isSame = isUnchanged || kept === written || alike(flightIn(kept), flightIn(written));
+  if (!isSame)
+    losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
+  const merged = isSame ? kept : written;
   noteUnheld(content, losses);
   const entries: Record<string, Uint8Array> = {
     "wpmz/template.kml": strToU8(nodeText(merged.template)),
@@ -120,6 +127,25 @@ function startsLike(
   return waypoints.flatMap(({ part }, index) =>
     index === 0 || part !== waypoints[index - 1]?.part ? [index] : [],
   );
+}
+
+const textOf = ({ waylines, template }: Files): string => nodeText(waylines) + nodeText(template);
+
+/**
+ * What is flown by a file: whatever is kept of the source must not change it. Left out are lenses that a file need not
+ * name, and how the ends are passed, where other programs do not stop.
+ */
+function flightIn({ waylines, template }: Files): PlannedFlight {
+  const { flight, waylineStarts } = contentOf(documentOf({ waylines, template, resources: new Map() }));
+  const ends = new Set(
+    waylineStarts.flatMap((start) => [start, start - 1]).concat(flight.waypoints.length - 1),
+  );
+  const waypoints = flight.waypoints.map(({ dampingM, ...waypoint }, index): PlannedWaypoint =>
+    ends.has(index)
+      ? { ...waypoint, turn: "stop" }
+      : { ...waypoint, ...(dampingM !== undefined && { dampingM }) },
+  );
+  return { ...flight, lensIds: [], waypoints };
 }
 
 /** Waypoints are numbered in sixteen bits. */
@@ -197,7 +223,7 @@ function partsOf(flight: PlannedFlight, starts: readonly number[], losses: Losse
   let firstGroupId = 0;
   let firstPitchDeg: number | undefined;
   return starts.map((start, id) => {
-    const waypoints = flight.waypoints.slice(start, starts[id + 1]);
+    const waypoints = withoutRepeats(flight.waypoints.slice(start, starts[id + 1]), firstPitchDeg);
     const groups = actionGroups(waypoints, { lensIds: flight.lensIds, firstGroupId, firstPitchDeg, losses });
     firstPitchDeg = pitchAfter(waypoints, firstPitchDeg);
     firstGroupId += groups.flat().length;

@@ -18,7 +18,7 @@ export function actionsOf({ waypoints }: Wayline): Done[] {
       const read = groupActions(group, start);
       const pitchAtStart = read.pitchDeg;
       if (pitchAtStart !== undefined && pitchAtStart !== pitchDeg) here.gimbalPitchDeg ??= pitchAtStart;
-      here.actions.push(...read.actions);
+      for (const action of read.actions) here.actions.push(action);
       if (read.endsSeries) ends[Math.min(Math.max(group.endIndex, start), waypoints.length - 1)]?.push(STOP);
       pitchDeg = lastPitch(read.actions) ?? pitchAtStart ?? pitchDeg;
     }

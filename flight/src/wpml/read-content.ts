@@ -1,3 +1,4 @@
+import { BadElement } from "../formats/bad-element.ts";
 import type { Loss, RouteContent, Survey } from "../formats/route-content.ts";
 import type { HeightMode, PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
 import type { Wayline, WpmlDocument, WpmlMission, WpmlTemplate, WpmlWaypoint } from "../wpml-document.ts";
@@ -25,16 +26,19 @@ export function contentOf(document: WpmlDocument): WpmlContent {
           },
         ]
       : [];
-  const waylineStarts = waylines.map((_, number) =>
-    waylines.slice(0, number).reduce((sum, { waypoints }) => sum + waypoints.length, 0),
-  );
+  let next = 0;
+  const waylineStarts = waylines.map(({ waypoints }) => {
+    const start = next;
+    next += waypoints.length;
+    return start;
+  });
   const survey = template && surveyOf(template, waylines);
   const flight: PlannedFlight = {
     aircraftId: aircraftIdOf(mission.droneEnum, mission.droneSubEnum),
     cameraId: cameraIdOf(mission.payloadEnum, mission.payloadSubEnum),
     lensIds: lensesOf(document),
     ...(mission.takeOff && { takeOff: mission.takeOff }),
-    heightMode: HEIGHT_MODES[first?.heightMode ?? ""] ?? "take-off",
+    heightMode: heightModeOf(first?.heightMode),
     safeTakeOffHeightM: mission.takeOffSecurityHeightM ?? 20,
     transitSpeedMps: mission.transitionalSpeedMps ?? first?.speedMps ?? 10,
     ...endingsOf(mission),
@@ -50,6 +54,16 @@ const HEIGHT_MODES: Record<string, HeightMode | undefined> = {
   WGS84: "ellipsoid",
   realTimeFollowSurface: "ground",
 };
+
+function heightModeOf(name = "relativeToStartPoint"): HeightMode {
+  const mode = HEIGHT_MODES[name];
+  if (mode) return mode;
+  throw new BadElement(
+    "bad-value",
+    "Folder[0]/executeHeightMode",
+    `is "${name.slice(0, 40)}", which is not known`,
+  );
+}
 
 const FINISH: Record<string, PlannedFlight["finish"] | undefined> = {
   goHome: "go-home",

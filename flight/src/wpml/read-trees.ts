@@ -15,7 +15,7 @@ export interface WpmlTreesFault {
   message: string;
 }
 
-/** Takes a KMZ with its files in `wpmz/` or at the root, or a bare waylines file. */
+/** Takes a KMZ with its files in `wpmz/`, at the root or in another folder, or a bare waylines file. */
 export function readTrees(
   bytes: Uint8Array,
   { withResources = false } = {},
@@ -32,8 +32,8 @@ export function readTrees(
   return { ok: false, code: "no-waylines", message: "The archive holds no waylines.wpml." };
 }
 
-const WAYLINES = /^(?:\.\/)?(?:wpmz\/)?waylines\.wpml$/u;
-const TEMPLATE = /^(?:\.\/)?(?:wpmz\/)?template\.kml$/u;
+const WAYLINES = /(?:^|\/)waylines\.wpml$/u;
+const TEMPLATE = /(?:^|\/)template\.kml$/u;
 
 function parsed(
   waylines: Uint8Array,

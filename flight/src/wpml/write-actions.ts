@@ -87,11 +87,9 @@ const lastPitch = (actions: readonly Reach[]): number | undefined =>
 
 /** Photographs go on until they are stopped or begin anew, or the wayline ends. */
 function seriesEnd(waypoints: readonly PlannedWaypoint[], start: number): number {
-  const next = waypoints.findIndex(
-    ({ actions }, index) =>
-      index > start && actions.some(({ kind }) => kind === "stop-photos" || kind.startsWith("photos-by-")),
-  );
-  return next === -1 ? waypoints.length - 1 : next;
+  const ends = ({ kind }: WaypointAction) => kind === "stop-photos" || kind.startsWith("photos-by-");
+  for (let at = start + 1; at < waypoints.length; at += 1) if (waypoints[at]?.actions.some(ends)) return at;
+  return waypoints.length - 1;
 }
 
 type NamedAction = readonly [name: string, params: readonly Xml[]];
@@ -138,7 +136,8 @@ function seriesGroup(
   pitchDeg: number | undefined,
   { lensIds }: ActionSetting,
 ): Pick<Group, "trigger" | "triggerParam" | "actions"> {
-  const photo: NamedAction = ["takePhoto", [POSITION, ...lenses(lensIds, lensIds.length === 0)]];
+  const chosen = action.lensIds ?? lensIds;
+  const photo: NamedAction = ["takePhoto", [POSITION, ...lenses(chosen, chosen.length === 0)]];
   const actions = pitchDeg === undefined ? [photo] : [gimbal(pitchDeg), photo];
   return action.kind === "photos-by-distance"
     ? { trigger: "multipleDistance", triggerParam: action.everyM, actions }

@@ -8,7 +8,8 @@ import type { Xml } from "./xml-writer.ts";
 /** Every waypoint as it is flown, for DJI's tools to show and edit. */
 export function waypointTemplate(part: WaylinePart): Xml {
   const { flight, templateId, waypoints } = part;
-  const highestM = Math.max(...waypoints.map((waypoint) => templateHeightM(flight, waypoint)));
+  const heights = waypoints.map((waypoint) => templateHeightM(flight, waypoint));
+  const highestM = heights.reduce((highest, height) => Math.max(highest, height), heights[0] ?? 0);
   return [
     "Folder",
     [

@@ -52,7 +52,7 @@ export function turnOf(waypoints: readonly PlannedWaypoint[], index: number, los
     const message = "Turns that need more room than the way between two waypoints are made tighter.";
     losses.add("tight-turns", message);
   }
-  const dampingM = wanted > room ? Math.floor(room * 100) / 100 : Math.round(wanted * 100) / 100;
+  const dampingM = wanted > room ? Math.floor(room * 100) / 100 : wanted;
   if (dampingM < SMALLEST_DAMPING_M) return STOP;
   const mode = here.turn === "round" ? "coordinateTurn" : "toPointAndPassWithContinuityCurvature";
   return { param: turnParam(mode, dampingM), straight: 1 };

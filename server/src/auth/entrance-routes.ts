@@ -9,9 +9,11 @@ import { readLogo, showEntrance } from "./entrance.ts";
 import { acceptInvitation, readInvitation } from "./invitations.ts";
 import { resetPassword, sendResetLink } from "./new-password.ts";
 import { listSignIns } from "./sign-in-history.ts";
+import { tidyRegularly } from "./tidy-identity.ts";
 
 /** What people use who are not inside yet, and who was here before. */
 export const entranceRoutes = (app: FastifyInstance, services: Services) => {
+  tidyRegularly(app, services);
   mount(app, services, entrance, {
     show: async (context, { query, request }) => ({
       data: await showEntrance(context, { host: request.headers.host, organization: query.organization }),

@@ -131,7 +131,7 @@ export async function enterAsClient(
     await db.deleteFrom("sessions").where("id", "=", id).execute();
     throw new HttpError(403, "You may not do this");
   }
-  await noteSignIn(context, user, { result: "impersonated", way: "force login", caller });
+  await noteSignIn(context, user, { result: "impersonated", way: "force", caller });
   await tell({ ...context, user }, "auth.act-as-client");
   return { user: await describeUser(context, user), cookies };
 }

@@ -1,5 +1,5 @@
 import type { PageQuery } from "@overfly/contract/page";
-import type { SignIn, SignInResult } from "@overfly/contract/sign-ins";
+import type { SignIn, SignInResult, SignInWay } from "@overfly/contract/sign-ins";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Context, SystemContext } from "#context.ts";
@@ -10,7 +10,7 @@ type Result = z.infer<typeof SignInResult>;
 
 interface Tried {
   result: Result;
-  way?: string;
+  way?: SignInWay;
   caller: Caller;
 }
 
@@ -40,6 +40,11 @@ export async function listSignIns({ db, user }: Context, query: z.infer<typeof P
       .execute(),
     found.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const data = rows.map((row): SignIn => ({ ...row, id: Number(row.id), result: row.result as Result }));
+  const data = rows.map((row): SignIn => ({
+    ...row,
+    id: Number(row.id),
+    result: row.result as Result,
+    way: row.way as SignInWay,
+  }));
   return { data, meta: pageMeta(query, Number(total)) };
 }

@@ -1,4 +1,5 @@
 import type { AuthUser } from "@overfly/contract/auth";
+import type { SignInWay } from "@overfly/contract/sign-ins";
 import type { FastifyRequest } from "fastify";
 import { audit } from "#audit-log/audit.ts";
 import { HttpError, TryLater } from "#http/errors.ts";
@@ -78,7 +79,7 @@ export async function signIn(
 export async function signInAs(
   context: PublicContext,
   user_id: string,
-  { caller, way }: { caller: Caller; way: string },
+  { caller, way }: { caller: Caller; way: SignInWay },
 ): Promise<SignedIn | Half> {
   const answer = await context.auth.api.openSession({
     body: { userId: user_id },
@@ -93,7 +94,7 @@ async function goOn(
   context: PublicContext,
   answer: Response,
   who: { email: string } | { user_id: string },
-  { caller, way }: { caller: Caller; way: string },
+  { caller, way }: { caller: Caller; way: SignInWay },
 ): Promise<SignedIn | Half> {
   const { twoFactorRedirect } = (await answer.json()) as { twoFactorRedirect?: boolean };
   const cookies = answer.headers.getSetCookie();
@@ -106,7 +107,7 @@ async function goOn(
 export async function arrive(
   context: PublicContext,
   cookies: string[],
-  { caller, way }: { caller: Caller; way: string },
+  { caller, way }: { caller: Caller; way: SignInWay },
 ): Promise<SignedIn> {
   const session = await bindSession(context, cookies, caller.host);
   const sender = { cookie: cookiesIn(cookies), host: caller.host };

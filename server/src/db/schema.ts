@@ -459,8 +459,9 @@ export interface MissionTimeline {
   user_id: string | null;
 }
 
-export interface MutedNotifications {
+export interface NotificationChoices {
   channel: string;
+  is_on: boolean;
   kind: string;
   user_id: string;
 }
@@ -824,7 +825,7 @@ export interface DB {
   mission_routes: MissionRoutes;
   mission_timeline: MissionTimeline;
   missions: Missions;
-  muted_notifications: MutedNotifications;
+  notification_choices: NotificationChoices;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   organizations: Organizations;

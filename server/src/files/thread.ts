@@ -29,14 +29,17 @@ async function answer(module: string, input: unknown): Promise<{ reply: Answer; 
   }
 }
 
-/** Whole buffers at the top of a result are handed over rather than copied; pooled ones can't be. */
-const buffersOf = (result: unknown): ArrayBuffer[] =>
-  typeof result === "object" && result !== null
-    ? Object.values(result).flatMap((value: unknown) =>
-        ArrayBuffer.isView(value) &&
-        value.buffer instanceof ArrayBuffer &&
-        value.byteLength === value.buffer.byteLength
-          ? [value.buffer]
-          : [],
-      )
-    : [];
+/** Whole buffers at the top of a result, and lists of them, are handed over rather than copied; pooled ones can't be. */
+function buffersOf(result: unknown): ArrayBuffer[] {
+  if (typeof result !== "object" || result === null) return [];
+  const values = Object.values(result).flatMap((value: unknown) =>
+    Array.isArray(value) && ArrayBuffer.isView(value[0]) ? (value as unknown[]) : [value],
+  );
+  return values.flatMap((value) =>
+    ArrayBuffer.isView(value) &&
+    value.buffer instanceof ArrayBuffer &&
+    value.byteLength === value.buffer.byteLength
+      ? [value.buffer]
+      : [],
+  );
+}

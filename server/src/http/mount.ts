@@ -14,6 +14,7 @@ import {
   unauthenticated,
   unsupported,
 } from "./errors.ts";
+import { fieldErrors } from "./field-errors.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { once } from "./idempotency.ts";
 
@@ -54,20 +55,32 @@ export function mount<R extends Record<string, Endpoint>>(
     const contexts = new WeakMap<FastifyRequest, Context>();
     const maxBytes = endpoint.maxBytes ?? (endpoint.permission === "public" ? PUBLIC_BYTES : undefined);
     const limit = endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } };
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { ...limit },
-      ...(maxBytes && { bodyLimit: maxBytes }),
-      // who may not call is told so before the body is read
-      preParsing: async (request) => {
-        contexts.set(request, await contextOf(services, endpoint, request));
-        if (endpoint.body && !endpoint.multipart && !isJson(request))
-          throw unsupported("Send JSON, and say so in Content-Type");
-      },
-      handler: (request, reply) => answer(contexts.get(request), { endpoint, handler, request, reply }),
-    });
+    const add = (on: FastifyInstance) =>
+      on.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { ...limit },
+        ...(maxBytes && { bodyLimit: maxBytes }),
+        // who may not call is told so before the body is read
+        preParsing: async (request) => {
+          contexts.set(request, await contextOf(services, endpoint, request));
+          if (endpoint.body && !endpoint.multipart && !isJson(request))
+            throw unsupported("Send JSON, and say so in Content-Type");
+        },
+        handler: (request, reply) => answer(contexts.get(request), { endpoint, handler, request, reply }),
+      });
+    if (endpoint.large) void app.register(async (scope) => void add(readingBytes(scope)));
+    else add(app);
   }
+}
+
+/** JSON stays as it came: `request.body` is a Buffer. */
+function readingBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
+  return scope;
 }
 
 interface Mounted {
@@ -82,7 +95,8 @@ async function answer(context: Context | undefined, { endpoint, handler, request
   const call = {
     params: parse(endpoint.params, request.params, () => notFound("Page")),
     query: parse(endpoint.query, readQuery(request.query), invalid),
-    body: endpoint.multipart ? undefined : parse(endpoint.body, request.body ?? {}, invalid),
+    body:
+      endpoint.multipart || endpoint.large ? undefined : parse(endpoint.body, request.body ?? {}, invalid),
     request,
     reply,
   } as Call<Endpoint>;
@@ -124,10 +138,7 @@ function parse<T extends z.ZodType>(
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues)
-    (errors[issue.path.join(".") || "body"] ??= []).push(issue.message);
-  throw refuse(errors);
+  throw refuse(fieldErrors(parsed.error.issues));
 }
 
 /** `sorts[name]=asc` becomes `{ sorts: { name: "asc" } }`; empty values are dropped. */

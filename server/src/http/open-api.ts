@@ -25,7 +25,10 @@ export function openApiDocument() {
     openapi: "3.1.0",
     info: { title: "Overfly", version: "0.1.0" },
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "overfly.session_token" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "overfly.session_token" },
+        token: { type: "http", scheme: "bearer" },
+      },
       schemas: { Failure: schemaOf(Failure, "output") },
     },
     paths,
@@ -38,7 +41,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint) {
     tags: [tag],
     summary: endpoint.summary,
     description: `Permission: ${endpoint.permission}. Sides: ${(endpoint.side ?? ["center", "client", "pilot"]).join(", ")}.`,
-    security: endpoint.permission === "public" ? [] : [{ session: [] }],
+    security: endpoint.permission === "public" ? [] : [{ session: [] }, { token: [] }],
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
     ...(endpoint.body && {
       requestBody: {

@@ -77,7 +77,7 @@ async function tellFailure(context: SystemContext, job: JobRow): Promise<void> {
     { organization_id: job.provider_id, permission: "process mission data" },
     {
       kind: "processing",
-      title: `A job of ${number} failed`,
+      title: { en: `A job of ${number} failed`, ar: `فشلت مهمة معالجة لـ ${number}` },
       body: job.error ?? "",
       url: `/missions/view/${token}/processing-center`,
     },

@@ -86,8 +86,11 @@ async function replaceAssignment(context: Context, mission: LockedMission, assig
     { organization_id: mission.provider_id, user_ids: [before] },
     {
       kind: "assignment",
-      title: `${mission.number} is assigned to somebody else`,
-      body: "You no longer fly this mission",
+      title: {
+        en: `${mission.number} is assigned to somebody else`,
+        ar: `أُسندت ${mission.number} إلى شخص آخر`,
+      },
+      body: { en: "You no longer fly this mission", ar: "لن تنفّذ هذه المهمة بعد الآن" },
       url: "/missions",
     },
   );

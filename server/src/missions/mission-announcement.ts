@@ -3,7 +3,7 @@ import type { Permission } from "@overfly/contract/permissions";
 import type { SystemContext } from "#context.ts";
 import { notify } from "#notifications/notify.ts";
 import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
-import { inWords } from "./lock-mission.ts";
+import { statusNews } from "./status-news.ts";
 
 interface Told {
   id: number;
@@ -56,7 +56,7 @@ export async function announce(
   const body = text ? `${site.name}: ${text}` : site.name;
   const except = by ? { except: by } : {};
   const url = `/missions/view/${mission.token}`;
-  const title = `${mission.number} is ${inWords(to)}`;
+  const title = statusNews(mission.number, to);
   const turn = TURN[to];
   const provider = { organization_id: mission.provider_id, ...except };
   if (turn)
@@ -118,8 +118,8 @@ async function tellClient(context: SystemContext, mission: Told, { to, text, bod
       kind: to === "completed" ? "report_ready" : "mission_status",
       title:
         to === "completed"
-          ? `The report of ${mission.number} is ready`
-          : `${mission.number} is ${inWords(after)}`,
+          ? { en: `The report of ${mission.number} is ready`, ar: `تقرير ${mission.number} جاهز` }
+          : statusNews(mission.number, after),
       body: isExplained && text ? `${body}: ${text}` : body,
       url: `/orders/view/${mission.token}`,
     },

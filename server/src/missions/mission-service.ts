@@ -134,7 +134,11 @@ export const commentOnMission = (
       .execute();
     const isShared = !center_only && mission.status !== "draft";
     publishMission(inside, mission, isShared || isClient);
-    const news = { kind: "comment" as const, title: `${user.name} on ${mission.number}`, body: comment.text };
+    const news = {
+      kind: "comment" as const,
+      title: { en: `${user.name} on ${mission.number}`, ar: `${user.name} حول ${mission.number}` },
+      body: comment.text,
+    };
     const inner = { ...news, url: `/missions/view/${token}` };
     const others = { organization_id: mission.provider_id, except: user.user_id };
     const isPrivate = isClient && mission.status === "draft";

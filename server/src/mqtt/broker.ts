@@ -26,7 +26,7 @@ export async function openBroker(
     const account = { username: SERVER_ACCOUNT, password: secret };
     const name = `The broker of MQTT_URL (${placeOf(url)})`;
     const bus = await opening(name, () => connectBroker(url, account, log));
-    return { ...bus, deviceUrl: withoutAccount(url) };
+    return { ...bus, deviceUrl: settings.MQTT_DEVICE_URL ?? withoutAccount(url) };
   }
   const { HOST: host, MQTT_PORT: port } = settings;
   const accounts = createDeviceAccounts(db, secret);
@@ -34,7 +34,7 @@ export async function openBroker(
   return {
     ...broker.bus,
     close: broker.close,
-    deviceUrl: `tcp://${reachableHost(settings)}:${broker.port}`,
+    deviceUrl: settings.MQTT_DEVICE_URL ?? `tcp://${reachableHost(settings)}:${broker.port}`,
   };
 }
 

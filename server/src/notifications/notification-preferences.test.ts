@@ -28,10 +28,10 @@ const want = (is_on: boolean) =>
 
 test("everything is told until a kind is muted, and again once it is wanted", async () => {
   const { data } = (await app.call(session, notifications.preferences)).body;
-  expect(data.filter(({ is_on }) => !is_on)).toEqual([]);
+  expect(data.filter(({ channel, is_on }) => channel === "in_app" && !is_on)).toEqual([]);
 
   const muted = await want(false);
-  expect(muted.body.data.filter(({ is_on }) => !is_on)).toEqual([
+  expect(muted.body.data.filter(({ channel, is_on }) => channel === "in_app" && !is_on)).toEqual([
     { kind: "comment", channel: "in_app", is_on: false },
   ]);
   await tell("comment", "Muted");
@@ -57,4 +57,28 @@ test("a suspended member is told nothing", async () => {
   await tell("dock_alarm", "While suspended");
   await suspend(null);
   expect(await titles()).toEqual(before);
+});
+
+test("who reads Arabic is told in Arabic, by mail too, and by mail only what they want there", async () => {
+  const reader = await aPerson(app.services, { organization_id });
+  await app.db.updateTable("users").set({ locale: "ar" }).where("id", "=", reader.user_id).execute();
+  const arabic = await app.signIn(reader.email, PASSWORD);
+  const news = { title: { en: "Rain", ar: "مطر" }, body: "Ma'an gate", url: "/?dock=1" };
+  const context = systemContext(app.services);
+  const to = { organization_id, user_ids: [reader.user_id] };
+
+  await notify(context, to, { kind: "dock_alarm", ...news });
+  await notify(context, to, { kind: "comment", ...news });
+  const body = { kind: "dock_alarm", channel: "email", is_on: false } as const;
+  await app.call(arabic, notifications.setPreference, { body });
+  await notify(context, to, { kind: "dock_alarm", ...news });
+
+  const told = (await app.call(arabic, notifications.list)).body.notifications;
+  expect(told.map(({ title }) => title)).toEqual(["مطر", "مطر", "مطر"]);
+  const mails = await app.db
+    .selectFrom("outbox")
+    .where("user_id", "=", reader.user_id)
+    .select(["subject", "text"])
+    .execute();
+  expect(mails).toEqual([{ subject: "مطر", text: expect.stringContaining("/?dock=1") }]);
 });

@@ -1,23 +1,23 @@
 import {
+  isToldAtFirst,
   NotificationChannel,
   NotificationKind,
   type NotificationPreference,
 } from "@overfly/contract/notifications";
 import type { Context } from "#context.ts";
 
-/** Every kind on every channel; only what the user muted is stored. */
+/** Every kind on every channel; only what the user chose is stored. */
 export async function listPreferences({ db, user }: Context): Promise<NotificationPreference[]> {
-  const muted = await db
-    .selectFrom("muted_notifications")
+  const chosen = await db
+    .selectFrom("notification_choices")
     .where("user_id", "=", user.user_id)
-    .select(["kind", "channel"])
+    .select(["kind", "channel", "is_on"])
     .execute();
   return NotificationKind.options.flatMap((kind) =>
-    NotificationChannel.options.map((channel) => ({
-      kind,
-      channel,
-      is_on: !muted.some((row) => row.kind === kind && row.channel === channel),
-    })),
+    NotificationChannel.options.map((channel) => {
+      const choice = chosen.find((row) => row.kind === kind && row.channel === channel);
+      return { kind, channel, is_on: choice?.is_on ?? isToldAtFirst(kind, channel) };
+    }),
   );
 }
 
@@ -25,18 +25,10 @@ export async function setPreference(
   context: Context,
   { kind, channel, is_on }: NotificationPreference,
 ): Promise<NotificationPreference[]> {
-  const row = { user_id: context.user.user_id, kind, channel };
-  if (is_on) {
-    await context.db
-      .deleteFrom("muted_notifications")
-      .where((eb) => eb.and(row))
-      .execute();
-  } else {
-    await context.db
-      .insertInto("muted_notifications")
-      .values(row)
-      .onConflict((existing) => existing.doNothing())
-      .execute();
-  }
+  await context.db
+    .insertInto("notification_choices")
+    .values({ user_id: context.user.user_id, kind, channel, is_on })
+    .onConflict((existing) => existing.columns(["user_id", "kind", "channel"]).doUpdateSet({ is_on }))
+    .execute();
   return listPreferences(context);
 }

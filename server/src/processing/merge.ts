@@ -55,8 +55,11 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
       { organization_id: job.provider_id, permission: "move mission to in-review" },
       {
         kind: "processing",
-        title: `${mission.number} is processed`,
-        body: `${answer.found.length} findings wait for review`,
+        title: { en: `${mission.number} is processed`, ar: `اكتملت معالجة ${mission.number}` },
+        body: {
+          en: `${answer.found.length} ${answer.found.length === 1 ? "finding waits" : "findings wait"} for review`,
+          ar: `ملاحظات بانتظار المراجعة: ${answer.found.length}`,
+        },
         url: `/missions/view/${mission.token}/processing-center`,
       },
     );

@@ -137,6 +137,8 @@ describe("the password", () => {
     ["a wrong current one", "not-mine-at-all", "a-new-password", "current_password"],
     ["a short new one", PASSWORD, "short", "new_password"],
     ["the same one again", PASSWORD, PASSWORD, "new_password"],
+    ["one that many people use", PASSWORD, "Password12345", "new_password"],
+    ["one's own name", PASSWORD, "haddad-12345", "new_password"],
   ])("is refused for %s, at its field", async (_name, current, wanted, field) => {
     const { status, body } = await change(current, wanted);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

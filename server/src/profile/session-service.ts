@@ -2,6 +2,10 @@ import type { ActiveSession } from "@overfly/contract/profile";
 import { audit } from "#audit-log/audit.ts";
 import { passwordIsRight, setPassword } from "#auth/accounts.ts";
 import { forgetIdentities } from "#auth/identity.ts";
+import { mailPasswordChanged } from "#auth/identity-post.ts";
+import { forgetLinks } from "#auth/new-password.ts";
+import { checkPassword } from "#auth/password-rules.ts";
+import { forgetDevices } from "#auth/remembered-devices.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { invalid, notFound } from "#http/errors.ts";
@@ -29,7 +33,7 @@ export const revokeSession = (context: Context, id: string): Promise<void> =>
 export const revokeOthers = (context: Context): Promise<void> =>
   transact(context, async (inside) => revoked(inside, await endOthers(inside)));
 
-/** Changes the password and ends every other session of the user. */
+/** Changes the password; every other session, remembered browser and link of the user ends, and a message tells so. */
 export const changePassword = (
   context: Context,
   { current_password, new_password }: { current_password: string; new_password: string },
@@ -40,8 +44,17 @@ export const changePassword = (
       throw invalid({ current_password: ["The password is wrong"] });
     if (current_password === new_password)
       throw invalid({ new_password: ["This is the password that you have now"] });
+    const { email, name } = await inside.db
+      .selectFrom("users")
+      .where("id", "=", user_id)
+      .select(["email", "name"])
+      .executeTakeFirstOrThrow();
+    await checkPassword("new_password", new_password, [email, name]);
     await setPassword(inside, user_id, new_password);
     await endOthers(inside);
+    await forgetDevices(inside, user_id);
+    await forgetLinks(inside, user_id);
+    await mailPasswordChanged(inside, user_id);
     inside.afterCommit(() => forgetIdentities(inside));
     await audit(inside, { action: "profile.change-password", subject_kind: "user", subject: user_id });
   });

@@ -15,6 +15,7 @@ export async function publicSettings({ db, settings }: SystemContext): Promise<P
     needs_setup: anyone === undefined,
     center_host: settings.CENTER_HOST ?? "",
     client_host: settings.CLIENT_HOST ?? "",
+    command_host: settings.COMMAND_HOST ?? "",
     map_style_url: settings.MAP_STYLE_URL ?? null,
     sentry_dsn: settings.NODE_ENV === "production" ? (settings.SENTRY_DSN ?? null) : null,
     environment: settings.NODE_ENV,

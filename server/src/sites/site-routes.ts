@@ -1,5 +1,5 @@
 import { Industry, sites } from "@overfly/contract/sites";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#http/mount.ts";
 import { importLayout } from "./import-layout.ts";
@@ -20,12 +20,15 @@ export const siteRoutes = (app: FastifyInstance, services: Services) =>
     },
     zones: async (context, { params }) => ({ data: await listZones(context, params.token) }),
     layouts: (context, { params, query }) => listLayouts(context, params.token, query),
-    importLayout: async (context, { params, body }) => ({
-      data: await importLayout(context, params.token, body),
+    importLayout: async (context, { params, request }) => ({
+      data: await importLayout(context, params.token, bytesOf(request)),
     }),
     plant: (context, { params, query }) => listPlant(context, params.token, query),
     industries: async () => ({ data: Industry.options.map((key) => ({ key, label: labelOf(key) })) }),
   });
+
+/** A call without a body is one with nothing in it. */
+const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.from("{}"));
 
 /** "oil_and_gas" → "Oil and gas". */
 function labelOf(key: string): string {

@@ -2,7 +2,9 @@ import type { UserType } from "@overfly/contract/auth";
 import type { PublicSettings } from "@overfly/contract/setup";
 
 export type Side = "center" | "client";
-type Hosts = Pick<PublicSettings, "center_host" | "client_host">;
+/** A side, or the command center where it is a front of its own. */
+export type Front = Side | "command";
+type Hosts = Pick<PublicSettings, `${Front}_host`>;
 
 export const USER_TYPE_KEY = "user_type";
 export const LOGIN_PATH = "/api/auth/login";
@@ -23,17 +25,15 @@ export const sideOf = (address: string): Side => (address.includes("client") ? "
  */
 export function apiOrigin(page: URL = new URL(location.href)): string {
   if (!hosts) return "";
-  const known = [hosts.center_host, hosts.client_host].map(hostOf);
   const host = hostOf(hosts[`${sideOf(page.host)}_host`]);
-  if (host === "" || known.includes(page.host) || isLocal(page.hostname)) return "";
+  if (host === "" || isFront(hosts, page.host) || isLocal(page.hostname)) return "";
   return `${page.protocol}//${host}`;
 }
 
-/** An address on one side's host. On an address that is neither side's host, the page's own origin. */
-export function sideUrl(side: Side, path: string, page: URL = new URL(location.href)): string {
-  const known = hosts ? [hosts.center_host, hosts.client_host].map(hostOf) : [];
-  const host = hosts ? hostOf(hosts[`${side}_host`]) : "";
-  if (host === "" || host === page.host || !known.includes(page.host)) return path;
+/** An address on one front's host. On an address that is no front's host, the page's own origin. */
+export function sideUrl(front: Front, path: string, page: URL = new URL(location.href)): string {
+  const host = hosts ? hostOf(hosts[`${front}_host`]) : "";
+  if (!hosts || host === "" || host === page.host || !isFront(hosts, page.host)) return path;
   return `${page.protocol}//${host}${path}`;
 }
 
@@ -49,6 +49,9 @@ export function loginUrl({ from, notice }: { from?: string; notice?: string } = 
 
 export const sideOfUser = (userType: UserType | (string & {})): Side =>
   userType === "client" ? "client" : "center";
+
+const isFront = ({ center_host, client_host, command_host }: Hosts, host: string): boolean =>
+  [center_host, client_host, command_host].map(hostOf).includes(host);
 
 const hostOf = (value: string): string => value.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
 

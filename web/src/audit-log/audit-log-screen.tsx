@@ -117,7 +117,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
             [
               name.replaceAll("_", " "),
               <bdi key={name} className={style["value"]}>
-                {typeof value === "string" ? value : JSON.stringify(value)}
+                {plain(value)}
               </bdi>,
             ] as const,
         ),
@@ -126,3 +126,10 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
     />
   );
 }
+
+const plain = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  return Array.isArray(value) && value.every((one) => typeof one === "string")
+    ? value.join(", ")
+    : JSON.stringify(value);
+};

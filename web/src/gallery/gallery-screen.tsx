@@ -1,12 +1,15 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { useInViewport } from "@mantine/hooks";
+import { lazy, Suspense, useState } from "react";
 import { Logo } from "#layout/logo.tsx";
 import { type Locale, setLocale, useLocale } from "#text/locale.ts";
 import { Page } from "#ui/page.tsx";
 import { DataGallery } from "./data-gallery.tsx";
 import { FieldGallery } from "./field-gallery.tsx";
 import style from "./gallery.module.css";
-import { MapGallery } from "./map-gallery.tsx";
 import { StateGallery } from "./state-gallery.tsx";
+
+const Maps = lazy(() => import("./map-gallery.tsx").then((m) => ({ default: m.MapGallery })));
 
 /** Every shared element in all its states: the visual language on one page. */
 export function GalleryScreen() {
@@ -38,8 +41,20 @@ export function GalleryScreen() {
         <StateGallery />
         <FieldGallery />
         <DataGallery />
-        <MapGallery />
+        <MapsInView />
       </Page>
     </main>
+  );
+}
+
+/** Maps are heavy: they come once one has scrolled down to them. */
+function MapsInView() {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [isWanted, setWanted] = useState(false);
+  if (inViewport && !isWanted) setWanted(true);
+  return (
+    <div ref={ref} className={style["maps"]}>
+      <Suspense>{isWanted && <Maps />}</Suspense>
+    </div>
   );
 }

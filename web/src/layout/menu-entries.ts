@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconBuildingFactory2,
   IconCamera,
+  IconClipboardList,
   IconCloud,
   IconDrone,
   IconHeadset,
@@ -17,7 +18,7 @@ import {
   IconRadar2,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import type { Side } from "#api/sides.ts";
+import type { Front, Side } from "#api/sides.ts";
 
 export type MenuName =
   | "dashboard"
@@ -50,6 +51,8 @@ export interface MenuEntry {
   keys: readonly MenuKey[];
   /** Only on this side, whatever the permissions; the link goes to this side's host. */
   side?: Side;
+  /** The front whose host the link goes to, where it is not the side's. */
+  front?: Front;
   /** Pressed after `g`. */
   letter?: string;
   /** Shown below it. */
@@ -78,13 +81,20 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   },
   { key: "clients", path: "/clients", icon: IconUsersGroup, keys: ["ViewClients"] },
   { key: "pilots", path: "/employees", icon: IconHeadset, keys: ["ViewEmployees"] },
-  { key: "command", path: "/", icon: IconRadar2, keys: ["ViewCommandControl"], letter: "c" },
+  {
+    key: "command",
+    path: "/",
+    icon: IconRadar2,
+    keys: ["ViewCommandControl"],
+    front: "command",
+    letter: "c",
+  },
   { key: "projects", path: "/projects", icon: IconBriefcase, keys: ["ViewProjects"], letter: "p" },
   { key: "sites", path: "/sites", icon: IconBuildingFactory2, keys: ["ViewSites"], letter: "s" },
   {
     key: "missions",
     path: "/missions",
-    icon: IconDrone,
+    icon: IconClipboardList,
     keys: ["ViewMissions", "HideClient"],
     side: "center",
     letter: "m",
@@ -92,7 +102,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   {
     key: "orders",
     path: "/orders",
-    icon: IconDrone,
+    icon: IconClipboardList,
     keys: ["ViewMissions", "ShowClient"],
     side: "client",
     letter: "o",

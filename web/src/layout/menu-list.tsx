@@ -73,9 +73,9 @@ interface EntryLinkProps {
 }
 
 /** Any entry clears the breadcrumbs' names; one of the top level the cloud's current folder too. */
-function EntryLink({ entry: { key, path, icon: Icon, side }, menu, kind }: EntryLinkProps) {
+function EntryLink({ entry: { key, path, icon: Icon, side, front = side }, menu, kind }: EntryLinkProps) {
   const label = useFrameText()(`entry.${key}`);
-  const url = side ? sideUrl(side, path) : path;
+  const url = front ? sideUrl(front, path) : path;
   const clicked = (): void => {
     clearCrumbs();
     if (kind === "main") sessionStorage.removeItem(FOLDER_KEY);

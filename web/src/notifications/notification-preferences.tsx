@@ -1,29 +1,64 @@
-import { Stack, Switch } from "@mantine/core";
+import { Switch, Table } from "@mantine/core";
+import {
+  NotificationChannel,
+  NotificationKind,
+  type NotificationPreference,
+} from "@overfly/contract/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#ui/panel.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { notificationQueries, useSetPreference } from "./notification-queries.ts";
 import { useNotificationText } from "./notification-text.ts";
 
-/** What the user wants to be told: one switch a kind. */
+/** What the user wants to be told: a row a kind, a switch a channel. */
 export function NotificationPreferences() {
   const text = useNotificationText();
   const { data, isPending } = useQuery(notificationQueries.preferences);
-  const set = useSetPreference();
   return (
     <Panel title={text("preferences")}>
       <p>{text("preferencesHint")}</p>
       {isPending && <LinesSkeleton lines={6} />}
-      <Stack gap="sm">
-        {data?.map((preference) => (
-          <Switch
-            key={`${preference.kind}-${preference.channel}`}
-            label={text(`kind.${preference.kind}`)}
-            checked={preference.is_on}
-            onChange={({ currentTarget }) => set.mutate({ ...preference, is_on: currentTarget.checked })}
-          />
-        ))}
-      </Stack>
+      {data && (
+        <Table verticalSpacing={6} maw={560}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              {NotificationChannel.options.map((channel) => (
+                <Table.Th key={channel}>{text(`channel.${channel}`)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {NotificationKind.options.map((kind) => (
+              <Table.Tr key={kind}>
+                <Table.Th scope="row" fw={400}>
+                  {text(`kind.${kind}`)}
+                </Table.Th>
+                {data
+                  .filter((preference) => preference.kind === kind)
+                  .map((preference) => (
+                    <Table.Td key={preference.channel}>
+                      <Choice preference={preference} />
+                    </Table.Td>
+                  ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
     </Panel>
+  );
+}
+
+function Choice({ preference }: { preference: NotificationPreference }) {
+  const text = useNotificationText();
+  const set = useSetPreference();
+  const { kind, channel, is_on } = preference;
+  return (
+    <Switch
+      aria-label={`${text(`kind.${kind}`)}, ${text(`channel.${channel}`)}`}
+      checked={is_on}
+      onChange={({ currentTarget }) => set.mutate({ ...preference, is_on: currentTarget.checked })}
+    />
   );
 }

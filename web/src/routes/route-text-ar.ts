@@ -121,6 +121,8 @@ export const ar = {
   "fault.hole-crossing": "فجوة تقطع حدودًا أخرى.",
   "fault.parameter-out-of-range": "رقم خارج مجاله.",
   "fault.too-many-lines": "خطوط كثيرة جدًا لمسار واحد.",
+  "fault.border-invalid": "منطقة حظر طيران أو منطقة التشغيل ليست مساحة صحيحة.",
+  "fault.nothing-left": "لم يبقَ من المساحة ما يمكن الطيران فوقه.",
   "fault.unknown-camera": "هذه الكاميرا غير معروفة.",
   "fault.unknown-aircraft": "هذه الطائرة غير معروفة.",
   "fault.camera-not-carried": "لا تحمل الطائرة هذه الكاميرا.",

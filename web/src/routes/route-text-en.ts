@@ -117,6 +117,8 @@ export const en = {
   "fault.hole-crossing": "A hole crosses another outline.",
   "fault.parameter-out-of-range": "A figure is out of its range.",
   "fault.too-many-lines": "Too many lines for one route.",
+  "fault.border-invalid": "A no-fly zone or the operation area is not an area on Earth.",
+  "fault.nothing-left": "Nothing of the area is left to fly over.",
   "fault.unknown-camera": "This camera is not known.",
   "fault.unknown-aircraft": "This aircraft is not known.",
   "fault.camera-not-carried": "The aircraft does not carry this camera.",

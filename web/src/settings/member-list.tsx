@@ -15,6 +15,7 @@ import { OpenInvitations } from "./open-invitations.tsx";
 import { roleName } from "./role-name.ts";
 import { settingsQueries } from "./settings-queries.ts";
 import { useSettingsText } from "./settings-text.ts";
+import style from "./settings.module.css";
 
 /** An option's key can't be empty. */
 const ANY = "any";
@@ -29,27 +30,27 @@ export function MemberList({ home }: { home: string }) {
   });
   return (
     <>
+      <div className={style["buttons"]}>
+        <Button size="xs" to={home.replace(/members$/, "team")}>
+          {words("roles")}
+        </Button>
+        <Button size="xs" to="/audit-log">
+          {words("auditLog")}
+        </Button>
+      </div>
       <OpenInvitations />
       <Panel
         title={text("members")}
         flush
         actions={
-          <>
-            <Button size="xs" to={home.replace(/members$/, "team")}>
-              {words("roles")}
-            </Button>
-            <Button size="xs" to="/audit-log">
-              {words("auditLog")}
-            </Button>
-            <Button
-              kind="primary"
-              size="xs"
-              to={`${home}/addNewMember`}
-              icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-            >
-              {text("addMember")}
-            </Button>
-          </>
+          <Button
+            kind="primary"
+            size="xs"
+            to={`${home}/addNewMember`}
+            icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            {text("addMember")}
+          </Button>
         }
       >
         <DataTable

@@ -39,7 +39,7 @@ export function OutboxScreen() {
             { key: "subject", label: text("subject"), cell: (mail) => mail.subject, main: true },
             { key: "to_address", label: text("to"), cell: (mail) => mail.to_address },
             { key: "created_at", label: text("written"), cell: (mail) => <When at={mail.created_at} /> },
-            { key: "sent_at", label: text("result"), cell: (mail) => <Sent mail={mail} /> },
+            { key: "sent_at", label: text("sent"), cell: (mail) => <Sent mail={mail} /> },
           ]}
           rowActions={(mail) => (
             <Button size="xs" onClick={() => setOpened(mail)}>

@@ -14,6 +14,7 @@ import {
   useDisableSecondFactor,
   useStartSecondFactor,
 } from "./settings-queries.ts";
+import { useSecurityText } from "./security-text.ts";
 import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
@@ -21,12 +22,13 @@ import { useDraft } from "./use-draft.ts";
 /** The authenticator app: off, being set up, or on. */
 export function SecondFactor() {
   const text = useSettingsText();
+  const own = useSecurityText();
   const { data: profile } = useSuspenseQuery(settingsQueries.profile);
   const [begun, setBegun] = useState<SecondFactorStart>();
   const isOn = profile.code_by_app;
   return (
     <Panel
-      title={text("secondFactor")}
+      title={own("app")}
       actions={<StateBadge tone={isOn ? "good" : "idle"}>{text(isOn ? "factorOn" : "factorOff")}</StateBadge>}
     >
       {isOn && <TurnOff />}

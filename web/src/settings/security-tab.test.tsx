@@ -49,7 +49,7 @@ const server = setupServer(
         ip_address: "192.0.2.9",
         user_agent: FIREFOX,
         result: "wrong_password" as const,
-        way: "password",
+        way: "password" as const,
       },
     ],
     meta: { page: 1, item_count: 10, total: 1, last_page: 1 },
@@ -109,7 +109,7 @@ test("codes by e-mail are set up with the recovery codes shown once", async () =
 test("who tried to sign in is listed with the result, the browser and the address", async () => {
   renderScreen(<SecurityTab />);
   expect(await screen.findByText("Wrong password")).toBeTruthy();
-  expect(screen.getByText("Firefox · Linux · 192.0.2.9 · password")).toBeTruthy();
+  expect(screen.getByText("Firefox · Linux · 192.0.2.9 · by password")).toBeTruthy();
 });
 
 test("a remembered browser can be forgotten", async () => {

@@ -53,7 +53,7 @@ function HistoryRow({ row }: { row: SignIn }) {
           <When at={row.at} />
         </strong>
         <small>
-          {[browserName(row.user_agent) ?? text("unknownBrowser"), row.ip_address, row.way]
+          {[browserName(row.user_agent) ?? text("unknownBrowser"), row.ip_address, text(`way.${row.way}`)]
             .filter(Boolean)
             .join(" · ")}
         </small>

@@ -80,6 +80,7 @@ const SETTINGS: PublicSettings = {
   needs_setup: false,
   center_host: "",
   client_host: "",
+  command_host: "",
   map_style_url: null,
   sentry_dsn: null,
   environment: "test",

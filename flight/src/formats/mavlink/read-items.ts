@@ -74,7 +74,7 @@ class Reading {
   flight(): PlannedFlight | undefined {
     const [first] = this.#waypoints;
     if (!first) return undefined;
-    first.actions.unshift(...this.#early);
+    first.actions = [...this.#early, ...first.actions];
     if (this.#modes.size > 1) {
       this.#notes.add(
         "mixed-heights",

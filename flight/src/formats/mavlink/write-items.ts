@@ -1,5 +1,6 @@
 import type { Position } from "geojson";
 import type { HeightMode, PlannedFlight, PlannedWaypoint, WaypointAction } from "../../planned-flight.ts";
+import { withoutRepeats } from "../lift-pitch.ts";
 import type { Losses } from "../losses.ts";
 import type { RouteWriteFault } from "../route-content.ts";
 import {
@@ -41,7 +42,7 @@ export function itemsOf(
   return {
     ok: true,
     before: [...early.flatMap((action) => commandOf(action, losses)), ...ascent(flight)],
-    waypoints: flight.waypoints.map((waypoint) => writing.itemsAt(waypoint)),
+    waypoints: withoutRepeats(flight.waypoints).map((waypoint) => writing.itemsAt(waypoint)),
     after: ending(flight, losses),
   };
 }

@@ -1,11 +1,12 @@
 -- A suspended member keeps their roles, but may not act for the organization.
 alter table memberships add column suspended_at timestamptz(3);
 
--- What a user does not want to be told, by kind and channel. What is not here, is told.
-create table muted_notifications (
+-- Of what a user chose to be told, by kind and channel. What is not here, is as the product has it at first.
+create table notification_choices (
   user_id text not null references users on delete cascade,
   kind text not null,
-  channel text not null check (channel in ('in_app')),
+  channel text not null check (channel in ('in_app', 'email')),
+  is_on boolean not null,
   primary key (user_id, kind, channel)
 );
 

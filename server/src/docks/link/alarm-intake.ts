@@ -50,7 +50,12 @@ function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: AlarmS
       await notify(
         tx,
         { organization_id: dock.provider_id, permission: "view command control" },
-        { kind: "dock_alarm", title: `Alarm at ${row.dock_name}`, body: row.text, url: `/?dock=${dock.id}` },
+        {
+          kind: "dock_alarm",
+          title: { en: `Alarm at ${row.dock_name}`, ar: `إنذار عند ${row.dock_name}` },
+          body: row.text,
+          url: `/?dock=${dock.id}`,
+        },
       );
     }
     for (const row of rows.filter(({ id }) => raised.includes(id)))

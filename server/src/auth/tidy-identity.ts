@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { afterMs } from "./one-time-token.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const HISTORY_MS = 365 * DAY_MS;
+
+/** Once an hour takes away what is over: links, codes, marks and counts; the history of signing in after a year. */
+export function tidyRegularly(app: FastifyInstance, services: Services): void {
+  const tidy = () => {
+    tidyIdentity(services).catch((error: unknown) => services.log.warn({ err: error }, "Old marks stay"));
+  };
+  const timer = setInterval(tidy, HOUR_MS).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
+export async function tidyIdentity({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  const [at, aDayAgo] = [now().toISOString(), afterMs(now(), -DAY_MS)];
+  await db.deleteFrom("one_time_tokens").where("expires_at", "<", at).execute();
+  await db.deleteFrom("verifications").where("expires_at", "<", at).execute();
+  await db.deleteFrom("remembered_devices").where("expires_at", "<", at).execute();
+  await db.deleteFrom("used_codes").where("used_at", "<", aDayAgo).execute();
+  await db.deleteFrom("sign_in_failures").where("since", "<", aDayAgo).execute();
+  await db.deleteFrom("sign_ins").where("at", "<", afterMs(now(), -HISTORY_MS)).execute();
+}
