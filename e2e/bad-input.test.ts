@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { Boundary } from "@overfly/contract/geometry";
 import { demoBoundary, demoTakeOff, DEMO_PLANTS } from "@overfly/server/demo/demo-plants";
 import { aMission } from "@overfly/server/testing/factories";
-import { ROUTE_PARAMETERS } from "@overfly/server/testing/whole-world";
+import { aDocument } from "@overfly/server/testing/sample-route";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "./attacker.ts";
 import { besiege, type Besieged } from "./besieged.ts";
@@ -151,7 +152,7 @@ describe("a call's words", () => {
 const CROSSING = /crosses itself.*(35\.785.*30\.175|30\.175.*35\.785)/is;
 
 describe("an area that crosses itself", () => {
-  const eight = {
+  const eight: Boundary = {
     type: "Polygon",
     coordinates: [
       [
@@ -171,14 +172,17 @@ describe("an area that crosses itself", () => {
   });
 
   test("is refused as a route's area, with the place", async () => {
-    const route = { name: "Eight", boundary: eight, take_off: null, parameters: ROUTE_PARAMETERS };
+    const route = { name: "Eight", document: aDocument(eight) };
     const { status, fields } = refusalOf(await post(`/api/ops/sites/${site.token}/routes`, route));
-    expect([status, fields["boundary"]]).toEqual([422, [expect.stringMatching(CROSSING)]]);
+    expect([status, fields]).toEqual([
+      422,
+      { "document.parts.0.boundary": [expect.stringMatching(CROSSING)] },
+    ]);
   });
 
   test("a route over a country, or with photographs beyond counting, is refused in words", async () => {
     const [west, south, east, north] = [30, 25, 36, 31];
-    const country = {
+    const country: Boundary = {
       type: "Polygon",
       coordinates: [
         [
@@ -190,7 +194,7 @@ describe("an area that crosses itself", () => {
         ],
       ],
     };
-    const route = { name: "All", boundary: country, take_off: null, parameters: ROUTE_PARAMETERS };
+    const route = { name: "All", document: aDocument(country) };
     expect(refusalOf(await post(`/api/ops/sites/${site.token}/routes`, route)).status).toBe(422);
   });
 });
@@ -297,9 +301,7 @@ describe("a double click", () => {
     const headers = { "idempotency-key": "click-2" };
     const route = {
       name: "Once",
-      boundary: demoBoundary(DEMO_PLANTS.maan),
-      take_off: { type: "Point", coordinates: demoTakeOff(DEMO_PLANTS.maan) },
-      parameters: ROUTE_PARAMETERS,
+      document: aDocument(demoBoundary(DEMO_PLANTS.maan), { takeOff: demoTakeOff(DEMO_PLANTS.maan) }),
     };
     const other = await besieged.server.services.db
       .selectFrom("sites")

@@ -3,19 +3,42 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { ParameterFields } from "./parameter-fields.tsx";
+import { startDocument } from "./route-defaults.ts";
 import { changeDraft, startDraft } from "./route-draft.ts";
-import { DEFAULT_PARAMETERS } from "./route-parameters.ts";
 
 afterEach(cleanup);
 
+const boundary = {
+  type: "Polygon" as const,
+  coordinates: [
+    [
+      [35.78, 30.17],
+      [35.783, 30.17],
+      [35.783, 30.172],
+      [35.78, 30.17],
+    ] as [number, number][],
+  ],
+};
+const setting = {
+  heightM: 41.7,
+  gsdCm: 5.5,
+  pixelsPerCell: 2.8,
+  speedMps: 4,
+  gimbalPitchDeg: -90,
+  lineSpacingM: 24,
+  triggerDistanceM: 8,
+};
+const statistics = { distanceM: 0, durationS: 0, photoCount: 0, areaM2: 0, lineCount: 0 };
+
 function Fields() {
-  const start = { name: "", boundary: null, take_off: null, parameters: DEFAULT_PARAMETERS };
-  const [draft, setDraft] = useState(() => startDraft(start));
+  const [draft, setDraft] = useState(() => startDraft({ name: "", document: startDocument(boundary, "") }));
+  const { document } = draft.sketch;
   return (
     <ParameterFields
-      parameters={draft.sketch.parameters}
+      document={document}
+      part={document.parts[0]}
       fault={undefined}
-      found={{ angleDeg: 90, speedMps: 4 }}
+      found={{ id: document.parts[0]?.id ?? "", angleDeg: 90, setting, statistics }}
       change={(change) => setDraft((before) => changeDraft(before, change))}
     />
   );
@@ -32,6 +55,9 @@ test("the height follows the resolution, and the resolution the height", () => {
 
   type("Height", "91");
   expect(field("Resolution").value).toBe("12");
+
+  type("Pixels per cell", "5.2");
+  expect(field("Resolution").value).toBe("3");
 });
 
 test("a preset fills in its resolution and stays marked until it is changed", () => {
@@ -53,7 +79,7 @@ test("an emptied field waits for a figure and shows the old one when it is left"
   expect(field("Front overlap").value).toBe("");
 
   fireEvent.blur(field("Front overlap"));
-  expect(field("Front overlap").value).toBe("75");
+  expect(field("Front overlap").value).toBe("70");
 });
 
 test("the direction is the planner's until it is taken by hand", () => {
@@ -63,4 +89,12 @@ test("the direction is the planner's until it is taken by hand", () => {
   fireEvent.click(screen.getByRole("switch", { name: "Best direction" }));
   expect(field("Direction").disabled).toBe(false);
   expect(field("Direction").value).toBe("90");
+});
+
+test("the direction follows the rows of the plant when it is told to", () => {
+  renderScreen(<Fields />);
+  fireEvent.click(screen.getByRole("switch", { name: "Along the rows" }));
+
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Best direction" }).checked).toBe(false);
+  expect(field("Direction").disabled).toBe(true);
 });

@@ -1,26 +1,13 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
 import { Switch } from "@mantine/core";
 import { Dropdown } from "#ui/dropdown.tsx";
+import { AreaWay } from "./area-way.tsx";
 import { FigureField } from "./figure-field.tsx";
-import type { PlanFault, ShownPlan } from "./plan-messages.ts";
+import { errorAt, type ParameterFieldsProps, type PartFieldsProps } from "./parameter-props.ts";
 import { aircraftChoice, camerasOn, figuresOf, PRESETS, presetFor, withAircraft } from "./route-defaults.ts";
-import type { Change, Imaging, RoutePart } from "./route-draft.ts";
-import { faultWords, useRouteText } from "./route-text.ts";
+import type { Imaging } from "./route-draft.ts";
+import { useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
-
-export interface ParameterFieldsProps {
-  document: RouteDocument;
-  /** The part that is worked at. */
-  part: RoutePart | undefined;
-  fault: PlanFault | undefined;
-  /** What the planner has found for the part. */
-  found: ShownPlan["parts"][number] | undefined;
-  change: (change: Change) => void;
-}
-
-interface PartFieldsProps extends ParameterFieldsProps {
-  part: RoutePart;
-}
 
 /** What is to be seen, by what, and how it is flown. */
 export function ParameterFields(props: ParameterFieldsProps) {
@@ -53,12 +40,6 @@ const setter =
       part: { ...part, preset: undefined, imaging: { ...part.imaging, ...imaging } },
       ...(typing ? { typing } : {}),
     });
-
-/** In short; the whole reason stands above. */
-function errorAt({ fault, part }: ParameterFieldsProps, field: string): string | undefined {
-  const isMine = fault?.field === field && (fault.part === undefined || fault.part === part?.id);
-  return isMine ? (faultWords(fault.code) ?? fault.message) : undefined;
-}
 
 function Presets({ part, document, change }: PartFieldsProps) {
   const text = useRouteText();
@@ -228,61 +209,6 @@ function Way(props: PartFieldsProps) {
         onChange={(value) => set({ gimbalPitchDeg: value }, "gimbal")}
       />
     </div>
-  );
-}
-
-type AreaPart = Extract<RoutePart, { kind: "area" }>;
-
-function AreaWay(props: PartFieldsProps & { part: AreaPart }) {
-  const text = useRouteText();
-  const { part, found, change } = props;
-  const { angle, marginM, pattern } = part;
-  const isFound = typeof angle !== "number";
-  const set = (own: Partial<AreaPart>, typing?: string): void =>
-    change({ type: "part", part: { ...part, ...own }, ...(typing ? { typing } : {}) });
-  return (
-    <>
-      <div className={style["auto"]}>
-        <FigureField
-          label={text("angle")}
-          unit="°"
-          digits={0}
-          value={isFound ? (found?.angleDeg ?? null) : angle}
-          disabled={isFound}
-          error={errorAt(props, "angle")}
-          onChange={(value) => set({ angle: value }, "angle")}
-        />
-        <Switch
-          size="xs"
-          label={text("bestAngle")}
-          checked={angle === "best"}
-          onChange={({ currentTarget }) =>
-            set({ angle: currentTarget.checked ? "best" : Math.round(found?.angleDeg ?? 0) })
-          }
-        />
-        <Switch
-          size="xs"
-          label={text("alongRows")}
-          checked={angle === "rows"}
-          onChange={({ currentTarget }) => set({ angle: currentTarget.checked ? "rows" : "best" })}
-        />
-      </div>
-      <div className={style["auto"]}>
-        <FigureField
-          label={text("margin")}
-          unit="m"
-          value={marginM}
-          error={errorAt(props, "marginM")}
-          onChange={(value) => set({ marginM: value }, "margin")}
-        />
-        <Switch
-          size="xs"
-          label={text("crosshatch")}
-          checked={pattern === "crosshatch"}
-          onChange={({ currentTarget }) => set({ pattern: currentTarget.checked ? "crosshatch" : "lines" })}
-        />
-      </div>
-    </>
   );
 }
 

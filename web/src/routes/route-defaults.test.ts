@@ -1,17 +1,18 @@
-import { RouteParameters } from "@overfly/contract/routes";
+import { RouteDocument } from "@overfly/contract/route-document";
+import { SUBTYPE_GSD_CM } from "@overfly/contract/missions";
 import { AIRCRAFT } from "@overfly/flight/aircraft";
-import { planRoute } from "@overfly/flight/plan-route";
 import { describe, expect, test } from "vitest";
 import {
+  areaPart,
   camerasOn,
-  DEFAULT_PARAMETERS,
-  planInputOf,
+  EMPTY_DOCUMENT,
+  figuresOf,
   PRESETS,
-  presetOf,
-  presetParameters,
-  resolutionOf,
+  presetFor,
+  startDocument,
   withAircraft,
-} from "./route-parameters.ts";
+} from "./route-defaults.ts";
+import { shownPlan } from "./shown-plan.ts";
 
 const boundary = {
   type: "Polygon" as const,
@@ -25,46 +26,78 @@ const boundary = {
     ] as [number, number][],
   ],
 };
+const part = areaPart(boundary, "Area");
+const overlaps = { frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 
-describe("ground resolution and height", () => {
+describe("ground resolution, height and pixels on a cell", () => {
   test.each([
-    ["m3t", 3, 22.75],
-    ["m3t", 5.5, 41.7],
-    ["m4t", 3, 30],
-    ["h30t", 5.5, 110],
-  ])("%s sees %s cm from %s m", (camera, gsd_cm, heightM) => {
-    const given = resolutionOf({ ...DEFAULT_PARAMETERS, camera, gsd_cm, height_m: null });
-    expect(given.heightM).toBeCloseTo(heightM, 1);
+    ["m3t", "m3t", 3, 22.75, 5.2],
+    ["m3t", "m3t", 5.5, 41.7, 2.84],
+    ["m4t", "m4t", 3, 30, 5.2],
+    ["m350", "h30t", 5.5, 110, 2.84],
+  ])(
+    "%s with %s sees %s cm from %s m, %s pixels on a cell",
+    (aircraftId, cameraId, gsdCm, heightM, pixels) => {
+      const equipped = { aircraftId, cameraId, lensIds: undefined };
+      const given = figuresOf({ gsdCm, ...overlaps }, equipped);
+      expect(given.heightM).toBeCloseTo(heightM, 1);
+      expect(given.pixelsPerCell).toBeCloseTo(pixels, 2);
 
-    const back = resolutionOf({ ...DEFAULT_PARAMETERS, camera, gsd_cm: null, height_m: given.heightM });
-    expect(back.gsdCm).toBeCloseTo(gsd_cm, 6);
-  });
+      expect(figuresOf({ heightM: given.heightM!, ...overlaps }, equipped).gsdCm).toBeCloseTo(gsdCm, 6);
+      expect(figuresOf({ pixelsPerCell: given.pixelsPerCell!, ...overlaps }, equipped).gsdCm).toBeCloseTo(
+        gsdCm,
+        6,
+      );
+    },
+  );
 
   test("are what the planner makes of them", () => {
-    const parameters = { ...DEFAULT_PARAMETERS, gsd_cm: 3 };
-    const plan = planRoute(planInputOf({ name: "", boundary, take_off: null, parameters })!);
+    const imaging = { gsdCm: 3, ...overlaps };
+    const document = { ...EMPTY_DOCUMENT, parts: [{ ...part, imaging }] };
+    const site = { boundary, zones: [], tables: [] };
+    const plan = shownPlan({
+      document: document as Parameters<typeof shownPlan>[0]["document"],
+      site,
+      isDraft: false,
+    });
 
-    expect(plan.ok && plan.statistics.heightM).toBeCloseTo(resolutionOf(parameters).heightM ?? 0, 9);
+    const heightM = figuresOf(imaging, EMPTY_DOCUMENT).heightM ?? 0;
+    expect(plan.ok && plan.statistics.height_m).toBeCloseTo(heightM, 9);
   });
 
   test("stay unknown for a camera that is not known", () => {
-    expect(resolutionOf({ ...DEFAULT_PARAMETERS, camera: "brownie" })).toEqual({ gsdCm: 5.5, heightM: null });
+    const figures = figuresOf({ gsdCm: 5.5, ...overlaps }, { ...EMPTY_DOCUMENT, cameraId: "brownie" });
+    expect(figures).toEqual({ gsdCm: 5.5, heightM: null, pixelsPerCell: null });
   });
 });
 
 describe("presets", () => {
-  test.each(PRESETS)("%s is recognised once it is chosen", (preset) => {
-    const parameters = { ...DEFAULT_PARAMETERS, ...presetParameters(preset) };
-    expect(presetOf(parameters)).toBe(preset);
-    expect(presetOf({ ...parameters, side_overlap_percent: 51 })).toBeUndefined();
-    expect(RouteParameters.safeParse(parameters).success).toBe(true);
+  test.each(PRESETS.map(({ id }) => id))("%s makes a part that can be kept and planned", (id) => {
+    const chosen = presetFor(id, part, EMPTY_DOCUMENT);
+    if (!chosen.ok) throw new Error(chosen.message);
+    const document = { ...EMPTY_DOCUMENT, parts: [chosen.part], lensIds: chosen.lensIds };
+
+    expect(chosen.part.preset).toBe(id);
+    expect(RouteDocument.parse(document)).toEqual(document);
+  });
+
+  test("a camera without a thermal lens refuses thermal presets in words", () => {
+    const refused = presetFor("standard", part, { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined });
+    expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/thermal lens/) });
+  });
+
+  test("what a new route starts with is the standard preset, at the resolution of its mission", () => {
+    const chosen = presetFor("standard", part, EMPTY_DOCUMENT);
+
+    expect(chosen).toMatchObject({ ok: true, part: { imaging: part.imaging } });
+    expect(part.imaging.gsdCm).toBe(SUBTYPE_GSD_CM.standard);
   });
 });
 
 describe("aircraft and camera", () => {
   test("an aircraft brings a camera that it carries", () => {
-    expect(withAircraft("m350", "m3t")).toEqual({ aircraft: "m350", camera: "h20t" });
-    expect(withAircraft("m350", "h30t")).toEqual({ aircraft: "m350", camera: "h30t" });
+    expect(withAircraft("m350", "m3t")).toMatchObject({ aircraftId: "m350", cameraId: "h20t" });
+    expect(withAircraft("m350", "h30t")).toMatchObject({ aircraftId: "m350", cameraId: "h30t" });
   });
 
   test("every aircraft has a camera to choose", () => {
@@ -72,7 +105,17 @@ describe("aircraft and camera", () => {
   });
 });
 
-test("nothing is asked of the planner without an area", () => {
-  const sketch = { name: "", boundary: null, take_off: null, parameters: DEFAULT_PARAMETERS };
-  expect(planInputOf(sketch)).toBeUndefined();
+test("a new route is equipped and photographed like the one before it, over its own area only", () => {
+  const before = {
+    ...startDocument(boundary, "Area"),
+    ...withAircraft("m350", "h30t"),
+    takeOff: [35, 30] as [number, number],
+  };
+  const next = startDocument(boundary, "Next", before);
+
+  expect(next).toMatchObject({ aircraftId: "m350", cameraId: "h30t" });
+  expect(next.parts[0]).toMatchObject({ name: "Next", imaging: before.parts[0]?.imaging });
+  expect(next.parts[0]?.id).not.toBe(before.parts[0]?.id);
+  expect(next.takeOff).toBeUndefined();
+  expect(startDocument(null, "None").parts).toEqual([]);
 });

@@ -143,7 +143,6 @@ export const ar = {
   crosshatch: "شبكة متقاطعة",
   wind: "الرياح",
   windFrom: "اتجاه الرياح من",
-  "fault.nothing-left": "لم يبق ما يُطار فوقه: كله داخل مناطق مغلقة.",
   "fault.too-windy": "الرياح أقوى من أن يُطار المسار كله.",
   "fault.no-parts": "لا شيء يُخطَّط بعد.",
   "fault.no-take-off-place": "تتبّع الأرض يحتاج إلى مكان إقلاع.",

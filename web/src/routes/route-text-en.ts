@@ -139,7 +139,6 @@ export const en = {
   crosshatch: "Crosshatch",
   wind: "Wind",
   windFrom: "Wind from",
-  "fault.nothing-left": "Nothing is left to fly: all of it lies in closed areas.",
   "fault.too-windy": "The wind is too strong for all of the route.",
   "fault.no-parts": "There is nothing to plan yet.",
   "fault.no-take-off-place": "Following the ground needs a take-off place.",

@@ -1,8 +1,8 @@
-import { FlightRoute, RouteStatistics } from "@overfly/contract/routes";
-import { planRoute } from "@overfly/flight/plan-route";
+import { RouteFinding, RouteStatistics } from "@overfly/contract/routes";
 import { expect, test } from "vitest";
-import { DEFAULT_PARAMETERS, planInputOf } from "./route-parameters.ts";
-import { planShown, routeShown } from "./shown-route.ts";
+import { areaPart, startDocument } from "./route-defaults.ts";
+import { shownPlan } from "./shown-plan.ts";
+import { routeShown } from "./shown-route.ts";
 
 const boundary = {
   type: "Polygon" as const,
@@ -16,38 +16,46 @@ const boundary = {
     ] as [number, number][],
   ],
 };
-const take_off = { type: "Point" as const, coordinates: [35.779, 30.169] as [number, number] };
-const parameters = { ...DEFAULT_PARAMETERS, gsd_cm: 3 };
+const takeOff: [number, number] = [35.779, 30.169];
+const like = areaPart(boundary, "");
+const part = { ...like, imaging: { ...like.imaging, gsdCm: 3 } };
+const document = { ...startDocument(null, ""), parts: [part], takeOff };
 
-function plan() {
-  const made = planRoute(planInputOf({ name: "", boundary, take_off, parameters })!);
-  if (!made.ok) throw new Error(made.message);
-  return made;
+function planOf(planned: typeof document) {
+  const site = { boundary, zones: [], tables: [] };
+  const plan = shownPlan({
+    document: planned as Parameters<typeof shownPlan>[0]["document"],
+    site,
+    isDraft: false,
+  });
+  if (!plan.ok) throw new Error(plan.message);
+  return plan;
 }
 
 test("a plan shows one way for each battery and figures as the contract has them", () => {
-  const shown = planShown(plan());
+  const plan = planOf(document);
+  const shown = routeShown(plan, document);
 
   expect(shown.sets.length).toBeGreaterThan(1);
   expect(shown.sets).toHaveLength(shown.statistics.battery_sets.length);
   expect(RouteStatistics.parse(shown.statistics)).toEqual(shown.statistics);
-  expect(shown.sets.flat()).toEqual(plan().waypoints);
+  expect(RouteFinding.array().parse(shown.findings)).toEqual(shown.findings);
 });
 
-test("a kept route shows the same ways as the plan that it was kept from", () => {
-  const fresh = planShown(plan());
-  const home = [...take_off.coordinates, 22];
-  const kept = FlightRoute.parse({
-    id: 1,
-    name: "North",
-    site: { token: "x", name: "x" },
-    boundary,
-    take_off,
-    parameters,
-    statistics: fresh.statistics,
-    path: fresh.sets.map((set) => ({ type: "LineString", coordinates: [home, ...set, home] })),
-    updated_at: "2026-11-21T10:00:00.000Z",
-  });
+test("the ways from and to the take-off place are left out of the ways over the lines", () => {
+  const plan = planOf(document);
+  const { sets } = routeShown(plan, document);
 
-  expect(routeShown(kept)).toEqual({ ...fresh, takeOff: take_off.coordinates });
+  for (const [index, { coordinates }] of plan.path.entries()) {
+    expect(coordinates[0]?.slice(0, 2)).toEqual(takeOff);
+    expect(coordinates.at(-1)?.slice(0, 2)).toEqual(takeOff);
+    expect(sets[index]).toEqual(coordinates.slice(1, -1));
+  }
+});
+
+test("without a take-off place the whole way is shown", () => {
+  const { takeOff: _, ...placeless } = document;
+  const plan = planOf(placeless as typeof document);
+
+  expect(routeShown(plan, { takeOff: undefined }).sets).toEqual(plan.path.map(({ coordinates }) => coordinates));
 });
