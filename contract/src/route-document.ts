@@ -18,7 +18,10 @@ const BatteryRules = z.object({
   reservePercent: z.number().min(0).max(90),
   windMps: z.number().min(0).max(50).optional(),
   windFromDeg: degrees.optional(),
+  from: z.array(id.nullable()).max(200).optional(),
 });
+
+const TakeOffPlace = z.object({ id, name, position: Position });
 
 const NoFlyZone = z.object({ id, name, area: Boundary, upToM: z.number().min(0).max(20_000).optional() });
 
@@ -134,6 +137,9 @@ export const RouteDocument = z.object({
   cameraId: z.string().max(40),
   lensIds: z.array(z.string().max(40)).min(1).max(8).optional(),
   takeOff: Position.optional(),
+  takeOffPlaces: z.array(TakeOffPlace).max(50).optional(),
+  pilot: Position.optional(),
+  flightAt: z.iso.datetime().optional(),
   parts: z.array(RoutePart).max(200),
   order: z.enum(["given", "shortest"]),
   heights: HeightRules,

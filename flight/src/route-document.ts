@@ -7,6 +7,12 @@ export interface RouteDocument {
   /** The lenses that take pictures together; all of the camera's unless told. */
   lensIds?: readonly string[];
   takeOff?: Position;
+  /** More places to start from and land at; each battery's flight takes the one that suits it best. */
+  takeOffPlaces?: TakeOffPlace[];
+  /** Where the pilot stands who must see the aircraft; at the take-off place unless told. */
+  pilot?: Position;
+  /** When the first flight is to take off, ISO 8601 in UTC: what the sun does is checked then. */
+  flightAt?: string;
   parts: RoutePart[];
   /** Parts are flown as they stand in the list, or in the order of the shortest way. */
   order: "given" | "shortest";
@@ -35,6 +41,16 @@ export interface BatteryRules {
   reservePercent: number;
   windMps?: number;
   windFromDeg?: number;
+  /** Ids of the take-off places that single batteries fly from, by hand: the first battery's, the second's …; "own" is the route's. */
+  from?: (string | null)[];
+}
+
+/** Where an aircraft may start and land: a place that a pilot chose, or a dock. */
+export interface TakeOffPlace {
+  id: string;
+  name: string;
+  /** Longitude, latitude and, where known, metres above the ellipsoid. */
+  position: Position;
 }
 
 export interface NoFlyZone {

@@ -1,13 +1,16 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { aircraftOf } from "./aircraft.ts";
+import { flightNeed } from "./batteries/flight-need.ts";
 import { type FlightPart, splitFlight } from "./batteries/split-flight.ts";
 import type { FlightConditions } from "./batteries/stretch-times.ts";
+import { takenOffFrom } from "./batteries/take-off-place.ts";
+import { checkPlan } from "./check-plan.ts";
 import { planDocument } from "./plan-document.ts";
 import type { PlannedDocument } from "./planned-document.ts";
 import type { PlannedFlight } from "./planned-flight.ts";
-import type { RouteDocument } from "./route-document.ts";
-import { checkFlight } from "./safety/check-flight.ts";
-import type { SafetyFinding, Severity } from "./safety/safety-finding.ts";
+import type { RouteDocument, TakeOffPlace } from "./route-document.ts";
+import type { SafetyFinding } from "./safety/safety-finding.ts";
+import type { Light } from "./safety/safety-surroundings.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { ElevationModel } from "./terrain/elevation-model.ts";
 import { followTerrain } from "./terrain/follow-terrain.ts";
@@ -16,6 +19,8 @@ import { followTerrain } from "./terrain/follow-terrain.ts";
 export interface SiteKnowledge extends Omit<Surroundings, "groundHeightM"> {
   boundary?: Polygon | MultiPolygon;
   elevation?: ElevationModel;
+  /** The sky over a flight that takes off at that time, milliseconds since 1970. */
+  lightAt?: (takeOffMs: number) => Light;
 }
 
 /** A document from its lines to the flights of each battery, checked. */
@@ -54,10 +59,16 @@ export function planWhole(document: RouteDocument, site: SiteKnowledge = {}): Wh
     const message = "Nothing is left to fly: everything lies in closed areas or was taken away.";
     return { ok: false, code: "nothing-left", message, field: "parts" };
   }
-  const split = splitFlight(flight, { conditions, ...(elevation && { elevation }) });
+  const split = splitFlight(flight, {
+    conditions,
+    places: placesOf(document),
+    ...(elevation && { elevation }),
+  });
   if (!split.ok) return { ...split, field: "battery" };
-  const batteries = split.parts;
-  const findings = site.effort === "draft" ? [] : checked(document, batteries, { site, conditions });
+  const batteries = split.parts.map((part, set) =>
+    fromWished(part, document, { set, conditions, elevation }),
+  );
+  const findings = site.effort === "draft" ? [] : checkPlan(document, batteries, { site, conditions });
   return { ok: true, planned, flight, batteries, findings };
 }
 
@@ -66,6 +77,34 @@ function conditionsOf({ aircraftId, battery }: RouteDocument): FlightConditions 
   const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;
   const wind = windMps > 0 && { wind: { speedMps: windMps, fromDeg: windFromDeg } };
   return aircraft && { aircraft, reservePercent, ...wind };
+}
+
+/** The route's own place and the others. Without its own there is none: heights would have no zero. */
+export function placesOf({ takeOff, takeOffPlaces = [] }: RouteDocument): TakeOffPlace[] {
+  return takeOff ? [{ id: OWN_PLACE, name: "Take-off place", position: takeOff }, ...takeOffPlaces] : [];
+}
+
+export const OWN_PLACE = "own";
+
+interface Wished {
+  set: number;
+  conditions: FlightConditions;
+  elevation: ElevationModel | undefined;
+}
+
+/** A battery's flight from the place that was chosen for it by hand, where one was. */
+function fromWished(
+  part: FlightPart,
+  document: RouteDocument,
+  { set, conditions, elevation }: Wished,
+): FlightPart {
+  const wished = document.battery.from?.[set];
+  const place = placesOf(document).find(({ id }) => id === wished);
+  if (!place || place.id === part.place?.id) return part;
+  const own = part.place?.id === OWN_PLACE || !document.takeOff;
+  const moved = takenOffFrom(part.flight, place, elevation);
+  const areHeightsSure = moved.areHeightsSure && (own || part.areHeightsSure);
+  return { ...part, ...moved, place, areHeightsSure, need: flightNeed(moved.flight, conditions) };
 }
 
 const USUAL_TOLERANCE_M = 3;
@@ -87,54 +126,4 @@ function overGround(
   const { code, message, places } = followed;
   const [at] = places;
   return { ok: false, code, message, field: "heights", ...(at && { at }) };
-}
-
-interface Known {
-  site: SiteKnowledge;
-  conditions: FlightConditions;
-}
-
-function checked(
-  document: RouteDocument,
-  batteries: readonly FlightPart[],
-  { site, conditions }: Known,
-): SafetyFinding[] {
-  const { heights, battery, noFly = [], obstacles = [] } = document;
-  const aircraft = aircraftOf(document.aircraftId);
-  if (!aircraft) return [];
-  const { maxOverGroundM, maxOverTakeOffM } = heights;
-  const around = {
-    aircraft,
-    battery: { reservePercent: battery.reservePercent },
-    noFly: [...noFly, ...(site.noFly ?? [])],
-    obstacles,
-    limits: {
-      ...(maxOverGroundM !== undefined && { maxOverGroundM }),
-      ...(maxOverTakeOffM !== undefined && { maxOverTakeOffM }),
-    },
-    ...(conditions.wind && { wind: conditions.wind }),
-    ...(site.boundary && { boundary: site.boundary }),
-    ...(site.operationArea && { operationArea: site.operationArea }),
-    ...(site.elevation && { elevation: site.elevation }),
-  };
-  return merged(batteries.flatMap(({ flight }) => checkFlight(flight, around)));
-}
-
-const MOST_PLACES = 50;
-const ORDER: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
-
-/** The same finding of several batteries is one. */
-function merged(all: readonly SafetyFinding[]): SafetyFinding[] {
-  const kinds = new Map<string, SafetyFinding>();
-  for (const finding of all) {
-    const key = `${finding.code} ${finding.severity} ${finding.about ?? ""}`;
-    const before = kinds.get(key);
-    if (before)
-      kinds.set(key, {
-        ...before,
-        places: [...before.places, ...finding.places].slice(0, MOST_PLACES),
-      });
-    else kinds.set(key, { ...finding, places: finding.places.slice(0, MOST_PLACES) });
-  }
-  return [...kinds.values()].toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);
 }

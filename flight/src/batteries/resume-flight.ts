@@ -1,11 +1,12 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { PlannedFlight } from "../planned-flight.ts";
+import type { TakeOffPlace } from "../route-document.ts";
 import type { ElevationModel } from "../terrain/elevation-model.ts";
 import { partOfFlight } from "./part-of-flight.ts";
 import { type FlightPlace, photoPlaces, type PhotoPlace, startable } from "./photo-places.ts";
 import { type FlightConditions, stretchTimes } from "./stretch-times.ts";
-import { type TakeOffPlace, takenOffFrom } from "./take-off-place.ts";
+import { takenOffFrom } from "./take-off-place.ts";
 
 /** How far a flight came: its last photograph (from 0; −1 for none), the place or the seconds since the first waypoint. */
 export type BrokenOff =

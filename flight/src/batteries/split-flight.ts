@@ -1,12 +1,13 @@
 import type { Position } from "geojson";
 import type { PlannedFlight } from "../planned-flight.ts";
+import type { TakeOffPlace } from "../route-document.ts";
 import type { ElevationModel } from "../terrain/elevation-model.ts";
 import { type BreakPoint, breakPoints } from "./break-points.ts";
 import { type FlightNeed, flightNeed, usableS, wayHome, wayOut } from "./flight-need.ts";
 import { partOfFlight } from "./part-of-flight.ts";
 import { type FlightPlace, positionAt } from "./photo-places.ts";
 import type { FlightConditions } from "./stretch-times.ts";
-import { type TakeOffPlace, takenOffFrom } from "./take-off-place.ts";
+import { takenOffFrom } from "./take-off-place.ts";
 
 export interface SplitRules {
   conditions: FlightConditions;

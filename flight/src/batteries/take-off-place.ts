@@ -1,14 +1,7 @@
 import type { Position } from "geojson";
 import type { PlannedFlight } from "../planned-flight.ts";
+import type { TakeOffPlace } from "../route-document.ts";
 import type { ElevationModel } from "../terrain/elevation-model.ts";
-
-/** Where an aircraft may start and land: a place that a pilot chose, or a dock. */
-export interface TakeOffPlace {
-  id: string;
-  name: string;
-  /** Longitude, latitude and, where known, metres above the ellipsoid. */
-  position: Position;
-}
 
 interface MovedFlight {
   flight: PlannedFlight;

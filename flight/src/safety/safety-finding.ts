@@ -55,6 +55,8 @@ export interface SafetyFinding {
   limit?: number;
   /** Zone or obstacle that it is about. */
   about?: string;
+  /** Ids of the route's parts that it lies in, where a whole plan was checked. */
+  parts?: string[];
   /** What would mend it, the best first; none where only a person can decide. */
   mends: Mend[];
 }
