@@ -1,6 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { LineString, MultiPolygon, Polygon, Position } from "geojson";
 import type { NoFlyZone } from "./route-document.ts";
+import { type ElevationRecord, modelOfRecord } from "./terrain/elevation-record.ts";
 import type { SiteKnowledge } from "./whole-plan.ts";
 
 /** What a site's own records say, as planning needs it. */
@@ -9,6 +10,8 @@ export interface SiteRecords {
   zones: readonly SiteZone[];
   /** Outlines of module tables. */
   tables: readonly (Polygon | MultiPolygon)[];
+  /** The ground's heights, where they are known. */
+  elevation?: ElevationRecord;
 }
 
 export interface SiteZone {
@@ -20,10 +23,11 @@ export interface SiteZone {
 }
 
 /** The same for the browser and the server, so that both plan alike. */
-export function siteKnowledge({ boundary, zones, tables }: SiteRecords): SiteKnowledge {
+export function siteKnowledge({ boundary, zones, tables, elevation }: SiteRecords): SiteKnowledge {
   const closed = zones.filter(({ kind }) => kind === "no_fly" || kind === "restricted");
   return {
     ...(boundary && { boundary }),
+    ...(elevation && { elevation: modelOfRecord(elevation) }),
     noFly: closed.map(({ id, name, polygon, max_height_m }): NoFlyZone => ({
       id: `zone-${id}`,
       name,

@@ -1,13 +1,26 @@
 import { importBoundary } from "@overfly/flight/boundary-import";
+import { lookInto } from "./look-into.ts";
 import type { PlanQuestion, PlanReply } from "./plan-messages.ts";
-import { shownPlan } from "./shown-plan.ts";
+import { type MadePlan, makePlan, shownOf } from "./shown-plan.ts";
 
-/** Plans and reads files beside the screen, so that dragging stays smooth. */
+/** The plan that was made last: what is asked about it is answered without planning again. */
+let made: MadePlan | undefined;
+
+/** Plans, looks into plans and reads files beside the screen, so that dragging stays smooth. */
 globalThis.addEventListener("message", ({ data }: MessageEvent<PlanQuestion>) => {
   globalThis.postMessage(answerTo(data));
 });
 
-const answerTo = (question: PlanQuestion): PlanReply =>
-  question.kind === "plan"
-    ? { kind: "plan", id: question.id, plan: shownPlan(question.input) }
-    : { kind: "import", boundary: importBoundary(question.bytes) };
+function answerTo(question: PlanQuestion): PlanReply {
+  switch (question.kind) {
+    case "import":
+      return { kind: "import", boundary: importBoundary(question.bytes) };
+    case "look":
+      return { kind: "look", id: question.id, answer: made && lookInto(made, question) };
+    case "plan": {
+      const plan = makePlan(question.input);
+      made = "whole" in plan ? plan : undefined;
+      return { kind: "plan", id: question.id, plan: "whole" in plan ? shownOf(plan) : plan };
+    }
+  }
+}

@@ -1,6 +1,15 @@
 import { latestWins } from "./latest-wins.ts";
 import { startPlanWorker } from "./start-plan-worker.ts";
-import type { PlanFault, PlanInput, PlanQuestion, PlanReply, ShownPlan } from "./plan-messages.ts";
+import type {
+  Look,
+  LookQuestion,
+  Looks,
+  PlanFault,
+  PlanInput,
+  PlanQuestion,
+  PlanReply,
+  ShownPlan,
+} from "./plan-messages.ts";
 
 /** The map's status as the specification names it. */
 export type MapStatus = "idle" | "loading" | "success" | "failed";
@@ -10,7 +19,14 @@ export interface PlanState {
   /** While a newer one is made it is the plan before. */
   plan: ShownPlan | undefined;
   fault: PlanFault | undefined;
+  /** Looks into the plan that was made last, beside the screen; always the same function. */
+  look?: AskLook;
 }
+
+export type AskLook = <L extends Look>(
+  of: L,
+  question: Looks[L]["question"],
+) => Promise<Looks[L]["answer"] | undefined>;
 
 /** Plans beside the screen. Plans made on the way are shown; the newest wish is never left out. */
 export interface RoutePlanner {
@@ -25,7 +41,16 @@ const IDLE: PlanState = { status: "idle", plan: undefined, fault: undefined };
 export function makeRoutePlanner(): RoutePlanner {
   const listeners = new Set<() => void>();
   let worker: Worker | undefined;
-  let state = IDLE;
+  const looks = new Map<number, (answer: never) => void>();
+  let lastLook = 0;
+  const look: AskLook = (of, question) =>
+    new Promise((tell) => {
+      if (!worker) return tell(undefined);
+      lastLook += 1;
+      looks.set(lastLook, tell);
+      worker.postMessage({ kind: "look", id: lastLook, of, ...question } as LookQuestion);
+    });
+  let state: PlanState = { ...IDLE, look };
   let wished: PlanInput | undefined;
   let last = 0;
   const become = (next: PlanState): void => {
@@ -40,19 +65,23 @@ export function makeRoutePlanner(): RoutePlanner {
     queue.ask({ kind: "plan", id: last, input });
   };
   const hear = ({ data }: MessageEvent<PlanReply>): void => {
+    if (data.kind === "look") {
+      looks.get(data.id)?.(data.answer as never);
+      looks.delete(data.id);
+    }
     if (data.kind !== "plan") return;
     queue.done();
     if (wished === undefined) return;
     const isNewest = data.id === last;
     if (!data.plan.ok) {
-      if (isNewest) become({ status: "failed", plan: undefined, fault: data.plan });
-    } else become({ status: isNewest ? "success" : "loading", plan: data.plan, fault: undefined });
+      if (isNewest) become({ status: "failed", plan: undefined, fault: data.plan, look });
+    } else become({ status: isNewest ? "success" : "loading", plan: data.plan, fault: undefined, look });
   };
   return {
     ask: (input) => {
       wished = input;
       if (input) plan(input);
-      else become(IDLE);
+      else become({ ...IDLE, look });
     },
     state: () => state,
     subscribe: (changed) => {
@@ -68,6 +97,8 @@ export function makeRoutePlanner(): RoutePlanner {
         if (listeners.size > 0) return;
         worker?.terminate();
         worker = undefined;
+        for (const tell of looks.values()) tell(undefined as never);
+        looks.clear();
       };
     },
   };

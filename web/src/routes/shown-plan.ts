@@ -1,12 +1,38 @@
+import { aircraftOf } from "@overfly/flight/aircraft";
 import { routeSummary } from "@overfly/flight/route-summary";
 import { siteKnowledge } from "@overfly/flight/site-knowledge";
-import { planWhole } from "@overfly/flight/whole-plan";
+import { planWhole, type SiteKnowledge, type WholePlan } from "@overfly/flight/whole-plan";
+import { skyOverSite } from "@overfly/solar/sky-over-site";
+import { patternOf } from "./pattern-of-plan.ts";
 import type { PlanFault, PlanInput, ShownPlan } from "./plan-messages.ts";
 
-export function shownPlan({ document, site, isDraft }: PlanInput): ShownPlan | PlanFault {
-  const whole = planWhole(document, { ...siteKnowledge(site), effort: isDraft ? "draft" : "final" });
-  if (!whole.ok) return whole;
+/** A plan with all that it was made from: what can be looked into. */
+export interface MadePlan {
+  input: PlanInput;
+  knowledge: SiteKnowledge;
+  whole: WholePlan;
+}
+
+export function makePlan(input: PlanInput): MadePlan | PlanFault {
+  const { document, site, isDraft } = input;
+  const lightAt = site.solar && skyOverSite(site.solar);
+  const knowledge: SiteKnowledge = {
+    ...siteKnowledge(site),
+    ...(lightAt && { lightAt }),
+    effort: isDraft ? "draft" : "final",
+  };
+  const whole = planWhole(document, knowledge);
+  return whole.ok ? { input, knowledge, whole } : whole;
+}
+
+export function shownPlan(input: PlanInput): ShownPlan | PlanFault {
+  const made = makePlan(input);
+  return "whole" in made ? shownOf(made) : made;
+}
+
+export function shownOf({ input, knowledge, whole }: MadePlan): ShownPlan {
   const { parts, warnings } = whole.planned;
+  const enduranceS = (aircraftOf(input.document.aircraftId)?.enduranceMin ?? 0) * 60;
   return {
     ok: true,
     ...routeSummary(whole),
@@ -16,6 +42,18 @@ export function shownPlan({ document, site, isDraft }: PlanInput): ShownPlan | P
       statistics,
       ...(angleDeg !== undefined && { angleDeg }),
     })),
+    pattern: patternOf(parts),
     warnings,
+    checks: whole.findings,
+    batteries: whole.batteries.map(({ need, photoCount, firstPhoto, place, areHeightsSure }) => ({
+      distanceM: need.distanceM,
+      durationS: need.durationS,
+      photoCount,
+      firstPhoto,
+      used: enduranceS > 0 ? need.hoverS / enduranceS : 0,
+      place,
+      areHeightsSure,
+    })),
+    hasElevation: knowledge.elevation !== undefined,
   };
 }

@@ -20,7 +20,7 @@ export function usePlanInput(
     if (!document || document.parts.length === 0 || !isRead) return undefined;
     return {
       document,
-      site: { boundary: site.boundary, zones: zones.data ?? [], tables: tables.data ?? NONE },
+      site: { boundary: site.boundary, zones: zones.data ?? [], tables: tables.data ?? NONE, solar: site },
       isDraft,
     } as PlanInput;
   }, [site, document, isDraft, needsRows, zones.isPending, zones.data, tables.isPending, tables.data]);

@@ -1,0 +1,186 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import { footprintCorners } from "@overfly/flight/photo-footprint";
+import type { FlownBattery } from "@overfly/flight/flown-battery";
+import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import { coverageView, type CoverageView } from "./coverage-view.ts";
+import type { FlownPlan } from "./look-into.ts";
+import { type SceneGround, sceneGround } from "./scene-ground.ts";
+import { type SceneObstacle, sceneObstacles, type SceneZone, sceneZones } from "./scene-obstacles.ts";
+
+/**
+ * A plan in space. Metres from the scene's middle: x east, y up from the lowest ground, z south. Places follow one
+ * another in flat lists.
+ */
+export interface SceneView {
+  origin: Position;
+  ground: SceneGround;
+  batteries: SceneBattery[];
+  outlines: Float32Array[];
+  /** Corners of each table, with how many it has. */
+  tables: { corners: Float32Array; counts: Uint16Array };
+  zones: SceneZone[];
+  obstacles: SceneObstacle[];
+  coverage: CoverageView | undefined;
+  /** Of the coverage's south-west corner. */
+  coverageAt: [x: number, z: number];
+  /** Half of what the camera sees at a metre's distance, to the side and upwards. */
+  sight: [side: number, up: number];
+}
+
+export interface SceneBattery {
+  /** x, y, z. */
+  path: Float32Array;
+  /** Of each place of the path, seconds after take-off. */
+  seconds: Float32Array;
+  /** x, y, z, heading, gimbal pitch and seconds. */
+  photos: Float32Array;
+  /** x, y, z of four corners. */
+  footprints: Float32Array;
+  durationS: number;
+}
+
+export const PHOTO_FIELDS = 6;
+export const FOOTPRINT_FIELDS = 12;
+
+/** Places in the scene; `up` is a height in the plan's datum. */
+export interface ScenePlaces {
+  frame: LocalFrame;
+  heightAt: (place: Position) => number;
+  point: (place: Position, up: number) => [x: number, y: number, z: number];
+}
+
+export function sceneView(plan: FlownPlan, tables: readonly Boundary[]): SceneView {
+  const origin = middleOf(plan);
+  const frame = localFrame(origin);
+  const absoluteAt = (place: Position): number => plan.ground(NOWHERE, place);
+  const extent = extentOf(plan, frame);
+  const ground = sceneGround(extent, (point) => absoluteAt(frame.toPosition(point)), {
+    isKnown: plan.knowledge.elevation !== undefined,
+  });
+  const places: ScenePlaces = {
+    frame,
+    heightAt: absoluteAt,
+    point: (place, up) => {
+      const [eastM, northM] = frame.toMetres(place);
+      return [eastM, up - ground.baseM, -northM];
+    },
+  };
+  const coverage = coverageView(plan);
+  const [eastM, northM] = frame.toMetres(coverage?.southWest ?? origin);
+  return {
+    origin,
+    ground,
+    batteries: plan.batteries.map((battery) => sceneBattery(battery, plan, places)),
+    outlines: outlinesOf(plan).map((ring) => onGround(ring, places, OUTLINE_M)),
+    tables: sceneTables(tables, places),
+    zones: sceneZones(plan, places),
+    obstacles: sceneObstacles(plan, places),
+    coverage,
+    coverageAt: [eastM, -northM],
+    sight: sightOf(plan),
+  };
+}
+
+const NOWHERE = { position: [0, 0], headingDeg: 0, gimbalPitchDeg: -90 };
+const OUTLINE_M = 0.5;
+const TABLE_M = 1.5;
+
+function sightOf({ lens }: FlownPlan): SceneView["sight"] {
+  if (!lens) return [0.4, 0.3];
+  const { widthPx, heightPx, pixelPitchUm, focalLengthMm } = lens;
+  const half = (pixels: number): number => (pixels * pixelPitchUm) / 2000 / focalLengthMm;
+  return [half(widthPx), half(heightPx)];
+}
+
+function sceneBattery(flown: FlownBattery, plan: FlownPlan, places: ScenePlaces): SceneBattery {
+  const { lens, ground } = plan;
+  const spot = ({ position }: { position: Position }) => places.point(position, position[2] ?? 0);
+  const footprints = new Float32Array(lens ? flown.photos.length * FOOTPRINT_FIELDS : 0);
+  for (const [index, photo] of (lens ? flown.photos : []).entries()) {
+    const frame = localFrame(photo.position);
+    const corners = lens ? footprintCorners(photo, lens, { frame, ground }) : [];
+    const [x, , z] = spot(photo);
+    footprints.set(
+      corners.flatMap((corner) => {
+        const [eastM, northM] = corner;
+        const [, y] = places.point(photo.position, places.heightAt(frame.toPosition(corner)));
+        return [x + eastM, y, z - northM];
+      }),
+      index * FOOTPRINT_FIELDS,
+    );
+  }
+  return {
+    path: Float32Array.from(flown.places.flatMap(spot)),
+    seconds: Float32Array.from(flown.places, ({ seconds }) => seconds),
+    photos: Float32Array.from(
+      flown.photos.flatMap((photo) => [
+        ...spot(photo),
+        photo.headingDeg,
+        photo.gimbalPitchDeg,
+        photo.seconds,
+      ]),
+    ),
+    footprints,
+    durationS: flown.durationS,
+  };
+}
+
+function outlinesOf({ input }: FlownPlan): Position[][] {
+  const { site, document } = input;
+  const areas = document.parts.flatMap((part) =>
+    part.kind === "area" || part.kind === "perimeter" ? [part.boundary] : [],
+  );
+  return [...(site.boundary ? [site.boundary] : []), ...areas].flatMap(ringsOf);
+}
+
+export const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
+  area.type === "Polygon" ? area.coordinates : area.coordinates.flat();
+
+const onGround = (ring: readonly Position[], { point, heightAt }: ScenePlaces, overM: number): Float32Array =>
+  Float32Array.from(ring.flatMap((place) => point(place, heightAt(place) + overM)));
+
+function sceneTables(tables: readonly Boundary[], places: ScenePlaces): SceneView["tables"] {
+  const rings = tables.flatMap((table) => ringsOf(table as Polygon | MultiPolygon).slice(0, 1));
+  const open = rings.map((ring) => ring.slice(0, -1)).filter(({ length }) => length >= 3);
+  return {
+    corners: Float32Array.from(open.flatMap((ring) => [...onGround(ring, places, TABLE_M)])),
+    counts: Uint16Array.from(open, ({ length }) => length),
+  };
+}
+
+function middleOf({ batteries }: FlownPlan): Position {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { places } of batteries) {
+    for (const { position } of places) {
+      const [lon = 0, lat = 0] = position;
+      [west, south, east, north] = [
+        Math.min(west, lon),
+        Math.min(south, lat),
+        Math.max(east, lon),
+        Math.max(north, lat),
+      ];
+    }
+  }
+  return Number.isFinite(west) ? [(west + east) / 2, (south + north) / 2] : [0, 0];
+}
+
+const MARGIN = 0.15;
+const LEAST_MARGIN_M = 30;
+
+/** What is flown over and what it is planned on, with a rim: west, south, east, north in metres. */
+function extentOf(plan: FlownPlan, frame: LocalFrame): [number, number, number, number] {
+  const flown = plan.batteries.flatMap(({ places }) => places.map(({ position }) => position));
+  const points = [...flown, ...outlinesOf(plan).flat()].map(frame.toMetres);
+  let [west, south, east, north] = [0, 0, 0, 0];
+  for (const [x, y] of points) {
+    [west, south, east, north] = [
+      Math.min(west, x),
+      Math.min(south, y),
+      Math.max(east, x),
+      Math.max(north, y),
+    ];
+  }
+  const marginM = Math.max(LEAST_MARGIN_M, Math.max(east - west, north - south) * MARGIN);
+  return [west - marginM, south - marginM, east + marginM, north + marginM];
+}
