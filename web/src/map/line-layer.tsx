@@ -22,19 +22,30 @@ export interface LineLayerProps extends LayerListener {
 
 /** Ways: flight lines, tracks, cables. A halo lifts them off the ground. */
 export function LineLayer({ name, lines, onClick, onHover }: LineLayerProps) {
-  const colors = useMapColors();
-  const data = useMemo(() => toFeatures(lines), [lines]);
+  const data = useMemo(() => lineFeatures(lines), [lines]);
   useLayerListener(`${name}-line`, { onClick, onHover });
-  const layout = { "line-cap": "round", "line-join": "round" } as const;
   return (
     <Source id={name} type="geojson" data={data}>
+      <Lines name={name} />
+    </Source>
+  );
+}
+
+/** The layers themselves; `source` is passed on by the `Source` around them. */
+export function Lines({ name, ...rest }: { name: string; source?: string }) {
+  const colors = useMapColors();
+  const layout = { "line-cap": "round", "line-join": "round" } as const;
+  return (
+    <>
       <Layer
+        {...rest}
         id={`${name}-halo`}
         type="line"
         layout={layout}
         paint={{ "line-color": colors.halo, "line-width": ["+", ["get", "width"], 2.5], "line-opacity": 0.6 }}
       />
       <Layer
+        {...rest}
         id={`${name}-line`}
         type="line"
         filter={["!", ["get", "dashed"]]}
@@ -42,12 +53,14 @@ export function LineLayer({ name, lines, onClick, onHover }: LineLayerProps) {
         paint={{ "line-color": ["get", "color"], "line-width": ["get", "width"] }}
       />
       <Layer
+        {...rest}
         id={`${name}-dashes`}
         type="line"
         filter={["get", "dashed"]}
         paint={{ "line-color": ["get", "color"], "line-width": ["get", "width"], "line-dasharray": [2, 2] }}
       />
       <Layer
+        {...rest}
         id={`${name}-arrows`}
         type="symbol"
         filter={["get", "arrows"]}
@@ -60,11 +73,11 @@ export function LineLayer({ name, lines, onClick, onHover }: LineLayerProps) {
           "icon-ignore-placement": true,
         }}
       />
-    </Source>
+    </>
   );
 }
 
-const toFeatures = (lines: readonly MapLine[]): FeatureCollection<LineString> => ({
+export const lineFeatures = (lines: readonly MapLine[]): FeatureCollection<LineString> => ({
   type: "FeatureCollection",
   features: lines.map(({ id, positions, color, widthPx = 2, dashed = false, arrows = false }) => ({
     type: "Feature",

@@ -22,12 +22,30 @@ export interface PointLayerProps extends LayerListener {
 
 /** Labelled dots, drawn by the GPU: thousands cost one source and two layers, and no DOM nodes. */
 export function PointLayer({ name, points, onClick, onHover }: PointLayerProps) {
-  const colors = useMapColors();
-  const data = useMemo(() => toFeatures(points), [points]);
+  const data = useMemo(() => pointFeatures(points), [points]);
   useLayerListener(`${name}-dot`, { onClick, onHover });
   return (
     <Source id={name} type="geojson" data={data}>
+      <Dots name={name} />
+    </Source>
+  );
+}
+
+export interface DotsProps {
+  name: string;
+  source?: string;
+  /** From which zoom on they show. */
+  minZoom?: number;
+}
+
+/** The layers themselves; `source` is passed on by the `Source` around them. */
+export function Dots({ name, minZoom = 0, ...rest }: DotsProps) {
+  const colors = useMapColors();
+  const shared = { ...rest, minzoom: minZoom };
+  return (
+    <>
       <Layer
+        {...shared}
         id={`${name}-dot`}
         type="circle"
         paint={{
@@ -37,12 +55,18 @@ export function PointLayer({ name, points, onClick, onHover }: PointLayerProps) 
           "circle-stroke-width": ["case", ["get", "selected"], 2.5, 1.5],
         }}
       />
-      <Layer id={`${name}-label`} type="symbol" layout={labelLayout(0.8)} paint={labelPaint(colors)} />
-    </Source>
+      <Layer
+        {...shared}
+        id={`${name}-label`}
+        type="symbol"
+        layout={labelLayout(0.8)}
+        paint={labelPaint(colors)}
+      />
+    </>
   );
 }
 
-const toFeatures = (points: readonly MapPoint[]): FeatureCollection<Point> => ({
+export const pointFeatures = (points: readonly MapPoint[]): FeatureCollection<Point> => ({
   type: "FeatureCollection",
   features: points.map(({ longitude, latitude, selected = false, radiusPx = 6, id, label, color }) => ({
     type: "Feature",

@@ -1,175 +1,85 @@
-import type { Boundary } from "@overfly/contract/geometry";
+import type { RouteDocument } from "@overfly/contract/route-document";
 import type { SiteDetail } from "@overfly/contract/sites";
-import type { Polygon, Position } from "geojson";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import type { Position } from "geojson";
+import { type ReactNode, useMemo, useState } from "react";
 import { boundsOf } from "#map/bounds.ts";
-import { DrawPolygon } from "#map/draw-polygon.tsx";
-import { LineLayer } from "#map/line-layer.tsx";
-import { useMapColors } from "#map/map-colors.ts";
+import { type Extent, MapExtent } from "#map/map-extent.tsx";
 import { MapView } from "#map/map-view.tsx";
-import { PointLayer } from "#map/point-layer.tsx";
-import { PolygonLayer } from "#map/polygon-layer.tsx";
-import { SymbolLayer } from "#map/symbol-layer.tsx";
-import { batteryColor } from "./battery-colors.ts";
-import { routeQueries } from "./route-queries.ts";
-import type { ShownRoute } from "./shown-route.ts";
+import { PanTo } from "#map/pan-to.tsx";
+import { ActiveTool } from "./active-tool.tsx";
+import type { MapWork } from "./map-work.ts";
+import { PartLayers } from "./part-layers.tsx";
+import { PlanLayers } from "./plan-layers.tsx";
+import { PlanPlaces } from "./plan-places.tsx";
+import type { PlanState } from "./route-planner.ts";
 import { useRouteText } from "./route-text.ts";
-import type { Tool } from "./tool.ts";
+import { type ShownFeed, useShown } from "./shown-feed.ts";
+import { SiteGround } from "./site-ground.tsx";
+import { useHandLook } from "./use-hand-look.ts";
 
 export interface PlanningMapProps {
   site: SiteDetail;
-  /** The area of the route, and what is shown of it. */
-  area: Boundary | null;
-  takeOff: Position | undefined;
-  shown: ShownRoute | undefined;
-  faultAt: Position | undefined;
+  /** What is shown: of the route that is edited, else of the chosen one. */
+  document: RouteDocument | undefined;
+  active: string | undefined;
+  feed: ShownFeed;
+  planning: PlanState;
   isDark: boolean;
-  tool: Tool;
-  onArea: (area: Polygon | null) => void;
-  onDrag: (area: Polygon) => void;
-  onTakeOff: (at: [longitude: number, latitude: number]) => void;
+  /** Absent while nothing is edited. */
+  work: MapWork | undefined;
+  isSnapping: boolean;
+  /** The place that was chosen elsewhere: the map goes there whenever it is another object. */
+  chosen: Position | undefined;
+  /** Further layers. */
+  children?: ReactNode;
 }
 
-/** The whole map: the site, its zones, the area, the lines by battery, and the tools that draw on it. */
+/** The whole map: the site, what was drawn, the lines of the plan by battery, and the hand that draws on it. */
 export function PlanningMap(props: PlanningMapProps) {
-  const { site, area, shown, tool, faultAt, isDark, onTakeOff } = props;
+  const { site, document, feed, planning, isDark, work, chosen } = props;
   const text = useRouteText();
   const bounds = useMemo(() => boundsOf([site.boundary ?? site.location]), [site]);
+  const [extent, setExtent] = useState<Extent>();
+  const tool = work?.tool ?? "none";
   return (
-    <MapView
-      label={text("map")}
-      bounds={bounds}
-      paddingPx={56}
-      onClick={({ longitude, latitude }) => {
-        if (tool === "takeOff") onTakeOff([longitude, latitude]);
-      }}
-    >
-      <Ground site={site} />
-      {tool !== "outline" && <AreaLayer area={area} />}
-      {shown && <Batteries shown={shown} isDark={isDark} />}
-      <Places takeOff={props.takeOff} faultAt={faultAt} />
-      <DrawPolygon
-        active={tool === "outline"}
-        value={area?.type === "Polygon" ? (area as Polygon) : null}
-        onChange={props.onArea}
-        onDrag={props.onDrag}
-      />
+    <MapView label={text("map")} bounds={bounds} paddingPx={56}>
+      <MapExtent onChange={setExtent} />
+      <SiteGround site={site} extent={extent} />
+      {document && (
+        <PartLayers
+          document={document}
+          active={props.active}
+          tool={tool}
+          onPart={work && tool === "none" ? work.onPart : undefined}
+        />
+      )}
+      {props.children}
+      <PlanLayers feed={feed} isDark={isDark} />
+      <Places {...{ document, planning, feed, chosen, tool }} />
+      <PanTo place={chosen} />
+      {work && <Hand work={work} isSnapping={props.isSnapping} extent={extent} />}
     </MapView>
   );
 }
 
-function Ground({ site }: { site: SiteDetail }) {
-  const colors = useMapColors();
-  const { data: zones } = useQuery(routeQueries.zones(site.token));
-  const polygons = useMemo(
-    () => [
-      ...(site.boundary
-        ? [{ id: "site", geometry: site.boundary, color: colors.idle, fill: 0.04, dashed: true }]
-        : []),
-      ...(zones ?? []).map(({ id, name, kind, polygon }) => {
-        const isForbidden = kind === "no_fly" || kind === "restricted";
-        return {
-          id,
-          label: name,
-          geometry: polygon,
-          color: isForbidden ? colors.bad : colors.idle,
-          fill: isForbidden ? 0.18 : 0.04,
-        };
-      }),
-    ],
-    [site, zones, colors],
-  );
-  return <PolygonLayer name="ground" polygons={polygons} />;
-}
-
-function AreaLayer({ area }: { area: Boundary | null }) {
-  const colors = useMapColors();
-  const polygons = useMemo(
-    () => (area ? [{ id: "area", geometry: area, color: colors.accent, fill: 0.08, widthPx: 2 }] : []),
-    [area, colors],
-  );
-  return <PolygonLayer name="area" polygons={polygons} />;
-}
-
-function Batteries({ shown, isDark }: { shown: ShownRoute; isDark: boolean }) {
-  const text = useRouteText();
-  const { sets, takeOff } = shown;
-  const lines = useMemo(
-    () =>
-      sets.map((positions, set) => ({
-        id: set,
-        positions,
-        color: batteryColor(set, isDark),
-        widthPx: 2,
-        arrows: true,
-      })),
-    [sets, isDark],
-  );
-  const ferries = useMemo(
-    () =>
-      sets.flatMap((positions, set) => {
-        const [first, last] = [positions[0], positions.at(-1)];
-        if (!takeOff || !first || !last) return [];
-        const way = { color: batteryColor(set, isDark), widthPx: 1.25, dashed: true };
-        return [
-          { ...way, id: `${set} out`, positions: [takeOff, first] },
-          { ...way, id: `${set} back`, positions: [last, takeOff] },
-        ];
-      }),
-    [sets, takeOff, isDark],
-  );
-  const ends = sets.flatMap((positions, set) => {
-    const color = batteryColor(set, isDark);
-    const number = set + 1;
-    return [
-      pointAt(positions[0], { id: `${set} start`, label: text("start", { number }), color, radiusPx: 6 }),
-      pointAt(positions.at(-1), { id: `${set} end`, label: text("end", { number }), color, radiusPx: 4 }),
-    ].filter((point) => point !== undefined);
-  });
-  return (
-    <>
-      <LineLayer name="ferries" lines={ferries} />
-      <LineLayer name="lines" lines={lines} />
-      <PointLayer name="ends" points={ends} />
-    </>
-  );
-}
-
-interface Mark {
-  id: string;
-  label: string;
-  color: string;
-  radiusPx: number;
-}
-
-const pointAt = (position: Position | undefined, mark: Mark) => {
-  const [longitude, latitude] = position ?? [];
-  return longitude === undefined || latitude === undefined ? undefined : { ...mark, longitude, latitude };
+type PlacesProps = Pick<PlanningMapProps, "document" | "planning" | "feed" | "chosen"> & {
+  tool: MapWork["tool"];
 };
 
-function Places({ takeOff, faultAt }: Pick<PlanningMapProps, "takeOff" | "faultAt">) {
-  const text = useRouteText();
-  const colors = useMapColors();
-  const [longitude, latitude] = takeOff ?? [];
-  const home =
-    longitude === undefined || latitude === undefined
-      ? []
-      : [
-          {
-            id: "home",
-            longitude,
-            latitude,
-            icon: "home" as const,
-            color: colors.accent,
-            label: text("home"),
-          },
-        ];
-  const fault = pointAt(faultAt, { id: "fault", label: text("here"), color: colors.bad, radiusPx: 8 });
-  return (
-    <>
-      <SymbolLayer name="home" symbols={home} />
-      <PointLayer name="fault" points={fault ? [fault] : []} />
-    </>
-  );
+function Places({ feed, ...rest }: PlacesProps) {
+  const shown = useShown(feed);
+  return <PlanPlaces {...rest} findings={shown?.findings ?? NONE} />;
+}
+
+const NONE: never[] = [];
+
+interface HandProps {
+  work: MapWork;
+  isSnapping: boolean;
+  extent: Extent | undefined;
+}
+
+function Hand({ work, isSnapping, extent }: HandProps) {
+  const look = useHandLook(work, isSnapping, extent);
+  return <ActiveTool key={`${work.tool} ${work.part?.id ?? ""}`} work={work} look={look} />;
 }

@@ -34,6 +34,18 @@ export const routeQueries = {
       select: (reply) => reply.data.flatMap(({ polygon }) => polygon ?? []),
       meta: { error: "Failed to fetch the plant" },
     }),
+  /** Module tables inside of a box: west, south, east, north. */
+  tablesIn: (token: string, bounds: readonly number[]) =>
+    queryOptions({
+      queryKey: ["sites", "tables", token, bounds.join(",")],
+      queryFn: ({ signal }) => {
+        const query = { bbox: bounds.join(","), kind: "table" as const };
+        return call(sites.plant, { params: { token }, query, signal });
+      },
+      select: (reply) =>
+        reply.data.flatMap(({ id, polygon }) => (polygon ? [{ id, geometry: polygon }] : [])),
+      meta: { error: "Failed to fetch the plant" },
+    }),
 };
 
 export interface RouteToSave {

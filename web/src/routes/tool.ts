@@ -10,3 +10,5 @@ export type Tool =
   | "noFly"
   | "obstacle"
   | "edit";
+
+export const IDLE_TOOL: Tool = "none";

@@ -1,0 +1,56 @@
+import type { Position } from "geojson";
+import { type HandStatus, STILL } from "./hand.ts";
+
+export interface HandCommands {
+  /** As if the place had been clicked; a selected point goes there. */
+  place: (at: Position) => void;
+  remove: () => void;
+  finish: () => void;
+  back: () => void;
+  cancel: () => void;
+}
+
+/** Between the hand on the map and the buttons beside it. */
+export interface HandControl {
+  /** Undefined while no hand is at work. */
+  commands: () => HandCommands | undefined;
+  status: () => HandStatus;
+  subscribe: (changed: () => void) => () => void;
+  /** Called by the hand. */
+  take: (commands: HandCommands) => () => void;
+  tell: (status: HandStatus) => void;
+}
+
+export function makeHandControl(): HandControl {
+  const listeners = new Set<() => void>();
+  let commands: HandCommands | undefined;
+  let status = STILL;
+  const become = (next: HandStatus): void => {
+    const isSame =
+      next.isDrawing === status.isDrawing &&
+      next.canFinish === status.canFinish &&
+      next.selected === status.selected;
+    if (isSame) return;
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    commands: () => commands,
+    status: () => status,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => {
+        listeners.delete(changed);
+      };
+    },
+    take: (taken) => {
+      commands = taken;
+      return () => {
+        if (commands !== taken) return;
+        commands = undefined;
+        become(STILL);
+      };
+    },
+    tell: become,
+  };
+}

@@ -1,0 +1,116 @@
+import { Layer, Source } from "@vis.gl/react-maplibre";
+import { LABEL_FONT } from "./base-style.ts";
+import { NO_FEATURES } from "./live-source.ts";
+import { useMapColors } from "./map-colors.ts";
+
+interface DrawingProps {
+  name: string;
+  /** As `#rrggbb`. */
+  color: string;
+  source?: string;
+}
+
+/** What a hand draws, above all else. */
+export const HandDrawing = ({ name, color }: DrawingProps) => (
+  <Source id={name} type="geojson" data={NO_FEATURES}>
+    <Shapes name={name} color={color} />
+    <Grips name={name} color={color} />
+    <Words name={name} />
+  </Source>
+);
+
+function Shapes({ name, color, ...rest }: DrawingProps) {
+  const { halo } = useMapColors();
+  const round = { "line-cap": "round", "line-join": "round" } as const;
+  return (
+    <>
+      <Layer
+        {...rest}
+        id={`${name}-fill`}
+        type="fill"
+        filter={["==", ["geometry-type"], "Polygon"]}
+        paint={{ "fill-color": color, "fill-opacity": 0.14 }}
+      />
+      <Layer
+        {...rest}
+        id={`${name}-halo`}
+        type="line"
+        filter={["==", ["geometry-type"], "LineString"]}
+        layout={round}
+        paint={{
+          "line-color": halo,
+          "line-width": ["case", ["get", "isSelected"], 7, 5],
+          "line-opacity": 0.7,
+        }}
+      />
+      <Layer
+        {...rest}
+        id={`${name}-line`}
+        type="line"
+        filter={["all", ["==", ["geometry-type"], "LineString"], ["!", ["get", "isDashed"]]]}
+        layout={round}
+        paint={{ "line-color": color, "line-width": ["case", ["get", "isSelected"], 4.5, 2.5] }}
+      />
+      <Layer
+        {...rest}
+        id={`${name}-dashes`}
+        type="line"
+        filter={["all", ["==", ["geometry-type"], "LineString"], ["get", "isDashed"]]}
+        paint={{ "line-color": color, "line-width": 2, "line-dasharray": [2, 2] }}
+      />
+    </>
+  );
+}
+
+function Grips({ name, color, ...rest }: DrawingProps) {
+  const { halo, text } = useMapColors();
+  const isMiddle = ["==", ["get", "form"], "middle"] as ["==", ["get", string], string];
+  return (
+    <>
+      <Layer
+        {...rest}
+        id={`${name}-grips`}
+        type="circle"
+        filter={["in", ["get", "form"], ["literal", ["corner", "end", "middle", "cross"]]]}
+        paint={{
+          "circle-radius": ["case", isMiddle, 4, ["get", "isSelected"], 8, 6],
+          "circle-color": ["case", isMiddle, color, ["get", "isSelected"], color, halo],
+          "circle-opacity": ["case", isMiddle, 0.75, 1],
+          "circle-stroke-color": ["case", ["get", "isSelected"], text, color],
+          "circle-stroke-width": ["case", isMiddle, 0, 2.25],
+        }}
+      />
+      <Layer
+        {...rest}
+        id={`${name}-crosses`}
+        type="symbol"
+        filter={["==", ["get", "form"], "cross"]}
+        layout={{ "text-field": "×", "text-font": LABEL_FONT, "text-size": 15, ...ALWAYS }}
+        paint={{ "text-color": ["case", ["get", "isSelected"], halo, color] }}
+      />
+    </>
+  );
+}
+
+const ALWAYS = { "text-allow-overlap": true, "text-ignore-placement": true } as const;
+
+function Words({ name, ...rest }: Omit<DrawingProps, "color">) {
+  const { halo, text } = useMapColors();
+  return (
+    <Layer
+      {...rest}
+      id={`${name}-words`}
+      type="symbol"
+      filter={["==", ["get", "form"], "words"]}
+      layout={{
+        "text-field": ["get", "words"],
+        "text-font": LABEL_FONT,
+        "text-size": 13,
+        "text-anchor": "bottom",
+        "text-offset": [0, -1.1],
+        ...ALWAYS,
+      }}
+      paint={{ "text-color": text, "text-halo-color": halo, "text-halo-width": 2 }}
+    />
+  );
+}

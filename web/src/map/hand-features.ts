@@ -1,0 +1,32 @@
+import type { Feature, FeatureCollection, Position } from "geojson";
+import type { Look } from "./hand.ts";
+
+/** A hand's look as the map draws it. */
+export function handFeatures({ grips, bodies, measure }: Look, words: string): FeatureCollection {
+  const features: Feature[] = [];
+  for (const { path, isClosed, isSelected = false, isDashed = false, isHidden = false } of bodies) {
+    if (path.length === 0 || (isHidden && !isSelected)) continue;
+    const properties = { isSelected, isDashed };
+    const [first] = path;
+    if (isClosed && first && path.length > 2) {
+      features.push({
+        type: "Feature",
+        properties,
+        geometry: { type: "Polygon", coordinates: [[...path, first]] },
+      });
+    }
+    const line = isClosed && first && path.length > 2 ? [...path, first] : path;
+    if (line.length > 1) {
+      features.push({ type: "Feature", properties, geometry: { type: "LineString", coordinates: line } });
+    }
+  }
+  for (const { at, form, isSelected = false } of grips) features.push(point(at, { form, isSelected }));
+  if (measure && words) features.push(point(measure.at, { form: "words", words }));
+  return { type: "FeatureCollection", features };
+}
+
+const point = (at: Position, properties: Record<string, unknown>): Feature => ({
+  type: "Feature",
+  properties,
+  geometry: { type: "Point", coordinates: at },
+});

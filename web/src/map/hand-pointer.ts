@@ -1,0 +1,221 @@
+import type { Position } from "geojson";
+import type { HandCommands } from "./hand-control.ts";
+import { listenToKeys } from "./hand-keys.ts";
+import { type Hand, type HandState, type HandStatus, type Look, type Target, targetAt } from "./hand.ts";
+import type { MapLibre, MapMouseEvent } from "./maplibre.ts";
+
+export interface HandPointerOptions<State extends HandState, Value> {
+  hand: () => Hand<State, Value>;
+  value: Value;
+  /** Where a point goes that was meant to be near `at`; `reachM` is as far as a finger errs. */
+  snap: (at: Position, reachM: number) => Position;
+  onChange: (value: Value) => void;
+  /** While something is dragged, many times a second; undefined when it was let go without a change. */
+  onDrag: (value: Value | undefined) => void;
+  onLook: (look: Look) => void;
+  onStatus: (status: HandStatus) => void;
+}
+
+const REACH_PX = { mouse: 10, touch: 24 };
+const STILL_PX = 3;
+const EQUATOR_M = 40_075_016.686;
+const TILE_PX = 512;
+
+interface Pixel {
+  x: number;
+  y: number;
+}
+
+interface Grasp<State> {
+  on: Target;
+  from: Position;
+  at: Pixel;
+  state: State;
+  pointer: number;
+  hasMoved: boolean;
+}
+
+/** Turns what pointer and keys do on the map into steps of a hand. */
+export class HandPointer<State extends HandState, Value> {
+  readonly #map: MapLibre;
+  readonly #canvas: HTMLElement;
+  readonly #options: HandPointerOptions<State, Value>;
+  readonly #off = new AbortController();
+  readonly #forgetKeys: () => void;
+  #state: State;
+  #kept: { body: unknown; value: Value };
+  #grasp: Grasp<State> | undefined;
+  #hover: Position | undefined;
+  #reachPx = REACH_PX.mouse;
+
+  constructor(map: MapLibre, options: HandPointerOptions<State, Value>) {
+    this.#map = map;
+    this.#canvas = map.getCanvasContainer();
+    this.#options = options;
+    this.#state = options.hand().start(options.value);
+    this.#kept = { body: this.#state.body, value: options.value };
+    const { finish, back, cancel, remove } = this;
+    this.#forgetKeys = listenToKeys({ finish, back, cancel, remove });
+    const { signal } = this.#off;
+    this.#canvas.addEventListener("pointerdown", this.#press, { capture: true, signal });
+    this.#canvas.addEventListener("pointermove", this.#move, { signal });
+    this.#canvas.addEventListener("pointerleave", this.#leave, { signal });
+    globalThis.addEventListener("pointerup", this.#letGo, { signal });
+    globalThis.addEventListener("pointercancel", this.#letGo, { signal });
+    map.on("click", this.#click);
+    map.on("dblclick", this.#doubleClick);
+    this.redraw();
+  }
+
+  /** What came from elsewhere; what the hand itself told of last stays as it is. */
+  show(value: Value): void {
+    if (value === this.#kept.value) return;
+    this.#state = this.#hand.follow(this.#state, value);
+    this.#kept = { body: this.#state.body, value };
+    if (this.#grasp) this.#map.dragPan.enable();
+    this.#grasp = undefined;
+    this.redraw();
+  }
+
+  redraw(): void {
+    this.#options.onLook(this.#look);
+    this.#options.onStatus(this.#hand.statusOf(this.#state));
+  }
+
+  stop(): void {
+    this.#off.abort();
+    this.#forgetKeys();
+    this.#map.off("click", this.#click);
+    this.#map.off("dblclick", this.#doubleClick);
+    this.#canvas.style.cursor = "";
+    this.#map.dragPan.enable();
+  }
+
+  get commands(): HandCommands {
+    const { finish, back, cancel, remove } = this;
+    return {
+      place: (at) => this.#place(at),
+      finish: () => void finish(),
+      back: () => void back(),
+      cancel: () => void cancel(),
+      remove: () => void remove(),
+    };
+  }
+
+  readonly finish = (): boolean => this.#become(this.#hand.finish(this.#state));
+  readonly back = (): boolean => this.#become(this.#hand.back(this.#state));
+  readonly cancel = (): boolean => this.#become(this.#hand.cancel(this.#state));
+  readonly remove = (): boolean => this.#become(this.#hand.remove(this.#state));
+
+  get #hand(): Hand<State, Value> {
+    return this.#options.hand();
+  }
+
+  get #look(): Look {
+    return this.#hand.look(this.#state, this.#hover);
+  }
+
+  /** Whether the step did anything. */
+  #become(next: State): boolean {
+    const isNew = next !== this.#state;
+    this.#state = next;
+    if (next.body !== this.#kept.body) {
+      this.#kept = { body: next.body, value: this.#hand.valueOf(next) };
+      this.#options.onChange(this.#kept.value);
+    }
+    if (isNew) this.redraw();
+    return isNew;
+  }
+
+  #place(at: Position): void {
+    const selected = this.#look.grips.find(({ isSelected, form }) => isSelected && form !== "cross");
+    const next = selected
+      ? this.#hand.drag(this.#state, { kind: "grip", id: selected.id }, { from: selected.at, to: at })
+      : this.#hand.tap(this.#state, at, undefined);
+    this.#become(next);
+  }
+
+  readonly #press = (event: PointerEvent): void => {
+    this.#reachPx = event.pointerType === "mouse" ? REACH_PX.mouse : REACH_PX.touch;
+    if (!event.isPrimary || event.button !== 0) return;
+    const { at, place } = this.#placeOf(event);
+    const look = this.#look;
+    const on = this.#targetAt(at, look);
+    const isLoose =
+      on?.kind === "grip" || look.bodies.some(({ id, isSelected }) => id === on?.id && isSelected);
+    if (!on || !isLoose) return;
+    const { pointerId: pointer } = event;
+    this.#grasp = { on, from: place, at, state: this.#state, pointer, hasMoved: false };
+    this.#map.dragPan.disable(); // before the map itself hears of the press
+  };
+
+  readonly #move = (event: PointerEvent): void => {
+    if (!event.isPrimary) return;
+    const { at, place } = this.#placeOf(event);
+    if (this.#grasp) this.#drag(this.#grasp, at, { place, isFree: event.altKey });
+    else {
+      this.#hover = event.pointerType === "mouse" ? this.#snapped(place, event.altKey) : undefined;
+      const look = this.#look;
+      this.#options.onLook(look);
+      this.#canvas.style.cursor = cursorOver(this.#targetAt(at, look));
+    }
+  };
+
+  #drag(grasp: Grasp<State>, at: Pixel, { place, isFree }: { place: Position; isFree: boolean }): void {
+    grasp.hasMoved ||= Math.hypot(at.x - grasp.at.x, at.y - grasp.at.y) > STILL_PX;
+    if (!grasp.hasMoved) return;
+    const to = grasp.on.kind === "grip" ? this.#snapped(place, isFree) : place;
+    this.#hover = undefined;
+    this.#state = this.#hand.drag(grasp.state, grasp.on, { from: grasp.from, to });
+    if (this.#state.body !== this.#kept.body) this.#options.onDrag(this.#hand.valueOf(this.#state));
+    this.redraw();
+  }
+
+  readonly #letGo = (event: PointerEvent): void => {
+    const grasp = this.#grasp;
+    if (grasp?.pointer !== event.pointerId) return;
+    this.#grasp = undefined;
+    this.#map.dragPan.enable();
+    if (!grasp.hasMoved) return;
+    const next = event.type === "pointercancel" ? grasp.state : this.#state;
+    if (next.body === this.#kept.body) this.#options.onDrag(undefined);
+    this.#state = grasp.state;
+    this.#become(next);
+  };
+
+  readonly #leave = (): void => {
+    this.#hover = undefined;
+    this.redraw();
+  };
+
+  readonly #click = ({ point, lngLat: { lng, lat }, originalEvent }: MapMouseEvent): void => {
+    const on = this.#targetAt(point, this.#look);
+    this.#become(this.#hand.tap(this.#state, this.#snapped([lng, lat], originalEvent.altKey), on));
+  };
+
+  readonly #doubleClick = (event: MapMouseEvent): void => {
+    event.preventDefault();
+    this.finish();
+  };
+
+  #targetAt(at: Pixel, look: Look): Target | undefined {
+    return targetAt(look, at, this.#reachPx, ([lon = 0, lat = 0]) => this.#map.project([lon, lat]));
+  }
+
+  #placeOf({ clientX, clientY }: PointerEvent): { at: Pixel; place: Position } {
+    const box = this.#canvas.getBoundingClientRect();
+    const at = { x: clientX - box.left, y: clientY - box.top };
+    const { lng, lat } = this.#map.unproject([at.x, at.y]);
+    return { at, place: [lng, lat] };
+  }
+
+  #snapped(place: Position, isFree: boolean): Position {
+    if (isFree) return place;
+    const pixels = TILE_PX * 2 ** this.#map.getZoom();
+    const metresPerPx = (EQUATOR_M * Math.cos(((place[1] ?? 0) * Math.PI) / 180)) / pixels;
+    return this.#options.snap(place, this.#reachPx * metresPerPx);
+  }
+}
+
+const cursorOver = (on: Target | undefined): string =>
+  on === undefined ? "crosshair" : on.kind === "grip" ? "move" : "pointer";

@@ -1,0 +1,53 @@
+import type { RouteDocument } from "@overfly/contract/route-document";
+import { useMemo } from "react";
+import { LineLayer, type MapLine } from "#map/line-layer.tsx";
+import { useMapColors } from "#map/map-colors.ts";
+import { type MapPoint, PointLayer } from "#map/point-layer.tsx";
+import { type MapPolygon, PolygonLayer } from "#map/polygon-layer.tsx";
+import { useFormat } from "#text/format.ts";
+import { type DrawnOptions, drawnPart, drawnZones } from "./drawn-document.ts";
+import type { Tool } from "./tool.ts";
+
+export interface PartLayersProps {
+  document: RouteDocument;
+  active: string | undefined;
+  /** What the tool works at is drawn by its hand. */
+  tool: Tool;
+  /** Absent where parts can't be chosen. */
+  onPart?: ((id: string) => void) | undefined;
+}
+
+/** What was drawn: all parts, the active one foremost, no-fly zones and obstacles. */
+export function PartLayers({ document, active, tool, onPart }: PartLayersProps) {
+  const colors = useMapColors();
+  const format = useFormat();
+  const drawn = useMemo(() => {
+    const options: DrawnOptions = {
+      colors,
+      heightWords: (metres) => format.unit(metres, "m"),
+    };
+    const parts = document.parts
+      .toSorted((a, b) => Number(a.id === active) - Number(b.id === active))
+      .filter(({ id }) => id !== active || !IN_HAND.includes(tool))
+      .map((part) => drawnPart(part, part.id === active, options));
+    return [...parts, drawnZones(document, tool, options)];
+  }, [document, active, tool, colors, format]);
+  const all = useMemo(
+    () => ({
+      polygons: drawn.flatMap((one): MapPolygon[] => one.polygons ?? []),
+      lines: drawn.flatMap((one): MapLine[] => one.lines ?? []),
+      points: drawn.flatMap((one): MapPoint[] => one.points ?? []),
+    }),
+    [drawn],
+  );
+  const choose = onPart && ((id: string | number): void => onPart(String(id).split("#")[0] ?? ""));
+  return (
+    <>
+      <PolygonLayer name="parts" polygons={all.polygons} {...(choose && { onClick: choose })} />
+      <LineLayer name="part-lines" lines={all.lines} {...(choose && { onClick: choose })} />
+      <PointLayer name="part-points" points={all.points} {...(choose && { onClick: choose })} />
+    </>
+  );
+}
+
+const IN_HAND: readonly Tool[] = ["outline", "line", "centre", "waypoint", "target"];

@@ -1,0 +1,33 @@
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useRouteText } from "./route-text.ts";
+import style from "./routes.module.css";
+
+export interface PlannerPanelProps {
+  children: ReactNode;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}
+
+/** Beside the map; on phones a sheet below it that can be folded away. */
+export function PlannerPanel({ children, isFolded, onFold }: PlannerPanelProps) {
+  const text = useRouteText();
+  const Icon = isFolded ? IconChevronUp : IconChevronDown;
+  return (
+    <aside className={style["panel"]} aria-label={text("panel")} data-folded={isFolded || undefined}>
+      <button
+        type="button"
+        className={style["handle"]}
+        aria-expanded={!isFolded}
+        onClick={() => onFold(!isFolded)}
+      >
+        <Icon size={18} aria-hidden />
+        {text(isFolded ? "showPanel" : "hidePanel")}
+      </button>
+      <div className={style["panelBody"]}>{children}</div>
+    </aside>
+  );
+}
+
+/** Where the panel is a sheet below the map. */
+export const isNarrow = (): boolean => globalThis.matchMedia("(max-width: 900px)").matches;

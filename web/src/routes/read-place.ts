@@ -1,0 +1,48 @@
+import type { Position } from "geojson";
+
+/**
+ * A place as a person writes it: `36.06, 31.95` is longitude, latitude; `31.95 N, 36.06 E` goes by its letters, in
+ * either order, as degrees or degrees with minutes and seconds. Undefined where it is none.
+ */
+export function readPlace(text: string): Position | undefined {
+  const parts = splitPlace(text.trim());
+  if (!parts) return undefined;
+  const [first, second] = parts.map(readAngle);
+  if (!first || !second) return undefined;
+  const isTurned = first.axis === "lat" || second.axis === "lon";
+  const isStraight = first.axis === "lon" || second.axis === "lat";
+  if (isTurned && isStraight) return undefined; // both name the same direction
+  const [lon, lat] = isTurned ? [second.deg, first.deg] : [first.deg, second.deg];
+  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
+}
+
+function splitPlace(text: string): [string, string] | undefined {
+  const atComma = text.split(/[,;،]/u);
+  if (atComma.length === 2) return [atComma[0] ?? "", atComma[1] ?? ""];
+  const letters = /^(?<first>.*?[NSEW])\s*(?<second>\S.*)$/iu.exec(text)?.groups;
+  if (letters && atComma.length === 1) return [letters["first"] ?? "", letters["second"] ?? ""];
+  const words = text.split(/\s+/u);
+  return words.length === 2 ? [words[0] ?? "", words[1] ?? ""] : undefined;
+}
+
+interface Angle {
+  deg: number;
+  axis: "lon" | "lat" | undefined;
+}
+
+const ANGLE =
+  /^(?<before>[NSEW])?\s*(?<sign>[-−+])?(?<deg>\d+(?:\.\d+)?)\s*°?(?:\s*(?<min>\d+(?:\.\d+)?)\s*['′’]?)?(?:\s*(?<sec>\d+(?:\.\d+)?)\s*(?:["″”]|''))?\s*(?<after>[NSEW])?$/iu;
+
+function readAngle(text: string): Angle | undefined {
+  const found = ANGLE.exec(text.trim())?.groups;
+  if (!found || (found["before"] && found["after"])) return undefined;
+  const [degrees = 0, minutes = 0, seconds = 0] = [found["deg"], found["min"], found["sec"]].map((part) =>
+    Number(part ?? 0),
+  );
+  if (minutes >= 60 || seconds >= 60) return undefined;
+  const letter = (found["before"] ?? found["after"] ?? "").toUpperCase();
+  const isMinus = found["sign"] === "-" || found["sign"] === "−";
+  const isAway = letter === "S" || letter === "W";
+  const deg = (degrees + minutes / 60 + seconds / 3600) * (isMinus ? -1 : 1) * (isAway ? -1 : 1);
+  return { deg, axis: letter === "" ? undefined : "NS".includes(letter) ? "lat" : "lon" };
+}

@@ -1,0 +1,64 @@
+import type { FlightRoute } from "@overfly/contract/routes";
+import type { SiteDetail } from "@overfly/contract/sites";
+import { useState } from "react";
+import { makeHandControl } from "#map/hand-control.ts";
+import type { MapWork, Wish } from "./map-work.ts";
+import { isNarrow } from "./planner-panel.tsx";
+import type { RoutePart } from "./route-draft.ts";
+import { fitting } from "./tool-fit.ts";
+import type { Tool } from "./tool.ts";
+import { useLivePlan } from "./use-live-plan.ts";
+import type { Session, SessionControls } from "./use-session.ts";
+
+interface Desk {
+  site: SiteDetail;
+  chosen: FlightRoute | undefined;
+  controls: SessionControls;
+}
+
+/** What lies ready to work with: the part, the tool, the plan of the moment. */
+export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
+  const [active, onPart] = useState<string>();
+  const [isFolded, fold] = useState(false);
+  const part = partOf(session ?? chosen, active);
+  const { tool, setTool, wish, setWish } = useTool(part, fold);
+  const [control] = useState(makeHandControl);
+  const document = (session?.draft.sketch ?? chosen)?.document;
+  const { planner, planning, drag } = useLivePlan(site, session?.draft.sketch.document);
+  const work: MapWork | undefined =
+    session && document
+      ? {
+          site,
+          document,
+          part,
+          planner,
+          tool,
+          wish,
+          control,
+          change,
+          onDrag: drag,
+          onTool: setTool,
+          onWish: setWish,
+          onPart,
+        }
+      : undefined;
+  return { document, part, onPart, tool, setTool, planner, planning, work, isFolded, fold };
+}
+
+/** The tool in hand. On phones the panel makes room for it. */
+function useTool(part: RoutePart | undefined, fold: (isFolded: boolean) => void) {
+  const [taken, take] = useState<Tool>("none");
+  const [wish, setWish] = useState<Wish>();
+  const setTool = (tool: Tool): void => {
+    take(tool);
+    setWish(undefined);
+    if (tool !== "none" && isNarrow()) fold(true);
+  };
+  return { tool: fitting(taken, part?.kind), setTool, wish, setWish };
+}
+
+/** The part that is worked at: the one that was chosen, else the first. */
+function partOf(of: Session | FlightRoute | undefined, active: string | undefined): RoutePart | undefined {
+  const parts = of && ("draft" in of ? of.draft.sketch : of).document.parts;
+  return parts?.find(({ id }) => id === active) ?? parts?.[0];
+}
