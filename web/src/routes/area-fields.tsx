@@ -1,171 +1,179 @@
-import type { Boundary } from "@overfly/contract/geometry";
-import type { RouteDocument } from "@overfly/contract/route-document";
-import type { BoundaryFault } from "@overfly/flight/boundary-import";
-import { IconBorderOuter, IconCheck, IconFileImport, IconHome, IconPencil, IconX } from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
-import { useFormat } from "#text/format.ts";
-import { useLocale } from "#text/locale.ts";
-import { Button } from "#ui/button.tsx";
-import { readBoundary } from "./read-boundary.ts";
-import { isEditable } from "./editable-area.ts";
-import type { Tool } from "./tool.ts";
-import { areaPart } from "./route-defaults.ts";
-import type { Change, RoutePart } from "./route-draft.ts";
-import { faultWords, useRouteText } from "./route-text.ts";
-import style from "./routes.module.css";
+import { Switch } from "@mantine/core";
+import { OutlineFields } from "./outline-fields.tsx";
+import { usePanel, usePartSetter } from "./panel.ts";
+import { Choice, Figure, Note, Pair } from "./panel-figures.tsx";
+import { usePartText } from "./part-text.ts";
+import type { RoutePart } from "./route-draft.ts";
+import { useRouteText } from "./route-text.ts";
+import { useWarnings } from "./use-warnings.ts";
 
-export interface AreaFieldsProps {
-  part: RoutePart | undefined;
-  siteBoundary: Boundary | null;
-  tool: Tool;
-  onTool: (tool: Tool) => void;
-  change: (change: Change) => void;
-}
+type AreaPart = Extract<RoutePart, { kind: "area" }>;
+type PerimeterPart = Extract<RoutePart, { kind: "perimeter" }>;
 
-/** The area: the site's own, drawn, or from a file; and the place that flights start from. */
-export function AreaFields(props: AreaFieldsProps) {
-  const { part, siteBoundary, tool, onTool, change } = props;
-  const text = useRouteText();
-  const [fault, setFault] = useState<BoundaryFault>();
-  const isDrawing = tool === "outline";
-  const own = part?.kind === "area" || part?.kind === "perimeter" ? part : undefined;
-  const canEdit = own !== undefined && isEditable(own.boundary);
-  const draw = (): void => {
-    setFault(undefined);
-    if (isDrawing) return onTool("none");
-    if (own && !canEdit) change({ type: "removePart", id: own.id });
-    onTool("outline");
-  };
-  const take = (boundary: Boundary): void => {
-    setFault(undefined);
-    onTool("none");
-    if (own) change({ type: "part", part: { ...own, boundary } });
-    else change({ type: "addPart", part: areaPart(boundary, text("area"), part) });
-  };
-  return (
-    <section className={style["section"]} aria-label={text("area")}>
-      <h3 className={style["sectionTitle"]}>{text("area")}</h3>
-      <div className={style["buttons"]}>
-        {siteBoundary && (
-          <Button
-            size="xs"
-            icon={<IconBorderOuter size={16} aria-hidden />}
-            onClick={() => take(siteBoundary)}
-          >
-            {text("siteBoundary")}
-          </Button>
-        )}
-        <Button
-          size="xs"
-          kind={isDrawing ? "primary" : "secondary"}
-          icon={isDrawing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
-          onClick={draw}
-        >
-          {text(isDrawing ? "doneDrawing" : canEdit ? "editOutline" : "draw")}
-        </Button>
-        <ImportButton onArea={take} onFault={setFault} />
-      </div>
-      {isDrawing && <Hint>{text(own ? "editWords" : "drawWords")}</Hint>}
-      {!isDrawing && !own && !fault && <Hint>{text("noArea")}</Hint>}
-      {!isDrawing && own && !canEdit && <Hint>{text("notEditable")}</Hint>}
-      {fault && <FaultWords fault={fault} />}
-    </section>
-  );
-}
-
-const Hint = ({ children }: { children: ReactNode }) => <p className={style["dim"]}>{children}</p>;
-
-/** The reason in the reader's language, with the planner's own figures where they are in it. */
-export function FaultWords({ fault }: { fault: { code: string; message: string } }) {
-  const isEnglish = useLocale() === "en";
-  return (
-    <p className={style["bad"]} role="alert">
-      {isEnglish ? fault.message : (faultWords(fault.code) ?? fault.message)}
-    </p>
-  );
-}
-
-interface ImportButtonProps {
-  onArea: (boundary: Boundary) => void;
-  onFault: (fault: BoundaryFault) => void;
-}
-
-function ImportButton({ onArea, onFault }: ImportButtonProps) {
-  const text = useRouteText();
-  const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState(false);
-  const read = async (file: File): Promise<void> => {
-    setReading(true);
-    const found = await readBoundary(file);
-    setReading(false);
-    if (found.ok) onArea(found.boundary as Boundary);
-    else onFault(found);
-  };
+/** Outline, pattern and direction of an area's lines. */
+export function AreaFields({ part }: { part: AreaPart }) {
+  const text = usePartText();
+  const routeText = useRouteText();
+  const set = usePartSetter(part);
   return (
     <>
-      <Button
-        size="xs"
-        icon={<IconFileImport size={16} aria-hidden />}
-        pending={reading}
-        hint={text("importHint")}
-        onClick={() => input.current?.click()}
-      >
-        {text("import")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={text("import")}
-        accept=".kml,.kmz,.geojson,.json"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void read(file);
-          currentTarget.value = ""; // so that the same file can be chosen again
-        }}
-      />
+      <OutlineFields part={part} />
+      <Direction part={part} />
+      <Pair>
+        <Choice
+          label={text("pattern")}
+          value={part.pattern}
+          options={[
+            ["lines", text("lines")],
+            ["crosshatch", routeText("crosshatch")],
+          ]}
+          onChange={(pattern) => set({ pattern })}
+        />
+        <Figure
+          part={part.id}
+          path="marginM"
+          label={routeText("margin")}
+          unit="m"
+          value={part.marginM}
+          onChange={(marginM) => set({ marginM }, "marginM")}
+        />
+      </Pair>
+      <Obliques part={part} />
     </>
   );
 }
 
-type TakeOffFieldsProps = Pick<AreaFieldsProps, "tool" | "onTool" | "change"> &
-  Pick<RouteDocument, "takeOff">;
-
-export function TakeOffFields({ takeOff, tool, onTool, change }: TakeOffFieldsProps) {
-  const text = useRouteText();
-  const format = useFormat();
-  const isPlacing = tool === "takeOff";
-  const [longitude, latitude] = takeOff ?? [];
+/** Found by the planner, along the plant's rows, or by hand from where the planner had it. */
+function Direction({ part }: { part: AreaPart }) {
+  const text = usePartText();
+  const routeText = useRouteText();
+  const { planning } = usePanel();
+  const set = usePartSetter(part);
+  const { angle } = part;
+  const foundDeg = planning.plan?.parts.find(({ id }) => id === part.id)?.angleDeg;
+  const isByHand = typeof angle === "number";
+  const noRows = useWarnings(part.id).find(({ code }) => code === "no-rows");
   return (
-    <section className={style["section"]} aria-label={text("takeOff")}>
-      <h3 className={style["sectionTitle"]}>{text("takeOff")}</h3>
-      <div className={style["buttons"]}>
-        <Button
-          size="xs"
-          kind={isPlacing ? "primary" : "secondary"}
-          icon={<IconHome size={16} aria-hidden />}
-          onClick={() => onTool(isPlacing ? "none" : "takeOff")}
-        >
-          {text(takeOff ? "moveTakeOff" : "placeTakeOff")}
-        </Button>
-        {takeOff && (
-          <Button
-            size="xs"
-            kind="quiet"
-            icon={<IconX size={16} aria-hidden />}
-            onClick={() => change({ type: "document", document: { takeOff: undefined } })}
-          >
-            {text("clearTakeOff")}
-          </Button>
-        )}
-      </div>
-      <Hint>
-        {isPlacing && text("takeOffWords")}
-        {!isPlacing && !takeOff && text("noTakeOff")}
-        {!isPlacing && takeOff && (
-          <bdi dir="ltr">{`${format.number(latitude, 5)}, ${format.number(longitude, 5)}`}</bdi>
-        )}
-      </Hint>
-    </section>
+    <>
+      <Choice
+        label={text("direction")}
+        value={isByHand ? "hand" : angle}
+        options={[
+          ["best", text("best")],
+          ["rows", text("alongRows")],
+          ["hand", text("byHand")],
+        ]}
+        onChange={(chosen) => set({ angle: chosen === "hand" ? Math.round(foundDeg ?? 0) : chosen })}
+      />
+      <Pair>
+        <Figure
+          part={part.id}
+          path="angle"
+          label={routeText("angle")}
+          unit="°"
+          digits={0}
+          value={isByHand ? angle : (foundDeg ?? null)}
+          disabled={!isByHand}
+          onChange={(value) => set({ angle: value }, "angle")}
+        />
+      </Pair>
+      {noRows && <Note>{noRows.words}</Note>}
+    </>
+  );
+}
+
+const USUAL_OBLIQUE_DEG = -45;
+
+function Obliques({ part }: { part: AreaPart }) {
+  const text = usePartText();
+  const routeText = useRouteText();
+  const set = usePartSetter(part);
+  const { obliquePitchDeg, imaging } = part;
+  return (
+    <>
+      <Switch
+        size="xs"
+        label={text("obliques")}
+        description={text("obliquesWords")}
+        checked={obliquePitchDeg !== undefined}
+        onChange={({ currentTarget }) =>
+          set({ obliquePitchDeg: currentTarget.checked ? USUAL_OBLIQUE_DEG : undefined })
+        }
+      />
+      {obliquePitchDeg !== undefined && (
+        <Pair>
+          <Figure
+            part={part.id}
+            path="obliquePitchDeg"
+            label={text("obliquePitch")}
+            unit="°"
+            digits={0}
+            value={obliquePitchDeg}
+            onChange={(value) => set({ obliquePitchDeg: value }, "obliquePitchDeg")}
+          />
+          <span />
+          <Figure
+            part={part.id}
+            path="obliqueFrontOverlap"
+            label={routeText("frontOverlap")}
+            unit="%"
+            digits={0}
+            value={part.obliqueFrontOverlap ?? null}
+            placeholder={String(imaging.frontOverlap)}
+            onChange={(value) => set({ obliqueFrontOverlap: value }, "obliqueFront")}
+            onClear={() => set({ obliqueFrontOverlap: undefined }, "obliqueFront")}
+          />
+          <Figure
+            part={part.id}
+            path="obliqueSideOverlap"
+            label={routeText("sideOverlap")}
+            unit="%"
+            digits={0}
+            value={part.obliqueSideOverlap ?? null}
+            placeholder={String(imaging.sideOverlap)}
+            onChange={(value) => set({ obliqueSideOverlap: value }, "obliqueSide")}
+            onClear={() => set({ obliqueSideOverlap: undefined }, "obliqueSide")}
+          />
+        </Pair>
+      )}
+    </>
+  );
+}
+
+/** Laps around an area: a patrol, or the fence. */
+export function PerimeterFields({ part }: { part: PerimeterPart }) {
+  const text = usePartText();
+  const set = usePartSetter(part);
+  return (
+    <>
+      <OutlineFields part={part} />
+      <Pair>
+        <Figure
+          part={part.id}
+          path="offsetM"
+          label={text("offset")}
+          unit="m"
+          value={part.offsetM}
+          onChange={(offsetM) => set({ offsetM }, "offsetM")}
+        />
+        <Figure
+          part={part.id}
+          path="laps"
+          label={text("laps")}
+          unit="×"
+          digits={0}
+          value={part.laps}
+          onChange={(laps) => set({ laps }, "laps")}
+        />
+      </Pair>
+      <Note>{text("offsetWords")}</Note>
+      <Switch
+        size="xs"
+        label={text("lookInwards")}
+        description={text("lookInwardsWords")}
+        checked={part.lookInwards}
+        onChange={({ currentTarget }) => set({ lookInwards: currentTarget.checked })}
+      />
+    </>
   );
 }

@@ -7,24 +7,33 @@ export interface FigureFieldProps {
   unit: string;
   digits?: number;
   onChange: (value: number) => void;
+  /** Takes the figure away; without it an emptied field shows the old one again when it is left. */
+  onClear?: (() => void) | undefined;
+  /** What holds while there is no figure. */
+  placeholder?: string | undefined;
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   disabled?: boolean;
 }
 
-/** A figure that is never without a value: an emptied field waits, and shows the old one again when it is left. */
-export function FigureField({ value, digits = 1, onChange, ...rest }: FigureFieldProps) {
+/** A figure, rounded for showing, but never rounded away while it is typed. */
+export function FigureField(props: FigureFieldProps) {
+  const { value, digits = 1, onChange, onClear, placeholder, ...rest } = props;
   const [emptied, setEmptied] = useState(false);
+  const [typed, setTyped] = useState<number>();
   const factor = 10 ** digits;
-  const shown = value === null ? null : Math.round(value * factor) / factor;
+  const shown = value === null || value === typed ? value : Math.round(value * factor) / factor;
   return (
     <div onBlur={() => setEmptied(false)}>
       <NumberField
         {...rest}
+        {...(placeholder !== undefined && { placeholder })}
         value={emptied ? null : shown}
-        onChange={(typed) => {
-          setEmptied(typed === null);
-          if (typed !== null && typed !== shown) onChange(typed);
+        onChange={(figure) => {
+          setEmptied(figure === null);
+          setTyped(figure ?? undefined);
+          if (figure === null) onClear?.();
+          else if (figure !== shown) onChange(figure);
         }}
       />
     </div>

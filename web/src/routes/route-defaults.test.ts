@@ -12,6 +12,7 @@ import {
   startDocument,
   withAircraft,
 } from "./route-defaults.ts";
+import { newPart } from "./new-part.ts";
 import { shownPlan } from "./shown-plan.ts";
 
 const boundary = {
@@ -35,21 +36,19 @@ describe("ground resolution, height and pixels on a cell", () => {
     ["m3t", "m3t", 5.5, 41.7, 2.84],
     ["m4t", "m4t", 3, 30, 5.2],
     ["m350", "h30t", 5.5, 110, 2.84],
-  ])(
-    "%s with %s sees %s cm from %s m, %s pixels on a cell",
-    (aircraftId, cameraId, gsdCm, heightM, pixels) => {
-      const equipped = { aircraftId, cameraId, lensIds: undefined };
-      const given = figuresOf({ gsdCm, ...overlaps }, equipped);
-      expect(given.heightM).toBeCloseTo(heightM, 1);
-      expect(given.pixelsPerCell).toBeCloseTo(pixels, 2);
+  ])("%s with %s sees %s cm from %s m, %s pixels on a cell", (...row) => {
+    const [aircraftId, cameraId, gsdCm, heightM, pixels] = row;
+    const equipped = { aircraftId, cameraId, lensIds: undefined };
+    const given = figuresOf({ gsdCm, ...overlaps }, equipped);
+    expect(given.heightM).toBeCloseTo(heightM, 1);
+    expect(given.pixelsPerCell).toBeCloseTo(pixels, 2);
 
-      expect(figuresOf({ heightM: given.heightM!, ...overlaps }, equipped).gsdCm).toBeCloseTo(gsdCm, 6);
-      expect(figuresOf({ pixelsPerCell: given.pixelsPerCell!, ...overlaps }, equipped).gsdCm).toBeCloseTo(
-        gsdCm,
-        6,
-      );
-    },
-  );
+    expect(figuresOf({ heightM: given.heightM!, ...overlaps }, equipped).gsdCm).toBeCloseTo(gsdCm, 6);
+    expect(figuresOf({ pixelsPerCell: given.pixelsPerCell!, ...overlaps }, equipped).gsdCm).toBeCloseTo(
+      gsdCm,
+      6,
+    );
+  });
 
   test("are what the planner makes of them", () => {
     const imaging = { gsdCm: 3, ...overlaps };
@@ -75,7 +74,7 @@ describe("presets", () => {
   test.each(PRESETS.map(({ id }) => id))("%s makes a part that can be kept and planned", (id) => {
     const chosen = presetFor(id, part, EMPTY_DOCUMENT);
     if (!chosen.ok) throw new Error(chosen.message);
-    const document = { ...EMPTY_DOCUMENT, parts: [chosen.part], lensIds: chosen.lensIds };
+    const document = { ...EMPTY_DOCUMENT, parts: [chosen.part] };
 
     expect(chosen.part.preset).toBe(id);
     expect(RouteDocument.parse(document)).toEqual(document);
@@ -84,6 +83,32 @@ describe("presets", () => {
   test("a camera without a thermal lens refuses thermal presets in words", () => {
     const refused = presetFor("standard", part, { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined });
     expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/thermal lens/) });
+  });
+
+  test("a visual preset leaves the thermal lens out of its own part only", () => {
+    const visual = presetFor("orthomosaic", part, EMPTY_DOCUMENT);
+    if (!visual.ok) throw new Error(visual.message);
+    expect(visual.part.imaging.lensIds).toEqual(["wide"]);
+
+    const thermal = presetFor("standard", visual.part, EMPTY_DOCUMENT);
+    expect(thermal).toMatchObject({ ok: true });
+    expect(thermal.ok && thermal.part.imaging.lensIds).toBeUndefined();
+
+    const withoutThermal = { ...EMPTY_DOCUMENT, lensIds: ["wide"] };
+    const own = presetFor("standard", part, withoutThermal);
+    expect(own.ok && own.part.imaging.lensIds).toEqual(["wide", "ir"]);
+  });
+
+  test("a preset brings a wall's resolution by the distance from it, and leaves the camera level", () => {
+    const site = { boundary, location: null };
+    const made = newPart({ kind: "facade", name: "Wall", site, document: EMPTY_DOCUMENT });
+    if (!made) throw new Error("no wall");
+    const chosen = presetFor("rgb-detailed", made.part, EMPTY_DOCUMENT);
+
+    expect(chosen).toMatchObject({
+      ok: true,
+      part: { kind: "facade", distanceM: 27.5, imaging: { gimbalPitchDeg: 0 } },
+    });
   });
 
   test("what a new route starts with is the standard preset, at the resolution of its mission", () => {

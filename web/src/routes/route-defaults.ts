@@ -4,13 +4,13 @@ import { type Aircraft, AIRCRAFT, aircraftOf } from "@overfly/flight/aircraft";
 import { type Camera, cameraOf } from "@overfly/flight/cameras";
 import { equipmentOf } from "@overfly/flight/equipment";
 import { imagingFigures } from "@overfly/flight/imaging";
-import { applyPreset, PRESETS, presetOf, withPreset } from "@overfly/flight/presets";
+import { type AppliedPreset, applyPreset, PRESETS, presetOf, withPreset } from "@overfly/flight/presets";
 import type { Imaging, RoutePart } from "./route-draft.ts";
 
 export { PRESETS };
 
 /** The yearly inspection: standard thermography. */
-const USUAL_IMAGING: Imaging = { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+export const USUAL_IMAGING: Imaging = { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 
 export const EMPTY_DOCUMENT: RouteDocument = {
   aircraftId: "m3t",
@@ -48,26 +48,49 @@ export const startDocument = (
   return { ...EMPTY_DOCUMENT, aircraftId, cameraId, lensIds, heights, battery, parts };
 };
 
-type Equipped = Pick<RouteDocument, "aircraftId" | "cameraId" | "lensIds">;
+export type Equipped = Pick<RouteDocument, "aircraftId" | "cameraId" | "lensIds">;
 
-const wanted = ({ aircraftId, cameraId, lensIds }: Equipped) => ({
-  aircraftId,
-  cameraId,
-  ...(lensIds && { lensIds }),
-});
+/** The aircraft, the camera and the lenses that take the part's pictures. */
+export const equipmentFor = (equipped: Equipped, imaging?: Imaging): ReturnType<typeof equipmentOf> => {
+  const { aircraftId, cameraId } = equipped;
+  const lensIds = imaging?.lensIds ?? equipped.lensIds;
+  return equipmentOf({ aircraftId, cameraId, ...(lensIds && { lensIds }) });
+};
 
-/** A part and the lenses as a preset would have them, or why the equipment can't. */
+export interface PresetOffer {
+  ok: true;
+  /** As the preset would have it. */
+  part: RoutePart;
+  applied: AppliedPreset;
+}
+
+/** A part as a preset would have it, or why the equipment can't. */
 export function presetFor(
   id: string,
   part: RoutePart,
   equipped: Equipped,
-): { ok: true; part: RoutePart; lensIds: string[] } | { ok: false; message: string } {
+): PresetOffer | { ok: false; code: string; message: string } {
+  const { aircraftId, cameraId } = equipped;
   const preset = presetOf(id);
-  const applied = applyPreset(id, wanted(equipped));
+  const applied = applyPreset(id, { aircraftId, cameraId });
   if (!applied.ok) return applied;
-  if (!preset) return { ok: false, message: id };
+  if (!preset) return { ok: false, code: "unknown-preset", message: id };
   const changed = withPreset(part as Parameters<typeof withPreset>[0], preset, applied) as RoutePart;
-  return { ok: true, part: changed, lensIds: applied.lensIds };
+  const { lensIds: _own, ...imaging } = changed.imaging;
+  const routeLenses = equipped.lensIds ?? cameraOf(cameraId)?.lenses.map((lens) => lens.id) ?? [];
+  const isAsRoute = new Set([...routeLenses, ...applied.lensIds]).size === applied.lensIds.length;
+  const lenses =
+    isAsRoute && routeLenses.length === applied.lensIds.length ? {} : { lensIds: applied.lensIds };
+  const whole = { ...changed, imaging: { ...imaging, ...lenses } };
+  return { ok: true, applied, part: asKind(whole, part, applied.setting.heightM) };
+}
+
+/** Walls are seen from a distance, not from a height; around things and along walls the camera keeps its tilt. */
+function asKind(changed: RoutePart, before: RoutePart, heightM: number): RoutePart {
+  if (before.kind === "area" || before.kind === "rows" || before.kind === "corridor") return changed;
+  const { gimbalPitchDeg } = before.imaging;
+  const level = { ...changed, imaging: { ...changed.imaging, gimbalPitchDeg } };
+  return level.kind === "facade" ? { ...level, distanceM: Math.round(heightM * 10) / 10 } : level;
 }
 
 export interface Figures {
@@ -77,8 +100,9 @@ export interface Figures {
 }
 
 /** Ground resolution, height and pixels on a cell, whichever of them was given: the others follow from the lenses. */
-export function figuresOf({ gsdCm, heightM, pixelsPerCell, cellMm }: Imaging, equipped: Equipped): Figures {
-  const equipment = equipmentOf(wanted(equipped));
+export function figuresOf(imaging: Imaging, equipped: Equipped): Figures {
+  const { gsdCm, heightM, pixelsPerCell, cellMm } = imaging;
+  const equipment = equipmentFor(equipped, imaging);
   const wish = {
     ...(gsdCm !== undefined && { gsdCm }),
     ...(heightM !== undefined && { heightM }),

@@ -72,6 +72,31 @@ test("a part takes the edits made by hand in it along, and brings them back", ()
   expect(changeDraft(removed, { type: "undo" }).sketch.document.edits).toEqual(edits);
 });
 
+test("a part is moved, and stays where there is nowhere to go", () => {
+  const other = areaPart(boundary, "South");
+  const two = after({ type: "addPart", part: other });
+  const moved = changeDraft(two, { type: "movePart", id: other.id, to: 0 });
+
+  expect(partsOf(moved)).toEqual([other, part]);
+  expect(changeDraft(moved, { type: "undo" }).sketch).toBe(two.sketch);
+  expect(changeDraft(two, { type: "movePart", id: other.id, to: 7 })).toBe(two);
+  expect(changeDraft(two, { type: "movePart", id: "none", to: 0 })).toBe(two);
+});
+
+test("a copy of a part lies behind it with hand edits of its own", () => {
+  const other = areaPart(boundary, "South");
+  const edit = { kind: "remove-line" as const, part: part.id, line: "0" };
+  const edited = after({ type: "addPart", part: other }, { type: "document", document: { edits: [edit] } });
+  const copied = changeDraft(edited, {
+    type: "duplicatePart",
+    id: part.id,
+    copy: { id: "copy", name: "North 2" },
+  });
+
+  expect(partsOf(copied)).toEqual([part, { ...part, id: "copy", name: "North 2" }, other]);
+  expect(copied.sketch.document.edits).toEqual([edit, { ...edit, part: "copy" }]);
+});
+
 test("a new change forgets what could be taken again", () => {
   expect(after(speed(5), { type: "undo" }, speed(6)).future).toEqual([]);
 });

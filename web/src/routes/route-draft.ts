@@ -23,6 +23,9 @@ export type Change =
   | { type: "document"; document: Partial<RouteDocument>; typing?: string }
   | { type: "addPart"; part: RoutePart }
   | { type: "part"; part: RoutePart; typing?: string }
+  /** Right behind the part that it is a copy of, which takes its hand edits along. */
+  | { type: "duplicatePart"; id: string; copy: Pick<RoutePart, "id" | "name"> }
+  | { type: "movePart"; id: string; to: number }
   | { type: "removePart"; id: string }
   | { type: "settle" }
   | { type: "undo" }
@@ -48,6 +51,12 @@ export function changeDraft(draft: RouteDraft, change: Change): RouteDraft {
         { parts: parts.map((part) => (part.id === change.part.id ? change.part : part)) },
         change.typing && `${change.part.id} ${change.typing}`,
       );
+    case "duplicatePart":
+      return withDocument(duplicated(sketch.document, change.id, change.copy));
+    case "movePart": {
+      const moved = movedTo(parts, change.id, change.to);
+      return moved ? withDocument({ parts: moved }) : draft;
+    }
     case "removePart":
       return withDocument({
         parts: parts.filter(({ id }) => id !== change.id),
@@ -60,6 +69,27 @@ export function changeDraft(draft: RouteDraft, change: Change): RouteDraft {
     case "redo":
       return swap(undo(swap(draft)));
   }
+}
+
+function duplicated(
+  { parts, edits }: RouteDocument,
+  id: string,
+  copy: Pick<RoutePart, "id" | "name">,
+): Partial<RouteDocument> {
+  const copied = (edits ?? []).filter(({ part }) => part === id).map((edit) => ({ ...edit, part: copy.id }));
+  return {
+    parts: parts.flatMap((part) => (part.id === id ? [part, { ...part, ...copy }] : [part])),
+    ...(copied.length > 0 && { edits: [...(edits ?? []), ...copied] }),
+  };
+}
+
+/** Undefined where it stands there already. */
+function movedTo(parts: readonly RoutePart[], id: string, to: number): RoutePart[] | undefined {
+  const from = parts.findIndex((part) => part.id === id);
+  const [part] = parts.slice(from, from + 1);
+  const place = Math.max(0, Math.min(parts.length - 1, to));
+  if (from < 0 || !part || place === from) return undefined;
+  return parts.toSpliced(from, 1).toSpliced(place, 0, part);
 }
 
 function step(draft: RouteDraft, next: RouteSketch, typing?: string): RouteDraft {

@@ -1,17 +1,39 @@
 import type { SiteDetail } from "@overfly/contract/sites";
-import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBan,
+  IconBattery3,
+  IconDeviceFloppy,
+  IconDrone,
+  IconListDetails,
+  IconMountain,
+  IconPhotoScan,
+} from "@tabler/icons-react";
+import { type ReactNode, useMemo } from "react";
 import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { AreaFields, FaultWords, TakeOffFields } from "./area-fields.tsx";
-import { ParameterFields } from "./parameter-fields.tsx";
-import type { Tool } from "./tool.ts";
+import { BatteryFields, BatterySummary } from "./battery-fields.tsx";
+import { documentErrors } from "./document-errors.ts";
+import { EquipmentFields, EquipmentSummary } from "./equipment-fields.tsx";
+import { HazardFields, HazardSummary } from "./hazard-fields.tsx";
+import { HeightFields, HeightSummary } from "./height-fields.tsx";
+import { ImagingFields } from "./imaging-fields.tsx";
+import { FirstOutline } from "./outline-fields.tsx";
+import { PanelContext, usePanel } from "./panel.ts";
+import { PanelSection } from "./panel-section.tsx";
+import { PartFields, Purpose } from "./part-fields.tsx";
+import { KindIcon } from "./part-kinds.tsx";
+import { PartList } from "./part-list.tsx";
+import { usePartText } from "./part-text.ts";
 import type { Change, RoutePart } from "./route-draft.ts";
-import { useRouteText, warningWords } from "./route-text.ts";
-import style from "./routes.module.css";
 import type { PlanState } from "./route-planner.ts";
+import { useRouteText } from "./route-text.ts";
+import { RouteVerdict } from "./route-verdict.tsx";
+import style from "./routes.module.css";
+import type { Tool } from "./tool.ts";
 import type { Session } from "./use-session.ts";
 
 export interface RouteEditorProps {
@@ -32,97 +54,167 @@ export interface RouteEditorProps {
   refusal: ReactNode;
 }
 
-/** The panel of one route: area, take-off place, what to see, how to fly. */
+/** The panel of one route: what it is made of, how each part is flown and seen, and the rules of the whole. */
 export function RouteEditor(props: RouteEditorProps) {
-  const { session, site, part, planning, tool, onTool, change } = props;
-  const text = useRouteText();
-  const { sketch } = session.draft;
+  const { session, site, part, onPart, planning, tool, onTool, change } = props;
+  const { document } = session.draft.sketch;
+  const { fault } = planning;
+  const locale = useLocale();
+  // oxlint-disable-next-line react/exhaustive-deps -- its words are those of the language
+  const errors = useMemo(() => documentErrors(document, fault), [document, fault, locale]);
+  const panel = { site, document, part, onPart, planning, errors, tool, onTool, change };
   return (
-    <>
+    <PanelContext value={panel}>
       {/* Leaving a field ends its step. */}
       <div className={style["scroll"]} onBlur={() => change({ type: "settle" })}>
-        <div className={style["section"]}>
-          <div className={style["nameLine"]}>
-            <TextField
-              label={text("name")}
-              value={sketch.name}
-              onChange={(name) => change({ type: "name", name })}
-              maxLength={80}
-              required
-            />
-            <Steps session={session} change={change} />
-          </div>
-        </div>
-        <Verdict planning={planning} />
-        <AreaFields part={part} siteBoundary={site.boundary} tool={tool} onTool={onTool} change={change} />
-        <TakeOffFields takeOff={sketch.document.takeOff} tool={tool} onTool={onTool} change={change} />
-        <ParameterFields
-          document={sketch.document}
-          part={part}
-          fault={planning.fault}
-          found={planning.plan?.parts.find(({ id }) => id === part?.id)}
-          change={change}
-        />
+        <Head session={session} />
+        <RouteVerdict />
+        <PartSections />
+        <RouteSections />
       </div>
-      <Foot {...props} />
-    </>
+      <Foot {...props} canKeep={errors.isKeepable} />
+    </PanelContext>
   );
 }
 
-function Steps({ session, change }: Pick<RouteEditorProps, "session" | "change">) {
+function Head({ session }: Pick<RouteEditorProps, "session">) {
   const text = useRouteText();
-  const { past, future } = session.draft;
+  const { change } = usePanel();
+  const { past, future, sketch } = session.draft;
   return (
-    <div className={style["steps"]}>
-      <IconButton
-        label={text("undo")}
-        icon={<IconArrowBackUp size={18} className={style["mirrored"]} aria-hidden />}
-        disabled={past.length === 0}
-        onClick={() => change({ type: "undo" })}
-      />
-      <IconButton
-        label={text("redo")}
-        icon={<IconArrowForwardUp size={18} className={style["mirrored"]} aria-hidden />}
-        disabled={future.length === 0}
-        onClick={() => change({ type: "redo" })}
-      />
+    <div className={style["section"]}>
+      <div className={style["nameLine"]}>
+        <TextField
+          label={text("name")}
+          value={sketch.name}
+          onChange={(name) => change({ type: "name", name })}
+          maxLength={80}
+          required
+        />
+        <div className={style["steps"]}>
+          <IconButton
+            label={text("undo")}
+            icon={<IconArrowBackUp size={18} className={style["mirrored"]} aria-hidden />}
+            disabled={past.length === 0}
+            onClick={() => change({ type: "undo" })}
+          />
+          <IconButton
+            label={text("redo")}
+            icon={<IconArrowForwardUp size={18} className={style["mirrored"]} aria-hidden />}
+            disabled={future.length === 0}
+            onClick={() => change({ type: "redo" })}
+          />
+        </div>
+      </div>
     </div>
   );
 }
 
-/** Why it can't be planned, or what to note about the plan. */
-function Verdict({ planning: { fault, plan } }: Pick<RouteEditorProps, "planning">) {
-  const text = useRouteText();
-  const isEnglish = useLocale() === "en";
-  const warnings = plan?.warnings.filter(({ code }) => code !== "no-take-off-place") ?? [];
-  if (fault) {
-    return (
-      <div className={style["section"]}>
-        <strong>{text("cannot")}</strong>
-        <FaultWords fault={fault} />
-      </div>
-    );
-  }
-  if (warnings.length === 0) return null;
+function PartSections() {
+  const text = usePartText();
+  const routeText = useRouteText();
+  const { part, errors, document } = usePanel();
+  const isImagingWrong = part !== undefined && errors.ofPart(part.id, "imaging.") !== undefined;
   return (
-    <ul className={style["warnings"]} aria-label={text("warnings")}>
-      {warnings.map(({ code, part, message }) => (
-        <li
-          key={`${code} ${part ?? ""} ${message}`}
-          data-calm={code.startsWith("speed-limited") || undefined}
-        >
-          {isEnglish ? message : (warningWords(code) ?? message)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <PanelSection
+        id="parts"
+        title={text("parts")}
+        icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+        summary={text("partCount", { count: document.parts.length })}
+        opensAtFirst
+      >
+        {document.parts.length === 0 && <FirstOutline />}
+        <PartList />
+      </PanelSection>
+      {part && (
+        <>
+          <PanelSection
+            key={`part ${part.id}`}
+            id="part"
+            title={part.name || text(`kind.${part.kind}`)}
+            icon={<KindIcon kind={part.kind} />}
+            summary={<Purpose part={part} />}
+            isWrong={errors.hasPart(part.id) && !isImagingWrong}
+            opensAtFirst
+          >
+            <PartFields key={part.id} part={part} />
+          </PanelSection>
+          <PanelSection
+            key={`imaging ${part.id}`}
+            id="imaging"
+            title={routeText("whatToSee")}
+            icon={<IconPhotoScan size={18} stroke={1.75} aria-hidden />}
+            isWrong={isImagingWrong}
+            opensAtFirst
+          >
+            <ImagingFields part={part} />
+          </PanelSection>
+        </>
+      )}
+    </>
   );
 }
 
-function Foot({ session, planning, isDirty, onClose, onSave, saving, refusal }: RouteEditorProps) {
+function RouteSections() {
+  const text = usePartText();
+  const { errors } = usePanel();
+  const wrongAt = (...paths: string[]): boolean => paths.some((path) => errors.ofRoute(path) !== undefined);
+  return (
+    <>
+      <PanelSection
+        id="equipment"
+        title={text("equipment")}
+        icon={<IconDrone size={18} stroke={1.75} aria-hidden />}
+        summary={<EquipmentSummary />}
+        isWrong={wrongAt("aircraftId", "cameraId", "lensIds.")}
+      >
+        <EquipmentFields />
+      </PanelSection>
+      <PanelSection
+        id="heights"
+        title={text("heights")}
+        icon={<IconMountain size={18} stroke={1.75} aria-hidden />}
+        summary={<HeightSummary />}
+        isWrong={wrongAt("takeOff.", "heights.")}
+      >
+        <HeightFields />
+      </PanelSection>
+      <PanelSection
+        id="battery"
+        title={text("battery")}
+        icon={<IconBattery3 size={18} stroke={1.75} aria-hidden />}
+        summary={<BatterySummary />}
+        isWrong={wrongAt("battery.")}
+      >
+        <BatteryFields />
+      </PanelSection>
+      <PanelSection
+        id="hazards"
+        title={text("hazards")}
+        icon={<IconBan size={18} stroke={1.75} aria-hidden />}
+        summary={<HazardSummary />}
+        isWrong={wrongAt("noFly.", "obstacles.")}
+      >
+        <HazardFields />
+      </PanelSection>
+    </>
+  );
+}
+
+type FootProps = Pick<
+  RouteEditorProps,
+  "session" | "planning" | "isDirty" | "onClose" | "onSave" | "saving" | "refusal"
+> & { canKeep: boolean };
+
+function Foot(props: FootProps) {
+  const { session, planning, isDirty, onClose, onSave, saving, refusal, canKeep } = props;
   const text = useRouteText();
+  const partText = usePartText();
   const { sketch } = session.draft;
   const hasPlan = planning.status === "success";
-  const ready = hasPlan && sketch.name.trim() !== "" && (isDirty || session.route === undefined);
+  const ready = hasPlan && canKeep && sketch.name.trim() !== "" && (isDirty || session.route === undefined);
+  const hint = planning.fault ? text("cannot") : canKeep ? text("noArea") : partText("notKeepable");
   return (
     <div className={style["foot"]}>
       {refusal}
@@ -135,9 +227,7 @@ function Foot({ session, planning, isDirty, onClose, onSave, saving, refusal }: 
           icon={<IconDeviceFloppy size={16} aria-hidden />}
           disabled={!ready}
           pending={saving}
-          hint={
-            hasPlan || planning.status === "loading" ? undefined : text(planning.fault ? "cannot" : "noArea")
-          }
+          hint={(hasPlan && canKeep) || planning.status === "loading" ? undefined : hint}
           onClick={onSave}
         >
           {text("save")}

@@ -1,0 +1,56 @@
+import { TextField } from "#ui/text-field.tsx";
+import { AreaFields, PerimeterFields } from "./area-fields.tsx";
+import { CorridorFields, FacadeFields, OrbitFields } from "./line-fields.tsx";
+import { usePartSetter } from "./panel.ts";
+import { ErrorAt } from "./panel-figures.tsx";
+import { usePartText } from "./part-text.ts";
+import type { RoutePart } from "./route-draft.ts";
+import { useRouteText } from "./route-text.ts";
+import { RowFields } from "./row-fields.tsx";
+import { PointFields } from "./target-fields.tsx";
+import { VerificationFields } from "./verification-fields.tsx";
+import { WaypointFields } from "./waypoint-fields.tsx";
+
+/** Where a part lies and how it is flown over, as its kind asks. */
+export function PartFields({ part }: { part: RoutePart }) {
+  const text = useRouteText();
+  const set = usePartSetter(part);
+  return (
+    <>
+      <TextField
+        label={text("name")}
+        value={part.name}
+        onChange={(name) => set({ name }, "name")}
+        maxLength={120}
+      />
+      <ErrorAt part={part.id} path="name" />
+      <KindFields part={part} />
+    </>
+  );
+}
+
+function KindFields({ part }: { part: RoutePart }) {
+  switch (part.kind) {
+    case "area":
+      return <AreaFields part={part} />;
+    case "perimeter":
+      return <PerimeterFields part={part} />;
+    case "rows":
+      return <RowFields part={part} />;
+    case "corridor":
+      return <CorridorFields part={part} />;
+    case "orbit":
+      return <OrbitFields part={part} />;
+    case "facade":
+      return <FacadeFields part={part} />;
+    case "waypoints":
+      return <WaypointFields part={part} />;
+    case "verification":
+      return <VerificationFields part={part} />;
+    case "points":
+      return <PointFields part={part} />;
+  }
+}
+
+/** What a kind is for, in one sentence. */
+export const Purpose = ({ part }: { part: RoutePart }) => usePartText()(`purpose.${part.kind}`);
