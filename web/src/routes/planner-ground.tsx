@@ -6,6 +6,8 @@ import type { Position } from "geojson";
 import { useState, useSyncExternalStore } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { DarkMap, type useDarkMap } from "./dark-map.tsx";
+import { InsightDock } from "./insight-dock.tsx";
+import { InsightLayers } from "./insight-layers.tsx";
 import type { MapWork } from "./map-work.ts";
 import { PlanningMap } from "./planning-map.tsx";
 import type { MapStatus, PlanState, RoutePlanner } from "./route-planner.ts";
@@ -15,7 +17,9 @@ import { type ShownFeed, useShown, useShownFeed } from "./shown-feed.ts";
 import { StatisticsBar } from "./statistics-bar.tsx";
 import { ToolBar } from "./tool-bar.tsx";
 import { ToolStrip } from "./tool-strip.tsx";
+import type { Tool } from "./tool.ts";
 import tools from "./tools.module.css";
+import type { SessionControls } from "./use-session.ts";
 
 export interface PlannerGroundProps {
   site: SiteDetail;
@@ -28,12 +32,15 @@ export interface PlannerGroundProps {
   /** Absent while nothing is edited. */
   work: MapWork | undefined;
   dark: ReturnType<typeof useDarkMap>;
+  controls: SessionControls;
+  onTool: (tool: Tool) => void;
 }
 
 /** The figures and the map with its tools. */
 export function PlannerGround(props: PlannerGroundProps) {
-  const { site, chosen, document, active, planner, planning, work, dark } = props;
-  const [place] = useState<Position>();
+  const { site, chosen, document, active, planner, planning, work, dark, onTool } = props;
+  const { session, change } = props.controls;
+  const [place, setPlace] = useState<Position>();
   const kept = work ? undefined : chosen;
   const feed = useShownFeed(planner, document, kept);
   const [isSnapping, setSnapping] = useState(true);
@@ -46,7 +53,9 @@ export function PlannerGround(props: PlannerGroundProps) {
             {...{ site, document, active, feed, planning, work, isSnapping }}
             isDark={dark.isDark}
             chosen={place}
-          />
+          >
+            <InsightLayers isDark={dark.isDark} />
+          </PlanningMap>
         </DarkMap>
         {work && (
           <div className={tools["overlay"]}>
@@ -62,6 +71,11 @@ export function PlannerGround(props: PlannerGroundProps) {
         )}
         <DarkSwitch isDark={dark.isDark} onToggle={dark.toggle} />
       </div>
+      <InsightDock
+        {...{ site, session, chosen, planning, change }}
+        onTool={onTool}
+        onPlace={(at) => setPlace([...at])}
+      />
     </div>
   );
 }

@@ -63,7 +63,11 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
           <RouteList {...list} routes={routes} chosen={chosen} isDark={dark.isDark} />
         )}
       </PlannerPanel>
-      <PlannerGround {...{ site, chosen, document, planner, planning, work, dark }} active={part?.id} />
+      <PlannerGround
+        {...{ site, chosen, document, planner, planning, work, dark, controls }}
+        active={part?.id}
+        onTool={setTool}
+      />
       <Leaving isDirty={isDirty} name={name} />
       {leaving && <LeaveDialog name={name} onLeave={close} onStay={() => setLeaving(false)} />}
     </div>
