@@ -1,7 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import { type RouteCoverage, routeCoverage } from "@overfly/flight/route-coverage";
 import type { Position } from "geojson";
-import type { FlownPlan } from "./look-into.ts";
+import type { FlownPlan } from "./flown-plan.ts";
 
 /** How often each place of the ground is photographed, as a picture to lay over the map. */
 export interface CoverageView extends Omit<RouteCoverage, "grid"> {

@@ -1,22 +1,10 @@
-import { aircraftOf } from "@overfly/flight/aircraft";
-import { type FlownBattery, flownBattery } from "@overfly/flight/flown-battery";
-import { narrowestLens } from "@overfly/flight/narrowest-lens";
 import { routeProfile } from "@overfly/flight/route-profile";
-import type { GroundUnder } from "@overfly/flight/photo-footprint";
-import type { Lens } from "@overfly/flight/cameras";
 import { coverageView } from "./coverage-view.ts";
+import { flownPlan } from "./flown-plan.ts";
 import { footprintView } from "./footprint-view.ts";
 import type { LookQuestion, Looks, Look } from "./plan-messages.ts";
 import { sceneView } from "./scene-view.ts";
 import type { MadePlan } from "./shown-plan.ts";
-
-/** A plan as it is flown, worked out once and only when somebody looks. */
-export interface FlownPlan extends MadePlan {
-  batteries: FlownBattery[];
-  /** Decides what a photograph shows. */
-  lens: Lens | undefined;
-  ground: GroundUnder;
-}
 
 export function lookInto(made: MadePlan, question: LookQuestion): Looks[Look]["answer"] {
   const flown = flownPlan(made);
@@ -30,30 +18,4 @@ export function lookInto(made: MadePlan, question: LookQuestion): Looks[Look]["a
     case "scene":
       return sceneView(flown, question.tables);
   }
-}
-
-const flownPlans = new WeakMap<MadePlan, FlownPlan>();
-
-export function flownPlan(made: MadePlan): FlownPlan {
-  const known = flownPlans.get(made);
-  if (known) return known;
-  const { document } = made.input;
-  const { elevation } = made.knowledge;
-  const aircraft = aircraftOf(document.aircraftId);
-  const { reservePercent, windMps = 0, windFromDeg = 0 } = document.battery;
-  const wind = windMps > 0 && { wind: { speedMps: windMps, fromDeg: windFromDeg } };
-  const conditions = aircraft && { aircraft, reservePercent, ...wind };
-  const flights = conditions ? made.whole.batteries : [];
-  const batteries = flights.flatMap(({ flight }) =>
-    conditions ? [flownBattery(flight, conditions, elevation)] : [],
-  );
-  const levelM = batteries[0]?.places[0]?.position[2] ?? 0;
-  const flown: FlownPlan = {
-    ...made,
-    batteries,
-    lens: narrowestLens(document),
-    ground: (_, [lon = 0, lat = 0]) => (elevation ? (elevation.heightM(lon, lat) ?? levelM) : 0),
-  };
-  flownPlans.set(made, flown);
-  return flown;
 }

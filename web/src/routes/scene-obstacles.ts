@@ -1,7 +1,7 @@
 import type { Obstacle } from "@overfly/flight/route-document";
 import type { Position } from "geojson";
-import type { FlownPlan } from "./look-into.ts";
-import { ringsOf, type ScenePlaces } from "./scene-view.ts";
+import type { FlownPlan } from "./flown-plan.ts";
+import { ringsOf, type ScenePlaces } from "./scene-places.ts";
 
 /** A wall around closed air. */
 export interface SceneZone {

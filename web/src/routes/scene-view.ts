@@ -4,8 +4,9 @@ import type { FlownBattery } from "@overfly/flight/flown-battery";
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { coverageView, type CoverageView } from "./coverage-view.ts";
-import type { FlownPlan } from "./look-into.ts";
+import type { FlownPlan } from "./flown-plan.ts";
 import { type SceneGround, sceneGround } from "./scene-ground.ts";
+import { ringsOf, type ScenePlaces } from "./scene-places.ts";
 import { type SceneObstacle, sceneObstacles, type SceneZone, sceneZones } from "./scene-obstacles.ts";
 
 /**
@@ -42,13 +43,6 @@ export interface SceneBattery {
 
 export const PHOTO_FIELDS = 6;
 export const FOOTPRINT_FIELDS = 12;
-
-/** Places in the scene; `up` is a height in the plan's datum. */
-export interface ScenePlaces {
-  frame: LocalFrame;
-  heightAt: (place: Position) => number;
-  point: (place: Position, up: number) => [x: number, y: number, z: number];
-}
 
 export function sceneView(plan: FlownPlan, tables: readonly Boundary[]): SceneView {
   const origin = middleOf(plan);
@@ -133,9 +127,6 @@ function outlinesOf({ input }: FlownPlan): Position[][] {
   );
   return [...(site.boundary ? [site.boundary] : []), ...areas].flatMap(ringsOf);
 }
-
-export const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
-  area.type === "Polygon" ? area.coordinates : area.coordinates.flat();
 
 const onGround = (ring: readonly Position[], { point, heightAt }: ScenePlaces, overM: number): Float32Array =>
   Float32Array.from(ring.flatMap((place) => point(place, heightAt(place) + overM)));

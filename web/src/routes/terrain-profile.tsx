@@ -36,25 +36,9 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
     () => profileChart(profile, { widthPx, heightPx }, limitM),
     [profile, widthPx, heightPx, limitM],
   );
-  const [pointed, point] = useState<number>();
   const helpId = useId();
-  const at = pointed === undefined ? undefined : pointAt(profile, pointed);
-  useSpot(profile, at);
-  const lengthM = profile.distanceM.at(-1) ?? 0;
+  const { pointed, at, lengthM, ...hands } = usePointing(profile, chart, onPlace);
   const words = useReadout(profile, at ?? 0);
-  const follow = ({ currentTarget, clientX }: PointerEvent): void =>
-    point(chart.distanceAt(clientX - currentTarget.getBoundingClientRect().left));
-  const show = (): void => {
-    if (at !== undefined) onPlace([profile.longitude[at] ?? 0, profile.latitude[at] ?? 0]);
-  };
-  const keys = (event: KeyboardEvent): void => {
-    const next = moved(event.key, pointed ?? 0, lengthM);
-    if (event.key === "Enter") show();
-    if (event.key === "Escape") point(undefined);
-    if (next === undefined) return;
-    event.preventDefault();
-    point(next);
-  };
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input can't draw this */}
@@ -70,11 +54,7 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
         aria-valuemax={Math.round(lengthM)}
         aria-valuenow={Math.round(pointed ?? 0)}
         aria-valuetext={words.join(", ")}
-        onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={() => point(undefined)}
-        onClick={show}
-        onKeyDown={keys}
+        {...hands}
       >
         <Grid chart={chart} size={size} />
         <Bands chart={chart} size={size} />
@@ -90,6 +70,37 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
       </span>
     </>
   );
+}
+
+/** By pointer or by keys along the flight; the place is marked on the map, and shown there when asked. */
+function usePointing(profile: RouteProfile, chart: ProfileChart, onPlace: (at: Position) => void) {
+  const [pointed, point] = useState<number>();
+  const at = pointed === undefined ? undefined : pointAt(profile, pointed);
+  useSpot(profile, at);
+  const lengthM = profile.distanceM.at(-1) ?? 0;
+  const follow = ({ currentTarget, clientX }: PointerEvent): void =>
+    point(chart.distanceAt(clientX - currentTarget.getBoundingClientRect().left));
+  const show = (): void => {
+    if (at !== undefined) onPlace([profile.longitude[at] ?? 0, profile.latitude[at] ?? 0]);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = moved(event.key, pointed ?? 0, lengthM);
+    if (event.key === "Enter") show();
+    if (event.key === "Escape") point(undefined);
+    if (next === undefined) return;
+    event.preventDefault();
+    point(next);
+  };
+  return {
+    pointed,
+    at,
+    lengthM,
+    onPointerMove: follow,
+    onPointerDown: follow,
+    onPointerLeave: () => point(undefined),
+    onClick: show,
+    onKeyDown,
+  };
 }
 
 function moved(key: string, fromM: number, lengthM: number): number | undefined {

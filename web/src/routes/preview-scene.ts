@@ -1,0 +1,177 @@
+import {
+  AmbientLight,
+  Color,
+  DirectionalLight,
+  Group,
+  type Object3D,
+  PerspectiveCamera,
+  Scene,
+  Spherical,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import type { Moment } from "./play-clock.ts";
+import { aircraftMark } from "./preview-aircraft.ts";
+import { obstacleMeshes, zoneWalls } from "./preview-obstacles.ts";
+import {
+  coverageMesh,
+  disposeAll,
+  flightLines,
+  footprintLines,
+  groundMesh,
+  outlineLines,
+  type PreviewColors,
+  tableMesh,
+} from "./preview-parts.ts";
+import type { SceneView } from "./scene-view.ts";
+
+export type PreviewLayer = "coverage" | "footprints" | "tables";
+
+/** A plan in space, drawn when something changes and not otherwise. */
+export interface PreviewScene {
+  show: (layer: PreviewLayer, isShown: boolean) => void;
+  showMoment: (moment: Moment) => void;
+  /** Whether the camera goes along with the aircraft. */
+  follow: (isFollowing: boolean) => void;
+  look: (from: "all" | "top") => void;
+  /** Turns by degrees to the side and upwards, and comes closer by a factor. */
+  turn: (by: { sideDeg?: number; upDeg?: number; closer?: number }) => void;
+  resize: (widthPx: number, heightPx: number) => void;
+  dispose: () => void;
+}
+
+/** Throws where the browser can't draw in 3D. */
+export function previewScene(
+  canvas: HTMLCanvasElement,
+  view: SceneView,
+  colors: PreviewColors,
+): PreviewScene {
+  const { renderer, scene, camera, controls } = stageOn(canvas, colors);
+  const layers = furnish(scene, view, colors);
+  const mark = aircraftMark(view.ground, view.sight);
+  scene.add(mark.root);
+  let frame = 0;
+  const draw = (): void => {
+    frame = 0;
+    mark.scaleFor(camera);
+    renderer.render(scene, camera);
+  };
+  const drawSoon = (): void => {
+    frame ||= requestAnimationFrame(draw);
+  };
+  controls.addEventListener("change", drawSoon);
+  let isFollowing = false;
+  const look = lookerOf(camera, controls, view);
+  look("all");
+  return {
+    show: (layer, isShown) => {
+      const object = layers[layer];
+      if (object) object.visible = isShown;
+      drawSoon();
+    },
+    showMoment: (moment) => {
+      mark.show(moment, colors.battery(moment.battery));
+      if (isFollowing) goAlong(camera, controls, moment);
+      drawSoon();
+    },
+    follow: (next) => {
+      isFollowing = next;
+    },
+    look: (from) => {
+      look(from);
+      drawSoon();
+    },
+    turn: (by) => {
+      turnBy(camera, controls, by);
+      drawSoon();
+    },
+    resize: (widthPx, heightPx) => {
+      renderer.setSize(widthPx, heightPx, false);
+      camera.aspect = widthPx / Math.max(1, heightPx);
+      camera.updateProjectionMatrix();
+      drawSoon();
+    },
+    dispose: () => {
+      cancelAnimationFrame(frame);
+      controls.dispose();
+      disposeAll(scene);
+      renderer.dispose();
+    },
+  };
+}
+
+function stageOn(canvas: HTMLCanvasElement, { sky }: PreviewColors) {
+  const renderer = new WebGLRenderer({ canvas, antialias: true });
+  renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
+  const scene = new Scene();
+  scene.background = new Color(sky);
+  const camera = new PerspectiveCamera(45, 1, 1, 100_000);
+  const controls = new OrbitControls(camera, canvas);
+  controls.maxPolarAngle = Math.PI / 2 - 0.02;
+  return { renderer, scene, camera, controls };
+}
+
+function furnish(
+  scene: Scene,
+  view: SceneView,
+  colors: PreviewColors,
+): Partial<Record<PreviewLayer, Object3D>> {
+  const sun = new DirectionalLight("#ffffff", 1.8);
+  sun.position.set(-0.6, 1, 0.45);
+  scene.add(new AmbientLight("#ffffff", 1.1), sun);
+  scene.add(groundMesh(view.ground, colors.ground), outlineLines(view, colors.line));
+  scene.add(zoneWalls(view.zones, colors.bad), obstacleMeshes(view.obstacles, colors.bad));
+  const footprints = new Group();
+  for (const [set, battery] of view.batteries.entries()) {
+    const way = colors.battery(set);
+    scene.add(flightLines(battery, view.ground, { way, shadow: colors.text }));
+    footprints.add(footprintLines(battery, way));
+  }
+  const tables = tableMesh(view, colors.plant);
+  const coverage = coverageMesh(view);
+  footprints.visible = false;
+  scene.add(tables, footprints);
+  if (!coverage) return { tables, footprints };
+  scene.add(coverage);
+  return { tables, footprints, coverage };
+}
+
+/** What is flown over, with some room. */
+function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, { ground }: SceneView) {
+  const [west, south, east, north] = ground.extent;
+  const middle = new Vector3((west + east) / 2, ground.highestM / 2, -(south + north) / 2);
+  const reach = Math.hypot(east - west, north - south);
+  return (from: "all" | "top"): void => {
+    controls.target.copy(middle);
+    const offset = from === "top" ? new Vector3(0, 1.05, 0.001) : new Vector3(0.18, 0.52, 0.62);
+    camera.position.copy(middle).addScaledVector(offset, reach);
+    camera.near = Math.max(0.5, reach / 2000);
+    camera.far = reach * 12;
+    camera.updateProjectionMatrix();
+    controls.maxDistance = reach * 4;
+    controls.minDistance = 5;
+    controls.update();
+  };
+}
+
+/** The same view of the aircraft wherever it is. */
+function goAlong(camera: PerspectiveCamera, controls: OrbitControls, { position }: Moment): void {
+  const offset = camera.position.clone().sub(controls.target);
+  controls.target.set(...position);
+  camera.position.copy(controls.target).add(offset);
+  controls.update();
+}
+
+function turnBy(
+  camera: PerspectiveCamera,
+  controls: OrbitControls,
+  { sideDeg = 0, upDeg = 0, closer = 1 }: { sideDeg?: number; upDeg?: number; closer?: number },
+): void {
+  const ball = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+  ball.theta += (sideDeg * Math.PI) / 180;
+  ball.phi = Math.min(controls.maxPolarAngle, Math.max(0.01, ball.phi - (upDeg * Math.PI) / 180));
+  ball.radius = Math.min(controls.maxDistance, Math.max(controls.minDistance, ball.radius / closer));
+  camera.position.setFromSpherical(ball).add(controls.target);
+  controls.update();
+}
