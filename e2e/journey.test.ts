@@ -162,7 +162,7 @@ async function planRoute(page: Page) {
   await page.waitForURL(/\/flight-routes\//);
   await seen(page, "Ma'an One - Site");
   await press(page, "Site boundary");
-  await page.getByText("Standard 5.5 cm").click();
+  await page.getByRole("button", { name: /^Standard/ }).click();
   await page.getByText("Planned", { exact: true }).waitFor();
   await press(page, "Save");
   await seen(page, /was saved/);

@@ -20,7 +20,7 @@ export function ActionList(props: ActionListProps) {
   const text = usePartText();
   return (
     <div className={style["choice"]}>
-      <span>{text("actions")}</span>
+      <span className={style["choiceHead"]}>{text("actions")}</span>
       {actions.length > 0 && (
         <ol className={style["actions"]} aria-label={text("actions")}>
           {actions.map((action, index) => (

@@ -1,7 +1,9 @@
 import { Switch } from "@mantine/core";
+import { useFormat } from "#text/format.ts";
 import { OutlineFields } from "./outline-fields.tsx";
 import { usePanel, usePartSetter } from "./panel.ts";
 import { Choice, Figure, Note, Pair } from "./panel-figures.tsx";
+import { More } from "./panel-section.tsx";
 import { usePartText } from "./part-text.ts";
 import type { RoutePart } from "./route-draft.ts";
 import { useRouteText } from "./route-text.ts";
@@ -10,43 +12,50 @@ import { useWarnings } from "./use-warnings.ts";
 type AreaPart = Extract<RoutePart, { kind: "area" }>;
 type PerimeterPart = Extract<RoutePart, { kind: "perimeter" }>;
 
-/** Outline, pattern and direction of an area's lines. */
+/** Outline, direction and pattern of an area's lines. */
 export function AreaFields({ part }: { part: AreaPart }) {
   const text = usePartText();
   const routeText = useRouteText();
+  const { errors } = usePanel();
   const set = usePartSetter(part);
+  const isWrong = FOLDED.some((field) => errors.ofPart(part.id, field) !== undefined);
   return (
     <>
       <OutlineFields part={part} />
       <Direction part={part} />
-      <Pair>
-        <Choice
-          label={text("pattern")}
-          value={part.pattern}
-          options={[
-            ["lines", text("lines")],
-            ["crosshatch", routeText("crosshatch")],
-          ]}
-          onChange={(pattern) => set({ pattern })}
-        />
-        <Figure
-          part={part.id}
-          path="marginM"
-          label={routeText("margin")}
-          unit="m"
-          value={part.marginM}
-          onChange={(marginM) => set({ marginM }, "marginM")}
-        />
-      </Pair>
-      <Obliques part={part} />
+      <More id="area" isWrong={isWrong}>
+        <Pair>
+          <Choice
+            label={text("pattern")}
+            value={part.pattern}
+            options={[
+              ["lines", text("lines")],
+              ["crosshatch", routeText("crosshatch")],
+            ]}
+            onChange={(pattern) => set({ pattern })}
+          />
+          <Figure
+            part={part.id}
+            path="marginM"
+            label={routeText("margin")}
+            unit="m"
+            value={part.marginM}
+            onChange={(marginM) => set({ marginM }, "marginM")}
+          />
+        </Pair>
+        <Obliques part={part} />
+      </More>
     </>
   );
 }
+
+const FOLDED = ["marginM", "obliquePitchDeg", "obliqueFrontOverlap", "obliqueSideOverlap"];
 
 /** Found by the planner, along the plant's rows, or by hand from where the planner had it. */
 function Direction({ part }: { part: AreaPart }) {
   const text = usePartText();
   const routeText = useRouteText();
+  const format = useFormat();
   const { planning } = usePanel();
   const set = usePartSetter(part);
   const { angle } = part;
@@ -57,6 +66,7 @@ function Direction({ part }: { part: AreaPart }) {
     <>
       <Choice
         label={text("direction")}
+        aside={isByHand || foundDeg === undefined ? undefined : format.unit(foundDeg, "°")}
         value={isByHand ? "hand" : angle}
         options={[
           ["best", text("best")],
@@ -65,18 +75,19 @@ function Direction({ part }: { part: AreaPart }) {
         ]}
         onChange={(chosen) => set({ angle: chosen === "hand" ? Math.round(foundDeg ?? 0) : chosen })}
       />
-      <Pair>
-        <Figure
-          part={part.id}
-          path="angle"
-          label={routeText("angle")}
-          unit="°"
-          digits={0}
-          value={isByHand ? angle : (foundDeg ?? null)}
-          disabled={!isByHand}
-          onChange={(value) => set({ angle: value }, "angle")}
-        />
-      </Pair>
+      {isByHand && (
+        <Pair>
+          <Figure
+            part={part.id}
+            path="angle"
+            label={routeText("angle")}
+            unit="°"
+            digits={0}
+            value={angle}
+            onChange={(value) => set({ angle: value }, "angle")}
+          />
+        </Pair>
+      )}
       {noRows && <Note>{noRows.words}</Note>}
     </>
   );

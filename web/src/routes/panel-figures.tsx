@@ -48,18 +48,25 @@ export const Note = ({ children }: { children: ReactNode }) => <p className={sty
 
 interface ChoiceProps<Key extends string> {
   label: string;
+  /** What it comes to, beside the label. */
+  aside?: string | undefined;
   value: Key;
   options: readonly (readonly [Key, string])[];
   onChange: (value: Key) => void;
 }
 
 /** One of a few, all of them in sight. */
-export function Choice<Key extends string>({ label, value, options, onChange }: ChoiceProps<Key>) {
+export function Choice<Key extends string>(props: ChoiceProps<Key>) {
+  const { label, aside, value, options, onChange } = props;
   const id = useId();
   return (
     <div className={style["choice"]}>
-      <span id={id}>{label}</span>
+      <span className={style["choiceHead"]}>
+        <span id={id}>{label}</span>
+        {aside !== undefined && <bdi>{aside}</bdi>}
+      </span>
       <SegmentedControl
+        className={style["segments"] ?? ""}
         size="xs"
         fullWidth
         aria-labelledby={id}

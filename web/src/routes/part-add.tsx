@@ -29,7 +29,7 @@ export function AddPart() {
           {text("addPart")}
         </button>
       </Menu.Target>
-      <Menu.Dropdown mah="min(60vh, 28rem)" style={{ overflowY: "auto" }}>
+      <Menu.Dropdown mah="min(70vh, 34rem)" style={{ overflowY: "auto" }}>
         {PART_KINDS.map((kind) => (
           <Menu.Item key={kind} leftSection={<KindIcon kind={kind} size={20} />} onClick={() => add(kind)}>
             <span className={style["kind"]}>

@@ -1,11 +1,7 @@
-import { TextField } from "#ui/text-field.tsx";
 import { AreaFields, PerimeterFields } from "./area-fields.tsx";
 import { CorridorFields, FacadeFields, OrbitFields } from "./line-fields.tsx";
-import { usePartSetter } from "./panel.ts";
-import { ErrorAt } from "./panel-figures.tsx";
 import { usePartText } from "./part-text.ts";
 import type { RoutePart } from "./route-draft.ts";
-import { useRouteText } from "./route-text.ts";
 import { RowFields } from "./row-fields.tsx";
 import { PointFields } from "./target-fields.tsx";
 import { VerificationFields } from "./verification-fields.tsx";
@@ -13,23 +9,6 @@ import { WaypointFields } from "./waypoint-fields.tsx";
 
 /** Where a part lies and how it is flown over, as its kind asks. */
 export function PartFields({ part }: { part: RoutePart }) {
-  const text = useRouteText();
-  const set = usePartSetter(part);
-  return (
-    <>
-      <TextField
-        label={text("name")}
-        value={part.name}
-        onChange={(name) => set({ name }, "name")}
-        maxLength={120}
-      />
-      <ErrorAt part={part.id} path="name" />
-      <KindFields part={part} />
-    </>
-  );
-}
-
-function KindFields({ part }: { part: RoutePart }) {
   switch (part.kind) {
     case "area":
       return <AreaFields part={part} />;

@@ -1,12 +1,12 @@
 import { Menu, TextInput } from "@mantine/core";
 import {
+  IconAlertCircle,
   IconAlertTriangle,
   IconArrowDown,
   IconArrowUp,
   IconCopy,
   IconDots,
   IconGripVertical,
-  IconInfoCircle,
   IconPencil,
   IconTrash,
 } from "@tabler/icons-react";
@@ -100,16 +100,16 @@ function Figures({ row }: { row: RoutePart }) {
 function Mark({ row }: { row: RoutePart }) {
   const text = usePartText();
   const { errors } = usePanel();
-  const warnings = useWarnings(row.id);
+  const warnings = useWarnings(row.id).filter(({ isCalm }) => !isCalm);
   if (errors.hasPart(row.id))
     return <Sign tone="bad" label={text("wrong")} icon={<IconAlertTriangle size={16} />} />;
   const [first] = warnings;
   if (!first) return null;
   return (
     <Sign
-      tone={warnings.every(({ isCalm }) => isCalm) ? "info" : "warn"}
+      tone="warn"
       label={warnings.map(({ words }) => words).join(" ")}
-      icon={<IconInfoCircle size={16} />}
+      icon={<IconAlertCircle size={16} />}
     />
   );
 }

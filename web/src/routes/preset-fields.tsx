@@ -116,7 +116,10 @@ function PresetFacts({ preset, part }: PresetProps) {
           })}
         </p>
       )}
-      <p className={style["source"]}>{presetText("source")}</p>
+      <details className={style["source"]}>
+        <summary>{text("sources")}</summary>
+        {presetText("source")}
+      </details>
     </div>
   );
 }

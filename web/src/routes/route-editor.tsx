@@ -1,3 +1,4 @@
+import { TextInput } from "@mantine/core";
 import type { SiteDetail } from "@overfly/contract/sites";
 import {
   IconArrowBackUp,
@@ -14,7 +15,6 @@ import { type ReactNode, useMemo } from "react";
 import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { BatteryFields, BatterySummary } from "./battery-fields.tsx";
 import { documentErrors } from "./document-errors.ts";
 import { EquipmentFields, EquipmentSummary } from "./equipment-fields.tsx";
@@ -28,6 +28,7 @@ import { PartFields, Purpose } from "./part-fields.tsx";
 import { KindIcon } from "./part-kinds.tsx";
 import { PartList } from "./part-list.tsx";
 import { usePartText } from "./part-text.ts";
+import partStyle from "./parts.module.css";
 import type { Change, RoutePart } from "./route-draft.ts";
 import type { PlanState } from "./route-planner.ts";
 import { useRouteText } from "./route-text.ts";
@@ -79,17 +80,18 @@ export function RouteEditor(props: RouteEditorProps) {
 
 function Head({ session }: Pick<RouteEditorProps, "session">) {
   const text = useRouteText();
+  const partText = usePartText();
   const { change } = usePanel();
   const { past, future, sketch } = session.draft;
   return (
-    <div className={style["section"]}>
+    <div className={partStyle["title"]}>
       <div className={style["nameLine"]}>
-        <TextField
-          label={text("name")}
+        <TextInput
+          aria-label={text("name")}
           value={sketch.name}
-          onChange={(name) => change({ type: "name", name })}
+          onChange={({ currentTarget }) => change({ type: "name", name: currentTarget.value })}
           maxLength={80}
-          required
+          error={sketch.name.trim() === "" && partText("nameNeeded")}
         />
         <div className={style["steps"]}>
           <IconButton
