@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the scene is turned by keys */
 import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -54,7 +55,6 @@ function SceneStage({ view }: { view: SceneView }) {
   return (
     <div className={style["stage"]}>
       <div className={style["stageView"]} ref={frame}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scene that is turned by keys */}
         <div
           className={style["stageKeys"]}
           role="application"
