@@ -22,4 +22,3 @@ export function errorAt({ fault, part }: ParameterFieldsProps, field: string): s
   const isMine = fault?.field === field && (fault.part === undefined || fault.part === part?.id);
   return isMine ? (faultWords(fault.code) ?? fault.message) : undefined;
 }
-

@@ -57,5 +57,7 @@ test("without a take-off place the whole way is shown", () => {
   const { takeOff: _, ...placeless } = document;
   const plan = planOf(placeless as typeof document);
 
-  expect(routeShown(plan, { takeOff: undefined }).sets).toEqual(plan.path.map(({ coordinates }) => coordinates));
+  expect(routeShown(plan, { takeOff: undefined }).sets).toEqual(
+    plan.path.map(({ coordinates }) => coordinates),
+  );
 });
