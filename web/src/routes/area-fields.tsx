@@ -8,7 +8,7 @@ import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { readBoundary } from "./read-boundary.ts";
 import { isEditable } from "./editable-area.ts";
-import type { Tool } from "./planning-map.tsx";
+import type { Tool } from "./tool.ts";
 import { areaPart } from "./route-defaults.ts";
 import type { Change, RoutePart } from "./route-draft.ts";
 import { faultWords, useRouteText } from "./route-text.ts";

@@ -15,8 +15,7 @@ import { batteryColor } from "./battery-colors.ts";
 import { routeQueries } from "./route-queries.ts";
 import type { ShownRoute } from "./shown-route.ts";
 import { useRouteText } from "./route-text.ts";
-
-export type Tool = "none" | "outline" | "takeOff";
+import type { Tool } from "./tool.ts";
 
 export interface PlanningMapProps {
   site: SiteDetail;

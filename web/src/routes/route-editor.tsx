@@ -7,7 +7,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { AreaFields, FaultWords, TakeOffFields } from "./area-fields.tsx";
 import { ParameterFields } from "./parameter-fields.tsx";
-import type { Tool } from "./planning-map.tsx";
+import type { Tool } from "./tool.ts";
 import type { Change, RoutePart } from "./route-draft.ts";
 import { useRouteText, warningWords } from "./route-text.ts";
 import style from "./routes.module.css";
