@@ -356,6 +356,7 @@ export interface Invitations {
   id: Generated<number>;
   invited_by: string | null;
   last_name: string;
+  locale: Generated<string>;
   organization_id: number;
   revoked_at: Timestamp | null;
   role_id: number;
@@ -774,11 +775,13 @@ export interface Webhooks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   events: string[];
+  failing_since: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
   organization_id: number;
   secret: string;
+  told_at: Timestamp | null;
   url: string;
 }
 
