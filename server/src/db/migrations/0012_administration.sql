@@ -8,4 +8,8 @@ alter table webhooks
   -- When the organization was told of that, so that it is told once.
   add column told_at timestamptz(3);
 
+-- Also where a session says that it is a replica, which skips plain triggers.
+alter table audit_log
+  enable always trigger audit_log_keeps,
+  enable always trigger audit_log_stays;
 create index audit_log_kind on audit_log (organization_id, subject_kind, id desc);
