@@ -97,7 +97,7 @@ describe("planning a route", () => {
     const [part] = aDocument(square()).parts;
     const both = part && { ...part, imaging: { ...part.imaging, heightM: 40 } };
     const cases = {
-      "document.parts.0": crossing,
+      "document.parts.0.boundary": crossing,
       "document.cameraId": aDocument(square(), { cameraId: "box" }),
       "document.parts.0.imaging.gsdCm": aDocument(square(), { parts: both ? [both] : [] }),
       "document.parts": aDocument(square(), { parts: [] }),
