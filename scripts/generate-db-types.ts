@@ -12,6 +12,7 @@ const TARGET = "server/src/db/schema.ts";
 const JSON_COLUMNS: Record<string, string> = {
   "anomalies.outline": "Boundary?",
   "anomalies.position": "Point",
+  "anomalies.rule_remarks": "Remark[]=",
   "anomaly_images.box": "NonNullable<AnomalyImage['box']>?",
   "clouds.position": "Point?",
   "flight_routes.boundary": "Boundary",
@@ -23,8 +24,11 @@ const JSON_COLUMNS: Record<string, string> = {
   "flights.events": "Flight['events']=",
   "flights.take_off": "Point?",
   "flights.track": "LineString?",
+  "mission_timeline.remark": "Remark?",
   "plant_elements.polygon": "Boundary?",
+  "processing_jobs.error_remark": "Remark?",
   "processing_jobs.log": "ProcessingJob['log']=",
+  "processing_jobs.step": "Remark?",
   "sites.boundary": "Boundary?",
   "sites.location": "Point?",
   "webhook_attempts.request_headers": "Record<string, string>",
@@ -36,6 +40,7 @@ const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies"
 import type { Flight } from "@overfly/contract/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing";
+import type { Remark } from "@overfly/contract/remarks";
 import type { RouteParameters, RouteStatistics } from "@overfly/contract/routes";
 import type { RoutePlan } from "@overfly/flight/route-plan";
 `;
