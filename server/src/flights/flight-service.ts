@@ -1,5 +1,5 @@
 import { remark } from "@overfly/contract/remarks";
-import { said } from "#missions/said.ts";
+import { said } from "#db/said.ts";
 import type { ActiveFlight, Flight, NewFlight } from "@overfly/contract/flights";
 import { audit } from "#audit-log/audit.ts";
 import type { Context } from "#context.ts";

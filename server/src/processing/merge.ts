@@ -1,5 +1,5 @@
 import { remark } from "@overfly/contract/remarks";
-import { said } from "#missions/said.ts";
+import { said } from "#db/said.ts";
 import type { SystemContext } from "#context.ts";
 import type { MergeAnswer } from "#anomalies/found.ts";
 import { storeFindings } from "#anomalies/store-findings.ts";
