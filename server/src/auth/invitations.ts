@@ -82,13 +82,15 @@ export const createInvitation = (
 
 /** What the page of the link shows; a link that is used, revoked, old or made up reads the same (404). */
 export async function readInvitation(context: PublicContext, token: string): Promise<Invitation> {
-  const { company_name, logo, email, first_name, last_name, user_id } = await openInvitation(context, token);
+  const found = await openInvitation(context, token);
+  const { company_name, logo, email, first_name, last_name, locale, user_id } = found;
   return {
     company_name,
     has_logo: logo !== null,
     email,
     first_name,
     last_name,
+    locale: asLocale(locale),
     has_account: user_id !== null,
   };
 }
@@ -105,7 +107,7 @@ export const acceptInvitation = (context: PublicContext, input: z.infer<typeof A
     if (invitation.user_id !== null && !(await passwordIsRight(inside, invitation.user_id, input.password)))
       throw invalid({ password: ["The password is wrong"] });
     const { first_name, last_name, password } = input;
-    const locale = invitation.locale === "ar" ? "ar" : "en";
+    const locale = asLocale(invitation.locale);
     const user_id =
       invitation.user_id ?? (await createAccount(inside, { email, first_name, last_name, locale, password }));
     const membership = await db
@@ -203,3 +205,5 @@ async function refuseMember({ db, user }: Context, email: string, userType: stri
     .executeTakeFirst();
   if (member) throw invalid({ email: ["This person is a member already"] });
 }
+
+const asLocale = (locale: string) => (locale === "ar" ? "ar" : "en");

@@ -119,7 +119,7 @@ describe("signing in by an identity provider", () => {
   });
 });
 
-describe("an attacker's way back", () => {
+describe("token replay and open redirect: an attacker's way back", () => {
   test("without the cookie of the browser that left is refused", async () => {
     const { url } = await leave("google");
     const back = await provider.signIn(url, "rana");

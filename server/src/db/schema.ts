@@ -8,6 +8,7 @@ import type { AnomalyImage } from "@overfly/contract/anomalies";
 import type { Flight } from "@overfly/contract/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing";
+import type { Remark } from "@overfly/contract/remarks";
 import type { RouteDocument } from "@overfly/contract/route-document";
 import type { RouteFinding, RouteStatistics } from "@overfly/contract/routes";
 import type { KeptPlan } from "@overfly/flight/kept-plan";
@@ -81,7 +82,7 @@ export interface Anomalies {
   provider_id: number;
   reference_c: number | null;
   review: Generated<string>;
-  rule: Generated<string>;
+  rule_remarks: Generated<JsonColumn<Remark[]>>;
   severity: string;
   site_id: number;
   source: string;
@@ -455,6 +456,7 @@ export interface MissionTimeline {
   id: Generated<number>;
   kind: string;
   mission_id: number;
+  remark: NullableJson<Remark>;
   text: string | null;
   to_status: string | null;
   user_id: string | null;
@@ -549,6 +551,7 @@ export interface ProcessingJobs {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   error: string | null;
+  error_remark: NullableJson<Remark>;
   id: Generated<number>;
   input: Generated<Json>;
   kind: string;
@@ -560,7 +563,7 @@ export interface ProcessingJobs {
   singleton: string | null;
   started_at: Timestamp | null;
   state: Generated<string>;
-  step: string | null;
+  step: NullableJson<Remark>;
 }
 
 export interface Projects {
@@ -584,13 +587,18 @@ export interface RememberedDevices {
   user_id: string;
 }
 
+export interface ReportFiles {
+  generated_at: Timestamp;
+  language: string;
+  mission_id: number;
+  size_bytes: Int8;
+  storage_key: string;
+}
+
 export interface Reports {
-  generated_at: Timestamp | null;
   gsd_cm: number | null;
   mission_id: number;
   published_at: Timestamp | null;
-  size_bytes: Int8 | null;
-  storage_key: string | null;
   surveyed_modules: number | null;
 }
 
@@ -838,6 +846,7 @@ export interface DB {
   processing_jobs: ProcessingJobs;
   projects: Projects;
   remembered_devices: RememberedDevices;
+  report_files: ReportFiles;
   reports: Reports;
   roles: Roles;
   second_factors: SecondFactors;

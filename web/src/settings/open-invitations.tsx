@@ -37,6 +37,9 @@ function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
   const revoke = useRevokeInvitation();
   const { id, email, role, locale, expires_at, is_expired } = invitation;
   const name = memberName(invitation);
+  const stay = (): void => setAsked(false);
+  // The item itself is gone by then: a new one stands in its place, or none.
+  const told = (what: "resent" | "revoked") => () => toastSuccess(text(what, { name }));
   return (
     <li className={style["row"]}>
       <div>
@@ -55,7 +58,7 @@ function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
         <Button
           size="xs"
           pending={resend.isPending}
-          onClick={() => resend.mutate(id, { onSuccess: () => toastSuccess(text("resent", { name })) })}
+          onClick={() => void resend.mutateAsync(id).then(told("resent"), stay)}
         >
           {text("resend")}
         </Button>
@@ -70,12 +73,7 @@ function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
         action={text("revoke")}
         danger
         pending={revoke.isPending}
-        onConfirm={() =>
-          revoke.mutate(id, {
-            onSuccess: () => toastSuccess(text("revoked")),
-            onSettled: () => setAsked(false),
-          })
-        }
+        onConfirm={() => void revoke.mutateAsync(id).then(told("revoked"), stay)}
       >
         {text("revokeHint")}
       </Confirm>

@@ -46,9 +46,15 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
   };
   return (
     <div className={style["picture"]}>
-      <Avatar src={picture} size={72} radius={kind === "person" ? "xl" : "sm"} alt="">
-        {initials}
-      </Avatar>
+      {kind === "logo" && picture !== null ? (
+        <span className={style["logo"]}>
+          <img src={picture} alt="" />
+        </span>
+      ) : (
+        <Avatar src={picture} size={72} radius={kind === "person" ? "xl" : "sm"} alt="">
+          {initials}
+        </Avatar>
+      )}
       <input
         ref={input}
         type="file"

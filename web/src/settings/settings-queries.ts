@@ -108,6 +108,3 @@ export const useUpdateMember = (id: number) =>
     ["members", "authUser"],
     true,
   );
-
-export const useRemoveMember = (id: number) =>
-  useWrite(() => call(members.remove, { params: { id } }), ["members"]);
