@@ -12,6 +12,7 @@ const TARGET = "server/src/db/schema.ts";
 const JSON_COLUMNS: Record<string, string> = {
   "anomalies.outline": "Boundary?",
   "anomalies.position": "Point",
+  "anomalies.rule_remarks": "Remark[]=",
   "anomaly_images.box": "NonNullable<AnomalyImage['box']>?",
   "clouds.position": "Point?",
   "flight_route_versions.document": "RouteDocument",
@@ -27,8 +28,11 @@ const JSON_COLUMNS: Record<string, string> = {
   "flights.events": "Flight['events']=",
   "flights.take_off": "Point?",
   "flights.track": "LineString?",
+  "mission_timeline.remark": "Remark?",
   "plant_elements.polygon": "Boundary?",
+  "processing_jobs.error_remark": "Remark?",
   "processing_jobs.log": "ProcessingJob['log']=",
+  "processing_jobs.step": "Remark?",
   "site_elevations.bounds": "[number, number, number, number]",
   "sites.boundary": "Boundary?",
   "sites.location": "Point?",
@@ -41,6 +45,7 @@ const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies"
 import type { Flight } from "@overfly/contract/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing";
+import type { Remark } from "@overfly/contract/remarks";
 import type { RouteDocument } from "@overfly/contract/route-document";
 import type { RouteFinding, RouteStatistics } from "@overfly/contract/routes";
 import type { KeptPlan } from "@overfly/flight/kept-plan";

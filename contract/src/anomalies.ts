@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Boundary, Point } from "./geometry.ts";
 import { dataOf, Done, IdParams, listOf, TokenParams } from "./page.ts";
+import { Remark } from "./remarks.ts";
 
 export const AnomalyClass = z.enum([
   "hot_spot",
@@ -76,7 +77,9 @@ export const Anomaly = z.object({
   confidence: z.number().min(0).max(1),
   source: z.enum(["model", "person"]),
   review: z.enum(["unreviewed", "confirmed", "dismissed"]),
+  /** Why it is rated so, in English; `rule_remarks` is the same for every language. */
   rule: z.string(),
+  rule_remarks: z.array(Remark),
   note: z.string(),
   work_state: WorkState,
   images: z.array(AnomalyImage),

@@ -14,6 +14,7 @@ import { signIns } from "./sign-ins.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { flights } from "./flights.ts";
 import { inventory } from "./inventory.ts";
+import { loginPage } from "./login-page.ts";
 import { members } from "./members.ts";
 import { missionTransitions } from "./mission-transitions.ts";
 import { missions } from "./missions.ts";
@@ -50,6 +51,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   entrance,
   flights,
   inventory,
+  loginPage,
   members,
   missions,
   missionTransitions,

@@ -9,7 +9,9 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>;
 const query = z.object({ organization: z.string().max(64).optional() });
 
 export const Entrance = z.object({
-  organization: z.object({ company_name: z.string(), has_logo: z.boolean() }).nullable(),
+  organization: z
+    .object({ company_name: z.string(), has_logo: z.boolean(), side: z.enum(["center", "client"]) })
+    .nullable(),
   providers: z.array(IdentityProvider),
 });
 export type Entrance = z.infer<typeof Entrance>;

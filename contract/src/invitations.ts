@@ -13,6 +13,7 @@ export const Invitation = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  locale: z.enum(["en", "ar"]),
   /** Then they join with the password that they have. */
   has_account: z.boolean(),
 });

@@ -8,6 +8,9 @@ import { Role } from "./roles.ts";
 
 export const MemberStatus = z.enum(["active", "suspended"]);
 
+/** The language in which somebody first meets the product; they choose another in their profile. */
+const FirstLocale = z.enum(["en", "ar"]).default("en");
+
 /** Somebody who works for the organization; `id` is of the membership, not of the person. */
 export const Member = z.object({
   id: z.number().int(),
@@ -29,6 +32,7 @@ export const NewMember = z.object({
   last_name: plainLine(80),
   email: z.email("Not a valid e-mail address").max(254),
   role_id: z.number("Choose a role").int().positive(),
+  locale: FirstLocale,
   /** The first one; the member changes it themselves. */
   password: NewPassword,
 });
@@ -43,6 +47,7 @@ export const OpenInvitation = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: Role.pick({ id: true, name: true }),
+  locale: z.enum(["en", "ar"]),
   invited_by: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),

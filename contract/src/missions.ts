@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ClientStatus, MissionStatus, MissionVerb } from "./mission-states.ts";
 import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "./page.ts";
+import { Remark } from "./remarks.ts";
 
 export const MissionType = z.enum([
   "solar_thermography",
@@ -77,7 +78,10 @@ export const TimelineEntry = z.object({
   kind: z.enum(["status", "comment", "flight", "upload", "processing", "finding", "report"]),
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),
+  /** What a person wrote, or the `remark` in English. */
   text: z.string().nullable(),
+  /** What the program says by itself. */
+  remark: Remark.nullable(),
   /** A comment that the client does not see. */
   center_only: z.boolean().default(false),
   actor: z.string(),

@@ -12,6 +12,7 @@ export const NotificationKind = z.enum([
   "maintenance_due",
   "certificate_expiring",
   "storage",
+  "webhook",
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
@@ -41,6 +42,7 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   "maintenance_due",
   "certificate_expiring",
   "storage",
+  "webhook",
 ]);
 
 /** What holds for a kind on a channel until the user chooses. */

@@ -81,4 +81,12 @@ export const organization = {
     reply: dataOf(Organization),
     perMinute: 20,
   }),
+  removeLogo: endpoint({
+    method: "DELETE",
+    path: "/api/ops/organization/logo",
+    permission,
+    side,
+    summary: "Take the organization's logo away",
+    reply: dataOf(Organization),
+  }),
 };

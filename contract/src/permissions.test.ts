@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { can, type MenuKey, type Permission, PERMISSIONS, type Permitted } from "./permissions.ts";
+import { can, MENU_KEYS, type MenuKey, type Permission, PERMISSIONS, type Permitted } from "./permissions.ts";
 
 const person = (user_type: Permitted["user_type"], ...permissions: Permission[]): Permitted => ({
   user_type,
@@ -75,5 +75,52 @@ describe("a menu entry", () => {
     ["OrganizationAdmin is nobody else's", person("client", ...PERMISSIONS), ["OrganizationAdmin"], false],
   ])("%s", (_rule, user, keys, shows) => {
     expect(can(user, keys)).toBe(shows);
+  });
+});
+
+describe("every key of the menu", () => {
+  /** Who passes by the key alone, as [holds a permission of its name, holds all but that]. */
+  const ALWAYS = [true, true];
+  const HELD = [true, false];
+  const NEVER = [false, false];
+  const ALONE: Partial<Record<MenuKey, { center: boolean[]; client: boolean[] }>> = {
+    available: { center: ALWAYS, client: ALWAYS },
+    ShowClient: { center: NEVER, client: HELD },
+    HideClient: { center: HELD, client: NEVER },
+    IsCenter: { center: ALWAYS, client: NEVER },
+  };
+  const keys = Object.keys(MENU_KEYS) as MenuKey[];
+  const SIDES = ["center", "client"] as const;
+  const holding = (user_type: (typeof SIDES)[number], key: MenuKey, isHeld: boolean): Permitted => ({
+    user_type,
+    permissions: PERMISSIONS.filter((name) => name !== MENU_KEYS[key] || isHeld),
+    sp_admin: key === "SPAdmin" && isHeld,
+    organization_admin: key === "OrganizationAdmin" && isHeld,
+  });
+  const passes = (user_type: (typeof SIDES)[number], key: MenuKey, ...besides: MenuKey[]) =>
+    [true, false].map((isHeld) => can(holding(user_type, key, isHeld), [key, ...besides]));
+
+  test.each(keys.flatMap((key) => SIDES.map((side) => [key, side] as const)))(
+    "%s, for a %s user",
+    (key, side) => {
+      expect(passes(side, key)).toEqual(ALONE[key]?.[side] ?? HELD);
+    },
+  );
+
+  const plain = keys.filter((key) => !(key in ALONE));
+  test.each(plain)("%s with a key that tells the sides apart", (key) => {
+    expect(passes("center", key, "ShowClient")).toEqual(NEVER);
+    expect(passes("center", key, "HideClient")).toEqual(HELD);
+    expect(passes("center", key, "IsCenter")).toEqual(ALWAYS);
+    expect(passes("client", key, "ShowClient")).toEqual(HELD);
+    expect(passes("client", key, "HideClient")).toEqual(NEVER);
+    expect(passes("client", key, "IsCenter")).toEqual(NEVER);
+  });
+
+  test("asks for a permission that the product has, but for the flags", () => {
+    const names = keys
+      .map((key) => MENU_KEYS[key])
+      .filter((name) => !PERMISSIONS.includes(name as Permission));
+    expect(names).toEqual(["IsCenter", "OrganizationAdmin", "SPAdmin"]);
   });
 });

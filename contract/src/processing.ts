@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, IdParams, listOf, TokenParams } from "./page.ts";
+import { Remark } from "./remarks.ts";
 
 export const JobKind = z.enum(["intake", "thermography", "merge", "report"]);
 export type JobKind = z.infer<typeof JobKind>;
@@ -14,11 +15,14 @@ export const ProcessingJob = z.object({
   kind: JobKind,
   state: JobState,
   percent: z.number().min(0).max(100),
+  /** In English; `step_remark` is the same for every language. */
   step: z.string().nullable(),
-  /** The engine's own words. */
+  step_remark: Remark.nullable(),
+  /** The engine's own words, or the `error_remark` in English. */
   error: z.string().nullable(),
+  error_remark: Remark.nullable(),
   acknowledged: z.boolean(),
-  log: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
+  log: z.array(z.object({ at: z.iso.datetime(), text: z.string(), remark: Remark.optional() })),
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),

@@ -4,6 +4,9 @@ import { endpoint } from "./endpoint.ts";
 import { Boundary } from "./geometry.ts";
 import { dataOf, TokenParams } from "./page.ts";
 
+export const ReportLanguage = z.enum(["en", "ar"]);
+export type ReportLanguage = z.infer<typeof ReportLanguage>;
+
 /** The client-facing result: what an asset manager reads in two minutes. */
 export const Report = z.object({
   mission: z.object({ token: z.string(), number: z.string(), type: z.string(), subtype: z.string() }),
@@ -66,8 +69,9 @@ export const reports = {
     method: "GET",
     path: "/api/ops/missions/:token/report.pdf",
     permission: "view missions",
-    summary: "The report as PDF",
+    summary: "The report as PDF, in the reader's own language where none is asked for",
     params: TokenParams,
+    query: z.object({ language: ReportLanguage.optional() }),
     file: "application/pdf",
   }),
   csv: endpoint({

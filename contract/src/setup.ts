@@ -20,6 +20,8 @@ export const PublicSettings = z.object({
   client_host: z.string(),
   /** Of the command center, where it is a front of its own. */
   command_host: z.string(),
+  /** Whether the page was opened on a host of an organization's own; its calls stay there. */
+  is_own_host: z.boolean(),
   map_style_url: z.string().nullable(),
   sentry_dsn: z.string().nullable(),
   environment: z.string(),

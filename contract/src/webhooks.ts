@@ -28,6 +28,8 @@ export const Webhook = z.object({
   created_at: z.iso.datetime(),
   /** How the newest delivery went. */
   last_state: z.enum(["queued", "delivered", "failed"]).nullable(),
+  /** Since when nothing was taken. One that stands still with it was switched off for that, not by somebody. */
+  failing_since: z.iso.datetime().nullable(),
 });
 export type Webhook = z.infer<typeof Webhook>;
 

@@ -40,6 +40,20 @@ export type ClassificationFlag =
   | "irradiance_too_low"
   | "implausible_for_class";
 
+/** The rule that decided, and the figures that it decided by. */
+export interface DecidingRule {
+  code:
+    | "many_modules"
+    | "whole_module"
+    | "two_thirds"
+    | "one_third"
+    | "one_spot"
+    | "large_spot"
+    | "several_spots"
+    | "outage";
+  values: Record<string, number | string>;
+}
+
 export interface Classification {
   class: AnomalyClass;
   iecClass: IecClass;
@@ -48,14 +62,11 @@ export interface Classification {
   /** At 1000 W/m². */
   normalisedDeltaK: number | null;
   flags: ClassificationFlag[];
-  /** The rule that decided, for people: its code and a sentence with the numbers. */
-  rule: { code: string; text: string };
+  rule: DecidingRule;
 }
 
-interface Rule {
-  code: string;
+interface Rule extends DecidingRule {
   class: AnomalyClass;
-  text: string;
 }
 
 /** An open-circuited module is no hotter than this above its neighbours (0.2 of 1000 W/m² in still air: 8 K). */
@@ -73,48 +84,47 @@ export function classify(facts: AnomalyFacts, options: ClassifyOptions = {}): Cl
     severity: judged === null ? null : severityOf(rule.class, judged, steps),
     normalisedDeltaK: normalised,
     flags: flagsOf(facts, rule.class),
-    rule: { code: rule.code, text: rule.text },
+    rule: { code: rule.code, values: rule.values },
   };
 }
 
 function ruleFor(facts: AnomalyFacts, options: ClassifyOptions): Rule {
   const { moduleAreaM2 = 2, moduleLengthM = 2, isThinFilm = false } = options;
   const share = facts.moduleShare ?? facts.areaM2 / moduleAreaM2;
-  const percent = `${Math.round(share * 100)} %`;
+  const percent = Math.round(share * 100);
   if (facts.affectedModules > 1)
     return {
       code: "many_modules",
       class: "module_offline",
-      text: `${facts.affectedModules} modules are warm as a whole, fewer than make a string outage.`,
+      values: { count: facts.affectedModules },
     };
   if (share >= 0.7)
     return {
       code: "whole_module",
       class: "module_offline",
-      text: `${percent} of the module is warm: it delivers nothing.`,
+      values: { percent },
     };
   if (share >= 0.5)
     return {
       code: "two_thirds",
       class: "diode_multi",
-      text: `${percent} of the module is warm: two substrings are bypassed.`,
+      values: { percent },
     };
   if (share >= 0.18 && isBand(facts, moduleLengthM))
     return {
       code: "one_third",
       class: "diode",
-      text: `A band of ${percent} of the module, ${facts.lengthM.toFixed(1)} m long, is warm: one substring is bypassed.`,
+      values: { percent, lengthM: Math.round(facts.lengthM * 10) / 10 },
     };
-  const spots = facts.parts > 1 ? `${facts.parts} separate spots` : "One spot";
-  const size = `${(facts.areaM2 * 1e4).toFixed(0)} cm²`;
   const [single, several]: AnomalyClass[] = isThinFilm
     ? ["hot_spot", "hot_spot_multi"]
     : ["cell", "cell_multi"];
-  const isSeveral = facts.parts > 1 || share >= 0.18;
+  const isLarge = share >= 0.18;
+  const code = facts.parts > 1 ? "several_spots" : isLarge ? "large_spot" : "one_spot";
   return {
-    code: isSeveral ? "several_spots" : "one_spot",
-    class: (isSeveral ? several : single) ?? "unknown",
-    text: `${spots} of ${size}, ${percent} of the module, ${isSeveral ? "are" : "is"} hot.`,
+    code,
+    class: (code === "one_spot" ? single : several) ?? "unknown",
+    values: { count: facts.parts, areaCm2: Math.round(facts.areaM2 * 1e4), percent },
   };
 }
 

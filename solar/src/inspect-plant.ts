@@ -204,7 +204,7 @@ function outageFinding(
       flags: middle.classification.flags,
       rule: {
         code: "outage",
-        text: `${percent} % of the modules of ${label} are warm as a whole: it delivers nothing.`,
+        values: { percent, label },
       },
     },
   };

@@ -20,7 +20,7 @@ export function planAreaPart(part: Area, context: PartContext): PartPlan | PartF
   const warnings: PlanWarning[] = [...settled.warnings];
   const direction = directionOf(part, context, warnings);
   const level = layLines(part.boundary, part, context, { setting, ...direction });
-  if (!level.ok) return level;
+  if (!level.ok) return { field: "boundary", ...level };
   warnings.push(...level.unseen);
   const levelPass = ({ headingDeg }: { headingDeg: number }): string =>
     axisApartDeg(headingDeg, level.angleDeg) > 45 ? "cross" : "line";

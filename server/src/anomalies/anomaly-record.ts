@@ -1,4 +1,5 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies";
+import { remarksText } from "@overfly/contract/remarks";
 import type { Context, SystemContext } from "#context.ts";
 import { owned } from "../tenancy.ts";
 
@@ -57,6 +58,7 @@ const asAnomaly = (row: AnomalyRow, images: AnomalyImage[]): Anomaly => ({
   class: row.class as Anomaly["class"],
   severity: row.severity as Anomaly["severity"],
   source: row.source as Anomaly["source"],
+  rule: remarksText(row.rule_remarks, "en"),
   review: row.review as Anomaly["review"],
   work_state: row.work_state as Anomaly["work_state"],
   element:

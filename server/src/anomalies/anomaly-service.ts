@@ -1,4 +1,5 @@
 import type { Anomaly, AnomalyChanges, NewAnomaly, WorkState } from "@overfly/contract/anomalies";
+import { remark } from "@overfly/contract/remarks";
 import { normalisedDelta } from "@overfly/solar/severity";
 import { audit } from "#audit-log/audit.ts";
 import { tellMission } from "#clouds/tell-mission.ts";
@@ -76,7 +77,7 @@ export function createAnomaly(context: Context, token: string, { cloud_id, ...gi
           given.delta_t_k === null ? null : normalisedDelta(given.delta_t_k, mission.irradiance_w_m2),
         source: "person",
         review: "confirmed",
-        rule: "Found by a person in the pictures.",
+        rule_remarks: JSON.stringify([remark("rule.by_person")]),
         created_by: user.user_id,
       })
       .returning("id")

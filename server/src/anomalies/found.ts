@@ -1,5 +1,6 @@
 import type { AnomalyClass, AnomalyImage, Severity } from "@overfly/contract/anomalies";
 import type { Point } from "@overfly/contract/geometry";
+import type { Remark } from "@overfly/contract/remarks";
 import type { MultiPolygon, Polygon } from "geojson";
 
 /** A finding of the model, as it is stored. */
@@ -18,7 +19,8 @@ export interface Found {
   delta_t_normalised_k: number | null;
   calorimetric_share: number | null;
   confidence: number;
-  rule: string;
+  /** Why it is rated so. */
+  rule_remarks: Remark[];
   images: AnomalyImage[];
 }
 

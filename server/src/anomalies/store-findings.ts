@@ -100,11 +100,12 @@ interface Owner extends Said {
 }
 
 async function insertFinding({ db }: SystemContext, finding: Found, owner: Owner): Promise<void> {
-  const { images, position, outline, element, ...columns } = finding;
+  const { images, position, outline, element, rule_remarks, ...columns } = finding;
   const { id } = await db
     .insertInto("anomalies")
     .values({
       ...columns,
+      rule_remarks: JSON.stringify(rule_remarks),
       position: JSON.stringify(position),
       outline: outline && JSON.stringify(outline),
       element_id: element?.id ?? null,

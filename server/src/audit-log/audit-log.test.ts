@@ -50,6 +50,11 @@ describe("the log", () => {
     await expect(app.db.deleteFrom("users").where("id", "=", user_id).execute()).rejects.toThrow(
       /foreign key/,
     );
+    const asReplica = app.db.transaction().execute(async (db) => {
+      await sql`set local session_replication_role = replica`.execute(db);
+      await db.deleteFrom("audit_log").where("id", "=", id).execute();
+    });
+    await expect(asReplica).rejects.toThrow(message);
     expect((await list()).data[0]).toMatchObject({ id, actor: { id: user_id, name: "Noor Haddad" } });
   });
 

@@ -11,6 +11,7 @@ export interface NewAccount {
   last_name: string;
   country?: string | null;
   city?: string | null;
+  locale?: "en" | "ar";
 }
 
 type Place = Pick<SystemContext, "db" | "auth">;

@@ -4,6 +4,7 @@ import type { FileReply } from "#http/file-reply.ts";
 import { readPicture } from "#files/store-picture.ts";
 import type { PublicContext } from "./auth-service.ts";
 import { readyProviders } from "./identity-providers.ts";
+import { nameOf } from "./side.ts";
 
 interface Asked {
   host: string | undefined;
@@ -13,7 +14,13 @@ interface Asked {
 export async function showEntrance(context: PublicContext, asked: Asked): Promise<Entrance> {
   const found = await whose(context, asked);
   return {
-    organization: found ? { company_name: found.company_name, has_logo: found.logo !== null } : null,
+    organization: found
+      ? {
+          company_name: found.company_name,
+          has_logo: found.logo !== null,
+          side: found.kind === "client" ? "client" : "center",
+        }
+      : null,
     providers: readyProviders(context.settings),
   };
 }
@@ -30,9 +37,7 @@ const whose = ({ db }: PublicContext, { host, organization }: Asked) =>
   db
     .selectFrom("organizations")
     .where((eb) =>
-      organization === undefined
-        ? eb("login_host", "=", host?.toLowerCase() ?? "")
-        : eb("login_token", "=", organization),
+      organization === undefined ? eb("login_host", "=", nameOf(host)) : eb("login_token", "=", organization),
     )
-    .select(["company_name", "logo"])
+    .select(["company_name", "logo", "kind"])
     .executeTakeFirst();

@@ -154,7 +154,7 @@ describe("logging in as a client", () => {
   });
 });
 
-describe("the address to go in by", () => {
+describe("token replay: the address to go in by", () => {
   test("works once, within a minute, and on no client of another provider", async () => {
     const token = await tokenOf();
     expect((await enter(token)).status).toBe(200);

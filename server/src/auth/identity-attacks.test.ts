@@ -39,7 +39,7 @@ async function resetToken(): Promise<string> {
   return linkIn((await mailsTo(app, me.email)).at(0));
 }
 
-describe("a session's cookie", () => {
+describe("session fixation: a session's cookie", () => {
   test("that was planted before signing in is nobody's afterwards", async () => {
     const planted = "overfly.session_token=planted.by-an-attacker";
     const { headers } = await login(me.email, PASSWORD, { cookie: planted });
@@ -54,7 +54,9 @@ describe("a session's cookie", () => {
     await login(me.email, PASSWORD, { cookie: planted });
     expect((await app.call(planted, auth.authUser)).body.data.email).toBe(attacker.email);
   });
+});
 
+describe("cookie theft across sides: a session's cookie", () => {
   test.each([
     ["center.localhost:8080", "client.localhost:8080"],
     ["client.localhost:8080", "center.localhost:8080"],
@@ -74,7 +76,7 @@ describe("a session's cookie", () => {
   });
 });
 
-describe("another site's page", () => {
+describe("CSRF: another site's page", () => {
   test.each([
     ["sign in", auth.login, { email: "x@y.test", password: "x" }],
     ["ask for a link", passwords.forgotten, { email: "x@y.test" }],
@@ -86,8 +88,8 @@ describe("another site's page", () => {
   });
 });
 
-describe("who has an account is not told", () => {
-  test("by the words of signing in, of forgotten passwords, or of invitations", async () => {
+describe("user enumeration: who has an account is not told", () => {
+  test("by text: the words of signing in, of forgotten passwords, or of invitations", async () => {
     const wrong = [await login(me.email, "not-the-password"), await login("nobody@example.test", "not-it")];
     const links = [await forgotten(me.email), await forgotten("nobody@example.test")];
     for (const [known, unknown] of [wrong, links])
@@ -97,7 +99,7 @@ describe("who has an account is not told", () => {
     expect([status, body.message]).toEqual([404, "This invitation does not work any more"]);
   });
 
-  test("by the time that signing in takes", async () => {
+  test("by timing: the time that signing in takes", async () => {
     const tries = [[], []] as [number[], number[]];
     for (let round = 0; round < 9; round += 1) {
       tries[0].push(await timeOf(() => login(me.email, "not-the-password")));
@@ -107,7 +109,7 @@ describe("who has an account is not told", () => {
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
-  test("by the time that a forgotten password takes: the answer waits for nothing that only known ones need", async () => {
+  test("by timing: the time that a forgotten password takes, whose answer waits for nothing that only known ones need", async () => {
     const { length } = await mailsTo(app, me.email);
     await app.db.transaction().execute(async (locked) => {
       await sql`lock table one_time_tokens, outbox in access exclusive mode`.execute(locked);
@@ -162,7 +164,7 @@ describe("guessing a password", () => {
   });
 });
 
-describe("a link for a new password", () => {
+describe("token replay: a link for a new password", () => {
   test("goes to the address alone, opens once, and ends every session", async () => {
     const session = await app.signIn(me.email, PASSWORD);
     const token = await resetToken();
@@ -215,6 +217,35 @@ describe("a link for a new password", () => {
     const { status, body } = await reset(token, password);
     expect([status, body.errors?.["new_password"]]).toEqual([422, [message]]);
     expect((await reset(token)).status).toBe(200);
+  });
+});
+
+describe("token replay: what was good before", () => {
+  test("the cookie of a session that was signed out, or ended by a new password, opens nothing", async () => {
+    const [left, ended] = [await app.signIn(me.email, PASSWORD), await app.signIn(me.email, PASSWORD)];
+    await app.call(left, auth.logout);
+    await reset(await resetToken());
+    for (const cookie of [left, ended]) expect((await app.call(cookie, auth.authUser)).status).toBe(401);
+  });
+
+  test("an account's access token switches nothing in another session, nor later, nor when it is changed", async () => {
+    const [session, other] = [await app.signIn(me.email, PASSWORD), await app.signIn(me.email, PASSWORD)];
+    const [provider] = (await app.call(session, auth.selectProvider)).body.data;
+    const token = provider?.access_token ?? "";
+    const use = async (cookie: string, access_token: string) =>
+      (await app.call(cookie, auth.actAsProvider, { body: { access_token } })).status;
+    const [id, expires = "0", signature = ""] = token.split(".");
+    const forged = [
+      `${id}.${Number(expires) + 1}.${signature}`,
+      `${id}.${expires}.${"é".repeat(signature.length)}`,
+      `${id}.${expires}.`,
+      "x",
+    ];
+    for (const access_token of forged)
+      expect([access_token, await use(session, access_token)]).toEqual([access_token, 404]);
+    expect([await use(other, token), await use(session, token)]).toEqual([404, 200]);
+    time += 15 * 60_000 + 1;
+    expect(await use(session, token)).toBe(404);
   });
 });
 

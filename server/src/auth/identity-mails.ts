@@ -45,7 +45,7 @@ export const codeMail = (locale: Locale, code: string): Message => ({
     ? {
         subject: "رمز تسجيل الدخول إلى Overfly",
         lines: [
-          `رمزك هو ${code}. يعمل مرة واحدة ولمدة 10 دقائق.`,
+          `رمزك هو ${apart(code)}. يعمل مرة واحدة ولمدة 10 دقائق.`,
           "إن لم تكن أنت من يسجل الدخول، فغيّر كلمة مرورك.",
         ],
       }
@@ -69,14 +69,48 @@ export const invitationMail = (locale: Locale, { url, company, inviter }: Invite
   ...(locale === "ar"
     ? {
         subject: `دعوة إلى ${company} على Overfly`,
-        lines: [`يدعوك ${inviter} للعمل مع ${company} على Overfly. يعمل الرابط مرة واحدة ولمدة 7 أيام.`],
+        lines: [
+          `يدعوك ${apart(inviter)} للعمل مع ${apart(company)} على Overfly. يعمل الرابط مرة واحدة ولمدة 7 أيام.`,
+        ],
         link: { url, label: "اقبل الدعوة" },
       }
     : {
         subject: `${company} invites you to Overfly`,
         lines: [
-          `${inviter} invites you to work with ${company} on Overfly. The link works once, for 7 days.`,
+          `${apart(inviter)} invites you to work with ${apart(company)} on Overfly. The link works once, for 7 days.`,
         ],
         link: { url, label: "Accept the invitation" },
       }),
 });
+
+interface NewSignIn {
+  /** Such as "Firefox · Linux"; undefined where it is not known. */
+  browser: string | undefined;
+  ip: string;
+  time: string;
+  url: string;
+}
+
+export const newSignInMail = (locale: Locale, { browser, ip, time, url }: NewSignIn): Message => ({
+  locale,
+  ...(locale === "ar"
+    ? {
+        subject: "تسجيل دخول جديد إلى Overfly",
+        lines: [
+          `سُجّل الدخول إلى حسابك من متصفح لم تستخدمه من قبل: ${apart(browser ?? "متصفح غير معروف")}، من العنوان ${apart(ip)}، ${apart(time)}.`,
+          "إن كنت أنت فلا شيء عليك فعله. وإلا فأنهِ تلك الجلسة وغيّر كلمة مرورك.",
+        ],
+        link: { url, label: "راجع جلساتك" },
+      }
+    : {
+        subject: "A new sign-in to Overfly",
+        lines: [
+          `Somebody signed in to your account with a browser that you did not use before: ${apart(browser ?? "an unknown one")}, from the address ${apart(ip)}, ${apart(time)}.`,
+          "If it was you, there is nothing to do. If not, end that session and change your password.",
+        ],
+        link: { url, label: "See your sessions" },
+      }),
+});
+
+/** Keeps what is written in the other direction together: a name, an address, a number. */
+const apart = (text: string) => `\u2068${text}\u2069`;

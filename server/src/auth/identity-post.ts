@@ -1,6 +1,7 @@
 import type { SystemContext } from "#context.ts";
+import { pageUrl } from "#http/own-url.ts";
 import { queueMail } from "#mail/queue-mail.ts";
-import { codeMail, passwordChangedMail, resetMail } from "./identity-mails.ts";
+import { codeMail, newSignInMail, passwordChangedMail, resetMail } from "./identity-mails.ts";
 
 type To = Pick<SystemContext, "db">;
 
@@ -18,6 +19,43 @@ export async function mailPasswordChanged(context: SystemContext, user_id: strin
   const { locale, ...to } = await recipient(context, user_id);
   await queueMail(context, { ...to, message: passwordChangedMail(locale) });
 }
+
+interface NewSignIn {
+  /** Undefined where the program doesn't say what it is. */
+  browser: string | undefined;
+  ip: string;
+  at: Date;
+}
+
+/** The time is told as in the user's organization; the link leads to the list of their sessions. */
+export async function mailNewSignIn(
+  context: SystemContext,
+  user_id: string,
+  { at, ...seen }: NewSignIn,
+): Promise<void> {
+  const { locale, ...to } = await recipient(context, user_id);
+  const { time_zone, user_type } = await context.db
+    .selectFrom("memberships")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .where("user_id", "=", user_id)
+    .select(["time_zone", "user_type"])
+    .orderBy("memberships.id")
+    .executeTakeFirstOrThrow();
+  const url = pageUrl(
+    context.settings,
+    user_type === "client" ? "client" : "center",
+    "/settings/general/security",
+  );
+  const message = newSignInMail(locale, { ...seen, time: timeIn(locale, at, time_zone), url });
+  await queueMail(context, { ...to, message });
+}
+
+const timeIn = (locale: "en" | "ar", at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale === "ar" ? "ar-JO-u-nu-latn" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone,
+  }).format(at);
 
 /** A user's own address and language; the outbox that shows it is of the first organization that they work for. */
 async function recipient({ db }: To, user_id: string) {

@@ -53,6 +53,7 @@ describe("an invitation", () => {
       has_logo: false,
       email,
       ...NAMES,
+      locale: "en",
       has_account: false,
     });
     expect((await accept(token)).status).toBe(200);
@@ -61,7 +62,7 @@ describe("an invitation", () => {
     expect(user.current_provider_user.roles).toEqual([{ name: "data_analyst" }]);
   });
 
-  test("works once, also for two at the same time", async () => {
+  test("token replay: works once, also for two at the same time", async () => {
     const token = await invite(someone());
     const both = await Promise.all([accept(token), accept(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);

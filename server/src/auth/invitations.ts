@@ -19,6 +19,8 @@ export interface NewInvitation {
   email: string;
   first_name: string;
   last_name: string;
+  /** Of the message, and of the account that it may lead to; English if it is not said. */
+  locale?: "en" | "ar";
   /** Of the caller's organization or built in; that the caller may give it is the caller's to check. */
   role_id: number;
 }
@@ -62,7 +64,11 @@ export const createInvitation = (
     const url = pageUrl(inside.settings, side, `/invitation#${token}`);
     await queueMail(inside, {
       to: email,
-      message: invitationMail("en", { url, company: user.organization_name, inviter: user.name }),
+      message: invitationMail(invitation.locale ?? "en", {
+        url,
+        company: user.organization_name,
+        inviter: user.name,
+      }),
       organization_id: user.organization_id,
     });
     await audit(inside, {
@@ -76,13 +82,15 @@ export const createInvitation = (
 
 /** What the page of the link shows; a link that is used, revoked, old or made up reads the same (404). */
 export async function readInvitation(context: PublicContext, token: string): Promise<Invitation> {
-  const { company_name, logo, email, first_name, last_name, user_id } = await openInvitation(context, token);
+  const found = await openInvitation(context, token);
+  const { company_name, logo, email, first_name, last_name, locale, user_id } = found;
   return {
     company_name,
     has_logo: logo !== null,
     email,
     first_name,
     last_name,
+    locale: asLocale(locale),
     has_account: user_id !== null,
   };
 }
@@ -99,8 +107,9 @@ export const acceptInvitation = (context: PublicContext, input: z.infer<typeof A
     if (invitation.user_id !== null && !(await passwordIsRight(inside, invitation.user_id, input.password)))
       throw invalid({ password: ["The password is wrong"] });
     const { first_name, last_name, password } = input;
+    const locale = asLocale(invitation.locale);
     const user_id =
-      invitation.user_id ?? (await createAccount(inside, { email, first_name, last_name, password }));
+      invitation.user_id ?? (await createAccount(inside, { email, first_name, last_name, locale, password }));
     const membership = await db
       .insertInto("memberships")
       .values({ user_id, organization_id: invitation.organization_id, user_type: invitation.user_type })
@@ -150,7 +159,7 @@ async function openInvitation({ db, now }: PublicContext, token: string, isTaken
       "company_name",
       "logo",
     ])
-    .select(["invitations.email", "first_name", "last_name"])
+    .select(["invitations.email", "first_name", "last_name", "invitations.locale"])
     .select((eb) =>
       eb
         .selectFrom("users")
@@ -196,3 +205,5 @@ async function refuseMember({ db, user }: Context, email: string, userType: stri
     .executeTakeFirst();
   if (member) throw invalid({ email: ["This person is a member already"] });
 }
+
+const asLocale = (locale: string) => (locale === "ar" ? "ar" : "en");

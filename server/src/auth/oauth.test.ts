@@ -119,7 +119,7 @@ describe("signing in by an identity provider", () => {
   });
 });
 
-describe("an attacker's way back", () => {
+describe("token replay and open redirect: an attacker's way back", () => {
   test("without the cookie of the browser that left is refused", async () => {
     const { url } = await leave("google");
     const back = await provider.signIn(url, "rana");
@@ -184,9 +184,9 @@ test("the entrance shows whose it is, by the address's token or the host, and no
         headers: { host },
       })
     ).body.data.organization;
-  const known = { company_name: "Sunhawk", has_logo: false };
+  const known = { company_name: "Sunhawk", has_logo: false, side: "center" };
   expect(await shown(login_token)).toEqual(known);
-  expect(await shown(undefined, "Fly.Sunhawk.test")).toEqual(known);
+  expect(await shown(undefined, "Fly.Sunhawk.test:8443")).toEqual(known);
   expect(await shown("nobody")).toBeNull();
   expect(await shown(undefined)).toBeNull();
   expect((await app.call(undefined, entrance.logo, { query: { organization: login_token } })).status).toBe(

@@ -128,9 +128,8 @@ function sealed(context: PublicContext, trip: Trip): string {
 function unsealed(context: PublicContext, cookies: string): Trip | undefined {
   const value = cookies.split("; ").find((one) => one.startsWith(`${COOKIE}=`));
   const [text = "", given = ""] = value?.slice(COOKIE.length + 1).split(".") ?? [];
-  const wanted = signature(context, text);
-  if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted)))
-    return undefined;
+  const [signed, wanted] = [Buffer.from(given), Buffer.from(signature(context, text))];
+  if (signed.length !== wanted.length || !timingSafeEqual(signed, wanted)) return undefined;
   const trip = Trip.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return trip.success && trip.data.expires > context.now().getTime() ? trip.data : undefined;
 }

@@ -12,9 +12,9 @@ export function signAccessToken(context: Context, membershipId: number): string 
 /** The membership of a token that was signed for this session and is not too old. */
 export function readAccessToken(context: Context, token: string): number | undefined {
   const [membership = "", expires = "", given = ""] = token.split(".");
-  const wanted = signature(context, `${membership}.${expires}`);
-  const isGenuine =
-    given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+  const signed = Buffer.from(given);
+  const wanted = Buffer.from(signature(context, `${membership}.${expires}`));
+  const isGenuine = signed.length === wanted.length && timingSafeEqual(signed, wanted);
   return isGenuine && Number(expires) > context.now().getTime() ? Number(membership) : undefined;
 }
 

@@ -123,7 +123,7 @@ describe("a second factor by authenticator app", () => {
     expect((await app.call(session, auth.authUser)).body.data.provider).toEqual(before);
   });
 
-  test("takes a code once, though it is right for longer, also of two at the same time", async () => {
+  test("token replay: takes a code once, though it is right for longer, also of two at the same time", async () => {
     const { uri } = await turnOn();
     const pending = await Promise.all([login(), login(), login()]);
     const [first = "", second = "", third = ""] = pending.map(({ headers }) => cookiesOf(headers));

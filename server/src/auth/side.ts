@@ -12,4 +12,7 @@ export function hostSide(settings: Settings, host: string | undefined): HostSide
   return first === "center" || first === "client" ? first : "other";
 }
 
+/** The name in a Host header, without its port. */
+export const nameOf = (host: string | undefined): string => (host ?? "").toLowerCase().replace(/:\d+$/, "");
+
 const hostOf = (url: string | undefined) => (url === undefined ? undefined : new URL(url).host);

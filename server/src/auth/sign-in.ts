@@ -5,6 +5,7 @@ import { audit } from "#audit-log/audit.ts";
 import { HttpError, TryLater } from "#http/errors.ts";
 import { describeUser, type PublicContext } from "./auth-service.ts";
 import { identify } from "./identity.ts";
+import { tellOfNewBrowser } from "./new-browser.ts";
 import { noteDevice } from "./remembered-devices.ts";
 import { noteSignIn } from "./sign-in-history.ts";
 import { giveBack, type Limited, takeTry } from "./sign-in-limits.ts";
@@ -118,6 +119,7 @@ export async function arrive(
     throw new HttpError(403, "This account belongs to no organization any more");
   }
   await noteDevice(context, user.user_id, cookies, caller);
+  await tellOfNewBrowser(context, user.user_id, caller);
   await noteSignIn(context, session, { result: "signed_in", way, caller });
   await audit({ ...context, user }, { action: "auth.login", subject_kind: "user", subject: user.user_id });
   return { user: await describeUser(context, user), cookies };

@@ -1,3 +1,4 @@
+import { remark } from "@overfly/contract/remarks";
 import { setTimeout } from "node:timers/promises";
 import type { IntakeProblem } from "@overfly/contract/clouds";
 import type { Selectable, Updateable } from "kysely";
@@ -34,7 +35,7 @@ export async function checkFiles(context: SystemContext, job: RunningJob): Promi
     done += files.length;
     await tellMission(context, job.mission_id);
     await job.report({
-      step: `${done} files checked`,
+      step: remark("job.checked", { count: done }),
       percent: await checkedPercent(context, job.mission_id),
     });
   }

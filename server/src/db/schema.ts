@@ -8,6 +8,7 @@ import type { AnomalyImage } from "@overfly/contract/anomalies";
 import type { Flight } from "@overfly/contract/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing";
+import type { Remark } from "@overfly/contract/remarks";
 import type { RouteDocument } from "@overfly/contract/route-document";
 import type { RouteFinding, RouteStatistics } from "@overfly/contract/routes";
 import type { KeptPlan } from "@overfly/flight/kept-plan";
@@ -81,7 +82,7 @@ export interface Anomalies {
   provider_id: number;
   reference_c: number | null;
   review: Generated<string>;
-  rule: Generated<string>;
+  rule_remarks: Generated<JsonColumn<Remark[]>>;
   severity: string;
   site_id: number;
   source: string;
@@ -356,6 +357,7 @@ export interface Invitations {
   id: Generated<number>;
   invited_by: string | null;
   last_name: string;
+  locale: Generated<string>;
   organization_id: number;
   revoked_at: Timestamp | null;
   role_id: number;
@@ -454,6 +456,7 @@ export interface MissionTimeline {
   id: Generated<number>;
   kind: string;
   mission_id: number;
+  remark: NullableJson<Remark>;
   text: string | null;
   to_status: string | null;
   user_id: string | null;
@@ -548,6 +551,7 @@ export interface ProcessingJobs {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   error: string | null;
+  error_remark: NullableJson<Remark>;
   id: Generated<number>;
   input: Generated<Json>;
   kind: string;
@@ -559,7 +563,7 @@ export interface ProcessingJobs {
   singleton: string | null;
   started_at: Timestamp | null;
   state: Generated<string>;
-  step: string | null;
+  step: NullableJson<Remark>;
 }
 
 export interface Projects {
@@ -583,13 +587,18 @@ export interface RememberedDevices {
   user_id: string;
 }
 
+export interface ReportFiles {
+  generated_at: Timestamp;
+  language: string;
+  mission_id: number;
+  size_bytes: Int8;
+  storage_key: string;
+}
+
 export interface Reports {
-  generated_at: Timestamp | null;
   gsd_cm: number | null;
   mission_id: number;
   published_at: Timestamp | null;
-  size_bytes: Int8 | null;
-  storage_key: string | null;
   surveyed_modules: number | null;
 }
 
@@ -774,11 +783,13 @@ export interface Webhooks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   events: string[];
+  failing_since: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
   organization_id: number;
   secret: string;
+  told_at: Timestamp | null;
   url: string;
 }
 
@@ -835,6 +846,7 @@ export interface DB {
   processing_jobs: ProcessingJobs;
   projects: Projects;
   remembered_devices: RememberedDevices;
+  report_files: ReportFiles;
   reports: Reports;
   roles: Roles;
   second_factors: SecondFactors;

@@ -2,6 +2,7 @@ import { startDock } from "@overfly/simulator/dock/start-dock";
 import type { Server } from "../serve.ts";
 import type { DemoDock } from "./demo-company.ts";
 import { DEMO_PLANTS, demoTakeOff } from "./demo-plants.ts";
+import { sunnyTime } from "./sunny-clock.ts";
 
 /** Metres above the ellipsoid at the demo's plants, as their sites say. */
 const GROUND_M = { maan: 1052, mafraq: 668, badajoz: 241, murcia: 93 } as const;
@@ -31,6 +32,7 @@ export async function startDemoDocks(
         faults: [],
         seed: index + 1,
         scene: DEMO_PLANTS[plant],
+        clock: () => sunnyTime(Date.now(), [longitude, latitude]),
         log: (line) => services.log.debug({ dock: dock.serial_number }, line),
       });
     }),

@@ -11,6 +11,7 @@ import { routes } from "@overfly/contract/routes";
 import { sites } from "@overfly/contract/sites";
 import { type Person, signIn } from "./demo-client.ts";
 import { DEMO_PLANTS, demoBoundary, demoTakeOff } from "./demo-plants.ts";
+import { sunnyTime } from "./sunny-clock.ts";
 
 const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 120_000;
@@ -28,7 +29,8 @@ export async function flyFirstInspection(origin: string, say: (line: string) => 
     operations: await signIn(origin, "ops@center.demo"),
     analyst: await signIn(origin, "analyst@center.demo"),
   };
-  const { token, number } = await order(people.client);
+  const takenAt = sunnyTime(Date.now(), demoTakeOff(DEMO_PLANTS.maan));
+  const { token, number } = await order(people.client, takenAt);
   say(`1  ${number}: the client ordered a thermal inspection of Ma'an One`);
   const params = { token };
   await people.operations.call(missionTransitions.approve, { params });
@@ -43,7 +45,7 @@ export async function flyFirstInspection(origin: string, say: (line: string) => 
   return { number, token, pdf };
 }
 
-async function order(client: Person) {
+async function order(client: Person, takenAt: number) {
   const { data } = await client.call(sites.list, { query: { search: "Ma'an One" } });
   const site_token = data[0]?.token ?? "";
   const { data: mission } = await client.call(missions.create, {
@@ -51,14 +53,20 @@ async function order(client: Person) {
       site_token,
       type: "solar_thermography",
       subtype: "standard",
-      description: "Yearly thermography before the summer.",
-      window_start: new Date(Date.now() - HOUR_MS).toISOString(),
+      description: describe(takenAt),
+      window_start: new Date(takenAt - HOUR_MS).toISOString(),
       window_end: new Date(Date.now() + 14 * 24 * HOUR_MS).toISOString(),
       deliverables: ["findings", "pdf_report", "thermal_photos", "rgb_photos"],
     },
   });
   return mission;
 }
+
+/** Says it where the photographs are older than the flight. */
+const describe = (takenAt: number): string =>
+  Date.now() - takenAt < HOUR_MS
+    ? "Yearly thermography."
+    : "Yearly thermography. Demo: the simulated camera's clock stands at the last noon, because thermography needs the sun.";
 
 async function assignAndPlan(operations: Person, token: string, say: (line: string) => void) {
   const params = { token };
@@ -114,7 +122,7 @@ async function assignAndPlan(operations: Person, token: string, say: (line: stri
 }
 
 async function followFlight(operations: Person, token: string, say: (line: string) => void) {
-  say("5  the dock flies (simulated, over real MQTT)…");
+  say("5  the dock flies (simulated, over real MQTT; its camera's clock keeps to sunny hours)…");
   let last = "";
   await until("the flight has ended and its photographs are in", async () => {
     const { data } = await operations.call(flights.listOfMission, { params: { token } });

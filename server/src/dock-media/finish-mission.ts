@@ -1,3 +1,4 @@
+import { remark } from "@overfly/contract/remarks";
 import type { SystemContext } from "#context.ts";
 import { HttpError } from "#http/errors.ts";
 import { moveMission } from "#missions/mission-states.ts";
@@ -11,7 +12,7 @@ export async function finishMission(context: SystemContext, missionId: number): 
   try {
     return await moveMission(context, missionId, "data_uploaded", {
       actor: "Dock",
-      text: "All flights are over and all pictures are in",
+      remark: remark("timeline.flown"),
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -2,13 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import sharp from "sharp";
 import type { SystemContext } from "#context.ts";
-import { notFound, tooLarge, unsupported } from "#http/errors.ts";
+import { HttpError, notFound } from "#http/errors.ts";
 import type { FileReply } from "#http/file-reply.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 const SIDE_PX = 512;
 const A_YEAR_S = 365 * 86_400;
+
+const UNREADABLE = "This is no picture that can be read; use JPEG, PNG or WebP";
+
+/** How JPEG, PNG and WebP begin: nothing else, such as a drawing that could name other files, is given to the reader. */
+const SIGNS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
 /** "cover" cuts to a square, for faces; "inside" keeps the shape, for logos. */
 export type Fit = "cover" | "inside";
@@ -20,17 +25,18 @@ export async function storePicture(
   fit: Fit,
 ): Promise<string> {
   const file = await request.file({ limits: { fileSize: MAX_BYTES } });
-  if (!file) throw unsupported("Choose a picture");
+  if (!file) throw refused(415, "Choose a picture");
   const bytes = await file.toBuffer().catch(() => {
-    throw tooLarge("A picture may have at most 8 MB");
+    throw refused(413, "A picture may have at most 8 MB");
   });
+  if (!SIGNS.some((sign) => sign.test(bytes.toString("hex", 0, 12)))) throw refused(415, UNREADABLE);
   const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: SIDE_PX, height: SIDE_PX, fit, withoutEnlargement: fit === "inside" })
     .webp({ quality: 85 })
     .toBuffer()
     .catch(() => {
-      throw unsupported("This is no picture that can be read; use JPEG, PNG or WebP");
+      throw refused(415, UNREADABLE);
     });
   const key = randomBytes(16).toString("hex");
   await storage.put(placeOf(key), picture);
@@ -49,6 +55,8 @@ export async function readPicture(
   if (!(await storage.exists(placeOf(key)))) throw notFound("Picture");
   return { body: Buffer.from(await storage.getBytes(placeOf(key))), maxAgeS: A_YEAR_S };
 }
+
+const refused = (status: number, message: string) => new HttpError(status, message, { file: [message] });
 
 const ADDRESS = "/api/ops/picture?key=";
 const placeOf = (key: string) => `pictures/${key}.webp`;

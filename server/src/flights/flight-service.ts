@@ -1,3 +1,5 @@
+import { remark } from "@overfly/contract/remarks";
+import { said } from "#db/said.ts";
 import type { ActiveFlight, Flight, NewFlight } from "@overfly/contract/flights";
 import { audit } from "#audit-log/audit.ts";
 import type { Context } from "#context.ts";
@@ -102,7 +104,7 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
       .values({
         mission_id: mission.id,
         kind: "flight",
-        text: "A flight was recorded",
+        ...said(remark("timeline.recorded")),
         actor: tx.user.name,
         user_id: tx.user.user_id,
       })

@@ -1,4 +1,5 @@
 import type { JobKind } from "@overfly/contract/processing";
+import { remark } from "@overfly/contract/remarks";
 import { type Kysely, sql } from "kysely";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Services, SystemContext } from "#context.ts";
@@ -139,7 +140,7 @@ async function cancelJob(context: SystemContext, jobId: number): Promise<void> {
 async function requeue(context: SystemContext, jobId: number) {
   const job = await context.db
     .updateTable("processing_jobs")
-    .set({ state: "queued", error: null, ended_at: null, acknowledged: false })
+    .set({ state: "queued", error: null, error_remark: null, ended_at: null, acknowledged: false })
     .where("id", "=", jobId)
     .where("state", "in", ["failed", "canceled"])
     .returningAll()
@@ -161,5 +162,5 @@ async function sweep(context: SystemContext): Promise<void> {
     )
     .select("id")
     .execute();
-  for (const { id } of lost) await failJob(context, id, "Its worker died every time it was tried");
+  for (const { id } of lost) await failJob(context, id, remark("job.lost"));
 }

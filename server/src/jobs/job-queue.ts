@@ -1,4 +1,5 @@
 import type { JobKind } from "@overfly/contract/processing";
+import { remarkText, type Remark } from "@overfly/contract/remarks";
 import type { SystemContext } from "#context.ts";
 
 /** Long work. A job is a row of processing_jobs that people see, run by a worker of some process. */
@@ -49,8 +50,8 @@ export interface RunningJob {
 
 export interface JobNews {
   percent?: number;
-  step?: string;
-  log?: string;
+  step?: Remark;
+  log?: readonly Remark[];
   progress?: Record<string, unknown>;
 }
 
@@ -63,4 +64,11 @@ export type JobHandlers = Record<JobKind, JobHandler>;
 export class JobCanceled extends Error {}
 
 /** A failure that trying again can't mend; its message is for people. */
-export class JobFailure extends Error {}
+export class JobFailure extends Error {
+  readonly remark: Remark;
+
+  constructor(remark: Remark) {
+    super(remarkText(remark, "en"));
+    this.remark = remark;
+  }
+}

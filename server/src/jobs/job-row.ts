@@ -1,4 +1,5 @@
 import type { ProcessingJob } from "@overfly/contract/processing";
+import { remarkText } from "@overfly/contract/remarks";
 import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#db/schema.ts";
@@ -19,8 +20,10 @@ export async function seenJob({ db }: Pick<SystemContext, "db">, job: JobRow): P
     kind: job.kind as SeenJob["kind"],
     state: job.state as SeenJob["state"],
     percent: job.percent,
-    step: job.step,
+    step: job.step && remarkText(job.step, "en"),
+    step_remark: job.step,
     error: job.error,
+    error_remark: job.error_remark,
     acknowledged: job.acknowledged,
     created_at: job.created_at,
     started_at: job.started_at,

@@ -1,3 +1,4 @@
+import { remark } from "@overfly/contract/remarks";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -135,10 +136,13 @@ describe("a job", () => {
     let attempts = 0;
     work = async () => {
       attempts += 1;
-      throw new JobFailure("There are no pictures");
+      throw new JobFailure(remark("job.nothing_radiometric"));
     };
     const id = await queue.enqueue(context, { kind: "merge", ...owner });
-    expect(await inState(id, "failed")).toMatchObject({ error: "There are no pictures" });
+    expect(await inState(id, "failed")).toMatchObject({
+      error: expect.stringContaining("no radiometric photographs"),
+      error_remark: { code: "job.nothing_radiometric", values: {} },
+    });
     expect(attempts).toBe(1);
   });
 

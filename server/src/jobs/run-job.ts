@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobKind, ProcessingJob } from "@overfly/contract/processing";
+import { remarkText, type Remark, remark } from "@overfly/contract/remarks";
 import type { SystemContext } from "#context.ts";
 import { isStorageAway } from "#files/storage-away.ts";
 import { transact } from "#db/transaction.ts";
@@ -39,24 +40,29 @@ export async function runJob(
     if (signal.aborted) throw error;
     const wait = isStorageAway(error) ? OUTAGE_WAITS_S[waited] : undefined;
     if (wait !== undefined) {
-      await addLog(context, jobId, "The file storage does not answer; waiting for it");
+      await addLog(context, jobId, [remark("job.storage_away")]);
       await sleep(wait * 1000, undefined, { signal });
       return runJob(context, handlers, { jobId, isLastAttempt, signal, waited: waited + 1 });
     }
     context.log.warn({ err: error, job: jobId }, "A job failed");
     const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof JobFailure || isLastAttempt) return failJob(context, jobId, message);
-    await addLog(context, jobId, `Failed, will be tried again: ${message}`);
+    if (error instanceof JobFailure) return failJob(context, jobId, error.remark);
+    if (isLastAttempt) return failJob(context, jobId, message);
+    await addLog(context, jobId, [remark("job.again", { error: message.slice(0, 400) })]);
     throw error;
   }
 }
 
-/** Ends a job as failed, with the engine's own words. */
-export async function failJob(context: SystemContext, jobId: number, error: string): Promise<void> {
+/** Ends a job as failed, with the engine's own words or with ours. */
+export async function failJob(context: SystemContext, jobId: number, error: string | Remark): Promise<void> {
+  const words =
+    typeof error === "string"
+      ? { error: error.slice(0, 2000), error_remark: null }
+      : { error: remarkText(error, "en"), error_remark: JSON.stringify(error) };
   await transact(context, async (inner) => {
     const job = await inner.db
       .updateTable("processing_jobs")
-      .set({ state: "failed", error: error.slice(0, 2000), ended_at: inner.now().toISOString() })
+      .set({ state: "failed", ...words, ended_at: inner.now().toISOString() })
       .where("id", "=", jobId)
       .where("state", "in", ["queued", "running"])
       .returningAll()
@@ -78,7 +84,9 @@ async function tellFailure(context: SystemContext, job: JobRow): Promise<void> {
     {
       kind: "processing",
       title: { en: `A job of ${number} failed`, ar: `فشلت مهمة معالجة لـ ${number}` },
-      body: job.error ?? "",
+      body: job.error_remark
+        ? { en: remarkText(job.error_remark, "en"), ar: remarkText(job.error_remark, "ar") }
+        : (job.error ?? ""),
       url: `/missions/view/${token}/processing-center`,
     },
   );
@@ -92,6 +100,7 @@ const begin = (context: SystemContext, jobId: number) =>
       .set((eb) => ({
         state: "running",
         error: null,
+        error_remark: null,
         started_at: eb.fn.coalesce("started_at", eb.val(inner.now().toISOString())),
       }))
       .where("id", "=", jobId)
@@ -129,18 +138,27 @@ const runningJob = (context: SystemContext, row: JobRow, signal: AbortSignal): R
   },
 });
 
-async function writeNews(context: SystemContext, jobId: number, { log, progress, ...news }: JobNews) {
-  if (log !== undefined) await addLog(context, jobId, log);
+async function writeNews(
+  context: SystemContext,
+  jobId: number,
+  { log = [], progress, step, ...news }: JobNews,
+) {
+  if (log.length > 0) await addLog(context, jobId, log);
   return context.db
     .updateTable("processing_jobs")
-    .set({ ...news, ...(progress && { progress: JSON.stringify(progress) }), state: "running" })
+    .set({
+      ...news,
+      ...(step && { step: JSON.stringify(step) }),
+      ...(progress && { progress: JSON.stringify(progress) }),
+      state: "running",
+    })
     .where("id", "=", jobId)
     .where("state", "=", "running")
     .returningAll()
     .executeTakeFirst();
 }
 
-async function addLog(context: SystemContext, jobId: number, text: string): Promise<void> {
+async function addLog(context: SystemContext, jobId: number, remarks: readonly Remark[]): Promise<void> {
   await transact(context, async ({ db, now }) => {
     const job = await db
       .selectFrom("processing_jobs")
@@ -148,8 +166,9 @@ async function addLog(context: SystemContext, jobId: number, text: string): Prom
       .select("log")
       .forUpdate()
       .executeTakeFirst();
-    const line = { at: now().toISOString(), text: text.slice(0, 500) };
-    const log: ProcessingJob["log"] = [...(job?.log ?? []), line].slice(-LOG_LINES);
+    const at = now().toISOString();
+    const lines = remarks.map((remark) => ({ at, text: remarkText(remark, "en"), remark }));
+    const log: ProcessingJob["log"] = [...(job?.log ?? []), ...lines].slice(-LOG_LINES);
     await db
       .updateTable("processing_jobs")
       .set({ log: JSON.stringify(log) })

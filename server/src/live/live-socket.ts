@@ -11,6 +11,7 @@ import { createOutbox } from "./outbox.ts";
 const CHECK_MS = 4000;
 const SIGNED_OUT = 4001;
 const SWITCHED = 4002;
+const CHANGED = 4003;
 
 /** Browsers listen here: first a greeting, then what changes in the organization that the user acts for. */
 export function liveSocket(app: FastifyInstance, services: Services) {
@@ -55,6 +56,7 @@ async function attend(services: Services, { socket, identity, sender }: Attendan
     const now = await identify(services, sender);
     if (!now) return socket.close(SIGNED_OUT, "Signed out");
     if (now.membership_id !== identity.membership_id) return socket.close(SWITCHED, "Switched");
+    if (rightsOf(now) !== rightsOf(identity)) return socket.close(CHANGED, "Rights changed");
     if (!isAlive) return socket.terminate();
     isAlive = false;
     socket.ping();
@@ -72,3 +74,7 @@ async function attend(services: Services, { socket, identity, sender }: Attendan
   if (socket.readyState !== socket.OPEN) return end();
   post({ kind: "hello", server: `${process.pid}` });
 }
+
+/** After a change of them the browser comes back and reads everything again, its menu too. */
+const rightsOf = ({ user_type, permissions, sp_admin, organization_admin }: Identity): string =>
+  [user_type, sp_admin, organization_admin, ...permissions.toSorted()].join();

@@ -30,8 +30,8 @@ export async function listInvitations(context: Context): Promise<OpenInvitation[
 /** A new link in the place of the old one. */
 export const resendInvitation = (context: Context, id: number): Promise<OpenInvitation> =>
   transact(context, async (inside) => {
-    const { email, first_name, last_name, role } = await showInvitation(inside, id);
-    return inviteMember(inside, { email, first_name, last_name, role_id: role.id });
+    const { email, first_name, last_name, locale, role } = await showInvitation(inside, id);
+    return inviteMember(inside, { email, first_name, last_name, locale, role_id: role.id });
   });
 
 export const revokeInvitation = (context: Context, id: number): Promise<void> =>
@@ -63,6 +63,7 @@ const openInvitations = ({ db, user }: Context) =>
       "invitations.email",
       "invitations.first_name",
       "invitations.last_name",
+      "invitations.locale",
       "roles.id as role_id",
       "roles.name as role_name",
       "users.name as invited_by",
@@ -78,8 +79,9 @@ async function showInvitation(context: Context, id: number): Promise<OpenInvitat
   return asInvitation(context, row);
 }
 
-const asInvitation = ({ now }: Context, { role_id, role_name, ...row }: Row): OpenInvitation => ({
+const asInvitation = ({ now }: Context, { role_id, role_name, locale, ...row }: Row): OpenInvitation => ({
   ...row,
+  locale: locale === "ar" ? "ar" : "en",
   role: { id: role_id, name: role_name },
   is_expired: row.expires_at <= now().toISOString(),
 });

@@ -99,6 +99,48 @@ describe("an invitation", () => {
     expect((await app.call(session, members.invite, { body: await lina() })).status).toBe(403);
   });
 
+  test("speaks the language that its sender chose, again when it is sent anew; so does the new account", async () => {
+    const { email, id } = (await invite({ locale: "ar" })).body.data;
+    await app.call(admin, members.resendInvitation, { params: { id } });
+    expect(await open()).toMatchObject([{ email, locale: "ar" }]);
+    const mails = app.db.selectFrom("outbox").where("to_address", "=", email);
+    const subjects = (await mails.select("subject").execute()).map(({ subject }) => subject);
+    expect(subjects).toEqual(["دعوة إلى Provider على Overfly", "دعوة إلى Provider على Overfly"]);
+
+    await accept(await linkTo(email));
+    const { data } = (await app.call(await app.signIn(email, PASS), auth.authUser)).body;
+    expect(data.locale).toBe("ar");
+  });
+
+  test("goes to no member of the organization, whatever the case of the address", async () => {
+    const { email } = await aPerson(app.services, { organization_id, role: "data_analyst" });
+    const { status, body } = await invite({ email: email.toUpperCase() });
+    expect([status, body.errors]).toEqual([422, { email: ["This person is a member already"] }]);
+  });
+
+  test("of another organization is not found, and a role of another is none", async () => {
+    const { id } = (await invite()).body.data;
+    const made = await app.call(admin, roles.create, {
+      body: { name: "Office", user_type: "center", permissions: ["view sites"] },
+    });
+    const other = await anOrganization(app.services);
+    const ours = admin;
+    admin = await app.signIn((await aPerson(app.services, { organization_id: other.id })).email, PASSWORD);
+    expect((await app.call(admin, members.resendInvitation, { params: { id } })).status).toBe(404);
+    expect((await app.call(admin, members.revokeInvitation, { params: { id } })).status).toBe(404);
+    const { status, body } = await invite({ role_id: made.body.data.id });
+    expect([status, body.errors]).toEqual([422, { role_id: ["There is no such role"] }]);
+    admin = ours;
+    expect(await open()).toHaveLength(1);
+  });
+
+  test("keeps markup in a name as text, in the message too", async () => {
+    const { email, last_name } = (await invite({ last_name: "<b>Saleh</b>" })).body.data;
+    expect(last_name).toBe("<b>Saleh</b>");
+    const sender = app.db.selectFrom("outbox").where("to_address", "=", email).select("html");
+    expect((await sender.executeTakeFirstOrThrow()).html).not.toContain("<b>Saleh");
+  });
+
   test("keeps its role from being deleted while it is open", async () => {
     const made = await app.call(admin, roles.create, {
       body: { name: "Office", user_type: "center", permissions: ["view sites"] },
@@ -118,6 +160,8 @@ describe("an invitation", () => {
     ["markup for an address", { email: "<script>alert(1)</script>" }, "email"],
     ["a role that is none", { role_id: 2_000_000_000 }, "role_id"],
     ["no role", { role_id: 0 }, "role_id"],
+    ["an address of 10 000 characters", { email: `${"x".repeat(10_000)}@example.com` }, "email"],
+    ["a language that there is none of", { locale: "tlh" }, "locale"],
   ])("is refused with %s, at its field", async (_what, changes, field) => {
     const { status, body } = await invite(changes);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

@@ -77,6 +77,24 @@ describe("adding a member", () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["email"]]);
   });
 
+  test.each<[string, object, string]>([
+    ["a name that turns the direction", { first_name: "Lina \u202Eelbisiv" }, "first_name"],
+    ["a name over lines", { last_name: "Saleh\nadmin" }, "last_name"],
+    ["a name of 10 000 characters", { last_name: "x".repeat(10_000) }, "last_name"],
+    ["markup for an address", { email: "<script>alert(1)</script>@example.com" }, "email"],
+    ["a password of 10 000 characters", { password: "x".repeat(10_000) }, "password"],
+  ])("refuses %s, at its field", async (_what, changes, field) => {
+    const body = await newMember("data_analyst", changes);
+    const { status, body: refused } = await app.call(admin, members.add, { body });
+    expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test("keeps markup in a name as text", async () => {
+    const body = await newMember("data_analyst", { last_name: "<img src=x onerror=alert(1)>" });
+    const { data } = (await app.call(admin, members.add, { body })).body;
+    expect(data.last_name).toBe("<img src=x onerror=alert(1)>");
+  });
+
   test("offers a client's administrator the client's roles alone, and takes no other", async () => {
     const client = await aClientOf(app.services, organization_id);
     const person = await aPerson(app.services, { organization_id: client.id, user_type: "client" });
@@ -142,6 +160,27 @@ describe("a member's rights", () => {
     const answer = await app.call(admin, members.update, { params: { id: pilot.membership_id }, body });
     expect(answer.body.data.user_type).toBe("center");
   });
+});
+
+test("a member of another organization is not found, and a role of another is none", async () => {
+  const other = await anOrganization(app.services);
+  const stranger = await aPerson(app.services, { organization_id: other.id });
+  const params = { id: stranger.membership_id };
+  const { id } = await app.db
+    .insertInto("roles")
+    .values({ organization_id: other.id, name: "Theirs", user_type: "center", permissions: ["view sites"] })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const suspend = { params, body: { status: "suspended" as const } };
+  expect((await app.call(admin, members.show, { params })).status).toBe(404);
+  expect((await app.call(admin, members.update, suspend)).status).toBe(404);
+  expect((await app.call(admin, members.remove, { params })).status).toBe(404);
+  expect((await app.call(admin, members.list)).body.data.map((member) => member.id)).toEqual([adminMember]);
+
+  const { membership_id } = await colleague("data_analyst");
+  const raise = { params: { id: membership_id }, body: { role_id: id } };
+  const { status, body } = await app.call(admin, members.update, raise);
+  expect([status, body.errors]).toEqual([422, { role_id: ["There is no such role"] }]);
 });
 
 describe("the last administrator", () => {

@@ -1,3 +1,4 @@
+import { type Remark, remark } from "@overfly/contract/remarks";
 import { missionTransitions as verbs } from "@overfly/contract/mission-transitions";
 import { missions } from "@overfly/contract/missions";
 import type { LiveEvent } from "@overfly/contract/live";
@@ -366,16 +367,19 @@ describe("moved by the system", () => {
   test("obeys the same table and guards, once", async () => {
     const mission = await ourMission({ status: "in_progress" });
     const context = systemContext(app.services);
-    const move = (text?: string) =>
-      moveMission(context, mission.id, "data_uploaded", { actor: "Dock North", ...(text && { text }) });
+    const move = (said?: Remark) =>
+      moveMission(context, mission.id, "data_uploaded", {
+        actor: "Dock North",
+        ...(said && { remark: said }),
+      });
     await expect(move()).rejects.toMatchObject({ status: 422 });
-    await expect(move("The dock took no photographs")).resolves.toBe(true);
+    await expect(move(remark("timeline.flown"))).resolves.toBe(true);
     await expect(move()).resolves.toBe(false);
     await expect(
       moveMission(context, mission.id, "completed", { actor: "Dock North" }),
     ).rejects.toMatchObject({ status: 409 });
     expect(await historyOf(mission.id)).toEqual([
-      ["in_progress", "data_uploaded", "The dock took no photographs"],
+      ["in_progress", "data_uploaded", "All flights are over and all pictures are in"],
     ]);
   });
 });

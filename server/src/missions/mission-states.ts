@@ -1,5 +1,6 @@
 import { CLIENT_STATUS, type MissionStatus, type MissionVerb } from "@overfly/contract/mission-states";
 import type { MissionDetail } from "@overfly/contract/missions";
+import { type Remark, remarkText } from "@overfly/contract/remarks";
 import { audit } from "#audit-log/audit.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { newVersion } from "#db/new-version.ts";
@@ -48,15 +49,16 @@ export const moveMission = (
   context: SystemContext,
   missionId: number,
   to: MissionStatus,
-  { actor, text }: { actor: string; text?: string },
+  { actor, remark }: { actor: string; remark?: Remark },
 ): Promise<boolean> =>
   transact(context, async (inside) => {
     const mission = await lockMissionById(inside, missionId);
     if (mission.status === to) return false;
     const verb = VERBS.find((one) => targetOf(one, mission) === to);
     if (!verb) throw wrongState(mission, false);
+    const text = remark && remarkText(remark, "en");
     await GUARDS[verb]?.(inside, mission, { reason: text });
-    await enter(inside, mission, { to, text, actor, user_id: null });
+    await enter(inside, mission, { to, text, actor, user_id: null, ...(remark && { remark }) });
     await announce(inside, { mission, to, text });
     await inside.db
       .insertInto("audit_log")
@@ -75,6 +77,8 @@ export const moveMission = (
 interface Entrance {
   to: MissionStatus;
   text: string | undefined;
+  /** What `text` says, where it is the program that says it. */
+  remark?: Remark;
   actor: string;
   user_id: string | null;
 }
@@ -85,7 +89,7 @@ const RELEASING = new Set<MissionStatus>(["rejected", "cancelled", "completed"])
 const EXPLAINED = new Set<MissionStatus>(["rejected", "cancelled", "on_hold"]);
 
 async function enter({ db, now }: SystemContext, mission: LockedMission, entrance: Entrance) {
-  const { to, text = null, actor, user_id } = entrance;
+  const { to, text = null, remark, actor, user_id } = entrance;
   const { id, status } = mission;
   await db
     .updateTable("missions")
@@ -100,7 +104,16 @@ async function enter({ db, now }: SystemContext, mission: LockedMission, entranc
     .execute();
   await db
     .insertInto("mission_timeline")
-    .values({ mission_id: id, kind: "status", from_status: status, to_status: to, text, actor, user_id })
+    .values({
+      mission_id: id,
+      kind: "status",
+      from_status: status,
+      to_status: to,
+      text,
+      remark: remark && JSON.stringify(remark),
+      actor,
+      user_id,
+    })
     .execute();
   if (!RELEASING.has(to)) return;
   await db

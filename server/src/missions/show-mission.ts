@@ -62,7 +62,7 @@ const routesOf = ({ db, user }: Context, missionId: number) =>
     .orderBy("mission_routes.position")
     .execute();
 
-type TimelineRow = Pick<TimelineEntry, "kind" | "from_status" | "to_status" | "text">;
+type TimelineRow = Pick<TimelineEntry, "kind" | "from_status" | "to_status" | "text" | "remark">;
 
 async function timelineOf({ db, user }: Context, missionId: number) {
   const isClient = user.user_type === "client";
@@ -70,7 +70,17 @@ async function timelineOf({ db, user }: Context, missionId: number) {
     .selectFrom("mission_timeline")
     .where("mission_id", "=", missionId)
     .$if(isClient, (query) => query.where("center_only", "=", false).where("kind", "!=", "processing"))
-    .select(["id", "kind", "from_status", "to_status", "text", "center_only", "actor", "created_at"])
+    .select([
+      "id",
+      "kind",
+      "from_status",
+      "to_status",
+      "text",
+      "remark",
+      "center_only",
+      "actor",
+      "created_at",
+    ])
     .orderBy("id")
     .execute();
   const entries = rows.map((row) => ({ ...row, kind: row.kind as TimelineEntry["kind"] }));
@@ -83,7 +93,7 @@ function forClient<E extends TimelineRow>(entry: E): E[] {
   const [from_status, to_status] = [clientWord(entry.from_status), clientWord(entry.to_status)];
   if (from_status === to_status) return [];
   const isExplained = to_status === "rejected" || to_status === "on_hold" || to_status === "cancelled";
-  return [{ ...entry, from_status, to_status, text: isExplained ? entry.text : null }];
+  return [{ ...entry, from_status, to_status, text: isExplained ? entry.text : null, remark: null }];
 }
 
 function clientWord(status: string | null) {

@@ -33,8 +33,12 @@ export const updateOrganization = (
   changes: z.infer<typeof OrganizationChanges>,
 ): Promise<Organization> => write(context, changes, Object.keys(changes));
 
-export async function setLogo(context: Context, request: FastifyRequest): Promise<Organization> {
-  const logo = await storePicture(context, request, "inside");
+export const setLogo = async (context: Context, request: FastifyRequest): Promise<Organization> =>
+  replaceLogo(context, await storePicture(context, request, "inside"));
+
+export const removeLogo = (context: Context): Promise<Organization> => replaceLogo(context, null);
+
+async function replaceLogo(context: Context, logo: string | null): Promise<Organization> {
   const { logo: old } = await showOrganization(context);
   const changed = await write(context, { logo }, ["logo"]);
   await dropPicture(context, old);

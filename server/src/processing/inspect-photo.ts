@@ -15,7 +15,8 @@ export interface PhotoAnswer {
   /** A `KeptFrame` as JSON text. */
   frame: string;
   findings: number;
-  refusal: string | null;
+  /** Why nothing could be measured in it. */
+  refusal: NonNullable<InspectedFrame["refusal"]>["code"] | "unreadable" | null;
 }
 
 /** One photograph from bytes to placed observations. Runs in a thread. */
@@ -28,6 +29,6 @@ export function run({ photoId, bytes, parts }: PhotoOrder): PhotoAnswer {
   return {
     frame: JSON.stringify(kept),
     findings: observations.length,
-    refusal: refusal?.reason ?? null,
+    refusal: refusal?.code ?? null,
   };
 }

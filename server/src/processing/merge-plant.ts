@@ -1,4 +1,5 @@
 import type { AnomalyClass, AnomalyImage } from "@overfly/contract/anomalies";
+import { type Remark, remark } from "@overfly/contract/remarks";
 import type { InspectedFrame } from "@overfly/solar/inspect-frame";
 import { inspectPlant, type PlantConditions, type PlantFinding } from "@overfly/solar/inspect-plant";
 import type { Observation } from "@overfly/solar/merge-findings";
@@ -54,16 +55,14 @@ function asFound(found: PlantFinding, plant: Plant): Omit<Found, "images"> {
     delta_t_normalised_k: classification.normalisedDeltaK,
     calorimetric_share: calorimetricShare,
     confidence: confidenceOf(finding.observations),
-    rule: [classification.rule.text, ...classification.flags.map((flag) => FLAGS[flag])].join(" "),
+    rule_remarks: ruleOf(classification),
   };
 }
 
-const FLAGS: Record<PlantFinding["classification"]["flags"][number], string> = {
-  no_degrees: "The camera's mode gives no degrees, so severity follows from the pattern alone.",
-  irradiance_unknown: "The irradiance is unknown, so ΔT is not normalised.",
-  irradiance_too_low: "The irradiance was below 600 W/m², so ΔT is not normalised.",
-  implausible_for_class: "It is hotter than an open circuit explains: look for a short.",
-};
+const ruleOf = ({ rule, flags }: PlantFinding["classification"]): Remark[] => [
+  remark(`rule.${rule.code}`, rule.values),
+  ...flags.map((flag) => remark(`flag.${flag}`)),
+];
 
 /** An outage is its string, combiner or inverter; anything else the smallest part it lies in. */
 function elementOf({ place, classification }: PlantFinding, plant: Plant): Found["element"] {

@@ -1,3 +1,5 @@
+import { remark } from "@overfly/contract/remarks";
+import { said } from "#db/said.ts";
 import type { SystemContext } from "#context.ts";
 import type { MergeAnswer } from "#anomalies/found.ts";
 import { storeFindings } from "#anomalies/store-findings.ts";
@@ -21,7 +23,7 @@ const MARGIN_M = 80;
 export async function mergeObservations(context: SystemContext, job: RunningJob): Promise<void> {
   const { mission_id } = job;
   const mission = await missionOf(context, mission_id);
-  await job.report({ percent: 10, step: "Reading the plant" });
+  await job.report({ percent: 10, step: remark("job.reading_plant") });
   const [conditions, frames, visuals, box] = await Promise.all([
     missionConditions(context, mission_id),
     frameTexts(context, mission_id),
@@ -29,7 +31,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     flownBox(context, mission_id),
   ]);
   const parts = box ? await plantParts(context, mission.site_id, box) : [];
-  await job.report({ percent: 40, step: "Joining what overlapping photographs show" });
+  await job.report({ percent: 40, step: remark("job.joining") });
   const answer = await inThread<MergeOrder, MergeAnswer>(MERGE, {
     frames,
     parts,
@@ -37,7 +39,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     conditions: { irradianceWm2: conditions.irradianceWm2, windMs: conditions.windMs },
     modulePowerW: mission.module_power_w ?? 0,
   });
-  await job.report({ percent: 80, step: "Writing the findings" });
+  await job.report({ percent: 80, step: remark("job.writing") });
   await transact(context, async (inner) => {
     await storeFindings(inner, mission_id, answer, conditions.irradianceWm2);
     await inner.db
@@ -45,7 +47,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
       .values({
         mission_id,
         kind: "processing",
-        text: `Processing found ${answer.found.length} ${answer.found.length === 1 ? "anomaly" : "anomalies"}`,
+        ...said(remark("timeline.processed", { count: answer.found.length })),
         center_only: true,
         actor: "Overfly",
       })
@@ -65,7 +67,8 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     );
     await tellMission(inner, mission_id);
   });
-  await job.report({ log: `${answer.found.length} findings, ${answer.surveyedModules} modules surveyed` });
+  const summary = { count: answer.found.length, modules: answer.surveyedModules };
+  await job.report({ log: [remark("job.merged", summary)] });
 }
 
 const missionOf = ({ db }: SystemContext, missionId: number) =>

@@ -143,6 +143,7 @@ describe("a flight over a plant whose defects are known", () => {
         ...copy,
         position: JSON.stringify({ type: "Point", coordinates: [35.91, 31.91] }),
         outline: null,
+        rule_remarks: JSON.stringify(copy.rule_remarks),
         number: 99,
         source: "person",
         note: "By hand",

@@ -1,3 +1,4 @@
+import { type Remark, remark } from "@overfly/contract/remarks";
 import type { SystemContext } from "#context.ts";
 import { checkFiles } from "#clouds/check-files.ts";
 import { inThread } from "#files/thread-pool.ts";
@@ -24,20 +25,17 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
     .select("site_id")
     .executeTakeFirstOrThrow();
   const total = await thermalCount(context, job.mission_id);
-  if (total === 0)
-    throw new JobFailure(
-      "The mission holds no radiometric photographs: nothing can be measured in its files",
-    );
+  if (total === 0) throw new JobFailure(remark("job.nothing_radiometric"));
   for (;;) {
     const photos = await unseenPhotos(context, job.mission_id);
     if (photos.length === 0) break;
     const answers = await Promise.all(photos.map((photo) => inspectOne(context, photo, site_id)));
     const seen = await seenCount(context, job.mission_id);
-    const lines = answers.filter((line) => line !== null);
+    const log = answers.filter((line) => line !== null);
     await job.report({
       percent: Math.floor((seen / total) * 100),
-      step: `${seen} of ${total} photographs`,
-      ...(lines.length > 0 && { log: lines.join(" · ") }),
+      step: remark("job.photographs", { seen, total }),
+      log,
     });
   }
   const { provider_id, mission_id } = job;
@@ -47,14 +45,14 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
 type Photo = Awaited<ReturnType<typeof unseenPhotos>>[number];
 
 /** Answers with what people should know of this photograph, if anything. */
-async function inspectOne(context: SystemContext, photo: Photo, siteId: number): Promise<string | null> {
+async function inspectOne(context: SystemContext, photo: Photo, siteId: number): Promise<Remark | null> {
   const answer = await lookAt(context, photo, siteId);
   await context.db
     .insertInto("thermal_observations")
     .values({ cloud_id: photo.id, mission_id: photo.mission_id, observation: answer.frame })
     .onConflict((known) => known.column("cloud_id").doNothing())
     .execute();
-  return answer.refusal === null ? null : `${photo.name}: ${answer.refusal}`;
+  return answer.refusal && remark(`photo.${answer.refusal}`, { name: photo.name });
 }
 
 async function lookAt(context: SystemContext, photo: Photo, siteId: number): Promise<PhotoAnswer> {
@@ -73,12 +71,10 @@ async function lookAt(context: SystemContext, photo: Photo, siteId: number): Pro
     return {
       frame: JSON.stringify({ photoId: String(photo.id), observations: [] }),
       findings: 0,
-      refusal: UNREADABLE,
+      refusal: "unreadable",
     };
   }
 }
-
-const UNREADABLE = "The photograph could not be read.";
 
 const thermalPhotos = ({ db }: SystemContext, missionId: number) =>
   db

@@ -1,8 +1,10 @@
 import { auth } from "@overfly/contract/auth";
 import { profile } from "@overfly/contract/profile";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { sendPicture } from "#testing/send-picture.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -68,17 +70,7 @@ describe("the profile", () => {
   });
 });
 
-const upload = async (bytes: Buffer) => {
-  const form = new FormData();
-  form.append("file", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "me.png");
-  const request = new Request("http://localhost", { method: "POST", body: form });
-  return app.app.inject({
-    method: "POST",
-    url: profile.setAvatar.path,
-    headers: { cookie: session, "content-type": request.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-};
+const upload = (bytes: Buffer) => sendPicture(app, session, profile.setAvatar.path, bytes);
 const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#d97706" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "31/1 57/1 0/1" } })
@@ -109,15 +101,42 @@ describe("the avatar", () => {
     expect([body.data.avatar, await status(second)]).toEqual([null, 404]);
   });
 
-  test("that is no picture is refused with words (415)", async () => {
-    const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script>");
-    const answer = await upload(svg);
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-      415,
-      "This is no picture that can be read; use JPEG, PNG or WebP",
+  const SVG =
+    "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>";
+  test.each([
+    ["a drawing that could hold scripts", async () => Buffer.from(SVG)],
+    ["text that calls itself a picture", async () => Buffer.from("GIF89a, or so it says")],
+    ["nothing at all", async () => Buffer.alloc(0)],
+    ["half a picture", async () => (await aPicture(600, 600)).subarray(0, 60)],
+    ["a picture's beginning with noise behind it", async () => Buffer.concat([PNG, Buffer.alloc(4000, 7)])],
+    ["a picture of more points than can be held", hugePicture],
+  ])("that is %s is refused at its field (415)", async (_what, file) => {
+    const answer = await upload(await file());
+    const { message, errors } = answer.json<{ message: string; errors: object }>();
+    const said = "This is no picture that can be read; use JPEG, PNG or WebP";
+    expect([answer.statusCode, message, errors]).toEqual([415, said, { file: [said] }]);
+  });
+
+  test("of more than 8 MB is refused at its field (413)", async () => {
+    const answer = await upload(Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]));
+    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+      413,
+      { file: ["A picture may have at most 8 MB"] },
     ]);
   });
 });
+
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+
+/** 20 000 × 20 000 points in a few kilobytes: only its head says so, and nothing of it may be unpacked. */
+async function hugePicture(): Promise<Buffer> {
+  const small = await aPicture(9, 9);
+  const head = Buffer.from(small);
+  head.writeUInt32BE(20_000, 16);
+  head.writeUInt32BE(20_000, 20);
+  head.writeUInt32BE(crc32(head.subarray(12, 29)), 29);
+  return head;
+}
 
 describe("the password", () => {
   const change = (current_password: string, new_password: string) =>

@@ -1,4 +1,4 @@
-import type { Report } from "@overfly/contract/reports";
+import type { Report, ReportLanguage } from "@overfly/contract/reports";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { inThread } from "#files/thread-pool.ts";
@@ -14,13 +14,16 @@ const MOST_PICTURED = 150;
 const AT_ONCE = 2;
 const MOST_OUTLINES = 30_000;
 
-/** Renders a report as PDF, away from the event loop; `tell` hears how far it is, from 0 to 100. */
-export async function renderPdf(
+/** A report with all that is drawn in it, the same for every language. */
+type Drawing = Omit<PdfOrder, "language">;
+
+/** Cuts out the pictures of a report; `tell` hears how far it is, from 0 to 100. */
+export async function drawingOf(
   context: SystemContext,
   missionId: number,
   report: Report,
   tell: (percent: number) => Promise<void> = async () => {},
-): Promise<Uint8Array> {
+): Promise<Drawing> {
   const pictures = new Map<number, FindingPictures>();
   const pictured = report.findings.slice(0, MOST_PICTURED);
   for (let at = 0; at < pictured.length; at += AT_ONCE) {
@@ -29,8 +32,12 @@ export async function renderPdf(
     for (const [index, finding] of some.entries()) pictures.set(finding.id, cut[index] ?? NONE);
     await tell(Math.floor((at / pictured.length) * 80));
   }
-  const order = { report, rings: await moduleRings(context, missionId), pictures };
-  const { pdf } = await inThread<PdfOrder, { pdf: Uint8Array }>(RENDER, order);
+  return { report, rings: await moduleRings(context, missionId), pictures };
+}
+
+/** Renders a report as PDF, away from the event loop. */
+export async function renderPdf(drawing: Drawing, language: ReportLanguage): Promise<Uint8Array> {
+  const { pdf } = await inThread<PdfOrder, { pdf: Uint8Array }>(RENDER, { ...drawing, language });
   return pdf;
 }
 

@@ -7,6 +7,6 @@ import { reportCsv, reportPdf, showReport } from "./report-service.ts";
 export const reportRoutes = (app: FastifyInstance, services: Services) =>
   mount(app, services, reports, {
     show: async (context, { params }) => ({ data: await showReport(context, params.token) }),
-    pdf: (context, { params }) => reportPdf(context, params.token),
+    pdf: (context, { params, query }) => reportPdf(context, params.token, query.language),
     csv: (context, { params }) => reportCsv(context, params.token),
   });

@@ -1,23 +1,47 @@
-import type { Report } from "@overfly/contract/reports";
+import type { Report, ReportLanguage } from "@overfly/contract/reports";
 import type { Context } from "#context.ts";
 import { notFound } from "#http/errors.ts";
 import type { FileReply } from "#http/file-reply.ts";
 import { owned } from "../tenancy.ts";
 import { findingsCsv } from "./findings-csv.ts";
 import { reportOf } from "./report-of.ts";
-import { renderPdf } from "./report-pdf.ts";
+import { drawingOf, renderPdf } from "./report-pdf.ts";
 
 export const showReport = async (context: Context, token: string): Promise<Report> =>
   reportOf(context, (await readableMission(context, token)).id);
 
 /** The stored PDF; a preview is rendered where none is stored yet. */
-export async function reportPdf(context: Context, token: string): Promise<FileReply> {
-  const { id, number, storage_key, size_bytes } = await readableMission(context, token);
-  const name = `${number}.pdf`;
-  if (storage_key && size_bytes !== null)
-    return { body: await context.storage.getStream(storage_key), name, size_bytes };
-  const pdf = await renderPdf(context, id, await reportOf(context, id));
-  return { body: Buffer.from(pdf), name };
+export async function reportPdf(
+  context: Context,
+  token: string,
+  wanted: ReportLanguage | undefined,
+): Promise<FileReply> {
+  const { id, number } = await readableMission(context, token);
+  const language = wanted ?? (await languageOf(context));
+  const name = language === "en" ? `${number}.pdf` : `${number}-${language}.pdf`;
+  const stored = await context.db
+    .selectFrom("report_files")
+    .where("mission_id", "=", id)
+    .where("language", "=", language)
+    .select(["storage_key", "size_bytes"])
+    .executeTakeFirst();
+  if (stored)
+    return {
+      body: await context.storage.getStream(stored.storage_key),
+      name,
+      size_bytes: stored.size_bytes,
+    };
+  const drawing = await drawingOf(context, id, await reportOf(context, id));
+  return { body: Buffer.from(await renderPdf(drawing, language)), name };
+}
+
+async function languageOf({ db, user }: Context): Promise<ReportLanguage> {
+  const reader = await db
+    .selectFrom("users")
+    .where("id", "=", user.user_id)
+    .select("locale")
+    .executeTakeFirst();
+  return reader?.locale === "ar" ? "ar" : "en";
 }
 
 export async function reportCsv(context: Context, token: string): Promise<FileReply> {
@@ -30,16 +54,9 @@ export async function reportCsv(context: Context, token: string): Promise<FileRe
 async function readableMission({ db, user }: Context, token: string) {
   const mission = await db
     .selectFrom("missions")
-    .leftJoin("reports", "reports.mission_id", "missions.id")
     .where(owned(user, "missions"))
     .where("missions.token", "=", token)
-    .select([
-      "missions.id",
-      "missions.number",
-      "missions.status",
-      "reports.storage_key",
-      "reports.size_bytes",
-    ])
+    .select(["missions.id", "missions.number", "missions.status"])
     .executeTakeFirst();
   if (!mission) throw notFound("Mission");
   if (user.user_type === "client" && mission.status !== "completed") throw notFound("Report");

@@ -1,9 +1,9 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
 import type { FlightRoute } from "@overfly/contract/routes";
+import { boundingBox } from "@overfly/geo/bounding-box";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { Context } from "#context.ts";
-import { boundsOf } from "#sites/site-geometry.ts";
 import { invalid } from "#http/errors.ts";
 import { createRoute } from "./route-service.ts";
 import { type RouteAt, showRoute, siteOf } from "./route-rows.ts";
@@ -29,10 +29,12 @@ export async function copyRoute(
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
 function middleOf({ boundary, location }: Site): Position | undefined {
-  const [west, south, east, north] = (boundary && boundsOf(boundary)) ?? [];
-  if (west === undefined || south === undefined || east === undefined || north === undefined)
-    return location?.coordinates;
-  return [(west + east) / 2, (south + north) / 2];
+  const polygons = boundary?.type === "Polygon" ? [boundary.coordinates] : (boundary?.coordinates ?? []);
+  const box = boundingBox(polygons.flatMap(([outline = []]) => outline));
+  if (!box) return location?.coordinates;
+  const [west, south, east, north] = box;
+  const widthDeg = (east - west + 360) % 360;
+  return [((west + widthDeg / 2 + 540) % 360) - 180, (south + north) / 2];
 }
 
 /** Every list of two or three numbers in a document is a place; heights stay. */

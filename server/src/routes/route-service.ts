@@ -112,8 +112,9 @@ async function keepVersion({ db, user }: Context, id: number): Promise<void> {
 
 const KEPT = ["version", "name", "document", "statistics", "path", "findings", "plan"] as const;
 
-const columnsOf = ({ name, document }: NewFlightRoute, { ok: _, ...plan }: PlannedRoute): RouteColumns => ({
-  name,
-  document: JSON.stringify(document),
-  ...plan,
-});
+function columnsOf(
+  { name, document }: NewFlightRoute,
+  { statistics, path, findings, plan }: PlannedRoute,
+): RouteColumns {
+  return { name, document: JSON.stringify(document), statistics, path, findings, plan };
+}

@@ -6,7 +6,9 @@ import { createFirstAdministrator, publicSettings } from "./setup-service.ts";
 
 export const setupRoutes = (app: FastifyInstance, services: Services) =>
   mount(app, services, setup, {
-    settings: async (context) => ({ data: await publicSettings(context) }),
+    settings: async (context, { request }) => ({
+      data: await publicSettings(context, request.headers.host),
+    }),
     createFirstAdministrator: async (context, { body }) => {
       await createFirstAdministrator(context, body);
       return { message: "The administrator was created" };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { FirstAdministrator, PublicSettings } from "@overfly/contract/setup";
 import { sql } from "kysely";
 import { addMembership, createAccount } from "#auth/accounts.ts";
+import { nameOf } from "#auth/side.ts";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { conflict } from "#http/errors.ts";
@@ -9,13 +10,20 @@ import { conflict } from "#http/errors.ts";
 const VERSION = "0.1.0";
 const SETUP_LOCK = 7_203_116; // any number that only this file uses
 
-export async function publicSettings({ db, settings }: SystemContext): Promise<PublicSettings> {
-  const anyone = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+export async function publicSettings(
+  { db, settings }: SystemContext,
+  host: string | undefined,
+): Promise<PublicSettings> {
+  const [anyone, owner] = await Promise.all([
+    db.selectFrom("users").select("id").limit(1).executeTakeFirst(),
+    db.selectFrom("organizations").where("login_host", "=", nameOf(host)).select("id").executeTakeFirst(),
+  ]);
   return {
     needs_setup: anyone === undefined,
     center_host: settings.CENTER_HOST ?? "",
     client_host: settings.CLIENT_HOST ?? "",
     command_host: settings.COMMAND_HOST ?? "",
+    is_own_host: owner !== undefined,
     map_style_url: settings.MAP_STYLE_URL ?? null,
     sentry_dsn: settings.NODE_ENV === "production" ? (settings.SENTRY_DSN ?? null) : null,
     environment: settings.NODE_ENV,

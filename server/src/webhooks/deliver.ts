@@ -1,5 +1,6 @@
 import type { SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
+import { switchOff, takeNote, tellOfGivingUp } from "./failing.ts";
 import { type Outcome, postOut } from "./post-out.ts";
 import { openSecret, signedHeaders } from "./webhook-secret.ts";
 
@@ -44,12 +45,8 @@ export async function attempt(context: SystemContext, deliveryId: number): Promi
     await writeDown(inside, { deliveryId, at, headers, durationMs: performance.now() - started, outcome });
     const row = inside.db.updateTable("webhook_deliveries").where("id", "=", deliveryId);
     if (isTaken) await row.set({ state: "delivered", next_attempt_at: null }).execute();
-    if (outcome.status === GONE)
-      await inside.db
-        .updateTable("webhooks")
-        .set({ is_active: false })
-        .where("id", "=", webhook_id)
-        .execute();
+    await takeNote(inside, webhook_id, { isTaken, at });
+    if (outcome.status === GONE) await switchOff(inside, webhook_id, "gone");
     await forgetOld(inside, webhook_id);
   });
   return isTaken;
@@ -59,10 +56,12 @@ export async function attempt(context: SystemContext, deliveryId: number): Promi
 const postpone = (context: SystemContext, id: number, isActive: boolean) =>
   transact(context, async (inside) => {
     const { db, now, settings } = inside;
-    const { tried } = await db
-      .selectFrom("webhook_attempts")
-      .where("delivery_id", "=", id)
-      .select((eb) => eb.fn.countAll<number>().as("tried"))
+    const { tried, webhook_id } = await db
+      .selectFrom("webhook_deliveries")
+      .leftJoin("webhook_attempts", "delivery_id", "webhook_deliveries.id")
+      .where("webhook_deliveries.id", "=", id)
+      .groupBy("webhook_deliveries.id")
+      .select((eb) => ["webhook_id", eb.fn.count<number>("webhook_attempts.id").as("tried")])
       .executeTakeFirstOrThrow();
     const wait = isActive ? WAITS[tried - 1] : undefined;
     const afterS = wait === undefined ? undefined : wait * settings.WEBHOOK_RETRY_S;
@@ -77,6 +76,7 @@ const postpone = (context: SystemContext, id: number, isActive: boolean) =>
       .where("state", "=", "queued")
       .execute();
     if (afterS !== undefined) await inside.jobs.send(inside, "webhook", { id }, afterS);
+    else if (isActive) await tellOfGivingUp(inside, webhook_id);
   });
 
 interface Sent {

@@ -18,6 +18,7 @@ export const webhooksOf = ({ db, user }: Context) =>
       "webhooks.events",
       "webhooks.is_active",
       "webhooks.created_at",
+      "webhooks.failing_since",
       sql<string | null>`(select d.state from webhook_deliveries as d where d.webhook_id = webhooks.id
         order by d.id desc limit 1)`.as("last_state"),
     ]);

@@ -44,7 +44,11 @@ export const updateWebhook = (context: Context, id: number, input: Input): Promi
   transact(context, async (inside) => {
     await showWebhook(inside, id);
     checkInput(inside, input);
-    await inside.db.updateTable("webhooks").set(input).where("id", "=", id).execute();
+    await inside.db
+      .updateTable("webhooks")
+      .set({ ...input, failing_since: null, told_at: null }) // it gets all its chances again
+      .where("id", "=", id)
+      .execute();
     await tell(inside, "webhooks.update", { id, ...input });
     return showWebhook(inside, id);
   });

@@ -4,7 +4,7 @@ import type { PublicSettings } from "@overfly/contract/setup";
 export type Side = "center" | "client";
 /** A side, or the command center where it is a front of its own. */
 export type Front = Side | "command";
-type Hosts = Pick<PublicSettings, `${Front}_host`>;
+type Hosts = Pick<PublicSettings, `${Front}_host` | "is_own_host">;
 
 export const USER_TYPE_KEY = "user_type";
 export const LOGIN_PATH = "/api/auth/login";
@@ -21,10 +21,10 @@ export const sideOf = (address: string): Side => (address.includes("client") ? "
 
 /**
  * Where calls of this page go: "" for its own origin. Only a page that is served from neither side's host,
- * nor from this machine, calls its side's host across origins.
+ * nor an organization's own, nor from this machine, calls its side's host across origins.
  */
 export function apiOrigin(page: URL = new URL(location.href)): string {
-  if (!hosts) return "";
+  if (!hosts || hosts.is_own_host) return "";
   const host = hostOf(hosts[`${sideOf(page.host)}_host`]);
   if (host === "" || isFront(hosts, page.host) || isLocal(page.hostname)) return "";
   return `${page.protocol}//${host}`;

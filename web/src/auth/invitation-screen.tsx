@@ -1,9 +1,11 @@
 import type { Invitation } from "@overfly/contract/invitations";
 import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors } from "#api/call-error.ts";
 import { LOGIN_PATH } from "#api/sides.ts";
+import { setLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
@@ -16,11 +18,15 @@ import style from "./entrance.module.css";
 import { FormFailure } from "./form-failure.tsx";
 import { useLinkToken } from "./link-token.ts";
 
-/** Joining an organization by the link of a message. */
+/** Joining an organization by the link of a message, in the message's language. */
 export function InvitationScreen() {
   const text = useAuthText();
   const token = useLinkToken();
   const { data: invitation, error } = useQuery(invitationQuery(token));
+  const locale = invitation?.locale;
+  useEffect(() => {
+    if (locale) setLocale(locale);
+  }, [locale]);
   if (error) {
     return (
       <Entrance title={text("badInvite")} lead={text("badInviteHint")}>

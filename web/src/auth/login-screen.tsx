@@ -8,7 +8,7 @@ import { userQuery } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useLogin } from "./auth-queries.ts";
+import { entranceQuery, useLogin } from "./auth-queries.ts";
 import { useAuthText } from "./auth-text.ts";
 import { CodeForm } from "./code-form.tsx";
 import { Entrance } from "./entrance.tsx";
@@ -25,9 +25,10 @@ const NOTICES: Record<string, "noProvider" | "unknownAccount" | "providerFailed"
 
 export function LoginScreen() {
   const text = useAuthText();
-  const side = sideOf(location.host);
   useRedirects();
   const [params] = useSearchParams();
+  const { data: entrance } = useQuery(entranceQuery(params.get("organization")));
+  const side = entrance?.organization?.side ?? sideOf(location.host);
   const notice = NOTICES[params.get("notice") ?? ""];
   return (
     <Entrance title={text("loginTitle")} lead={text(`lead.${side}`)} side={text(`side.${side}`)}>

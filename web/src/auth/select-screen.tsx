@@ -1,9 +1,11 @@
+import type { SelectableProvider } from "@overfly/contract/auth";
 import { forceLogin } from "@overfly/contract/force-login";
 import { Avatar } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconCheck } from "@tabler/icons-react";
 import { Suspense } from "react";
-import { providersQuery, useActAs } from "#api/session.ts";
+import { Navigate } from "react-router";
+import { providersQuery, useActAs, useLogout } from "#api/session.ts";
 import { useAllowed } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
@@ -15,38 +17,65 @@ import style from "./entrance.module.css";
 /** For whom does the user work now? */
 export function SelectScreen() {
   const text = useAuthText();
+  const waiting = (
+    <Entrance title={text("select")} lead={text("entering")}>
+      <LinesSkeleton />
+    </Entrance>
+  );
   return (
-    <Entrance title={text("select")} lead={text("selectHint")}>
-      <Suspense fallback={<LinesSkeleton />}>
-        <Choices />
-        <Clients />
-      </Suspense>
+    <Suspense fallback={waiting}>
+      <Select />
+    </Suspense>
+  );
+}
+
+const goHome = (): void => location.assign("/");
+
+/** Who has nothing to choose goes on at once, unless there are clients whose side they may open. */
+function Select() {
+  const text = useAuthText();
+  const { data } = useSuspenseQuery(providersQuery);
+  const mayEnterClients = useAllowed(forceLogin.start);
+  const { data: providers, force_redirect: isFixed } = data;
+  const active = providers.find(({ is_active }) => is_active);
+  if (isFixed && !mayEnterClients) return <Navigate to="/" replace />;
+  if (providers.length === 0) return <Nobody />;
+  const company = active?.company_name ?? "";
+  return (
+    <Entrance
+      title={text(isFixed ? "one" : "select")}
+      lead={isFixed ? text("oneHint", { company }) : text("selectHint")}
+    >
+      {isFixed ? (
+        <Button kind="primary" size="md" to="/" fullWidth>
+          {text("goOn")}
+        </Button>
+      ) : (
+        <Choices providers={providers} />
+      )}
+      {mayEnterClients && <EnterClient />}
     </Entrance>
   );
 }
 
-/** For who may open their clients' side. */
-const Clients = () => (useAllowed(forceLogin.start) ? <EnterClient /> : null);
-
-const goHome = (): void => location.assign("/");
-
-function Choices() {
+function Nobody() {
   const text = useAuthText();
-  const { data } = useSuspenseQuery(providersQuery);
+  const logout = useLogout();
+  return (
+    <Entrance title={text("none")} lead={text("noneHint")}>
+      <Button size="md" pending={logout.isPending} onClick={() => logout.mutate()} fullWidth>
+        {text("signOut")}
+      </Button>
+    </Entrance>
+  );
+}
+
+function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
+  const text = useAuthText();
   const actAs = useActAs(goHome);
-  if (data.force_redirect) {
-    return (
-      <>
-        <p>{text("single")}</p>
-        <Button kind="primary" to="/">
-          Overfly
-        </Button>
-      </>
-    );
-  }
   return (
     <div className={style["choices"]}>
-      {data.data.map((provider) => (
+      {providers.map((provider) => (
         <button
           key={provider.access_token}
           type="button"

@@ -6,16 +6,18 @@ import { IconCheck, IconLogout, IconSettings, IconUserShield } from "@tabler/ico
 import { Link } from "react-router";
 import { providersQuery, useActAs, useChooseLocale, useLogout } from "#api/session.ts";
 import { type Locale, useLocale } from "#text/locale.ts";
+import { useRoleName } from "#text/role-name.ts";
 import { useOpening } from "#ui/use-opening.ts";
 import { Allowed } from "#ui/allowed.tsx";
 import { useFrameText } from "./frame-text.ts";
 import { UserButton, UserFace } from "./user-button.tsx";
 import style from "./user-menu.module.css";
-import { fullName, roleOf } from "./user-words.ts";
+import { fullName } from "./user-words.ts";
 
 /** The opened user menu: who is signed in, for whom they act, and the way out. */
 export function UserMenuPanel({ user }: { user: AuthUser }) {
   const text = useFrameText();
+  const roleName = useRoleName();
   const name = fullName(user);
   const { opened, setOpened, target } = useOpening();
   return (
@@ -29,7 +31,7 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
           <div className={style["words"]}>
             <strong>{name}</strong>
             <span>{user.provider?.company_name}</span>
-            <span>{roleOf(user)}</span>
+            <span>{roleName(user.current_provider_user.roles[0]?.name ?? "")}</span>
           </div>
         </div>
         <Menu.Divider />

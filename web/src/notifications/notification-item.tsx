@@ -9,6 +9,7 @@ import {
   IconProgress,
   IconTool,
   IconUserCheck,
+  IconWebhook,
 } from "@tabler/icons-react";
 import style from "./notifications.module.css";
 import { useNotificationText } from "./notification-text.ts";
@@ -23,6 +24,7 @@ const ICON: Record<NotificationKind, typeof IconDrone> = {
   maintenance_due: IconTool,
   certificate_expiring: IconCertificate,
   storage: IconDatabase,
+  webhook: IconWebhook,
 };
 
 export interface NotificationItemProps {

@@ -22,6 +22,7 @@ export const useNotificationText = defineText("notifications", {
     "kind.maintenance_due": "Maintenance",
     "kind.certificate_expiring": "Certificates",
     "kind.storage": "Storage",
+    "kind.webhook": "Webhooks",
     preferences: "What you are told",
     preferencesHint:
       "What you switch off no longer appears at the bell, or no longer comes by e-mail. What came before stays.",
@@ -57,6 +58,7 @@ export const useNotificationText = defineText("notifications", {
     "kind.maintenance_due": "الصيانة",
     "kind.certificate_expiring": "الشهادات",
     "kind.storage": "التخزين",
+    "kind.webhook": "خطافات الويب",
     preferences: "ما تُخبَر به",
     preferencesHint: "ما توقفه لا يظهر عند الجرس أو لا يصل بالبريد بعد الآن. وما سبق يبقى.",
     "channel.in_app": "عند الجرس",

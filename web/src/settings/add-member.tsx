@@ -2,6 +2,8 @@ import { Radio } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { currentLocale, type Locale } from "#text/locale.ts";
+import { useRoleName } from "#text/role-name.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -10,7 +12,6 @@ import { toastSuccess } from "#ui/toast.tsx";
 import { useInvitationsText } from "./invitations-text.ts";
 import { memberName } from "./member-name.ts";
 import { useInvite } from "./member-queries.ts";
-import { roleName } from "./role-name.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsQueries, useAddMember } from "./settings-queries.ts";
 import { useSettingsText } from "./settings-text.ts";
@@ -18,6 +19,12 @@ import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
 
 const EMPTY = { first_name: "", last_name: "", email: "", password: "", role_id: "" };
+type Draft = typeof EMPTY & { locale: Locale };
+
+const LANGUAGES = [
+  { key: "en", label: "English" },
+  { key: "ar", label: "العربية" },
+] as const;
 
 /** Invites somebody by e-mail, or lets them in with a first password that is handed over in person. */
 export function AddMember({ home }: { home: string }) {
@@ -26,7 +33,8 @@ export function AddMember({ home }: { home: string }) {
   const [way, setWay] = useState("mail");
   const { data: roles } = useSuspenseQuery(settingsQueries.roles);
   const { byMail, isPending, error, send } = useWay(way, home);
-  const { values, field, message } = useDraft(EMPTY, error);
+  const { values, field, message } = useDraft<Draft>({ ...EMPTY, locale: currentLocale() }, error);
+  const roleName = useRoleName();
   return (
     <Panel title={text("addMember")}>
       <SettingsForm
@@ -56,6 +64,13 @@ export function AddMember({ home }: { home: string }) {
             .map(({ id, name }) => ({ key: String(id), label: roleName(name) }))}
           {...field("role_id")}
         />
+        <Dropdown
+          label={words("language")}
+          required
+          hint={words(byMail ? "languageOfMail" : "languageHint")}
+          options={LANGUAGES}
+          {...field("locale")}
+        />
         {!byMail && (
           <PasswordField
             label={text("firstPassword")}
@@ -78,7 +93,7 @@ function useWay(way: string, home: string) {
   const invite = useInvite();
   const add = useAddMember();
   const byMail = way === "mail";
-  const send = ({ password, role_id, ...named }: typeof EMPTY): void => {
+  const send = ({ password, role_id, ...named }: Draft): void => {
     const person = { ...named, role_id: Number(role_id) };
     const name = memberName(person);
     const onSuccess = (): void => {

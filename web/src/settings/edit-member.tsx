@@ -2,6 +2,7 @@ import type { Member } from "@overfly/contract/members";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useRoleName } from "#text/role-name.ts";
 import { Button } from "#ui/button.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
@@ -9,9 +10,9 @@ import { Panel } from "#ui/panel.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { toastError, toastSuccess } from "#ui/toast.tsx";
 import { memberName } from "./member-name.ts";
-import { roleName } from "./role-name.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { settingsQueries, useRemoveMember, useUpdateMember } from "./settings-queries.ts";
+import { useRemoveMember } from "./member-queries.ts";
+import { settingsQueries, useUpdateMember } from "./settings-queries.ts";
 import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
@@ -39,6 +40,7 @@ export function EditMember({ id, home }: { id: number; home: string }) {
 function RoleForm({ member, home }: { member: Member; home: string }) {
   const text = useSettingsText();
   const navigate = useNavigate();
+  const roleName = useRoleName();
   const { data: roles } = useSuspenseQuery(settingsQueries.roles);
   const update = useUpdateMember(member.id);
   const { values, field, message } = useDraft({ role_id: String(member.role?.id ?? "") }, update.error);

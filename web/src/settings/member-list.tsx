@@ -1,6 +1,7 @@
 import { type Member, MemberStatus } from "@overfly/contract/members";
 import { IconUserPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRoleName } from "#text/role-name.ts";
 import { Button } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Dropdown } from "#ui/dropdown.tsx";
@@ -12,7 +13,6 @@ import { When } from "#ui/when.tsx";
 import { useInvitationsText } from "./invitations-text.ts";
 import { memberName } from "./member-name.ts";
 import { OpenInvitations } from "./open-invitations.tsx";
-import { roleName } from "./role-name.ts";
 import { settingsQueries } from "./settings-queries.ts";
 import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
@@ -89,6 +89,7 @@ function queryOf({ status, ...query }: ListPosition & { status?: string }) {
 
 function useMemberColumns(): readonly Column<Member>[] {
   const text = useSettingsText();
+  const roleName = useRoleName();
   return [
     {
       key: "name",
@@ -108,8 +109,8 @@ function useMemberColumns(): readonly Column<Member>[] {
     {
       key: "role",
       label: text("role"),
-      cell: ({ role }) => (role ? roleName(role.name) : text("noRole")),
-      plain: ({ role }) => role?.name ?? null,
+      cell: ({ role }) => (role ? <bdi>{roleName(role.name)}</bdi> : text("noRole")),
+      plain: ({ role }) => (role ? roleName(role.name) : null),
     },
     {
       key: "user_type",

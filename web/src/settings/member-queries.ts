@@ -1,6 +1,6 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { members } from "@overfly/contract/members";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { useWrite } from "./settings-queries.ts";
 
@@ -20,3 +20,13 @@ export const useResendInvitation = () =>
 
 export const useRevokeInvitation = () =>
   useWrite((id: number) => call(members.revokeInvitation, { params: { id } }), ["members"]);
+
+/** Who is gone is not asked for again while their page is still shown. */
+export function useRemoveMember(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(members.remove, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["members"], refetchType: "none" }),
+    meta: { error: "Failed to update data." },
+  });
+}

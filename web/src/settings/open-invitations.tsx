@@ -1,6 +1,7 @@
 import type { OpenInvitation } from "@overfly/contract/members";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useRoleName } from "#text/role-name.ts";
 import { Button } from "#ui/button.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Panel } from "#ui/panel.tsx";
@@ -10,7 +11,6 @@ import { When } from "#ui/when.tsx";
 import { useInvitationsText } from "./invitations-text.ts";
 import { memberName } from "./member-name.ts";
 import { memberQueries, useResendInvitation, useRevokeInvitation } from "./member-queries.ts";
-import { roleName } from "./role-name.ts";
 import style from "./settings.module.css";
 
 /** Who is invited and has not come yet; nothing where there is nobody. */
@@ -31,11 +31,15 @@ export function OpenInvitations() {
 
 function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
   const text = useInvitationsText();
+  const roleName = useRoleName();
   const [isAsked, setAsked] = useState(false);
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
-  const { id, email, role, expires_at, is_expired } = invitation;
+  const { id, email, role, locale, expires_at, is_expired } = invitation;
   const name = memberName(invitation);
+  const stay = (): void => setAsked(false);
+  // The item itself is gone by then: a new one stands in its place, or none.
+  const told = (what: "resent" | "revoked") => () => toastSuccess(text(what, { name }));
   return (
     <li className={style["row"]}>
       <div>
@@ -43,7 +47,7 @@ function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
           <bdi>{name}</bdi>
         </strong>
         <small>
-          <bdi>{email}</bdi> · {roleName(role.name)}
+          <bdi>{email}</bdi> · <bdi>{roleName(role.name)}</bdi> · {text(`language.${locale}`)}
         </small>
         <small>
           {text("until")} <When at={expires_at} form="both" />
@@ -54,7 +58,7 @@ function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
         <Button
           size="xs"
           pending={resend.isPending}
-          onClick={() => resend.mutate(id, { onSuccess: () => toastSuccess(text("resent", { name })) })}
+          onClick={() => void resend.mutateAsync(id).then(told("resent"), stay)}
         >
           {text("resend")}
         </Button>
@@ -69,12 +73,7 @@ function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
         action={text("revoke")}
         danger
         pending={revoke.isPending}
-        onConfirm={() =>
-          revoke.mutate(id, {
-            onSuccess: () => toastSuccess(text("revoked")),
-            onSettled: () => setAsked(false),
-          })
-        }
+        onConfirm={() => void revoke.mutateAsync(id).then(told("revoked"), stay)}
       >
         {text("revokeHint")}
       </Confirm>

@@ -8,33 +8,36 @@ import { TextField } from "#ui/text-field.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { useCountries } from "./countries.ts";
 import { givenPhone } from "./given-phone.ts";
+import { LoginPagePanel } from "./login-page.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { usePictureText } from "./picture-text.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { settingsQueries, useSaveOrganization, useSetLogo } from "./settings-queries.ts";
+import { settingsQueries, useRemoveLogo, useSaveOrganization, useSetLogo } from "./settings-queries.ts";
 import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
 
 export function OrganizationTab() {
   const text = useSettingsText();
+  const pictures = usePictureText();
   const { data: organization } = useSuspenseQuery(settingsQueries.organization);
   const setLogo = useSetLogo();
+  const removeLogo = useRemoveLogo();
   return (
     <>
-      <Panel title={text("logo")}>
+      <Panel title={pictures("logo")}>
         <PictureField
-          round={false}
+          kind="logo"
           picture={organization.logo}
           initials={organization.company_name.charAt(0).toUpperCase()}
-          label={text("chooseLogo")}
-          hint={text("logoHint")}
-          pending={setLogo.isPending}
-          onChoose={(file) => setLogo.mutate(file)}
+          save={setLogo}
+          remove={removeLogo}
         />
       </Panel>
       <Panel title={text("company")}>
         <OrganizationForm organization={organization} />
       </Panel>
+      <LoginPagePanel organization={organization} />
     </>
   );
 }

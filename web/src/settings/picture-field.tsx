@@ -1,30 +1,60 @@
 import { Avatar } from "@mantine/core";
-import { useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { fieldErrors } from "#api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { useSettingsText } from "./settings-text.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { LinesSkeleton } from "#ui/skeletons.tsx";
+import type { PictureKind } from "./crop-picture.tsx";
+import { usePictureText } from "./picture-text.ts";
 import style from "./settings.module.css";
+
+const CropPicture = lazy(() => import("./crop-picture.tsx").then((m) => ({ default: m.CropPicture })));
+
+interface Saving<Input> {
+  mutate: (input: Input, options: { onSuccess: () => void }) => void;
+  isPending: boolean;
+  error: Error | null;
+  reset: () => void;
+}
 
 export interface PictureFieldProps {
   picture: string | null;
   /** Stands for the picture where there is none. */
   initials: string;
-  label: string;
-  hint: string;
-  round: boolean;
-  pending: boolean;
-  onChoose: (file: File) => void;
-  onRemove?: () => void;
+  kind: PictureKind;
+  save: Saving<Blob>;
+  remove: { mutate: (nothing: undefined) => void; isPending: boolean };
 }
 
-export function PictureField(props: PictureFieldProps) {
-  const { picture, initials, label, hint, round, pending, onChoose, onRemove } = props;
-  const text = useSettingsText();
+/** A picture to choose, to cut by hand, and to take away again. */
+export function PictureField({ picture, initials, kind, save, remove }: PictureFieldProps) {
+  const text = usePictureText();
   const input = useRef<HTMLInputElement>(null);
+  const [url, setFile] = useObjectUrl();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const label = text(kind === "person" ? "choosePicture" : "chooseLogo");
+  const choose = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    save.reset();
+    setUnreadable(false);
+    setFile(chosen);
+  };
+  const close = (): void => setFile(undefined);
+  const giveUp = (): void => {
+    close();
+    setUnreadable(true);
+  };
   return (
     <div className={style["picture"]}>
-      <Avatar src={picture} size={72} radius={round ? "xl" : "sm"} alt="">
-        {initials}
-      </Avatar>
+      {kind === "logo" && picture !== null ? (
+        <span className={style["logo"]}>
+          <img src={picture} alt="" />
+        </span>
+      ) : (
+        <Avatar src={picture} size={72} radius={kind === "person" ? "xl" : "sm"} alt="">
+          {initials}
+        </Avatar>
+      )}
       <input
         ref={input}
         type="file"
@@ -33,24 +63,65 @@ export function PictureField(props: PictureFieldProps) {
         tabIndex={-1}
         className={style["file"]}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onChoose(file);
+          choose(currentTarget.files?.[0]);
           currentTarget.value = "";
         }}
       />
       <div>
         <div className={style["buttons"]}>
-          <Button pending={pending} onClick={() => input.current?.click()}>
-            {label}
-          </Button>
-          {onRemove && picture !== null && (
-            <Button kind="quiet" onClick={onRemove}>
-              {text("removePicture")}
+          <Button onClick={() => input.current?.click()}>{label}</Button>
+          {picture !== null && (
+            <Button kind="quiet" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
+              {text("remove")}
             </Button>
           )}
         </div>
-        <p className={style["hint"]}>{hint}</p>
+        <p className={style["hint"]}>{text(kind === "person" ? "pictureHint" : "logoHint")}</p>
+        {isUnreadable && (
+          <p role="alert" className={style["wrong"]}>
+            {text("unreadable")}
+          </p>
+        )}
       </div>
+      <CutDialog url={url} kind={kind} save={save} close={close} onUnreadable={giveUp} />
     </div>
   );
+}
+
+interface CutDialogProps {
+  url: string | undefined;
+  kind: PictureKind;
+  save: Saving<Blob>;
+  close: () => void;
+  onUnreadable: () => void;
+}
+
+function CutDialog({ url, kind, save, close, onUnreadable }: CutDialogProps) {
+  const text = usePictureText();
+  const error = save.error ? (fieldErrors(save.error)["file"] ?? save.error.message) : undefined;
+  return (
+    <Dialog opened={url !== undefined} onClose={close} title={text("cut")}>
+      {url !== undefined && (
+        <Suspense fallback={<LinesSkeleton />}>
+          <CropPicture
+            url={url}
+            kind={kind}
+            pending={save.isPending}
+            error={error}
+            onCut={(cut) => save.mutate(cut, { onSuccess: close })}
+            onCancel={close}
+            onUnreadable={onUnreadable}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+/** An address under which the browser finds the chosen file, until another is chosen or none. */
+function useObjectUrl() {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url]);
+  const choose = (file: File | undefined): void => setUrl(file && URL.createObjectURL(file));
+  return [url, choose] as const;
 }

@@ -8,6 +8,7 @@ import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { useCountries } from "./countries.ts";
 import { PictureField } from "./picture-field.tsx";
+import { usePictureText } from "./picture-text.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsQueries, useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-queries.ts";
 import { useSecurityText } from "./security-text.ts";
@@ -18,21 +19,19 @@ import { useDraft } from "./use-draft.ts";
 
 export function ProfileTab() {
   const text = useSettingsText();
+  const pictures = usePictureText();
   const { data: profile } = useSuspenseQuery(settingsQueries.profile);
   const setAvatar = useSetAvatar();
   const removeAvatar = useRemoveAvatar();
   return (
     <>
-      <Panel title={text("picture")}>
+      <Panel title={pictures("picture")}>
         <PictureField
-          round
+          kind="person"
           picture={profile.avatar}
           initials={`${profile.first_name.charAt(0)}${profile.last_name.charAt(0)}`.toUpperCase()}
-          label={text("choosePicture")}
-          hint={text("pictureHint")}
-          pending={setAvatar.isPending}
-          onChoose={(file) => setAvatar.mutate(file)}
-          onRemove={() => removeAvatar.mutate(undefined)}
+          save={setAvatar}
+          remove={removeAvatar}
         />
       </Panel>
       <Panel title={text("person")}>

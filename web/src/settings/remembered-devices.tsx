@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { When } from "#ui/when.tsx";
-import { browserName } from "./browser-name.ts";
+import { browserName } from "@overfly/contract/browser-name";
 import { securityQueries, useForgetDevice } from "./security-queries.ts";
 import { useSecurityText } from "./security-text.ts";
 import style from "./settings.module.css";

@@ -7,7 +7,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { browserName } from "./browser-name.ts";
+import { browserName } from "@overfly/contract/browser-name";
 import { SecurityTab } from "./security-tab.tsx";
 
 vi.setConfig({ testTimeout: 20_000 });

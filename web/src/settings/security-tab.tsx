@@ -6,7 +6,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { When } from "#ui/when.tsx";
-import { browserName } from "./browser-name.ts";
+import { browserName } from "@overfly/contract/browser-name";
 import { EmailFactor } from "./email-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RememberedDevices } from "./remembered-devices.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "#ui/button.tsx";
+import { focusFirst } from "./focus-first.ts";
 import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 
@@ -13,6 +14,8 @@ export interface SettingsFormProps {
   action?: string;
   cancelTo?: string;
   onCancel?: () => void;
+  /** Came in the place of the button that was pressed: the focus goes to its first field. */
+  takesFocus?: boolean;
   /** As wide as its panel, for what needs the room. */
   wide?: boolean;
 }
@@ -25,7 +28,12 @@ export function SettingsForm(props: SettingsFormProps) {
     submit();
   };
   return (
-    <form className={style[props.wide ? "content" : "fields"]} onSubmit={send} noValidate>
+    <form
+      ref={props.takesFocus ? focusFirst : undefined}
+      className={style[props.wide ? "content" : "fields"]}
+      onSubmit={send}
+      noValidate
+    >
       {children}
       {message !== undefined && (
         <div role="alert" className={style["error"]}>

@@ -62,7 +62,7 @@ const OF_COMPANY = ["organization", "authUser"];
 export const useSaveProfile = () =>
   useWrite((body: BodyInput<typeof profile.update>) => call(profile.update, { body }), OF_USER, true);
 
-export const useSetAvatar = () => useWrite((file: Blob) => call(profile.setAvatar, { file }), OF_USER);
+export const useSetAvatar = () => useWrite((file: Blob) => call(profile.setAvatar, { file }), OF_USER, true);
 
 export const useRemoveAvatar = () => useWrite(() => call(profile.removeAvatar), OF_USER);
 
@@ -94,7 +94,10 @@ export const useSaveOrganization = () =>
     true,
   );
 
-export const useSetLogo = () => useWrite((file: Blob) => call(organization.setLogo, { file }), OF_COMPANY);
+export const useSetLogo = () =>
+  useWrite((file: Blob) => call(organization.setLogo, { file }), OF_COMPANY, true);
+
+export const useRemoveLogo = () => useWrite(() => call(organization.removeLogo), OF_COMPANY);
 
 export const useAddMember = () =>
   useWrite((body: BodyInput<typeof members.add>) => call(members.add, { body }), ["members"], true);
@@ -105,6 +108,3 @@ export const useUpdateMember = (id: number) =>
     ["members", "authUser"],
     true,
   );
-
-export const useRemoveMember = (id: number) =>
-  useWrite(() => call(members.remove, { params: { id } }), ["members"]);

@@ -6,7 +6,7 @@ import { Pagination } from "#ui/pagination.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StateBadge, type Tone } from "#ui/state-badge.tsx";
 import { When } from "#ui/when.tsx";
-import { browserName } from "./browser-name.ts";
+import { browserName } from "@overfly/contract/browser-name";
 import { securityQueries } from "./security-queries.ts";
 import { useSecurityText } from "./security-text.ts";
 import style from "./settings.module.css";

@@ -81,6 +81,7 @@ const SETTINGS: PublicSettings = {
   center_host: "",
   client_host: "",
   command_host: "",
+  is_own_host: false,
   map_style_url: null,
   sentry_dsn: null,
   environment: "test",

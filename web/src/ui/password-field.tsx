@@ -16,6 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       {...inputProps(props)}
+      aria-invalid={props.error === undefined ? undefined : true} // Mantine marks only the frame around it
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete={props.autoComplete}

@@ -1,86 +1,86 @@
 import type { Report } from "@overfly/contract/reports";
-import { Text, View } from "@react-pdf/renderer";
+import { View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
+import type { Edition } from "./edition.ts";
+import { orDash } from "./figures.ts";
 import { framedPage } from "./frame.ts";
-import { styles, WELL } from "./look.ts";
-import { kindWords, moment, number, orDash } from "./words.ts";
+import { WELL } from "./look.ts";
 
 /** How it was measured, so that somebody who was not there can judge it. */
-export const conditionsPage = (report: Report): ReactElement =>
-  framedPage(
+export function conditionsPage(report: Report, edition: Edition): ReactElement {
+  const { styles, text } = edition;
+  const words = edition.words.conditions;
+  return framedPage(
     report,
-    "How it was measured",
-    h(Text, { style: { ...styles.subheading, marginTop: 0 } }, "Conditions"),
-    pairs(conditions(report)),
-    ...doubts(report).map((text) =>
+    edition,
+    words.title,
+    text({ ...styles.subheading, marginTop: 0 }, words.heading),
+    pairs(conditions(report, edition), edition),
+    ...doubts(report, edition).map((doubt) =>
       h(
         View,
-        { key: text, style: { backgroundColor: WELL, padding: 8, marginTop: 8, borderRadius: 3 } },
-        h(Text, { style: styles.prose }, text),
+        { style: { backgroundColor: WELL, padding: 8, marginTop: 8, borderRadius: 3 } },
+        text(styles.prose, doubt),
       ),
     ),
-    h(Text, { style: styles.subheading }, "Change since the last inspection"),
-    h(Text, null, changeText(report)),
-    h(Text, { style: styles.subheading }, "Method"),
-    ...METHOD.map((text) => h(Text, { key: text, style: { ...styles.prose, marginBottom: 5 } }, text)),
+    text(styles.subheading, words.changeHeading),
+    text({}, changeText(report, edition)),
+    text(styles.subheading, words.methodHeading),
+    ...words.method.map((part) => text({ ...styles.prose, marginBottom: 5 }, part)),
   );
+}
 
-function conditions({ conditions: seen, site, mission, inspected_at, totals }: Report): [string, string][] {
-  const source = seen.irradiance_source === "estimated" ? "estimated for a clear sky" : "measured";
+function conditions(
+  { conditions: seen, site, mission, inspected_at, totals }: Report,
+  { words: { conditions: words }, figures, kind }: Edition,
+): [string, string][] {
+  const source = seen.irradiance_source === "estimated" ? words.estimated : words.measured;
+  const measured = (value: number | null, unit: string, decimals = 1) =>
+    orDash(value, (found) => figures.unit(figures.number(found, decimals), unit));
   return [
-    ["Inspected", moment(inspected_at, site.time_zone)],
-    ["Kind", kindWords(mission)],
-    ["Irradiance", orDash(seen.irradiance_w_m2, (value) => `${number(value)} W/m², ${source}`)],
-    ["Wind", orDash(seen.wind_mps, (value) => `${number(value, 1)} m/s`)],
-    ["Air temperature", orDash(seen.ambient_c, (value) => `${number(value, 1)} °C`)],
-    ["Camera", seen.camera ?? "–"],
-    ["Ground sample distance", orDash(seen.gsd_cm, (value) => `${number(value, 1)} cm a thermal pixel`)],
-    ["Photographs", number(seen.photo_count)],
-    ["Modules surveyed", totals.surveyed_modules > 0 ? number(totals.surveyed_modules) : "–"],
+    [words.inspected, figures.moment(inspected_at, site.time_zone)],
+    [words.kind, kind(mission)],
+    [
+      words.irradiance,
+      seen.irradiance_w_m2 === null ? "–" : source(measured(seen.irradiance_w_m2, "W/m²", 0)),
+    ],
+    [words.wind, measured(seen.wind_mps, "m/s")],
+    [words.air, measured(seen.ambient_c, "°C")],
+    [words.camera, seen.camera === null ? "–" : figures.apart(seen.camera)],
+    [words.groundSample, seen.gsd_cm === null ? "–" : words.aPixel(measured(seen.gsd_cm, "cm"))],
+    [words.photographs, figures.number(seen.photo_count)],
+    [words.surveyed, totals.surveyed_modules > 0 ? figures.number(totals.surveyed_modules) : "–"],
   ];
 }
 
 /** Where the conditions fall short of what IEC TS 62446-3 practice asks for. */
-function doubts({ conditions: seen }: Report): string[] {
+function doubts({ conditions: seen }: Report, { words }: Edition): string[] {
+  const { estimated, low, windy } = words.conditions.doubts;
   const found: string[] = [];
-  if (seen.irradiance_source === "estimated")
-    found.push(
-      "The irradiance was not measured. It is estimated from the sun's position for a clear sky, good to some 10 %; normalised temperature differences carry that error.",
-    );
-  if (seen.irradiance_w_m2 !== null && seen.irradiance_w_m2 < 600)
-    found.push(
-      "The irradiance was below 600 W/m². Temperature differences are not normalised, and faint defects may stay unseen.",
-    );
-  if (seen.wind_mps !== null && seen.wind_mps > 4)
-    found.push(
-      "The wind was above 4 m/s. It cools hot spots, so temperature differences are smaller than in calm air.",
-    );
+  if (seen.irradiance_source === "estimated") found.push(estimated);
+  if (seen.irradiance_w_m2 !== null && seen.irradiance_w_m2 < 600) found.push(low);
+  if (seen.wind_mps !== null && seen.wind_mps > 4) found.push(windy);
   return found;
 }
 
-const changeText = ({ change }: Report): string =>
-  change
-    ? `Compared with ${change.since}: ${number(change.new)} new, ${number(change.persisting)} still there, ${number(change.gone)} gone. Findings of one class within 2 m count as the same.`
-    : "This is the first completed inspection of its type at this site.";
+function changeText({ change }: Report, { words: { conditions: words }, figures }: Edition): string {
+  if (!change) return words.firstOne;
+  const [appeared, persisting, gone] = [change.new, change.persisting, change.gone].map((count) =>
+    figures.number(count),
+  ) as [string, string, string];
+  return words.change(figures.apart(change.since), appeared, persisting, gone);
+}
 
-const METHOD = [
-  "Temperatures are decoded from the radiometric pictures. A part counts as hot when it differs from its surroundings: for modules, the median of their neighbours in the same row. ΔT is the 99.5th percentile of the hot part above that reference; normalised values are scaled to 1000 W/m².",
-  "Places follow from the camera's position and attitude over flat ground, joined over all pictures that show the same thing, and attached to the plant's drawing.",
-  "Severity on the normalised ΔT: low below 10 K, medium from 10 K, high from 20 K, critical from 40 K. Strings, combiners and inverters that are offline are high by the power they take. Classes of abnormality follow the meaning of IEC TS 62446-3: 1 no abnormality, 2 thermal, 3 safety-relevant.",
-  "Lost capacity counts each module once, under the gravest finding that affects it. Outages take the whole module, bypassed substrings one or two thirds; hot cells are weighed by the heat they give off. Energy and money follow from the site's specific yield and tariff.",
-];
-
-function pairs(rows: readonly [string, string][]): ReactElement {
-  return h(
+const pairs = (rows: readonly [string, string][], { styles, text }: Edition): ReactElement =>
+  h(
     View,
     null,
     ...rows.map(([name, value]) =>
       h(
         View,
-        { key: name, style: styles.tableRow },
-        h(Text, { style: { width: 150, ...styles.dim } }, name),
-        h(Text, { style: { flex: 1 } }, value),
+        { style: styles.tableRow },
+        text({ width: 150, ...styles.dim }, name),
+        text({ flex: 1 }, value),
       ),
     ),
   );
-}

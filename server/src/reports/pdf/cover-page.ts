@@ -1,43 +1,37 @@
 import type { Report } from "@overfly/contract/reports";
-import { Page, Path, Svg, Text, View } from "@react-pdf/renderer";
+import { G, Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import { INK, INK_SOFT, LINE, MARGIN, PAPER, styles, SUN, SUN_TEXT } from "./look.ts";
+import type { Edition } from "./edition.ts";
+import { INK, INK_SOFT, LINE, MARGIN, PAPER, SUN, SUN_TEXT } from "./look.ts";
 import { severityMark } from "./marks.ts";
-import {
-  classWords,
-  counted,
-  day,
-  energy,
-  figure,
-  kindWords,
-  money,
-  number,
-  placeWords,
-  SEVERITY_WORDS,
-  power,
-} from "./words.ts";
 
-export const coverPage = (report: Report): ReactElement =>
-  h(
+const PALE = "#c3cedd";
+
+export function coverPage(report: Report, edition: Edition): ReactElement {
+  const { styles, text, words } = edition;
+  return h(
     Page,
-    { size: "A4", style: { ...styles.page, padding: 0 }, key: "cover", bookmark: "Cover" },
-    banner(report),
+    { size: "A4", style: { ...styles.page, padding: 0 }, bookmark: words.cover.bookmark },
+    banner(report, edition),
     h(
       View,
       { style: { paddingHorizontal: MARGIN, paddingTop: 28 } },
-      keyFigures(report),
-      severities(report),
-      h(Text, { style: { ...styles.subheading, marginTop: 26 } }, "In short"),
-      ...inShort(report).map((sentence) =>
-        h(Text, { key: sentence, style: { ...styles.prose, fontSize: 10.5, marginBottom: 4 } }, sentence),
+      keyFigures(report, edition),
+      severities(report, edition),
+      text({ ...styles.subheading, marginTop: 26 }, words.cover.inShort),
+      ...inShort(report, edition).map((sentence) =>
+        text({ ...styles.prose, fontSize: 10.5, marginBottom: 4 }, sentence),
       ),
-      ...repairFirst(report),
+      ...repairFirst(report, edition),
     ),
-    colophon(report),
+    colophon(report, edition),
   );
+}
 
-const banner = ({ site, client, mission, inspected_at }: Report): ReactElement =>
-  h(
+const banner = ({ site, client, mission, inspected_at }: Report, edition: Edition): ReactElement => {
+  const { styles, text, words, figures, kind } = edition;
+  const about = [kind(mission), figures.day(inspected_at, site.time_zone), figures.apart(mission.number)];
+  return h(
     View,
     {
       style: {
@@ -48,12 +42,33 @@ const banner = ({ site, client, mission, inspected_at }: Report): ReactElement =
         justifyContent: "space-between",
       },
     },
+    sun(edition),
+    text({ fontSize: 9.5, fontWeight: 500, color: PALE }, words.cover.title),
     h(
-      Svg,
-      { style: { position: "absolute", right: 0, top: 0 }, width: 300, height: 300, viewBox: "0 0 300 300" },
+      View,
+      { style: { alignItems: edition.isMirrored ? "flex-end" : "flex-start" } },
+      text({ fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 }, figures.apart(site.name)),
+      h(View, { style: { ...styles.accent, marginTop: 14, marginBottom: 14 } }),
+      text({ fontSize: 11 }, figures.apart(client)),
+      text({ fontSize: 11, color: PALE }, about.join(" · ")),
+    ),
+  );
+};
+
+const sun = ({ isMirrored }: Edition): ReactElement =>
+  h(
+    Svg,
+    {
+      style: { position: "absolute", top: 0, ...(isMirrored ? { left: 0 } : { right: 0 }) },
+      width: 300,
+      height: 300,
+      viewBox: "0 0 300 300",
+    },
+    h(
+      G,
+      isMirrored ? { transform: "matrix(-1 0 0 1 300 0)" } : null,
       ...[120, 165, 210, 255].map((radius, index) =>
         h(Path, {
-          key: radius,
           d: `M${300 - radius} 0A${radius} ${radius} 0 0 0 300 ${radius}`,
           stroke: SUN,
           strokeWidth: 1,
@@ -63,32 +78,23 @@ const banner = ({ site, client, mission, inspected_at }: Report): ReactElement =
       ),
       h(Path, { d: "M224 0A76 76 0 0 0 300 76L300 0Z", fill: SUN }),
     ),
-    h(Text, { style: { fontSize: 9.5, fontWeight: 500, color: "#c3cedd" } }, "Inspection report"),
-    h(
-      View,
-      null,
-      h(Text, { style: { fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 } }, site.name),
-      h(View, { style: { ...styles.accent, marginTop: 14, marginBottom: 14 } }),
-      h(Text, { style: { fontSize: 11 } }, client),
-      h(
-        Text,
-        { style: { fontSize: 11, color: "#c3cedd" } },
-        `${kindWords(mission)} · ${day(inspected_at, site.time_zone)} · ${mission.number}`,
-      ),
-    ),
   );
 
-function keyFigures({ totals }: Report): ReactElement {
+function keyFigures({ totals }: Report, edition: Edition): ReactElement {
+  const { styles, text, figures } = edition;
+  const words = edition.words.cover;
   const { lost_percent, currency } = totals;
   const tiles: [string, string, string][] = [
-    [number(totals.findings), "findings", `${counted(totals.affected_modules, "module")} affected`],
+    [figures.number(totals.findings), words.findings, words.affected(totals.affected_modules)],
     [
-      power(totals.lost_kwdc),
-      "capacity lost",
-      lost_percent === null ? "site capacity unknown" : `${figure(lost_percent)} % of the site`,
+      figures.power(totals.lost_kwdc),
+      words.capacityLost,
+      lost_percent === null
+        ? words.capacityUnknown
+        : words.shareOfSite(figures.unit(figures.figure(lost_percent), "%")),
     ],
-    [energy(totals.lost_kwh_per_year), "energy lost a year", "at the site's specific yield"],
-    [money(totals.lost_money_per_year, currency), "lost a year", "at the site's tariff"],
+    [figures.energy(totals.lost_kwh_per_year), words.energyLost, words.atYield],
+    [figures.money(totals.lost_money_per_year, currency), words.moneyLost, words.atTariff],
   ];
   return h(
     View,
@@ -96,16 +102,16 @@ function keyFigures({ totals }: Report): ReactElement {
     ...tiles.map(([value, name, note]) =>
       h(
         View,
-        { key: name, style: { flex: 1, borderTopWidth: 2, borderTopColor: SUN, paddingTop: 8 } },
-        h(Text, { style: { fontSize: 17, fontWeight: 600, lineHeight: 1.2 } }, value),
-        h(Text, { style: { fontSize: 9, fontWeight: 500 } }, name),
-        h(Text, { style: styles.small }, note),
+        { style: { flex: 1, borderTopWidth: 2, borderTopColor: SUN, paddingTop: 8 } },
+        text({ fontSize: 17, fontWeight: 600, lineHeight: 1.2 }, value),
+        text({ fontSize: 9, fontWeight: 500 }, name),
+        text(styles.small, note),
       ),
     ),
   );
 }
 
-const severities = ({ by_severity }: Report): ReactElement =>
+const severities = ({ by_severity }: Report, { styles, text, words, figures }: Edition): ReactElement =>
   h(
     View,
     {
@@ -122,35 +128,41 @@ const severities = ({ by_severity }: Report): ReactElement =>
     ...by_severity.map(({ severity, count }) =>
       h(
         View,
-        { key: severity, style: { ...styles.row, alignItems: "center", gap: 5 } },
+        { style: { ...styles.row, alignItems: "center", gap: 5 } },
         severityMark(severity, 12),
-        h(Text, { style: { fontSize: 10.5, fontWeight: 600 } }, number(count)),
-        h(Text, { style: { fontSize: 10.5, color: INK_SOFT } }, SEVERITY_WORDS[severity]),
+        text({ fontSize: 10.5, fontWeight: 600 }, figures.number(count)),
+        text({ fontSize: 10.5, color: INK_SOFT }, words.severities[severity]),
       ),
     ),
   );
 
 /** What an asset manager wants to know before turning the page. */
-function inShort({ totals, by_class, by_severity, findings, change }: Report): string[] {
-  if (totals.findings === 0) return ["The pictures show nothing out of the ordinary."];
+function inShort(report: Report, { words: { cover: words }, figures, className }: Edition): string[] {
+  const { totals, by_class, by_severity, findings, change } = report;
+  if (totals.findings === 0) return [words.nothing];
   const [worst] = by_class;
   const [first] = findings;
   const critical = by_severity.find(({ severity }) => severity === "critical")?.count ?? 0;
+  const place = first?.element ? figures.apart(first.element.label) : null;
   return [
     worst && worst.lost_kwdc > 0
-      ? `${classWords(worst.class)} costs most: ${counted(worst.count, "finding")} ${worst.count === 1 ? "takes" : "take"} ${power(worst.lost_kwdc)} of the ${power(totals.lost_kwdc)} lost.`
-      : `Most findings are of the class “${classWords(worst?.class ?? "other").toLowerCase()}”.`,
-    critical > 0
-      ? `${counted(critical, "finding is", "findings are")} critical: look at ${critical === 1 ? "it" : "them"} before anything else.`
-      : "Nothing here is critical for safety by temperature.",
-    ...(first
-      ? [
-          `Repair no. ${first.number} first: ${classWords(first.class).toLowerCase()}${first.element ? ` at ${first.element.label}` : ""}.`,
-        ]
-      : []),
+      ? words.costsMost(
+          className(worst.class),
+          worst.count,
+          figures.power(worst.lost_kwdc),
+          figures.power(totals.lost_kwdc),
+        )
+      : words.mostAre(className(worst?.class ?? "other")),
+    critical > 0 ? words.critical(critical) : words.noneCritical,
+    ...(first ? [words.repairOne(first.number, className(first.class), place)] : []),
     ...(change
       ? [
-          `Since ${change.since}: ${number(change.new)} new, ${number(change.persisting)} still there, ${number(change.gone)} gone.`,
+          words.change(
+            figures.apart(change.since),
+            figures.number(change.new),
+            figures.number(change.persisting),
+            figures.number(change.gone),
+          ),
         ]
       : []),
   ];
@@ -158,39 +170,34 @@ function inShort({ totals, by_class, by_severity, findings, change }: Report): s
 
 const ON_COVER = 5;
 
-function repairFirst({ findings }: Report): ReactElement[] {
+function repairFirst({ findings }: Report, edition: Edition): ReactElement[] {
   if (findings.length < 2) return [];
-  const lines = findings
-    .slice(0, ON_COVER)
-    .map((finding) =>
-      h(
-        View,
-        { key: finding.id, style: { ...styles.tableRow, alignItems: "center", gap: 8 } },
-        severityMark(finding.severity),
-        h(
-          Text,
-          { style: { width: 150, fontWeight: 500 } },
-          `${finding.number} · ${classWords(finding.class)}`,
-        ),
-        h(Text, { style: { flex: 1, color: INK_SOFT } }, placeWords(finding)),
-        h(Text, { style: { width: 60, textAlign: "right" } }, power(finding.lost_kwdc)),
-        h(
-          Text,
-          { style: { width: 90, textAlign: "right" } },
-          finding.lost_money_per_year === null
-            ? ""
-            : `${money(finding.lost_money_per_year, finding.currency)} a year`,
-        ),
-      ),
-    );
+  const { styles, text, words } = edition;
   return [
-    h(Text, { key: "heading", style: { ...styles.subheading, marginTop: 22 } }, "Repair first"),
-    ...lines,
+    text({ ...styles.subheading, marginTop: 22 }, words.cover.repairFirst),
+    ...findings.slice(0, ON_COVER).map((finding) => repairLine(finding, edition)),
   ];
 }
 
-const colophon = ({ provider, published_at, site }: Report): ReactElement =>
-  h(
+function repairLine(finding: Report["findings"][number], edition: Edition): ReactElement {
+  const { styles, text, words, figures, className, place } = edition;
+  const { number, severity, lost_kwdc, lost_money_per_year, currency } = finding;
+  const cost =
+    lost_money_per_year === null ? "" : words.cover.aYear(figures.money(lost_money_per_year, currency));
+  return h(
+    View,
+    { style: { ...styles.tableRow, alignItems: "center", gap: 8 } },
+    severityMark(severity),
+    text({ width: 150, fontWeight: 500 }, `${number} · ${className(finding.class)}`),
+    text({ flex: 1, color: INK_SOFT }, place(finding)),
+    text({ width: 60, textAlign: "right" }, figures.power(lost_kwdc)),
+    text({ width: 90, textAlign: "right" }, cost),
+  );
+}
+
+const colophon = ({ provider, published_at, site }: Report, edition: Edition): ReactElement => {
+  const { styles, text, words, figures } = edition;
+  return h(
     View,
     {
       style: {
@@ -198,14 +205,14 @@ const colophon = ({ provider, published_at, site }: Report): ReactElement =>
         left: MARGIN,
         right: MARGIN,
         bottom: 32,
-        flexDirection: "row",
+        ...styles.row,
         justifyContent: "space-between",
       },
     },
-    h(Text, { style: { fontSize: 9, fontWeight: 500 } }, provider),
-    h(
-      Text,
-      { style: { fontSize: 9, color: published_at ? INK_SOFT : SUN_TEXT } },
-      published_at ? `Published ${day(published_at, site.time_zone)}` : "Preview: not yet published",
+    text({ fontSize: 9, fontWeight: 500 }, figures.apart(provider)),
+    text(
+      { fontSize: 9, color: published_at ? INK_SOFT : SUN_TEXT },
+      published_at ? words.cover.published(figures.day(published_at, site.time_zone)) : words.cover.preview,
     ),
   );
+};

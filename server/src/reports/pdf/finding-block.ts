@@ -1,21 +1,13 @@
+import { remarksText } from "@overfly/contract/remarks";
 import type { Report } from "@overfly/contract/reports";
 import { paletteColours } from "@overfly/solar/thermal-palette";
-import { Image, Text, View } from "@react-pdf/renderer";
+import { Image, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { Crop } from "../report-pictures.ts";
-import { INK, INK_SOFT, LINE, PAPER, SEVERITY_COLOURS, styles, SUN, WELL } from "./look.ts";
+import type { Edition } from "./edition.ts";
+import { orDash } from "./figures.ts";
+import { INK, INK_SOFT, LINE, PAPER, SEVERITY_COLOURS, SUN, WELL } from "./look.ts";
 import { severityMark } from "./marks.ts";
-import {
-  classWords,
-  energy,
-  IEC_WORDS,
-  money,
-  number,
-  orDash,
-  placeWords,
-  SEVERITY_WORDS,
-  power,
-} from "./words.ts";
 
 type Finding = Report["findings"][number];
 
@@ -27,78 +19,70 @@ export interface FindingPictures {
 const [PICTURE_WIDTH, PICTURE_HEIGHT] = [163, 122];
 
 /** One finding: what it is, both pictures, and the figures behind it. */
-export const findingBlock = (finding: Finding, pictures: FindingPictures): ReactElement =>
-  h(
+export function findingBlock(finding: Finding, pictures: FindingPictures, edition: Edition): ReactElement {
+  const { styles, text, figures, language } = edition;
+  const words = edition.words.findings;
+  return h(
     View,
-    {
-      key: finding.id,
-      wrap: false,
-      style: { marginBottom: 16, borderTopWidth: 1, borderTopColor: LINE, paddingTop: 9 },
-    },
-    title(finding),
+    { wrap: false, style: { marginBottom: 16, borderTopWidth: 1, borderTopColor: LINE, paddingTop: 9 } },
+    title(finding, edition),
     h(
       View,
       { style: { ...styles.row, gap: 10 } },
-      picture(pictures.thermal, "No thermal picture"),
-      picture(pictures.visual, "No visual picture of this place"),
-      h(View, { style: { flex: 1 } }, ...facts(finding).map(fact)),
+      picture(pictures.thermal, words.noThermal, edition),
+      picture(pictures.visual, words.noVisual, edition),
+      h(View, { style: { flex: 1 } }, ...facts(finding, edition).map((one) => fact(one, edition))),
     ),
-    h(Text, { style: { ...styles.small, marginTop: 6 } }, finding.rule),
-    ...(finding.note === "" ? [] : [h(Text, { style: { fontSize: 8.5, marginTop: 3 } }, finding.note)]),
+    text({ ...styles.small, marginTop: 6 }, remarksText(finding.rule_remarks, language)),
+    ...(finding.note === "" ? [] : [text({ fontSize: 8.5, marginTop: 3 }, figures.apart(finding.note))]),
   );
+}
 
-const title = (finding: Finding): ReactElement =>
-  h(
+function title(finding: Finding, { styles, text, words, className, place }: Edition): ReactElement {
+  const color = SEVERITY_COLOURS[finding.severity];
+  return h(
     View,
     { style: { ...styles.row, alignItems: "center", gap: 6, marginBottom: 7 } },
     severityMark(finding.severity, 12),
-    h(
-      Text,
-      { style: { fontSize: 11.5, fontWeight: 600 } },
-      `${finding.number} · ${classWords(finding.class)}`,
-    ),
-    h(Text, { style: { ...styles.dim, flex: 1 } }, placeWords(finding)),
-    h(
-      Text,
-      { style: { fontSize: 8.5, fontWeight: 600, color: SEVERITY_COLOURS[finding.severity] } },
-      SEVERITY_WORDS[finding.severity],
-    ),
+    text({ fontSize: 11.5, fontWeight: 600 }, `${finding.number} · ${className(finding.class)}`),
+    text({ ...styles.dim, flex: 1 }, place(finding)),
+    text({ fontSize: 8.5, fontWeight: 600, color }, words.severities[finding.severity]),
   );
+}
 
-function facts(finding: Finding): [string, string][] {
+function facts(finding: Finding, { words: all, figures }: Edition): [string, string][] {
+  const words = all.findings;
   const [longitude, latitude] = finding.position.coordinates;
-  const kelvin = (value: number) => `${number(value, 1)} K`;
-  const celsius = (value: number) => `${number(value, 1)} °C`;
+  const kelvin = (value: number) => figures.unit(figures.number(value, 1), "K");
+  const celsius = (value: number) => figures.unit(figures.number(value, 1), "°C");
+  const power = figures.power(finding.lost_kwdc);
   return [
-    ["ΔT", orDash(finding.delta_t_k, kelvin)],
-    ["at 1000 W/m²", orDash(finding.delta_t_normalised_k, kelvin)],
-    ["Hottest / reference", `${orDash(finding.max_c, celsius)} / ${orDash(finding.reference_c, celsius)}`],
-    ["IEC class", IEC_WORDS[finding.iec_class] ?? String(finding.iec_class)],
-    ["Modules", number(finding.affected_modules.length)],
-    ["Lost", `${power(finding.lost_kwdc)}, ${energy(finding.lost_kwh_per_year)} a year`],
-    ["Cost a year", money(finding.lost_money_per_year, finding.currency)],
-    ["Place", `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`],
+    [words.deltaT, orDash(finding.delta_t_k, kelvin)],
+    [words.normalised, orDash(finding.delta_t_normalised_k, kelvin)],
+    [words.temperatures, `${orDash(finding.max_c, celsius)} / ${orDash(finding.reference_c, celsius)}`],
+    [words.iec, all.iecClasses[finding.iec_class] ?? String(finding.iec_class)],
+    [words.modules, figures.number(finding.affected_modules.length)],
+    [words.lost, words.lostPower(power, figures.energy(finding.lost_kwh_per_year))],
+    [words.cost, figures.money(finding.lost_money_per_year, finding.currency)],
+    [words.place, figures.together(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
   ];
 }
 
-const fact = ([name, value]: [string, string]): ReactElement =>
+const fact = ([name, value]: [string, string], { styles, text }: Edition): ReactElement =>
   h(
     View,
-    {
-      key: name,
-      style: { ...styles.row, paddingVertical: 1.8, borderBottomWidth: 0.5, borderBottomColor: LINE },
-    },
-    h(Text, { style: { width: 72, fontSize: 7.5, color: INK_SOFT } }, name),
-    h(Text, { style: { flex: 1, fontSize: 8 } }, value),
+    { style: { ...styles.row, paddingVertical: 1.8, borderBottomWidth: 0.5, borderBottomColor: LINE } },
+    text({ width: 72, fontSize: 7.5, color: INK_SOFT }, name),
+    text({ flex: 1, fontSize: 8 }, value),
   );
 
-function picture(crop: Crop | null, otherwise: string): ReactElement {
+function picture(crop: Crop | null, otherwise: string, edition: Edition): ReactElement {
   const frame = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT };
   if (!crop)
     return h(
       View,
       { style: { ...frame, backgroundColor: WELL, alignItems: "center", justifyContent: "center" } },
-      h(Text, { style: styles.small }, otherwise),
+      edition.text(edition.styles.small, otherwise),
     );
   const { box, span } = crop;
   return h(
@@ -110,7 +94,7 @@ function picture(crop: Crop | null, otherwise: string): ReactElement {
       h(Image, { src: { data: Buffer.from(crop.jpeg), format: "jpg" }, style: frame }),
       ...(box ? [boxAround(box, 1.6, INK), boxAround(box, 0.7, span ? PAPER : SUN)] : []),
     ),
-    span && scale(span),
+    span && scale(span, edition),
   );
 }
 
@@ -133,21 +117,24 @@ const boxAround = (
     },
   });
 
-function scale({ low, high, unit }: NonNullable<Crop["span"]>): ReactElement {
+/** From cold at the left to hot at the right in every language, as the colours run. */
+function scale({ low, high, unit }: NonNullable<Crop["span"]>, { text, words, figures }: Edition) {
   const colours = paletteColours("iron").map((colour) => hex(colour));
-  const write = (value: number) => (unit === "celsius" ? `${number(value, 1)} °C` : "");
+  const end = (value: number, otherwise: string) =>
+    text(
+      { fontSize: 6.5, color: INK_SOFT },
+      unit === "celsius" ? figures.unit(figures.number(value, 1), "°C") : otherwise,
+    );
   return h(
     View,
-    { style: { ...styles.row, alignItems: "center", gap: 4, marginTop: 3 } },
-    h(Text, { style: { fontSize: 6.5, color: INK_SOFT } }, unit === "celsius" ? write(low) : "colder"),
+    { style: { flexDirection: "row", alignItems: "center", gap: 4, marginTop: 3 } },
+    end(low, words.findings.colder),
     h(
       View,
-      { style: { ...styles.row, flex: 1, height: 4 } },
-      ...colours.map((backgroundColor, index) =>
-        h(View, { key: index, style: { flex: 1, backgroundColor } }),
-      ),
+      { style: { flexDirection: "row", flex: 1, height: 4 } },
+      ...colours.map((backgroundColor) => h(View, { style: { flex: 1, backgroundColor } })),
     ),
-    h(Text, { style: { fontSize: 6.5, color: INK_SOFT } }, unit === "celsius" ? write(high) : "hotter"),
+    end(high, words.findings.hotter),
   );
 }
 

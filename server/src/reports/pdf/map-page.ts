@@ -4,10 +4,10 @@ import { localFrame } from "@overfly/geo/local-frame";
 import { G, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { Position } from "geojson";
 import { createElement as h, type ReactElement } from "react";
+import type { Edition } from "./edition.ts";
 import { framedPage } from "./frame.ts";
-import { INK, INK_SOFT, LINE, MARGIN, MODULES, PAPER, SEVERITY_COLOURS, styles, WELL } from "./look.ts";
+import { INK, INK_SOFT, LINE, MARGIN, MODULES, PAPER, SEVERITY_COLOURS, WELL } from "./look.ts";
 import { severityMark, severityShape } from "./marks.ts";
-import { classWords, number, SEVERITY_WORDS, power } from "./words.ts";
 
 const WIDTH = 595.28 - 2 * MARGIN;
 const MOST_HEIGHT = 430;
@@ -15,8 +15,15 @@ const EDGE = 22;
 const A_PATH = 1500;
 
 /** Where the findings lie; `rings` are the modules' outlines. */
-export const mapPage = (report: Report, rings: readonly Position[][]): ReactElement =>
-  framedPage(report, "Where the findings are", map(report, rings), legend(report), classTable(report));
+export const mapPage = (report: Report, edition: Edition, rings: readonly Position[][]): ReactElement =>
+  framedPage(
+    report,
+    edition,
+    edition.words.map.title,
+    map(report, rings),
+    legend(report, edition),
+    classTable(report, edition),
+  );
 
 function map({ site, findings }: Report, rings: readonly Position[][]): ReactElement {
   const outlines = site.boundary ? outlinesOf(site.boundary) : [];
@@ -163,47 +170,44 @@ function scaleBar({ height, metresPerPoint }: View2d): ReactElement[] {
   ];
 }
 
-const legend = ({ by_severity }: Report): ReactElement =>
+const legend = ({ by_severity }: Report, { styles, text, words, figures }: Edition): ReactElement =>
   h(
     View,
     { style: { ...styles.row, gap: 16, marginTop: 8 } },
     ...by_severity.map(({ severity, count }) =>
       h(
         View,
-        { key: severity, style: { ...styles.row, alignItems: "center", gap: 4 } },
+        { style: { ...styles.row, alignItems: "center", gap: 4 } },
         severityMark(severity),
-        h(Text, { style: styles.small }, `${SEVERITY_WORDS[severity]}, ${number(count)}`),
+        text(styles.small, words.map.legend(words.severities[severity], figures.number(count))),
       ),
     ),
   );
 
-const classTable = ({ by_class, totals }: Report): ReactElement =>
-  h(
+const classTable = ({ by_class, totals }: Report, edition: Edition): ReactElement => {
+  const { styles, text, words, figures, className } = edition;
+  const share = (kw: number) => `${(kw / Math.max(totals.lost_kwdc, 1e-9)) * 100}%`;
+  return h(
     View,
     { wrap: false },
-    h(Text, { style: styles.subheading }, "By class"),
+    text(styles.subheading, words.map.byClass),
     ...by_class.map((row) =>
       h(
         View,
-        { key: row.class, style: { ...styles.tableRow, alignItems: "center" } },
-        h(Text, { style: { width: 150 } }, classWords(row.class)),
-        h(Text, { style: { width: 40, textAlign: "right" } }, number(row.count)),
+        { style: { ...styles.tableRow, alignItems: "center" } },
+        text({ width: 150 }, className(row.class)),
+        text({ width: 40, textAlign: "right" }, figures.number(row.count)),
         h(
           View,
-          { style: { flex: 1, marginHorizontal: 12, height: 6, backgroundColor: WELL } },
-          h(View, {
-            style: {
-              height: 6,
-              backgroundColor: INK,
-              width: `${(row.lost_kwdc / Math.max(totals.lost_kwdc, 1e-9)) * 100}%`,
-            },
-          }),
+          { style: { flex: 1, marginHorizontal: 12, height: 6, backgroundColor: WELL, ...styles.row } },
+          h(View, { style: { height: 6, backgroundColor: INK, width: share(row.lost_kwdc) } }),
         ),
-        h(Text, { style: { width: 60, textAlign: "right" } }, power(row.lost_kwdc)),
+        text({ width: 60, textAlign: "right" }, figures.power(row.lost_kwdc)),
       ),
     ),
     h(View, { style: { borderTopWidth: 0.5, borderTopColor: LINE } }),
   );
+};
 
 const outlinesOf = ({ type, coordinates }: Boundary): Position[][] =>
   type === "Polygon" ? coordinates.slice(0, 1) : coordinates.flatMap((rings) => rings.slice(0, 1));

@@ -1,79 +1,86 @@
 import type { Report } from "@overfly/contract/reports";
-import { Text, View } from "@react-pdf/renderer";
+import { View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
+import type { Edition } from "./edition.ts";
+import { orDash } from "./figures.ts";
 import { framedPage } from "./frame.ts";
-import { styles } from "./look.ts";
 import { severityMark } from "./marks.ts";
-import { classWords, money, number, orDash, placeWords, power } from "./words.ts";
+import type { ReportWords } from "./words-en.ts";
 
 type Finding = Report["findings"][number];
 
 interface Column {
-  name: string;
+  name: keyof ReportWords["repair"]["columns"];
   width: number;
-  isRight?: boolean;
-  cell: (finding: Finding) => string;
+  /** Numbers stand under each other, whichever way the table runs. */
+  isNumber?: boolean;
+  cell: (finding: Finding, edition: Edition) => string;
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: "First", width: 30, isRight: true, cell: ({ repair_rank }) => String(repair_rank) },
-  { name: "No.", width: 28, isRight: true, cell: (finding) => String(finding.number) },
-  { name: "What", width: 104, cell: (finding) => classWords(finding.class) },
-  { name: "Where", width: 120, cell: placeWords },
-  { name: "IEC", width: 24, isRight: true, cell: ({ iec_class }) => String(iec_class) },
+  { name: "first", width: 34, isNumber: true, cell: ({ repair_rank }) => String(repair_rank) },
+  { name: "number", width: 28, isNumber: true, cell: (finding) => String(finding.number) },
+  { name: "what", width: 104, cell: (finding, { className }) => className(finding.class) },
+  { name: "where", width: 116, cell: (finding, { place }) => place(finding) },
+  { name: "iec", width: 24, isNumber: true, cell: ({ iec_class }) => String(iec_class) },
   {
-    name: "ΔT",
+    name: "deltaT",
     width: 38,
-    isRight: true,
-    cell: ({ delta_t_k }) => orDash(delta_t_k, (value) => `${number(value, 1)} K`),
+    isNumber: true,
+    cell: ({ delta_t_k }, { figures }) =>
+      orDash(delta_t_k, (value) => figures.unit(figures.number(value, 1), "K")),
   },
-  { name: "Lost", width: 50, isRight: true, cell: ({ lost_kwdc }) => power(lost_kwdc) },
   {
-    name: "a year",
-    width: 62,
-    isRight: true,
-    cell: ({ lost_money_per_year, currency }) => money(lost_money_per_year, currency),
+    name: "lost",
+    width: 50,
+    isNumber: true,
+    cell: ({ lost_kwdc }, { figures }) => figures.power(lost_kwdc),
   },
-  { name: "Walk", width: 34, isRight: true, cell: ({ walk_order }) => String(walk_order) },
+  {
+    name: "aYear",
+    width: 62,
+    isNumber: true,
+    cell: ({ lost_money_per_year, currency }, { figures }) => figures.money(lost_money_per_year, currency),
+  },
+  { name: "walk", width: 34, isNumber: true, cell: ({ walk_order }) => String(walk_order) },
 ];
 
-/** Every finding by what to repair first; `Walk` is the short way round from the entrance. */
-export const repairPage = (report: Report): ReactElement =>
+/** Every finding by what to repair first; `walk` is the short way round from the entrance. */
+export const repairPage = (report: Report, edition: Edition): ReactElement =>
   framedPage(
     report,
-    "What to repair first",
-    h(
-      Text,
-      { style: { ...styles.prose, ...styles.dim, marginBottom: 10 } },
-      "Dangerous findings first, then those that cost most. The last column is the order in which to walk to them: a short way round from the entrance.",
+    edition,
+    edition.words.repair.title,
+    edition.text(
+      { ...edition.styles.prose, ...edition.styles.dim, marginBottom: 10 },
+      edition.words.repair.intro,
     ),
-    header(),
-    ...report.findings.map(line),
+    header(edition),
+    ...report.findings.map((finding) => line(finding, edition)),
   );
 
-const header = (): ReactElement =>
+const header = (edition: Edition): ReactElement =>
   h(
     View,
-    { style: styles.tableRow, fixed: true },
+    { style: edition.styles.tableRow, fixed: true },
     h(View, { style: { width: 15 } }),
-    ...COLUMNS.map(({ name, width, isRight }) =>
-      h(Text, { key: name, style: { ...styles.headCell, ...cellStyle(width, isRight) } }, name),
+    ...COLUMNS.map((column) =>
+      edition.text(
+        { ...edition.styles.headCell, ...cellStyle(column, edition) },
+        edition.words.repair.columns[column.name],
+      ),
     ),
   );
 
-const line = (finding: Finding): ReactElement =>
+const line = (finding: Finding, edition: Edition): ReactElement =>
   h(
     View,
-    { key: finding.id, style: { ...styles.tableRow, alignItems: "center", fontSize: 8.5 }, wrap: false },
+    { style: { ...edition.styles.tableRow, alignItems: "center", fontSize: 8.5 }, wrap: false },
     h(View, { style: { width: 15 } }, severityMark(finding.severity)),
-    ...COLUMNS.map(({ name, width, isRight, cell }) =>
-      h(Text, { key: name, style: cellStyle(width, isRight) }, cell(finding)),
-    ),
+    ...COLUMNS.map((column) => edition.text(cellStyle(column, edition), column.cell(finding, edition))),
   );
 
-const cellStyle = (width: number, isRight: boolean | undefined) => ({
-  width,
-  paddingRight: isRight ? 0 : 6,
-  paddingLeft: isRight ? 2 : 8,
-  textAlign: isRight ? ("right" as const) : ("left" as const),
-});
+function cellStyle({ width, isNumber }: Column, { isMirrored }: Edition) {
+  if (isNumber) return { width, paddingLeft: 2, textAlign: "right" as const };
+  return isMirrored ? { width, paddingRight: 8, paddingLeft: 6 } : { width, paddingLeft: 8, paddingRight: 6 };
+}

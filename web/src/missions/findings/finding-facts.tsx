@@ -1,5 +1,7 @@
 import type { Anomaly } from "@overfly/contract/anomalies";
+import { type Remark, remarksText } from "@overfly/contract/remarks";
 import { useFormat } from "#text/format.ts";
+import { useLocale } from "#text/locale.ts";
 import { KeyValues } from "#ui/key-values.tsx";
 import { useFindingText } from "./finding-text.ts";
 import style from "./findings.module.css";
@@ -62,10 +64,7 @@ export function FindingFacts({ finding }: { finding: Anomaly }) {
           ],
         ]}
       />
-      <details className={style["rule"]}>
-        <summary>{text("rule")}</summary>
-        <p>{finding.rule}</p>
-      </details>
+      <Rule remarks={finding.rule_remarks} />
     </>
   );
 }
@@ -83,5 +82,16 @@ function Affected({ modules }: { modules: readonly string[] }) {
         {modules.length > MODULES_SHOWN ? ", …" : ""})
       </span>
     </>
+  );
+}
+
+function Rule({ remarks }: { remarks: readonly Remark[] }) {
+  const text = useFindingText();
+  const locale = useLocale();
+  return (
+    <details className={style["rule"]}>
+      <summary>{text("rule")}</summary>
+      <p>{remarksText(remarks, locale)}</p>
+    </details>
   );
 }

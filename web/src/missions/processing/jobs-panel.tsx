@@ -4,6 +4,7 @@ import { IconCpu } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#api/user.ts";
 import { useFormat } from "#text/format.ts";
+import { useRemark } from "#text/use-remark.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -48,6 +49,7 @@ export function JobsPanel({ mission }: { mission: MissionDetail }) {
 
 function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
   const text = useProcessingText();
+  const inWords = useRemark();
   const running = job.state === "running";
   const name = text(`job.${job.kind}`);
   return (
@@ -58,12 +60,16 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
         <JobButtons job={job} />
       </div>
       {running && (
-        <ProgressLine label={job.step ?? name} share={job.percent / 100} secondsLeft={secondsLeft(job)} />
+        <ProgressLine
+          label={inWords(job.step_remark, name)}
+          share={job.percent / 100}
+          secondsLeft={secondsLeft(job)}
+        />
       )}
       {job.error !== null && (
         <p className={style["jobError"]}>
-          <span className={style["dim"]}>{text("inEngineWords")}: </span>
-          <bdi>{job.error}</bdi>
+          {job.error_remark === null && <span className={style["dim"]}>{text("inEngineWords")}: </span>}
+          <bdi>{inWords(job.error_remark, job.error)}</bdi>
         </p>
       )}
       <p className={style["dim"]}>
@@ -75,11 +81,11 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
         {job.log.length === 0 ? (
           <p className={style["dim"]}>{text("noLog")}</p>
         ) : (
-          <ol className={style["logLines"]} dir="ltr">
-            {job.log.map(({ at, text: line }, index) => (
+          <ol className={style["logLines"]}>
+            {job.log.map(({ at, text: line, remark }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same at the same time
               <li key={`${at}-${index}`}>
-                <When at={at} zone={zone} form="time" /> {line}
+                <When at={at} zone={zone} form="time" /> <bdi>{inWords(remark, line)}</bdi>
               </li>
             ))}
           </ol>

@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { fileUrl } from "#api/call.ts";
 import { useCrumb } from "#ui/crumbs.ts";
+import { useLocale } from "#text/locale.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
@@ -63,13 +64,18 @@ export function ReportScreen() {
 export function Downloads({ token }: { token: string }) {
   const text = useReportText();
   const params = { token };
+  const language = useLocale();
   return (
     <>
       <a className={style["download"]} href={fileUrl(reports.csv, { params })} download>
         <IconDownload size={16} aria-hidden />
         {text("csv")}
       </a>
-      <a className={style["downloadMain"]} href={fileUrl(reports.pdf, { params })} download>
+      <a
+        className={style["downloadMain"]}
+        href={fileUrl(reports.pdf, { params, query: { language } })}
+        download
+      >
         <IconDownload size={16} aria-hidden />
         {text("pdf")}
       </a>

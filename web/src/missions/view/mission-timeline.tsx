@@ -9,6 +9,7 @@ import {
   IconUpload,
 } from "@tabler/icons-react";
 import { Timeline } from "#ui/timeline.tsx";
+import { useRemark } from "#text/use-remark.ts";
 import { When } from "#ui/when.tsx";
 import { STATUS_ICON } from "../mission-badge.tsx";
 import { useIsClient } from "../mission-path.ts";
@@ -31,10 +32,12 @@ export function MissionTimeline({ mission }: { mission: MissionDetail }) {
   const text = useViewText();
   const words = useMissionText();
   const isClient = useIsClient();
+  const inWords = useRemark();
   const items = mission.timeline
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
     .map((entry) => {
       const status = entry.kind === "status" ? knownStatus(entry.to_status, isClient) : undefined;
+      const body = inWords(entry.remark, entry.text);
       const Icon = status ? STATUS_ICON[status] : KIND_ICON[entry.kind];
       return {
         key: entry.id,
@@ -46,7 +49,7 @@ export function MissionTimeline({ mission }: { mission: MissionDetail }) {
             <When at={entry.created_at} zone={mission.site.time_zone} /> {text("by", { actor: entry.actor })}
           </>
         ),
-        ...(entry.text === null || entry.text === "" ? {} : { body: entry.text }),
+        ...(body === null || body === "" ? {} : { body }),
       };
     });
   return <Timeline items={items} />;

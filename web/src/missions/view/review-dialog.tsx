@@ -3,6 +3,7 @@ import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { useRemark } from "#text/use-remark.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import type { MissionStep } from "../mission-steps.ts";
@@ -24,6 +25,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
   const text = useViewText();
   const words = useMissionText();
   const jobWords = useProcessingText();
+  const inWords = useRemark();
   const jobs = useQuery(jobQueries.ofMission(mission.token));
   const [acknowledged, setAcknowledged] = useState(false);
   const { unfinished, failed } = openJobs(jobs.data ?? []);
@@ -39,7 +41,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
             <ul className={style["list"]}>
               {failed.map((job) => (
                 <li key={job.id}>
-                  {jobWords(`job.${job.kind}`)}: {job.error ?? "–"}
+                  {jobWords(`job.${job.kind}`)}: {inWords(job.error_remark, job.error ?? "–")}
                 </li>
               ))}
             </ul>

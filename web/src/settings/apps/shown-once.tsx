@@ -2,6 +2,7 @@ import { CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/panel.tsx";
+import { focusFirst } from "../focus-first.ts";
 import style from "./apps.module.css";
 import { useAppsText } from "./apps-text.ts";
 
@@ -17,7 +18,7 @@ export function ShownOnce({ title, secret, hint, done }: ShownOnceProps) {
   const text = useAppsText();
   return (
     <Panel title={title}>
-      <div className={style["once"]} role="status">
+      <div ref={focusFirst} className={style["once"]} role="status">
         <p>{text("once")}</p>
         <code dir="ltr">{secret}</code>
         {hint !== undefined && <p>{hint}</p>}

@@ -37,6 +37,7 @@ export function TokenForm({ owner, made, cancel }: TokenFormProps) {
         message={message}
         action={text("make")}
         onCancel={cancel}
+        takesFocus
         wide
       >
         <TextField

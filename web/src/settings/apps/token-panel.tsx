@@ -82,10 +82,10 @@ function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
         danger
         pending={remove.isPending}
         onConfirm={() =>
-          remove.mutate(token.id, {
-            onSuccess: () => toastSuccess(text("revoked", { name })),
-            onSettled: () => setAsked(false),
-          })
+          void remove.mutateAsync(token.id).then(
+            () => toastSuccess(text("revoked", { name })), // by then the item is gone
+            () => setAsked(false),
+          )
         }
       >
         {text("revokeHint")}

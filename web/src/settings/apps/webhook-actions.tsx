@@ -57,10 +57,7 @@ export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookAct
         danger
         pending={remove.isPending}
         onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => toastSuccess(text("deleted", { name })),
-            onSettled: close,
-          })
+          void remove.mutateAsync(undefined).then(() => toastSuccess(text("deleted", { name })), close)
         }
       >
         {text("deleteHint")}

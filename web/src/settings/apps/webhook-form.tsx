@@ -36,7 +36,7 @@ export function WebhookForm({ webhook, done }: WebhookFormProps) {
   };
   return (
     <Panel title={webhook ? text("editWebhook", { name: webhook.name }) : text("newWebhook")}>
-      <SettingsForm submit={submit} pending={isPending} message={message} onCancel={() => done()}>
+      <SettingsForm submit={submit} pending={isPending} message={message} onCancel={() => done()} takesFocus>
         <TextField label={text("name")} required maxLength={60} {...field("name")} />
         <TextField
           label={text("url")}

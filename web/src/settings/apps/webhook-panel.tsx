@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
+import { When } from "#ui/when.tsx";
 import style from "./apps.module.css";
 import { appQueries } from "./apps-queries.ts";
 import { useAppsText } from "./apps-text.ts";
@@ -76,9 +77,7 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
               </small>
               <small>{webhook.events.map((event) => text(`event.${event}`)).join(" · ")}</small>
               <span className={style["badges"]}>
-                <StateBadge tone={webhook.is_active ? "good" : "idle"}>
-                  {text(webhook.is_active ? "active" : "paused")}
-                </StateBadge>
+                <ActiveBadge webhook={webhook} />
                 {webhook.last_state === "failed" && (
                   <StateBadge tone="bad">{text("state.failed")}</StateBadge>
                 )}
@@ -97,5 +96,22 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** One that stands still because nothing was taken was not paused by anybody. */
+function ActiveBadge({ webhook: { is_active, failing_since } }: { webhook: Webhook }) {
+  const text = useAppsText();
+  if (failing_since === null)
+    return (
+      <StateBadge tone={is_active ? "good" : "idle"}>{text(is_active ? "active" : "paused")}</StateBadge>
+    );
+  return (
+    <>
+      <StateBadge tone={is_active ? "warn" : "bad"}>{text(is_active ? "failing" : "switchedOff")}</StateBadge>
+      <small>
+        {text("nothingSince")} <When at={failing_since} form="both" />
+      </small>
+    </>
   );
 }

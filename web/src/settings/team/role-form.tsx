@@ -48,7 +48,7 @@ export function RoleForm({ role, done }: RoleFormProps) {
       title={role ? text("editRole", { name: role.name }) : text("newRole")}
       actions={role && <RemoveRole role={role} done={done} />}
     >
-      <SettingsForm submit={submit} pending={pending} message={message} onCancel={done} wide>
+      <SettingsForm submit={submit} pending={pending} message={message} onCancel={done} takesFocus wide>
         <TextField label={text("name")} required maxLength={60} {...field("name")} />
         {!role && kinds.length > 1 && (
           <Dropdown

@@ -3,10 +3,10 @@ import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { useRoleName } from "#text/role-name.ts";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
-import { roleName } from "../role-name.ts";
 import { settingsQueries } from "../settings-queries.ts";
 import { choosable } from "./permission-groups.ts";
 import { PermissionMatrix } from "./permission-matrix.tsx";
@@ -54,7 +54,7 @@ export function TeamTab() {
 function RoleItem({ role, edit }: { role: Role; edit: () => void }) {
   const text = useTeamText();
   const [isOpen, setOpen] = useState(false);
-  const name = roleName(role.name);
+  const name = useRoleName()(role.name);
   return (
     <li className={style["role"]}>
       <div className={style["line"]}>

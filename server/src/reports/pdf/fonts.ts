@@ -1,0 +1,80 @@
+import { fileURLToPath } from "node:url";
+import { Font } from "@react-pdf/renderer";
+
+/** Latin first; names in other scripts fall through to the font that has them. */
+export const FONTS = ["Plex", "Plex Latin Extended", "Plex Greek", "Plex Cyrillic", "Plex Arabic"];
+
+const WEIGHTS = [400, 500, 600] as const;
+
+/** Marks that isolate a piece of text, whatever its direction, from the text around it. */
+const ISOLATES = /[\u2066-\u2069]/g;
+const ISOLATE_CODES = new Set([0x20_66, 0x20_67, 0x20_68, 0x20_69]);
+const ZERO_WIDTH_SPACE = "\u200B";
+
+/** Once in each process or thread that renders, before anything is rendered. */
+export async function registerFonts(): Promise<void> {
+  for (const script of ["latin", "latin-ext", "greek", "cyrillic"] as const)
+    register(NAMES[script], (weight) => `ibm-plex-sans/files/ibm-plex-sans-${script}-${weight}-normal.woff`);
+  register(
+    "Plex Arabic",
+    (weight) => `ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff`,
+  );
+  Font.registerHyphenationCallback((word) => [word]);
+  for (const fontWeight of WEIGHTS) {
+    hideIsolates(await loaded("Plex", fontWeight));
+    shapeRightToLeft(await loaded("Plex Arabic", fontWeight));
+  }
+}
+
+const NAMES = {
+  latin: "Plex",
+  "latin-ext": "Plex Latin Extended",
+  greek: "Plex Greek",
+  cyrillic: "Plex Cyrillic",
+};
+
+const register = (family: string, file: (weight: number) => string) =>
+  Font.register({
+    family,
+    fonts: WEIGHTS.map((fontWeight) => ({
+      src: fileURLToPath(import.meta.resolve(`@fontsource/${file(fontWeight)}`)),
+      fontWeight,
+    })),
+  });
+
+/** What is used here of fontkit's font, which comes without declarations. */
+interface LoadedFont {
+  layout: (
+    text: string,
+    ...shaping: [features?: unknown, script?: string, language?: string, direction?: "ltr" | "rtl"]
+  ) => { glyphs: unknown[]; positions: unknown[] };
+  hasGlyphForCodePoint: (code: number) => boolean;
+}
+
+async function loaded(fontFamily: string, fontWeight: number): Promise<LoadedFont> {
+  await Font.load({ fontFamily, fontWeight });
+  const data = Font.getFont({ fontFamily, fontWeight }).data as LoadedFont | null;
+  if (!data) throw new Error(`The font ${fontFamily} ${fontWeight} was not loaded`);
+  return data;
+}
+
+/** Plex has no glyphs for isolates; its zero-width space stands in for them, so that they take their effect unseen. */
+function hideIsolates(font: LoadedFont): void {
+  const [layout, hasGlyph] = [font.layout.bind(font), font.hasGlyphForCodePoint.bind(font)];
+  font.layout = (text, ...rest) => layout(text.replaceAll(ISOLATES, ZERO_WIDTH_SPACE), ...rest);
+  font.hasGlyphForCodePoint = (code) => ISOLATE_CODES.has(code) || hasGlyph(code);
+}
+
+/**
+ * The renderer asks for glyphs from left to right and turns Arabic ones round itself, which leaves vowel signs beside
+ * their letters. Shaped from right to left, and given back in the order that was asked for, they stand on them.
+ */
+function shapeRightToLeft(font: LoadedFont): void {
+  const layout = font.layout.bind(font);
+  font.layout = (text, features, script, language) => {
+    const run = layout(text, features, script, language, "rtl");
+    run.glyphs.reverse();
+    run.positions.reverse();
+    return run;
+  };
+}

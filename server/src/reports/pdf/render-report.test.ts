@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aReport } from "#testing/a-report.ts";
+import { shownText, type ShownText } from "#testing/pdf-text.ts";
+import { run } from "./render-report.ts";
+
+const ORDER = { rings: "[]", pictures: new Map() };
+const render = async (language: "ar" | "en") => (await run({ report: aReport(), language, ...ORDER })).pdf;
+const backwards = (text: string) => Array.from(text).toReversed().join("");
+/** Pieces as they stand from left to right where the first is read first from the right. */
+const fromRight = (...pieces: string[]) =>
+  pieces
+    .map((piece) => (/[\u0600-\u06FF]/.test(piece) ? backwards(piece) : piece))
+    .toReversed()
+    .join(" ");
+
+describe("the report in Arabic", () => {
+  let shown: ShownText;
+  beforeAll(async () => {
+    shown = shownText(await render("ar"));
+  }, 60_000);
+
+  test.each([
+    ["a page's number among words", fromRight("صفحة", "2", "من", "6")],
+    ["a value with its unit", fromRight("3.2 cm", "للبكسل الحراري")],
+    ["a value with its unit in a sentence", fromRight("فوق", "4 m/s")],
+    ["a percentage", fromRight("1.01 %", "من الموقع")],
+    ["a mission's number in a sentence", fromRight("مقارنة مع", "M-2025-0007")],
+    ["names of both scripts", fromRight("المسح الجوي", "·", "M-2026-0042", "·", "Al Badiya Solar Park")],
+    ["power and energy", "348 kWh و ، 183 W"],
+    ["a temperature and its reference", fromRight("61.2 °C", "/", "48.9 °C")],
+    ["a place on earth", "31.900000, 35.900000"],
+    ["brackets, turned round", `،(${backwards("واحدة")} `],
+  ])("shows %s in the order in which it is read", (_name, expected) => {
+    expect(shown.fromLeft).toContain(expected);
+  });
+
+  test("joins its letters: each has a form for the beginning, the middle and the end of a word", () => {
+    for (const letter of "لمحيت") expect(shown.forms.get(letter), letter).toBeGreaterThanOrEqual(3);
+    expect(shown.forms.get("7"), "a digit has one form a font").toBeLessThanOrEqual(3);
+  });
+
+  test("says nothing in English but units, names and norms", () => {
+    const words = new Set(shown.fromLeft.match(/[A-Za-z]{3,}/g));
+    const known = ["Badiya", "Solar", "Park", "Levant", "Renewables", "DJI", "IEC", "PID", "USD", "Fuse"];
+    expect(
+      [...words].filter((word) => !known.includes(word) && !/^(INV|STR|MWh|kWh|USD)/.test(word)),
+    ).toEqual([]);
+  });
+
+  test("shows a dash nowhere that nobody wrote: no line breaks within a word", () => {
+    expect(shown.fromLeft).not.toMatch(/[\u0600-\u06FF]-|-[\u0600-\u06FF]/);
+  });
+});
+
+describe("the report in English", () => {
+  test("reads from left to right, with an Arabic name in its own direction", async () => {
+    const { fromLeft } = shownText(await render("en"));
+    expect(fromLeft).toContain("Page 2 of 6");
+    expect(fromLeft).toContain("irradiance was below 600 W/m²");
+    expect(fromLeft).toMatch(new RegExp(`${backwards("المسح الجوي")}.* · M-2026-0042 · Al Badiya`));
+  }, 60_000);
+});
+
+test.each(["en", "ar"] as const)(
+  "the same report is the same file, byte for byte (%s)",
+  async (language) => {
+    const [first, second] = [await render(language), await render(language)];
+    expect(Buffer.compare(first, second)).toBe(0);
+  },
+  60_000,
+);

@@ -1,0 +1,39 @@
+/** A part of a picture, in its own pixels. */
+export interface Cut {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The longest side of what is sent; the server makes it smaller still. */
+const LONGEST_PX = 1024;
+
+/** How large a cut is drawn: never larger than it is. */
+export function drawnSize({ width, height }: Pick<Cut, "width" | "height">): {
+  width: number;
+  height: number;
+} {
+  const scale = Math.min(1, LONGEST_PX / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The cut as a picture of its own: only what is seen is in it. */
+export async function cutPicture(url: string, cut: Cut): Promise<Blob> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  const { width, height } = Object.assign(canvas, drawnSize(cut));
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("This browser draws no pictures");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be cut"))),
+      "image/webp",
+      0.92,
+    );
+  });
+}

@@ -1,2 +1,0 @@
-/** "data_analyst" reads "data analyst". */
-export const roleName = (name: string): string => name.replaceAll("_", " ");

@@ -1,0 +1,26 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { setLocale } from "./locale.ts";
+import { useRoleName } from "./role-name.ts";
+
+afterEach(() => setLocale("en"));
+const named = (name: string) => renderHook(() => useRoleName()).result.current(name);
+
+test("underscores are spaces", () => {
+  expect(named("maintenance_technician")).toBe("maintenance technician");
+});
+
+test("built-in roles have Arabic names, the organization's own keep theirs", () => {
+  setLocale("ar");
+  const builtIn = [
+    "service_provider_admin",
+    "operations_manager",
+    "data_analyst",
+    "maintenance_technician",
+    "pilot",
+    "organization_admin",
+    "client_viewer",
+  ];
+  for (const name of builtIn) expect(named(name)).toMatch(/^[\p{Script=Arabic}\p{Mn}\s]+$/u);
+  expect(named("Front_desk")).toBe("Front desk");
+});
