@@ -66,6 +66,10 @@ export function PlannerGround(props: PlannerGroundProps) {
               onTool={work.onTool}
               onSnapping={setSnapping}
             />
+          </div>
+        )}
+        {work && (
+          <div className={tools["below"]}>
             <ToolStrip work={work} />
           </div>
         )}
