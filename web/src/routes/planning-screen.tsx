@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useAllowed } from "#api/user.ts";
+import { useKitAircraft } from "./kit-aircraft.ts";
 import { Planner } from "./planner.tsx";
 import { RemoveDialog, RenameDialog } from "./route-dialogs.tsx";
 import { startDocument } from "./route-defaults.ts";
@@ -31,6 +32,7 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   useSiteName(site);
   const routes = useQuery(routeQueries.list(site.token));
   const controls = useSession();
+  const { kit, isLoading } = useKitAircraft();
   const [asked, ask] = useState<{ about: "rename" | "remove"; route: FlightRoute }>();
   const mayAdd = useAllowed(calls.create);
   const chosen = routes.data?.find(({ id }) => String(id) === params.get("route"));
@@ -39,9 +41,12 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   const startNew = (): void =>
     controls.start({
       name: text("routeName", { number: (routes.data?.length ?? 0) + 1 }),
-      document: startDocument(site.boundary, text("area"), (chosen ?? routes.data?.[0])?.document),
+      document: startDocument(site.boundary, text("area"), {
+        like: (chosen ?? routes.data?.[0])?.document,
+        kit,
+      }),
     });
-  useFirstRoute(mayAdd && routes.isSuccess, startNew);
+  useFirstRoute(mayAdd && routes.isSuccess && !isLoading, startNew);
   return (
     <>
       <title>{`${site.name} · ${text("title")} · Overfly`}</title>

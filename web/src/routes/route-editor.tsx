@@ -21,6 +21,7 @@ import { EquipmentFields, EquipmentSummary } from "./equipment-fields.tsx";
 import { HazardFields, HazardSummary } from "./hazard-fields.tsx";
 import { HeightFields, HeightSummary } from "./height-fields.tsx";
 import { ImagingFields } from "./imaging-fields.tsx";
+import { isUnfinished } from "./new-part.ts";
 import { FirstOutline } from "./outline-fields.tsx";
 import { PanelContext, usePanel } from "./panel.ts";
 import { PanelSection } from "./panel-section.tsx";
@@ -137,7 +138,7 @@ function PartSections() {
             title={part.name || text(`kind.${part.kind}`)}
             icon={<KindIcon kind={part.kind} />}
             summary={<Purpose part={part} />}
-            isWrong={errors.hasPart(part.id) && !isImagingWrong}
+            isWrong={errors.hasPart(part.id) && !isImagingWrong && !isUnfinished(part)}
             opensAtFirst
           >
             <PartFields key={part.id} part={part} />

@@ -65,7 +65,7 @@ function RowButtons({ part }: { part: RowPart }) {
           set({ rows: known });
         }}
       >
-        {text("plantRows", { count: known.length })}
+        {known.length === 0 ? text("ofPlant") : text("plantRows", { count: known.length })}
       </Button>
       {part.rows.length > 0 && (
         <Button
