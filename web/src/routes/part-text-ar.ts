@@ -104,6 +104,7 @@ export const ar = {
   plantRows_many: "صفوف المحطة ({{count}})",
   plantRows_other: "صفوف المحطة ({{count}})",
   ofPlant: "صفوف المحطة",
+  plantCut: "في المحطة صفوف أكثر مما يُقرأ دفعة واحدة: هذه ليست كلها.",
   noPlantRows: "لا تُعرف طاولات ألواح لهذا الموقع. استورد مخططه أو ارسم الصفوف.",
   rowCount_zero: "لا صفوف بعد",
   rowCount_one: "صف واحد يُطار على امتداده",

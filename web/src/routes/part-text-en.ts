@@ -92,6 +92,7 @@ export const en = {
   plantRows_one: "Plant's rows ({{count}})",
   plantRows_other: "Plant's rows ({{count}})",
   ofPlant: "Plant's rows",
+  plantCut: "The plant has more rows than can be read at once: these are not all of them.",
   noPlantRows: "No module tables of this site are known. Import its layout, or draw the rows.",
   rowCount_one: "{{count}} row to fly along",
   rowCount_other: "{{count}} rows to fly along",
