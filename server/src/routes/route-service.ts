@@ -112,8 +112,7 @@ async function keepVersion({ db, user }: Context, id: number): Promise<void> {
 
 const KEPT = ["version", "name", "document", "statistics", "path", "findings", "plan"] as const;
 
-const columnsOf = ({ name, document }: NewFlightRoute, { ok: _, ...plan }: PlannedRoute): RouteColumns => ({
-  name,
-  document: JSON.stringify(document),
-  ...plan,
-});
+const columnsOf = ({ name, document }: NewFlightRoute, planned: PlannedRoute): RouteColumns => {
+  const { statistics, path, findings, plan } = planned;
+  return { name, document: JSON.stringify(document), statistics, path, findings, plan };
+};
