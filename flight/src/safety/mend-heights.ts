@@ -4,6 +4,7 @@ import type { RouteDocument, RoutePart } from "../route-document.ts";
 import type { SafetyFinding } from "./safety-finding.ts";
 
 const LOWEST_M = 5;
+const USUAL_SAFE_HEIGHT_M = 20;
 
 /** The parts that a finding is about flown higher, or lower where negative; undefined where one can't be. */
 export function withHeights(
@@ -13,9 +14,9 @@ export function withHeights(
 ): RouteDocument | undefined {
   const isMeant = ({ id }: RoutePart): boolean => finding.parts?.includes(id) ?? true;
   const parts = document.parts.map((part) => (isMeant(part) ? atHeight(part, document, byM) : part));
-  const { safeTakeOffHeightM } = document.heights;
+  const { safeTakeOffHeightM = USUAL_SAFE_HEIGHT_M } = document.heights;
   const { limit = Infinity } = finding;
-  const isSafeTooHigh = byM < 0 && safeTakeOffHeightM !== undefined && safeTakeOffHeightM > limit;
+  const isSafeTooHigh = byM < 0 && safeTakeOffHeightM > limit;
   if (parts.every((part, index) => part === document.parts[index]) && !isSafeTooHigh) return undefined;
   const heights = isSafeTooHigh
     ? { ...document.heights, safeTakeOffHeightM: Math.floor(limit) }

@@ -17,6 +17,7 @@ export const useInsightText = defineText("routeInsight", {
     planning: "Planning…",
     coverageLayer: "Photos per place on the map",
     footprintLayer: "What each photo shows, on the map",
+    pilot: "Pilot",
     // Profile
     profile: "Height of flight and ground along the way",
     profileHelp:
@@ -34,8 +35,6 @@ export const useInsightText = defineText("routeInsight", {
     noElevationHelp:
       "Heights count from the take-off place, as if the ground were level. Add the site's elevation model (a GeoTIFF) to its data, or set ELEVATION_TILES_URL on the server, to see the ground and the clearance.",
     obstacle: "Obstacle: {{name}}, {{height}}",
-    readout: "{{distance}}, battery {{battery}}: flight {{flight}}, above ground {{clearance}}",
-    readoutFlat: "{{distance}}, battery {{battery}}: {{flight}} above take-off",
     // Batteries
     batteriesTable: "Flights by battery",
     "column.battery": "Battery",
@@ -49,7 +48,6 @@ export const useInsightText = defineText("routeInsight", {
     bestPlace: "The nearest",
     noPlace: "No take-off place",
     heightsUnsure: "Heights are not sure: the ground at this place is not known.",
-    addPlace: "Add a place to fly from",
     addedPlace: "Place {{number}}",
     placeHere: "Where the flight splits",
     placeOfDock: "Dock {{name}}",
@@ -117,6 +115,7 @@ export const useInsightText = defineText("routeInsight", {
     planning: "جارٍ التخطيط…",
     coverageLayer: "عدد الصور لكل موضع على الخريطة",
     footprintLayer: "ما تُظهره كل صورة على الخريطة",
+    pilot: "الطيار",
     profile: "ارتفاع الطيران والأرض على طول المسار",
     profileHelp: "مفاتيح الأسهم تتحرك على طول الرحلة، وHome وEnd إلى طرفيها، وEnter يعرض الموضع على الخريطة.",
     ground: "الأرض",
@@ -132,8 +131,6 @@ export const useInsightText = defineText("routeInsight", {
     noElevationHelp:
       "تُحسب الارتفاعات من موضع الإقلاع كأن الأرض مستوية. أضف نموذج ارتفاع الموقع (GeoTIFF) إلى بياناته، أو اضبط ELEVATION_TILES_URL على الخادم، لرؤية الأرض والخلوص فوقها.",
     obstacle: "عائق: {{name}}، {{height}}",
-    readout: "{{distance}}، البطارية {{battery}}: الطيران {{flight}}، فوق الأرض {{clearance}}",
-    readoutFlat: "{{distance}}، البطارية {{battery}}: {{flight}} فوق موضع الإقلاع",
     batteriesTable: "الرحلات حسب البطارية",
     "column.battery": "البطارية",
     "column.distance": "المسافة",
@@ -146,7 +143,6 @@ export const useInsightText = defineText("routeInsight", {
     bestPlace: "الأقرب",
     noPlace: "لا موضع إقلاع",
     heightsUnsure: "الارتفاعات غير مؤكدة: ارتفاع الأرض في هذا الموضع غير معروف.",
-    addPlace: "أضف موضع إقلاع",
     addedPlace: "الموضع {{number}}",
     placeHere: "حيث تنقسم الرحلة",
     placeOfDock: "المحطة {{name}}",
