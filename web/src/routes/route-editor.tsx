@@ -28,6 +28,7 @@ import { PanelSection } from "./panel-section.tsx";
 import { PartFields, Purpose } from "./part-fields.tsx";
 import { KindIcon } from "./part-kinds.tsx";
 import { PartList } from "./part-list.tsx";
+import { RouteActions } from "./route-actions.tsx";
 import { usePartText } from "./part-text.ts";
 import partStyle from "./parts.module.css";
 import type { Change, RoutePart } from "./route-draft.ts";
@@ -70,6 +71,7 @@ export function RouteEditor(props: RouteEditorProps) {
       {/* Leaving a field ends its step. */}
       <div className={style["scroll"]} onBlur={() => change({ type: "settle" })}>
         <Head session={session} />
+        {session.route && <RouteActions route={session.route} site={site} />}
         <RouteVerdict />
         <PartSections />
         <RouteSections />
