@@ -75,11 +75,14 @@ test("a profile over a slope knows ground, flight and what lies between", () => 
   expect(hasGround).toBe(true);
   expect(starts).toHaveLength(batteries.length);
   expect([...battery]).toEqual([...battery].toSorted((a, b) => a - b));
-  for (const [point, index] of waypoint.entries()) {
-    if (point > 0) expect(distanceM[point]).toBeGreaterThanOrEqual(distanceM[point - 1] ?? 0);
-    const isOnRoute = index >= 0 && index < (batteries[0]?.places.at(-1)?.waypoint ?? 0);
-    if (isOnRoute) expect((flightM[point] ?? 0) - (groundM[point] ?? 0)).toBeCloseTo(30, -0.8);
-  }
+  expect([...distanceM]).toEqual([...distanceM].toSorted((a, b) => a - b));
+  const last = batteries[0]?.places.at(-1)?.waypoint ?? 0;
+  const onRoute = [...waypoint.keys()].filter(
+    (point) => (waypoint[point] ?? -1) >= 0 && (waypoint[point] ?? -1) < last,
+  );
+  const clearances = onRoute.map((point) => (flightM[point] ?? 0) - (groundM[point] ?? 0));
+  expect(onRoute.length).toBeGreaterThan(100);
+  expect(clearances.every((clearanceM) => Math.abs(clearanceM - 30) < 3.2)).toBe(true);
 });
 
 test("without elevation a profile counts from the take-off and knows no ground", () => {

@@ -26,23 +26,17 @@ export function withHeights(
 
 function atHeight(part: RoutePart, document: RouteDocument, byM: number): RoutePart {
   const { preset: _, ...own } = part;
-  switch (own.kind) {
-    case "waypoints":
-      return { ...own, waypoints: own.waypoints.map((one) => ({ ...one, heightM: one.heightM + byM })) };
-    case "facade": {
-      const lowestM = Math.max(2, own.lowestM + byM);
-      return { ...own, lowestM, highestM: Math.max(lowestM, own.highestM + byM) };
-    }
-    default: {
-      const equipment = equipmentOf({
-        ...document,
-        ...(own.imaging.lensIds && { lensIds: own.imaging.lensIds }),
-      });
-      const figures = equipment.ok ? imagingFigures(own.imaging, equipment.lenses) : undefined;
-      if (!figures?.ok) return part;
-      const { gsdCm: __, pixelsPerCell: ___, ...imaging } = own.imaging;
-      const heightM = Math.max(LOWEST_M, Math.round((figures.heightM + byM) * 10) / 10);
-      return { ...own, imaging: { ...imaging, heightM } } as RoutePart;
-    }
+  if (own.kind === "waypoints")
+    return { ...own, waypoints: own.waypoints.map((one) => ({ ...one, heightM: one.heightM + byM })) };
+  if (own.kind === "facade") {
+    const lowestM = Math.max(2, own.lowestM + byM);
+    return { ...own, lowestM, highestM: Math.max(lowestM, own.highestM + byM) };
   }
+  const { lensIds } = own.imaging;
+  const equipment = equipmentOf({ ...document, ...(lensIds && { lensIds }) });
+  const figures = equipment.ok ? imagingFigures(own.imaging, equipment.lenses) : undefined;
+  if (!figures?.ok) return part;
+  const { gsdCm: __, pixelsPerCell: ___, ...imaging } = own.imaging;
+  const heightM = Math.max(LOWEST_M, Math.round((figures.heightM + byM) * 10) / 10);
+  return { ...own, imaging: { ...imaging, heightM } };
 }

@@ -89,10 +89,13 @@ function Places({ source: { document } }: { source: InsightSource }) {
     ...(pilot ? [{ id: "pilot", name: text("pilot"), position: pilot, color: colors.info }] : []),
     ...takeOffPlaces.map((place) => ({ ...place, color: colors.accent })),
   ];
-  const points = places.flatMap(({ id, name, position: [longitude, latitude], color }) =>
-    longitude === undefined || latitude === undefined
-      ? []
-      : [{ id, longitude, latitude, label: name, color, radiusPx: 6 }],
-  );
+  const points = places.map(({ id, name, position: [longitude, latitude], color }) => ({
+    id,
+    longitude,
+    latitude,
+    label: name,
+    color,
+    radiusPx: 6,
+  }));
   return <PointLayer name="insight-places" points={points} />;
 }

@@ -33,7 +33,11 @@ export const useInsightText = defineText("routeInsight", {
     highest: "Highest above ground",
     noElevation: "No elevation data for this site",
     noElevationHelp:
-      "Heights count from the take-off place, as if the ground were level. Add the site's elevation model (a GeoTIFF) to its data, or set ELEVATION_TILES_URL on the server, to see the ground and the clearance.",
+      "Heights count from the take-off place, as if the ground were level. Add the site's elevation model (a GeoTIFF), or set ELEVATION_TILES_URL on the server, to see the ground and the clearance.",
+    addElevation: "Add elevation model",
+    replaceElevation: "Replace elevation model",
+    removeElevation: "Remove the site's elevation model",
+    elevationFile: "Elevation model (GeoTIFF)",
     obstacle: "Obstacle: {{name}}, {{height}}",
     // Batteries
     batteriesTable: "Flights by battery",
@@ -129,7 +133,11 @@ export const useInsightText = defineText("routeInsight", {
     highest: "الأعلى فوق الأرض",
     noElevation: "لا بيانات ارتفاع لهذا الموقع",
     noElevationHelp:
-      "تُحسب الارتفاعات من موضع الإقلاع كأن الأرض مستوية. أضف نموذج ارتفاع الموقع (GeoTIFF) إلى بياناته، أو اضبط ELEVATION_TILES_URL على الخادم، لرؤية الأرض والخلوص فوقها.",
+      "تُحسب الارتفاعات من موضع الإقلاع كأن الأرض مستوية. أضف نموذج ارتفاع الموقع (GeoTIFF)، أو اضبط ELEVATION_TILES_URL على الخادم، لرؤية الأرض والخلوص فوقها.",
+    addElevation: "أضف نموذج ارتفاع",
+    replaceElevation: "استبدل نموذج الارتفاع",
+    removeElevation: "أزل نموذج ارتفاع الموقع",
+    elevationFile: "نموذج الارتفاع (GeoTIFF)",
     obstacle: "عائق: {{name}}، {{height}}",
     batteriesTable: "الرحلات حسب البطارية",
     "column.battery": "البطارية",

@@ -16,7 +16,7 @@ test("a summer's day begins at the site's midnight and has one window around noo
   expect(day?.windows).toHaveLength(1);
   const [{ fromMs, toMs } = { fromMs: 0, toMs: 0 }] = day?.windows ?? [];
   expect((toMs - fromMs) / 3_600_000).toBeGreaterThan(5);
-  const at = (ms: number): number => day?.irradiance?.[(ms - (day?.startMs ?? 0)) / day.stepMs] ?? 0;
+  const at = (ms: number): number => day?.irradiance?.[(ms - day.startMs) / day.stepMs] ?? 0;
   expect(at(fromMs)).toBeGreaterThanOrEqual(LEAST_WM2);
   expect(at(fromMs - 600_000)).toBeLessThan(LEAST_WM2);
 });
