@@ -5,11 +5,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useAllowed } from "#api/user.ts";
 import { useKitAircraft } from "./kit-aircraft.ts";
+import { LifeContext } from "./life.ts";
 import { Planner } from "./planner.tsx";
 import { RemoveDialog, RenameDialog } from "./route-dialogs.tsx";
 import { startDocument } from "./route-defaults.ts";
 import { routeQueries } from "./route-queries.ts";
 import { useRouteText } from "./route-text.ts";
+import { useRouteLife } from "./use-route-life.ts";
 import { sketchOf, useSession } from "./use-session.ts";
 
 /** What the link to this screen may bring along. */
@@ -47,8 +49,14 @@ function SitePlanning({ site }: { site: SiteDetail }) {
       }),
     });
   useFirstRoute(mayAdd && routes.isSuccess && !isLoading, startNew);
+  const life = useRouteLife({
+    controls,
+    onChoose: choose,
+    onRename: (route) => ask({ about: "rename", route }),
+    onRemove: (route) => ask({ about: "remove", route }),
+  });
   return (
-    <>
+    <LifeContext value={life}>
       <title>{`${site.name} · ${text("title")} · Overfly`}</title>
       <h1 hidden>{text("title")}</h1>
       <Planner
@@ -60,17 +68,20 @@ function SitePlanning({ site }: { site: SiteDetail }) {
           onChoose: choose,
           onNew: startNew,
           onEdit: (route) => controls.start(sketchOf(route), route),
-          onRename: (route) => ask({ about: "rename", route }),
-          onRemove: (route) => ask({ about: "remove", route }),
         }}
       />
       {asked?.about === "rename" && (
         <RenameDialog token={site.token} route={asked.route} onClose={() => ask(undefined)} />
       )}
       {asked?.about === "remove" && (
-        <RemoveDialog token={site.token} route={asked.route} onClose={() => ask(undefined)} />
+        <RemoveDialog
+          token={site.token}
+          route={asked.route}
+          onClose={() => ask(undefined)}
+          onRemoved={() => controls.session?.route?.id === asked.route.id && controls.stop()}
+        />
       )}
-    </>
+    </LifeContext>
   );
 }
 
