@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SiteElevation } from "./elevation.ts";
 import { endpoint } from "./endpoint.ts";
 import { LineString, Position } from "./geometry.ts";
 import { dataOf, Done, listOf, Token, TokenParams } from "./page.ts";
@@ -121,7 +120,6 @@ const ImportedDocument = z.object({
 const base = { side: ["center", "pilot"] } as const;
 const OF_SITE = "/api/ops/sites/:token/routes";
 const ONE = `${OF_SITE}/:id` as const;
-const ELEVATION = "/api/ops/sites/:token/elevation";
 const viewing = { ...base, permission: "view routes" } as const;
 const changing = { ...base, permission: "update routes" } as const;
 
@@ -291,32 +289,6 @@ export const routes = {
     path: `${ONE}/comments/:comment`,
     summary: "Take back one's own comment",
     params: CommentParams,
-    reply: Done,
-  }),
-  elevation: endpoint({
-    ...viewing,
-    method: "GET",
-    path: ELEVATION,
-    summary: "The ground's heights under a site; null where nobody has told them",
-    params: TokenParams,
-    reply: dataOf(SiteElevation.nullable()),
-  }),
-  setElevation: endpoint({
-    ...changing,
-    method: "PUT",
-    path: ELEVATION,
-    summary: "Keep the part of an elevation model (GeoTIFF) that lies under the site",
-    params: TokenParams,
-    multipart: true,
-    maxBytes: 270_000_000,
-    reply: dataOf(SiteElevation),
-  }),
-  removeElevation: endpoint({
-    ...changing,
-    method: "DELETE",
-    path: ELEVATION,
-    summary: "Take a site's own elevation model away",
-    params: TokenParams,
     reply: Done,
   }),
 };

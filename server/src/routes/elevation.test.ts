@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { routes } from "@overfly/contract/routes";
+import { elevation } from "@overfly/contract/elevation";
 import { madeGeotiff } from "@overfly/flight/testing/made-geotiff";
 import { unpackElevation } from "@overfly/flight/terrain/elevation-record";
 import sharp from "sharp";
@@ -39,22 +39,22 @@ afterAll(async () => {
 });
 
 const at = () => ({ token: world.site.token });
-const shown = async () => (await app.call(admin, routes.elevation, { params: at() })).body.data;
+const shown = async () => (await app.call(admin, elevation.show, { params: at() })).body.data;
 
 describe("the ground under a site", () => {
   test("comes from the installation's tiles", async () => {
-    const elevation = await shown();
-    expect(elevation?.source).toBe("tiles");
-    expect(elevation && unpackElevation(elevation).values[0]).toBeCloseTo(812.5, 1);
+    const ground = await shown();
+    expect(ground?.source).toBe("tiles");
+    expect(ground && unpackElevation(ground).values[0]).toBeCloseTo(812.5, 1);
   });
 
   test("comes from the site's own model once there is one, until it is taken away", async () => {
     const sent = await send(madeGeotiff([35.6, 30.1, 35.8, 30.3], 640));
     expect(sent.status).toBe(200);
-    const elevation = await shown();
-    expect(elevation?.source).toBe("file");
-    expect(elevation && unpackElevation(elevation).values[0]).toBeCloseTo(640, 1);
-    await app.call(admin, routes.removeElevation, { params: at() });
+    const ground = await shown();
+    expect(ground?.source).toBe("file");
+    expect(ground && unpackElevation(ground).values[0]).toBeCloseTo(640, 1);
+    await app.call(admin, elevation.remove, { params: at() });
     expect((await shown())?.source).toBe("tiles");
   });
 

@@ -4,7 +4,6 @@ import type { Services } from "#context.ts";
 import { mount } from "#http/mount.ts";
 import { copyRoute } from "./copy-route.ts";
 import { importRoute } from "./import-route.ts";
-import { keepElevation, removeElevation, showElevation } from "./elevation.ts";
 import { addComment, listComments, removeComment } from "./route-comments.ts";
 import { exportRoute, listFormats } from "./route-file.ts";
 import { listLastFlights, resumeRoute } from "./resume-route.ts";
@@ -42,13 +41,5 @@ export const flightRouteRoutes = (app: FastifyInstance, services: Services) =>
     removeComment: async (context, { params }) => {
       await removeComment(context, params);
       return { message: "Comment deleted" };
-    },
-    elevation: async (context, { params }) => ({ data: await showElevation(context, params.token) }),
-    setElevation: async (context, { params, request }) => ({
-      data: await keepElevation(context, params.token, request),
-    }),
-    removeElevation: async (context, { params }) => {
-      await removeElevation(context, params.token);
-      return { message: "Elevation model deleted" };
     },
   });

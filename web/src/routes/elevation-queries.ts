@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/routes";
+import { elevation } from "@overfly/contract/elevation";
 import { unpackElevation } from "@overfly/flight/terrain/elevation-record";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
@@ -10,7 +10,7 @@ export const elevationQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf(token),
     queryFn: async () => {
-      const { data } = await call(routes.elevation, { params: { token } });
+      const { data } = await call(elevation.show, { params: { token } });
       return data && { source: data.source, record: unpackElevation(data) };
     },
     gcTime: Infinity,
@@ -22,12 +22,12 @@ export function useElevationModel(token: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: keyOf(token) });
   const keep = useMutation({
-    mutationFn: (file: File) => call(routes.setElevation, { params: { token }, file }),
+    mutationFn: (file: File) => call(elevation.keep, { params: { token }, file }),
     onSettled,
     meta: { error: (message: string) => message },
   });
   const remove = useMutation({
-    mutationFn: () => call(routes.removeElevation, { params: { token } }),
+    mutationFn: () => call(elevation.remove, { params: { token } }),
     onSettled,
     meta: { error: "Failed to update data." },
   });

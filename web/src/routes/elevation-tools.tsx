@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/routes";
+import { elevation } from "@overfly/contract/elevation";
 import { IconMountain, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -15,7 +15,7 @@ export function ElevationTools({ token }: { token: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery(elevationQuery(token));
   const { keep, remove } = useElevationModel(token);
-  const mayChange = useAllowed(routes.setElevation);
+  const mayChange = useAllowed(elevation.keep);
   if (!mayChange) return null;
   return (
     <span className={style["mends"]}>
