@@ -142,7 +142,7 @@ test("4: a route is planned over the site's boundary and exports as a KMZ", asyn
   await planRoute(page);
   await press(page, "Export");
   const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Whole route (KMZ)" }).click();
+  await page.getByRole("link", { name: "Download DJI WPML KMZ" }).click();
   const kmz = await readFile(await (await download).path());
   expect(kmz.subarray(0, 2).toString()).toBe("PK");
   expect(kmz.includes("wpmz/template.kml")).toBe(true);

@@ -5,6 +5,7 @@ import { auth } from "./auth.ts";
 import { clients } from "./clients.ts";
 import { clouds } from "./clouds.ts";
 import { docks } from "./docks.ts";
+import { elevation } from "./elevation.ts";
 import { entrance } from "./entrance.ts";
 import { forceLogin } from "./force-login.ts";
 import { invitations } from "./invitations.ts";
@@ -43,6 +44,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   clients,
   clouds,
   docks,
+  elevation,
   signIns,
   passwords,
   oauth,

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { LineString, Position } from "./geometry.ts";
 import { dataOf, Done, listOf, Token, TokenParams } from "./page.ts";
+import { RouteComment } from "./route-comment.ts";
 import { RouteDocument } from "./route-document.ts";
+import { LastFlight, Resume } from "./route-resume.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const RouteParams = z.object({ token: Token, id });
@@ -53,7 +55,9 @@ export const FlightRoute = z.object({
   findings: z.array(RouteFinding),
   /** Counts from 1; the state that an edit was made from. */
   version: z.number().int(),
-  locked_by: z.object({ user_id: z.string(), name: z.string() }).nullable(),
+  locked_by: z
+    .object({ user_id: z.string(), name: z.string(), since: z.iso.datetime().nullable() })
+    .nullable(),
   updated_at: z.iso.datetime(),
   updated_by: z.string().nullable(),
 });
@@ -75,16 +79,11 @@ export const RouteVersion = FlightRoute.pick({
 }).extend({ created_at: z.iso.datetime(), created_by: z.string().nullable() });
 export type RouteVersion = z.infer<typeof RouteVersion>;
 
-const VersionLine = RouteVersion.omit({ document: true, path: true, findings: true });
-
-export const RouteComment = z.object({
-  id: z.number().int(),
-  text: z.string(),
-  author: z.string().nullable(),
-  is_own: z.boolean(),
-  created_at: z.iso.datetime(),
+/** With the parts' names, to tell what changed from one version to the next. */
+const VersionLine = RouteVersion.omit({ document: true, path: true, findings: true }).extend({
+  parts: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
 });
-export type RouteComment = z.infer<typeof RouteComment>;
+export type VersionLine = z.infer<typeof VersionLine>;
 
 export const RouteFileFormat = z.enum([
   "wpml",
@@ -247,6 +246,25 @@ export const routes = {
     params: RouteParams,
     body: z.object({ site_token: Token, name: z.string().trim().min(1).max(80) }),
     reply: dataOf(FlightRoute),
+  }),
+  lastFlights: endpoint({
+    ...viewing,
+    method: "GET",
+    path: `${ONE}/last-flights`,
+    summary: "How the last flight of each battery set went, as far as docks told",
+    params: RouteParams,
+    reply: listOf(LastFlight),
+  }),
+  resume: endpoint({
+    ...base,
+    method: "POST",
+    path: `${ONE}/resume`,
+    permission: "add routes",
+    summary: "Keep the rest of one battery's broken-off flight as a route of its own",
+    params: RouteParams,
+    body: Resume,
+    reply: dataOf(FlightRoute),
+    idempotent: true,
   }),
   comments: endpoint({
     ...viewing,

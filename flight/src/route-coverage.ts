@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { isInsideRings } from "@overfly/geo/point-in-polygon";
 import { localFrame } from "@overfly/geo/local-frame";
+import type { MetrePoint } from "@overfly/geo/metre-point";
 import type { Lens } from "./cameras.ts";
 import { footprintCorners, type GroundUnder, type Shot } from "./photo-footprint.ts";
 import { type CoverageGrid, gridOver, photosPerPoint } from "./photos-per-point.ts";
@@ -21,15 +22,17 @@ interface CoverageWishes {
   lens: Lens;
   ground?: GroundUnder;
   areas: readonly (Polygon | MultiPolygon)[];
+  /** Nobody flies there, so nothing is missed there. */
+  closed?: readonly (Polygon | MultiPolygon)[];
   cellM: number;
   mostCells: number;
 }
 
 export function routeCoverage(photos: readonly Shot[], wishes: CoverageWishes): RouteCoverage {
-  const { lens, ground, areas, cellM, mostCells } = wishes;
+  const { lens, ground, cellM, mostCells } = wishes;
   const grid = gridOver(placesSeen(photos, wishes), cellM, mostCells);
   const counts = photosPerPoint(photos, grid, { lens, ...(ground && { ground }) });
-  const inside = counted(grid, counts, areas);
+  const inside = counted(grid, counts, wishes);
   const sorted = inside.toSorted();
   return {
     grid,
@@ -58,20 +61,23 @@ const MOST_PROBES = 20_000;
 function counted(
   { southWest, cellM, columns, rows }: CoverageGrid,
   counts: Uint16Array,
-  areas: readonly (Polygon | MultiPolygon)[],
+  { areas, closed = [] }: CoverageWishes,
 ): Uint16Array {
   if (areas.length === 0) return counts.filter((count) => count > 0);
   const frame = localFrame(southWest);
   const every = Math.max(1, Math.floor(Math.sqrt((columns * rows) / MOST_PROBES)));
-  const polygons = areas
-    .flatMap((area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates))
-    .map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
+  const within = (shapes: readonly (Polygon | MultiPolygon)[]): ((place: MetrePoint) => boolean) => {
+    const polygons = shapes
+      .flatMap((area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates))
+      .map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
+    return (place) => polygons.some((rings) => isInsideRings(place, rings));
+  };
+  const [isWanted, isClosed] = [within(areas), within(closed)];
   const found: number[] = [];
   for (let row = 0; row < rows; row += every) {
     for (let column = 0; column < columns; column += every) {
       const place = [(column + 0.5) * cellM, (row + 0.5) * cellM] as const;
-      if (polygons.some((rings) => isInsideRings(place, rings)))
-        found.push(counts[row * columns + column] ?? 0);
+      if (isWanted(place) && !isClosed(place)) found.push(counts[row * columns + column] ?? 0);
     }
   }
   return Uint16Array.from(found);

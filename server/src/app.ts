@@ -37,6 +37,7 @@ import { profileRoutes } from "#profile/profile-routes.ts";
 import { projectRoutes } from "#projects/project-routes.ts";
 import { reportRoutes } from "#reports/report-routes.ts";
 import { roleRoutes } from "#roles/role-routes.ts";
+import { elevationRoutes } from "#routes/elevation-routes.ts";
 import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
@@ -55,6 +56,7 @@ const FEATURES: readonly Feature[] = [
   cloudRoutes,
   dockRoutes,
   dockStorageRoute,
+  elevationRoutes,
   entranceRoutes,
   flightRoutes,
   flightRouteRoutes,

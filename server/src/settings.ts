@@ -29,6 +29,8 @@ export const Settings = z.object({
   WEATHER_URL: optional(z.url()),
   WEATHER_KEY: optional(z.string()),
   MAP_STYLE_URL: optional(z.url()),
+  /** Terrarium tiles: an address with `{z}`, `{x}` and `{y}`. */
+  ELEVATION_TILES_URL: optional(z.url().regex(/\{z\}.*\{x\}.*\{y\}/, "Name {z}, {x} and {y}")),
   /** Of a DJI developer's "Cloud API" app; real docks check them. */
   DJI_APP_ID: z.string().default(""),
   DJI_APP_KEY: z.string().default(""),

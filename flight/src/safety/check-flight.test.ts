@@ -135,7 +135,7 @@ describe("heights", () => {
     const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
     const found = checkFlight(away, { ...around, elevation: hill });
     expect(found).toMatchObject([
-      { code: "too-low-over-ground", mends: [{ kind: "set-safe-height", toM: 45 }] },
+      { code: "too-low-over-ground", mends: [{ kind: "set-safe-height", toM: 55 }] },
     ]);
   });
 

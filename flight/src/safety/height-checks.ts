@@ -95,9 +95,10 @@ const isTransit = (flight: PlannedFlight, { waypoint }: TrackPoint): boolean =>
 
 function raised(flight: PlannedFlight, { waypoint }: { waypoint: number }, byM: number): Mend {
   const isOnRoute = waypoint >= 0 && waypoint < flight.waypoints.length;
-  return isOnRoute
-    ? { kind: "raise", byM: Math.ceil(byM) }
-    : { kind: "set-safe-height", toM: Math.ceil(flight.safeTakeOffHeightM + byM) };
+  if (isOnRoute) return { kind: "raise", byM: Math.ceil(byM) };
+  const nearest = waypoint < 0 ? flight.waypoints[0] : flight.waypoints.at(-1);
+  const flownM = Math.max(flight.safeTakeOffHeightM, nearest?.position[2] ?? 0);
+  return { kind: "set-safe-height", toM: Math.ceil(flownM + byM) };
 }
 
 function tooLow(flight: PlannedFlight, track: FlightTrack, limit: number): SafetyFinding[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { madeGround, placeAt } from "../testing/made-ground.ts";
-import { modelOfRecord, recordOf } from "./elevation-record.ts";
+import { modelOfRecord, packElevation, recordOf, unpackElevation } from "./elevation-record.ts";
 
 const [west, south] = placeAt(-400, -300);
 const [east, north] = placeAt(400, 300);
@@ -32,4 +32,17 @@ test("a record has no more cells than wanted", () => {
   );
   expect(width * height).toBeLessThan(600);
   expect(resolutionM).toBeGreaterThan(30);
+});
+
+test("a packed record comes back to the centimetre, its gaps as gaps", () => {
+  const ground = madeGround((eastM, northM) => (eastM > 300 ? undefined : 1052 + eastM / 7 + northM / 13));
+  const record = recordOf(ground, [west, south, east, north], 5_000);
+  const back = unpackElevation(packElevation(record));
+  expect(back).toMatchObject({ width: record.width, height: record.height, bounds: record.bounds });
+  for (const [index, value] of record.values.entries()) {
+    const error = Math.abs((back.values[index] ?? 0) - value);
+    expect(Number.isNaN(value) ? Number.isNaN(back.values[index]) : error < 0.011).toBe(true);
+  }
+  const nothing = { ...record, values: record.values.map(() => Number.NaN) };
+  expect(unpackElevation(packElevation(nothing)).values.every(Number.isNaN)).toBe(true);
 });

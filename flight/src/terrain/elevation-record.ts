@@ -45,3 +45,62 @@ export function modelOfRecord({
   ];
   return elevationModel({ width, height, values, toCell, bounds, resolutionM });
 }
+
+/** The same as text, to steps fine enough that none is felt: for the wire and for keeping. */
+export interface PackedElevation {
+  bounds: BoundingBox;
+  width: number;
+  height: number;
+  resolution_m: number;
+  base_m: number;
+  step_m: number;
+  /** Base64 of 16-bit integers, little-endian; −32768 where no height is known. */
+  steps: string;
+}
+
+const GAP = -32_768;
+const MOST_STEPS = 32_000;
+const FINEST_STEP_M = 0.01;
+
+export function packElevation({
+  bounds,
+  width,
+  height,
+  values,
+  resolutionM,
+}: ElevationRecord): PackedElevation {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    [low, high] = [Math.min(low, value), Math.max(high, value)];
+  }
+  const base_m = Number.isFinite(low) ? (low + high) / 2 : 0;
+  const step_m = Math.max(FINEST_STEP_M, Number.isFinite(low) ? (high - low) / 2 / MOST_STEPS : 0);
+  const bytes = new DataView(new ArrayBuffer(values.length * 2));
+  for (const [index, value] of values.entries()) {
+    bytes.setInt16(index * 2, Number.isNaN(value) ? GAP : Math.round((value - base_m) / step_m), true);
+  }
+  return { bounds, width, height, resolution_m: resolutionM, base_m, step_m, steps: toBase64(bytes) };
+}
+
+export function unpackElevation(packed: PackedElevation): ElevationRecord {
+  const { bounds, width, height, resolution_m, base_m, step_m, steps } = packed;
+  const bytes = atob(steps);
+  const values = new Float32Array(width * height);
+  for (let index = 0; index < values.length; index += 1) {
+    const step = ((bytes.charCodeAt(index * 2) | (bytes.charCodeAt(index * 2 + 1) << 8)) << 16) >> 16;
+    values[index] = step === GAP ? Number.NaN : base_m + step * step_m;
+  }
+  return { bounds, width, height, values, resolutionM: resolution_m };
+}
+
+const PIECE = 8_192;
+
+function toBase64({ buffer }: DataView): string {
+  const bytes = new Uint8Array(buffer);
+  let text = "";
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    text += String.fromCharCode(...bytes.subarray(from, from + PIECE));
+  }
+  return btoa(text);
+}

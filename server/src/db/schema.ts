@@ -276,6 +276,7 @@ export interface FlightRoutes {
   document: JsonColumn<RouteDocument>;
   findings: Generated<JsonColumn<RouteFinding[]>>;
   id: Generated<number>;
+  locked_at: Timestamp | null;
   locked_by: string | null;
   name: string;
   path: JsonColumn<LineString[]>;

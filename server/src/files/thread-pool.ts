@@ -43,7 +43,11 @@ function next() {
 }
 
 function start(): Thread {
-  const worker = new Worker(THREAD, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 768 } });
+  const worker = new Worker(THREAD, {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
+    workerData: {}, // libraries that start workers of their own read it
+  });
   const thread: Thread = { worker, work: null, timer: undefined };
   threads.add(thread);
   worker.unref();

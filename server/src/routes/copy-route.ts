@@ -37,16 +37,19 @@ function middleOf({ boundary, location }: Site): Position | undefined {
   return [((west + widthDeg / 2 + 540) % 360) - 180, (south + north) / 2];
 }
 
-/** Every list of two or three numbers in a document is a place; heights stay. */
+/** Everywhere in a document a list of two or three numbers is a place, but in actions: heights stay, and what cameras are told. */
 function moved(document: RouteDocument, from: Position, to: Position): RouteDocument {
   const [here, there] = [localFrame(from), localFrame(to)];
-  const place = (position: number[]): number[] => {
-    const [lon = 0, lat = 0] = there.toPosition(here.toMetres(position));
-    return [lon, lat, ...position.slice(2)];
+  const within = (value: unknown, key?: string): unknown => {
+    if (key === "actions" || typeof value !== "object" || value === null) return value;
+    if (isPlace(value)) {
+      const [lon = 0, lat = 0] = there.toPosition(here.toMetres(value));
+      return [lon, lat, ...value.slice(2)];
+    }
+    if (Array.isArray(value)) return value.map((one) => within(one));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, within(one, name)]));
   };
-  return JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
-    isPlace(value) ? place(value) : value,
-  ) as RouteDocument;
+  return within(document) as RouteDocument;
 }
 
 const isPlace = (value: unknown): value is number[] =>

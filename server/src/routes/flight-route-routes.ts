@@ -6,6 +6,7 @@ import { copyRoute } from "./copy-route.ts";
 import { importRoute } from "./import-route.ts";
 import { addComment, listComments, removeComment } from "./route-comments.ts";
 import { exportRoute, listFormats } from "./route-file.ts";
+import { listLastFlights, resumeRoute } from "./resume-route.ts";
 import { lockRoute, unlockRoute } from "./route-locks.ts";
 import { listRoutes, showRoute } from "./route-rows.ts";
 import { createRoute, deleteRoute, updateRoute } from "./route-service.ts";
@@ -33,6 +34,8 @@ export const flightRouteRoutes = (app: FastifyInstance, services: Services) =>
     lock: async (context, { params }) => ({ data: await lockRoute(context, params) }),
     unlock: async (context, { params }) => ({ data: await unlockRoute(context, params) }),
     copy: async (context, { params, body }) => ({ data: await copyRoute(context, params, body) }),
+    lastFlights: async (context, { params }) => ({ data: await listLastFlights(context, params) }),
+    resume: async (context, { params, body }) => ({ data: await resumeRoute(context, params, body) }),
     comments: async (context, { params }) => ({ data: await listComments(context, params) }),
     comment: async (context, { params, body }) => ({ data: await addComment(context, params, body.text) }),
     removeComment: async (context, { params }) => {

@@ -3,10 +3,11 @@ import type { RouteDocument } from "@overfly/flight/route-document";
 import { routeSummary } from "@overfly/flight/route-summary";
 import { siteKnowledge, type SiteRecords } from "@overfly/flight/site-knowledge";
 import { planWhole, type WholePlanFault } from "@overfly/flight/whole-plan";
+import { type SolarSite, skyOverSite } from "@overfly/solar/sky-over-site";
 
 export interface PlanOrder {
   document: RouteDocument;
-  site: SiteRecords;
+  site: SiteRecords & { solar: SolarSite };
 }
 
 /** As columns keep it. Written here, since a large plan takes a second to clone or to write. */
@@ -20,7 +21,8 @@ export interface PlannedRoute {
 
 /** The thread pool runs this: a large area takes seconds to plan. */
 export function run({ document, site }: PlanOrder): PlannedRoute | WholePlanFault {
-  const whole = planWhole(document, siteKnowledge(site));
+  const lightAt = skyOverSite(site.solar);
+  const whole = planWhole(document, { ...siteKnowledge(site), ...(lightAt && { lightAt }) });
   if (!whole.ok) return whole;
   const { statistics, path, findings } = routeSummary(whole);
   return {

@@ -1,4 +1,4 @@
-import type { RouteComment } from "@overfly/contract/routes";
+import type { RouteComment } from "@overfly/contract/route-comment";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { notFound } from "#http/errors.ts";

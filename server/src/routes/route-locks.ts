@@ -20,7 +20,12 @@ export const unlockRoute = (context: Context, at: RouteAt): Promise<FlightRoute>
   });
 
 async function setLock(inside: Context, at: RouteAt, locked_by: string | null): Promise<FlightRoute> {
-  await inside.db.updateTable("flight_routes").set({ locked_by }).where("id", "=", at.id).execute();
+  const locked_at = locked_by === null ? null : inside.now().toISOString();
+  await inside.db
+    .updateTable("flight_routes")
+    .set({ locked_by, locked_at })
+    .where("id", "=", at.id)
+    .execute();
   const action = locked_by === null ? "routes.unlock" : "routes.lock";
   await audit(inside, { action, subject_kind: "route", subject: String(at.id) });
   return showRoute(inside, at);

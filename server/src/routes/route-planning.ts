@@ -1,8 +1,10 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
+import { unpackElevation } from "@overfly/flight/terrain/elevation-record";
 import type { WholePlanFault } from "@overfly/flight/whole-plan";
 import type { Context } from "#context.ts";
 import { inThread } from "#files/thread-pool.ts";
 import { invalid } from "#http/errors.ts";
+import { type ElevationContext, elevationOf } from "./elevation.ts";
 import type { PlannedRoute, PlanOrder } from "./plan-in-thread.ts";
 
 const PLANNER = new URL("./plan-in-thread.ts", import.meta.url);
@@ -10,7 +12,7 @@ const MOST_TABLES = 50_000;
 
 /** Plans a document over a site in another thread; refuses with the planner's reason, on the field that it is about. */
 export async function planned(
-  context: Pick<Context, "db">,
+  context: ElevationContext,
   siteId: number,
   document: RouteDocument,
 ): Promise<PlannedRoute> {
@@ -21,10 +23,15 @@ export async function planned(
   return answer;
 }
 
-async function recordsOf({ db }: Pick<Context, "db">, siteId: number, { parts }: RouteDocument) {
+async function recordsOf(context: ElevationContext, siteId: number, { parts }: RouteDocument) {
+  const { db } = context;
   const needsRows = parts.some((part) => part.kind === "area" && part.angle === "rows");
-  const [site, zones, tables] = await Promise.all([
-    db.selectFrom("sites").where("id", "=", siteId).select("boundary").executeTakeFirstOrThrow(),
+  const [site, zones, tables, elevation] = await Promise.all([
+    db
+      .selectFrom("sites")
+      .where("id", "=", siteId)
+      .select(["boundary", "location", "mounting", "module_tilt_deg", "module_azimuth_deg"])
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom("zones")
       .where("site_id", "=", siteId)
@@ -32,8 +39,15 @@ async function recordsOf({ db }: Pick<Context, "db">, siteId: number, { parts }:
       .orderBy("id")
       .execute(),
     needsRows ? tablesOf({ db }, siteId) : [],
+    elevationOf(context, siteId),
   ]);
-  return { boundary: site.boundary, zones, tables };
+  return {
+    boundary: site.boundary,
+    zones,
+    tables,
+    solar: site,
+    ...(elevation && { elevation: unpackElevation(elevation) }),
+  };
 }
 
 async function tablesOf({ db }: Pick<Context, "db">, siteId: number) {

@@ -18,6 +18,7 @@ const ROUTE = [
   "flight_routes.findings",
   "flight_routes.version",
   "flight_routes.locked_by",
+  "flight_routes.locked_at",
   "flight_routes.updated_at",
   "sites.token as site_token",
   "sites.name as site_name",
@@ -105,11 +106,15 @@ interface Row extends Omit<FlightRoute, "site" | "locked_by"> {
   site_token: string;
   site_name: string;
   locked_by: string | null;
+  locked_at: string | null;
   locker_name: string | null;
 }
 
-const asRoute = ({ site_token, site_name, locked_by, locker_name, ...row }: Row): FlightRoute => ({
+const asRoute = ({ site_token, site_name, locked_by, locked_at, locker_name, ...row }: Row): FlightRoute => ({
   ...row,
   site: { token: site_token, name: site_name },
-  locked_by: locked_by === null ? null : { user_id: locked_by, name: locker_name ?? "Somebody who left" },
+  locked_by:
+    locked_by === null
+      ? null
+      : { user_id: locked_by, name: locker_name ?? "Somebody who left", since: locked_at },
 });

@@ -1,3 +1,4 @@
+import type { RouteDocument } from "@overfly/contract/route-document";
 import { routes } from "@overfly/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
@@ -47,6 +48,7 @@ describe("versions", () => {
       [2, "Second"],
       [1, "First"],
     ]);
+    expect(listed.body.data[0]?.parts).toEqual([{ id: "area", name: "North field", kind: "area" }]);
     expect(restored.body.data).toMatchObject({ version: 3, name: "First", path: first.path });
     expect(one.body.data.document).toEqual(first.document);
   });
@@ -72,6 +74,7 @@ describe("a lock", () => {
     const own = await app.call(admin, routes.update, change);
 
     expect(locked.body.data.locked_by?.name).toBeTruthy();
+    expect(Date.parse(locked.body.data.locked_by?.since ?? "")).toBeGreaterThan(0);
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect([own.status, own.body.data.version]).toEqual([200, 2]);
     const opened = await app.call(colleague, routes.unlock, { params }); // may delete routes
@@ -96,7 +99,15 @@ describe("comments", () => {
 
 describe("a copy", () => {
   test("lies on the other site as the original on its own", async () => {
-    const { id, statistics } = await planned();
+    const field = aDocument(square());
+    const mast: RouteDocument["parts"][number] = {
+      id: "mast",
+      name: "Mast",
+      kind: "waypoints",
+      imaging: { heightM: 40, frontOverlap: 70, sideOverlap: 70, gimbalPitchDeg: -45 },
+      waypoints: [{ position: [35.7, 30.2], heightM: 40, actions: [{ kind: "focus", at: [0.25, 0.75] }] }],
+    };
+    const { id, statistics } = await planned({ document: { ...field, parts: [...field.parts, mast] } });
     const [from, to] = await Promise.all(
       [
         [35.7, 30.2],
@@ -124,9 +135,13 @@ describe("a copy", () => {
       params: { token: from?.token ?? "", id },
       body: { site_token: to?.token ?? "", name: "Moved" },
     });
-    const [part] = body.data.document.parts;
+    const [part, moved] = body.data.document.parts;
     const corner = part?.kind === "area" ? part.boundary.coordinates[0]?.[0] : undefined;
     expect(corner).toEqual([expect.closeTo(36.2, 6), expect.closeTo(31.9, 6)]);
+    expect(moved?.kind === "waypoints" && moved.waypoints[0]).toMatchObject({
+      position: [expect.closeTo(36.2, 6), expect.closeTo(31.9, 6)],
+      actions: [{ kind: "focus", at: [0.25, 0.75] }],
+    });
     expect(body.data.statistics.area_m2 / statistics.area_m2).toBeCloseTo(1, 3);
   });
 

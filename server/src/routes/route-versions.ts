@@ -1,4 +1,4 @@
-import type { FlightRoute, RouteVersion } from "@overfly/contract/routes";
+import type { FlightRoute, RouteVersion, VersionLine } from "@overfly/contract/routes";
 import { sql } from "kysely";
 import { audit } from "#audit-log/audit.ts";
 import type { Context } from "#context.ts";
@@ -19,15 +19,23 @@ const LINE = [
   "users.name as created_by",
 ] as const;
 
+const PARTS = sql<VersionLine["parts"]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', part->'id', 'name', part->'name', 'kind', part->'kind')), '[]')
+  from jsonb_array_elements(flight_route_versions.document->'parts') part
+)`.as("parts");
+
 const versionsOf = ({ db }: Context, id: number) =>
   db
     .selectFrom("flight_route_versions")
     .leftJoin("users", "users.id", "flight_route_versions.created_by")
     .where("flight_route_versions.route_id", "=", id);
 
-export async function listVersions(context: Context, at: RouteAt) {
+export async function listVersions(context: Context, at: RouteAt): Promise<VersionLine[]> {
   await showRoute(context, at);
-  return versionsOf(context, at.id).select(LINE).orderBy("flight_route_versions.version", "desc").execute();
+  return versionsOf(context, at.id)
+    .select([...LINE, PARTS])
+    .orderBy("flight_route_versions.version", "desc")
+    .execute();
 }
 
 export async function showVersion(context: Context, { version, ...at }: VersionAt): Promise<RouteVersion> {

@@ -64,6 +64,7 @@ export class HandPointer<State extends HandState, Value> {
     globalThis.addEventListener("pointercancel", this.#letGo, { signal });
     map.on("click", this.#click);
     map.on("dblclick", this.#doubleClick);
+    map.on("contextmenu", this.#rightClick);
     this.redraw();
   }
 
@@ -87,6 +88,7 @@ export class HandPointer<State extends HandState, Value> {
     this.#forgetKeys();
     this.#map.off("click", this.#click);
     this.#map.off("dblclick", this.#doubleClick);
+    this.#map.off("contextmenu", this.#rightClick);
     this.#canvas.style.cursor = "";
     this.#map.dragPan.enable();
   }
@@ -196,6 +198,15 @@ export class HandPointer<State extends HandState, Value> {
   readonly #doubleClick = (event: MapMouseEvent): void => {
     event.preventDefault();
     this.finish();
+  };
+
+  /** Takes a point away. A finger that rests does not. */
+  readonly #rightClick = ({ point, lngLat: { lng, lat } }: MapMouseEvent): void => {
+    const on = this.#targetAt(point, this.#look);
+    const grip = this.#look.grips.find(({ id }) => id === on?.id);
+    if (this.#reachPx === REACH_PX.touch || !grip || grip.form === "middle") return;
+    if (!grip.isSelected) this.#become(this.#hand.tap(this.#state, [lng, lat], on));
+    this.remove();
   };
 
   #targetAt(at: Pixel, look: Look): Target | undefined {

@@ -90,13 +90,29 @@ function useMapStyle() {
   return useMemo(() => url ?? (world && baseStyle(world, colors)), [url, world, colors]);
 }
 
+/** Until somebody moves the map it shows the bounds whole, also when its place on the screen changes. */
 function Follow({ bounds, paddingPx }: { bounds: Bounds | undefined; paddingPx: Padding }) {
   const { current: map } = useMap();
   const key = bounds?.join(",");
   useEffect(() => {
     if (!map || key === undefined) return;
     const [west = 0, south = 0, east = 0, north = 0] = key.split(",").map(Number);
-    map.fitBounds([west, south, east, north], { padding: paddingPx, maxZoom: CLOSEST_FIT, duration: 600 });
+    const fit = (duration: number): void =>
+      void map.fitBounds([west, south, east, north], { padding: paddingPx, maxZoom: CLOSEST_FIT, duration });
+    fit(600);
+    let isOwn = false;
+    const leave = ({ originalEvent }: { originalEvent?: unknown }): void => {
+      isOwn ||= originalEvent !== undefined;
+    };
+    const refit = (): void => {
+      if (!isOwn) fit(0);
+    };
+    map.on("movestart", leave);
+    map.on("resize", refit);
+    return () => {
+      map.off("movestart", leave);
+      map.off("resize", refit);
+    };
   }, [map, key, paddingPx]);
   return null;
 }

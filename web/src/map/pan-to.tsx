@@ -10,7 +10,8 @@ export function PanTo({ place }: { place: Position | undefined }) {
   useEffect(() => {
     const [lon, lat] = place ?? [];
     if (!map || lon === undefined || lat === undefined) return;
-    map.easeTo({ center: [lon, lat], zoom: Math.max(CLOSE, map.getZoom()), duration: 600 });
+    const asAsked = { originalEvent: place }; // as if it had been moved by hand: it stays there
+    map.easeTo({ center: [lon, lat], zoom: Math.max(CLOSE, map.getZoom()), duration: 600 }, asAsked);
   }, [map, place]);
   return null;
 }

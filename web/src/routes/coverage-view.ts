@@ -29,6 +29,7 @@ export function coverageView({
     lens,
     ...(knowledge.elevation && { ground }),
     areas: input.document.parts.flatMap((part) => (part.kind === "area" ? [part.boundary] : [])),
+    closed: [...(input.document.noFly ?? []), ...(knowledge.noFly ?? [])].map(({ area }) => area),
     cellM: FINEST_M,
     mostCells: MOST_CELLS,
   });

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import style from "./insight.module.css";
 import { useInsightText } from "./insight-text.ts";
-import { LEAST_HEIGHT_PX, setInsightView, useInsightView } from "./insight-view.ts";
+import {
+  dockHeight,
+  LEAST_HEIGHT_PX,
+  setInsightView,
+  useInsightView,
+  withDockHeight,
+} from "./insight-view.ts";
 
 const STEP_PX = 24;
 /** The map keeps at least so much of the window. */
@@ -13,20 +19,22 @@ const clamped = (heightPx: number): number =>
 /** The dock's upper edge: dragged, or moved by the arrow keys. */
 export function DockHandle() {
   const text = useInsightText();
-  const { heightPx } = useInsightView();
+  const view = useInsightView();
+  const heightPx = dockHeight(view);
   const from = useRef<{ y: number; heightPx: number }>(undefined);
   const start = (event: PointerEvent<HTMLDivElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
     from.current = { y: event.clientY, heightPx };
   };
   const drag = ({ clientY }: PointerEvent): void => {
-    if (from.current) setInsightView({ heightPx: clamped(from.current.heightPx + from.current.y - clientY) });
+    if (from.current)
+      setInsightView(withDockHeight(view, clamped(from.current.heightPx + from.current.y - clientY)));
   };
   const key = (event: KeyboardEvent): void => {
     const step = { ArrowUp: STEP_PX, ArrowDown: -STEP_PX }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setInsightView({ heightPx: clamped(heightPx + step) });
+    setInsightView(withDockHeight(view, clamped(heightPx + step)));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> can't be moved

@@ -81,6 +81,9 @@ function issueWords(issue: z.core.$ZodIssue): string {
 
 const OUT_OF_RANGE = /^[\w.]+ is .*; it must lie between (\S+) and (\S+)\.$/;
 
+/** Whether the planner's words say no more than the limits of a figure, under the figure's inner name. */
+export const isPlainRange = ({ message }: Pick<PlanFault, "message">): boolean => OUT_OF_RANGE.test(message);
+
 /** The planner's reason in the reader's language, with the limits where it names them. */
 export function fieldWords({ code, message }: Pick<PlanFault, "code" | "message">): string {
   const [, low, high] = OUT_OF_RANGE.exec(message) ?? [];

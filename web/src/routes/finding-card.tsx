@@ -82,7 +82,7 @@ function Mends(props: FindingProps) {
         <Button
           key={`${mend.kind} ${index}`}
           size="xs"
-          kind={index === 0 ? "primary" : "secondary"}
+          kind={index === 0 && finding.severity === "error" ? "primary" : "secondary"}
           icon={index === 0 ? <IconTool size={14} aria-hidden /> : undefined}
           onClick={() => after && change?.({ type: "document", document: after as never })}
         >

@@ -29,6 +29,7 @@ export function FlightHour({ site, document, change }: FlightHourProps) {
       <div className={style["hourFields"]}>
         <DateTimeField
           label={text("hour")}
+          hint={text("hourHelp")}
           zone={site.time_zone}
           value={flightAt ?? null}
           disabled={!change}

@@ -1,6 +1,5 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
 import { IconHome, IconX } from "@tabler/icons-react";
-import { useFormat } from "#text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { useDocumentSetter, usePanel } from "./panel.ts";
 import { Choice, ErrorAt, Figure, Note, Pair, PlaceFields } from "./panel-figures.tsx";
@@ -105,16 +104,7 @@ function TakeOff() {
 
 export function HeightSummary() {
   const text = usePartText();
-  const format = useFormat();
-  const { document } = usePanel();
-  const { takeOff, heights } = document;
-  const place = takeOff
-    ? `${format.number(takeOff[1], 4)}, ${format.number(takeOff[0], 4)}`
-    : text("noTakeOff");
-  return (
-    <>
-      {takeOff ? <bdi dir="ltr">{place}</bdi> : place} ·{" "}
-      {text(heights.over === "ground" ? "overGround" : "overTakeOff")}
-    </>
-  );
+  const { takeOff, heights } = usePanel().document;
+  if (!takeOff) return text("noTakeOff");
+  return text(heights.over === "ground" ? "overGround" : "overTakeOff");
 }

@@ -11,7 +11,7 @@ import { DockHandle } from "./dock-handle.tsx";
 import style from "./insight.module.css";
 import { showInsight } from "./insight-source.ts";
 import { useInsightText } from "./insight-text.ts";
-import { type InsightTab, setInsightView, useInsightView } from "./insight-view.ts";
+import { dockHeight, type InsightTab, setInsightView, useInsightView } from "./insight-view.ts";
 import { LayerToggles } from "./layer-toggles.tsx";
 import type { Change } from "./route-draft.ts";
 import type { PlanState } from "./route-planner.ts";
@@ -60,7 +60,8 @@ function KeptDock(props: InsightProps) {
 function Dock(props: InsightProps) {
   const { planning, document } = props;
   const text = useInsightText();
-  const { isOpen, heightPx, tab } = useInsightView();
+  const view = useInsightView();
+  const { isOpen, tab } = view;
   useEffect(() => {
     showInsight({ planning, document });
     return () => showInsight(undefined);
@@ -73,7 +74,7 @@ function Dock(props: InsightProps) {
       className={style["dock"]}
       aria-label={text("insight")}
       data-open={isOpen || undefined}
-      style={isOpen ? { blockSize: heightPx } : undefined}
+      style={isOpen ? { blockSize: dockHeight(view) } : undefined}
     >
       {isOpen && <DockHandle />}
       <Tabs

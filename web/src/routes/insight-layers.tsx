@@ -3,11 +3,13 @@ import { PointLayer } from "#map/point-layer.tsx";
 import { PolygonLayer } from "#map/polygon-layer.tsx";
 import { PictureLayer } from "#map/picture-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
+import { useFormat } from "#text/format.ts";
 import { batteryColor } from "./battery-colors.ts";
 import { CoverageLegend } from "./coverage-legend.tsx";
 import { coveragePixels } from "./coverage-colors.ts";
 import style from "./insight.module.css";
 import { type InsightSource, useInsightSource } from "./insight-source.ts";
+import { useInsightText } from "./insight-text.ts";
 import { useInsightView } from "./insight-view.ts";
 import { useLook } from "./use-look.ts";
 
@@ -27,6 +29,7 @@ export function InsightLayers({ isDark }: { isDark: boolean }) {
     <>
       {source && hasCoverage && <Coverage source={source} />}
       {source && hasFootprints && <Footprints source={source} isDark={isDark} />}
+      {source && <Places source={source} />}
       <PointLayer name="insight-spot" points={spots} />
     </>
   );
@@ -51,6 +54,8 @@ function Coverage({ source: { planning } }: { source: InsightSource }) {
 }
 
 function Footprints({ source: { planning }, isDark }: { source: InsightSource; isDark: boolean }) {
+  const text = useInsightText();
+  const format = useFormat();
   const view = useLook(planning, "footprints", EVERYTHING);
   const polygons = useMemo(
     () =>
@@ -63,5 +68,34 @@ function Footprints({ source: { planning }, isDark }: { source: InsightSource; i
       })),
     [view, isDark],
   );
-  return <PolygonLayer name="footprints" polygons={polygons} />;
+  return (
+    <>
+      <PolygonLayer name="footprints" polygons={polygons} />
+      {view && view.every > 1 && (
+        <div className={style["mapLegend"]} data-upper>
+          {text("thinned", { every: format.number(view.every), total: format.number(view.total) })}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where the pilot stands, and where batteries may be changed. */
+function Places({ source: { document } }: { source: InsightSource }) {
+  const text = useInsightText();
+  const colors = useMapColors();
+  const { pilot, takeOffPlaces = [] } = document;
+  const places = [
+    ...(pilot ? [{ id: "pilot", name: text("pilot"), position: pilot, color: colors.info }] : []),
+    ...takeOffPlaces.map((place) => ({ ...place, color: colors.accent })),
+  ];
+  const points = places.map(({ id, name, position: [longitude, latitude], color }) => ({
+    id,
+    longitude,
+    latitude,
+    label: name,
+    color,
+    radiusPx: 6,
+  }));
+  return <PointLayer name="insight-places" points={points} />;
 }

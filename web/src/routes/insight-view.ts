@@ -7,6 +7,8 @@ export type InsightTab = "profile" | "checks" | "batteries" | "preview";
 export interface InsightView {
   isOpen: boolean;
   heightPx: number;
+  /** With the scene, which needs more room. */
+  tallPx: number;
   tab: InsightTab;
   hasCoverage: boolean;
   hasFootprints: boolean;
@@ -17,6 +19,7 @@ export interface InsightView {
 const KEY = "planInsight";
 export const LEAST_HEIGHT_PX = 180;
 const USUAL_HEIGHT_PX = 280;
+const TALL_SHARE = 0.52;
 /** On phones the map comes first. */
 const NARROW_PX = 900;
 
@@ -29,14 +32,22 @@ export const useInsightView = (): InsightView => useSyncExternalStore(subscribe,
 
 export function setInsightView(change: Partial<InsightView>): void {
   view = { ...insightView(), ...change };
-  const { isOpen, heightPx, tab } = view;
-  if (!("spot" in change)) localStorage.setItem(KEY, JSON.stringify({ isOpen, heightPx, tab }));
+  const { isOpen, heightPx, tallPx, tab } = view;
+  if (!("spot" in change)) localStorage.setItem(KEY, JSON.stringify({ isOpen, heightPx, tallPx, tab }));
   for (const listener of listeners) listener();
 }
+
+/** How high the dock is, and what changes it. */
+export const dockHeight = ({ tab, heightPx, tallPx }: InsightView): number =>
+  tab === "preview" ? tallPx : heightPx;
+
+export const withDockHeight = ({ tab }: InsightView, px: number): Partial<InsightView> =>
+  tab === "preview" ? { tallPx: px } : { heightPx: px };
 
 const startView = (): InsightView => ({
   isOpen: window.innerWidth > NARROW_PX,
   heightPx: USUAL_HEIGHT_PX,
+  tallPx: Math.round(Math.max(USUAL_HEIGHT_PX, window.innerHeight * TALL_SHARE)),
   tab: "profile",
   hasCoverage: false,
   hasFootprints: false,
@@ -50,6 +61,7 @@ function remembered(): Partial<InsightView> {
     return {
       ...(typeof kept.isOpen === "boolean" && !isNarrow && { isOpen: kept.isOpen }),
       ...(typeof kept.heightPx === "number" && { heightPx: Math.max(LEAST_HEIGHT_PX, kept.heightPx) }),
+      ...(typeof kept.tallPx === "number" && { tallPx: Math.max(LEAST_HEIGHT_PX, kept.tallPx) }),
       ...(isTab(kept.tab) && { tab: kept.tab }),
     };
   } catch {

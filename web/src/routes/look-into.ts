@@ -2,6 +2,7 @@ import { routeProfile } from "@overfly/flight/route-profile";
 import { coverageView } from "./coverage-view.ts";
 import { flownPlan } from "./flown-plan.ts";
 import { footprintView } from "./footprint-view.ts";
+import { photoView } from "./photo-view.ts";
 import type { LookQuestion, Looks, Look } from "./plan-messages.ts";
 import { sceneView } from "./scene-view.ts";
 import type { MadePlan } from "./shown-plan.ts";
@@ -15,6 +16,8 @@ export function lookInto(made: MadePlan, question: LookQuestion): Looks[Look]["a
       return coverageView(flown);
     case "footprints":
       return footprintView(flown);
+    case "photos":
+      return photoView(flown, question.bounds);
     case "scene":
       return sceneView(flown, question.tables);
   }

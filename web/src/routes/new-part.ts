@@ -78,6 +78,13 @@ function placedPart(
   }
 }
 
+/** Of a kind that begins empty, and nothing chosen yet. */
+export function isUnfinished(part: RoutePart): boolean {
+  if (part.kind === "rows") return part.rows.length === 0;
+  if (part.kind === "waypoints") return part.waypoints.length === 0;
+  return (part.kind === "verification" || part.kind === "points") && part.targets.length === 0;
+}
+
 /** As the first part is photographed that covers ground; the yearly inspection without one. */
 function likeBefore({ parts }: RouteDocument): Pick<RoutePart, "imaging" | "preset"> {
   const like = parts.find(({ kind }) => kind === "area" || kind === "rows" || kind === "corridor");

@@ -4,7 +4,6 @@ import { IconBorderOuter, IconCheck, IconFileImport, IconPencil } from "@tabler/
 import { useRef, useState } from "react";
 import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
-import { isEditable } from "./editable-area.ts";
 import { usePanel, usePartSetter } from "./panel.ts";
 import { ErrorAt, Note } from "./panel-figures.tsx";
 import style from "./parts.module.css";
@@ -20,12 +19,10 @@ export function OutlineFields({ part }: { part: OutlinedPart }) {
   const text = useRouteText();
   const { tool } = usePanel();
   const set = usePartSetter(part);
-  const canEdit = isEditable(part.boundary);
   return (
     <>
-      <OutlineButtons canEdit={canEdit} onOutline={(boundary) => set({ boundary })} />
+      <OutlineButtons canEdit onOutline={(boundary) => set({ boundary })} />
       {tool === "outline" && <Note>{text("editWords")}</Note>}
-      {tool !== "outline" && !canEdit && <Note>{text("notEditable")}</Note>}
       <ErrorAt part={part.id} path="boundary." />
     </>
   );

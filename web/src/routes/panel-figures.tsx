@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import type { Position } from "geojson";
 import { type ClipboardEvent, type ReactNode, useId } from "react";
 import { FigureField, type FigureFieldProps } from "./figure-field.tsx";
+import { isUnfinished } from "./new-part.ts";
 import { usePanel } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
 import style from "./parts.module.css";
@@ -30,10 +31,12 @@ function useErrorAt(path: string, part: string | undefined): string | undefined 
   return part === undefined ? errors.ofRoute(path) : errors.ofPart(part, path);
 }
 
-/** What is wrong about something that is no figure: a line on the map, a list. */
+/** What is wrong about something that is no figure: a line on the map, a list. That a list is empty is seen. */
 export function ErrorAt({ path, part }: AtPath) {
   const error = useErrorAt(path, part);
-  return error === undefined ? null : (
+  const { document } = usePanel();
+  const own = document.parts.find(({ id }) => id === part);
+  return error === undefined || (own && isUnfinished(own)) ? null : (
     <p className={style["error"]} role="alert" data-field={path}>
       {error}
     </p>

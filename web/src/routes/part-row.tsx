@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowDown,
   IconArrowUp,
+  IconCircleDashed,
   IconCopy,
   IconDots,
   IconGripVertical,
@@ -13,6 +14,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
+import { isUnfinished } from "./new-part.ts";
 import { usePanel } from "./panel.ts";
 import { KindIcon } from "./part-kinds.tsx";
 import { usePartText } from "./part-text.ts";
@@ -89,7 +91,8 @@ function Figures({ row }: { row: RoutePart }) {
   const format = useFormat();
   const { planning } = usePanel();
   const found = planning.plan?.parts.find(({ id }) => id === row.id)?.statistics;
-  if (!found) return <span>{text(`kind.${row.kind}`)}</span>;
+  const kind = text(`kind.${row.kind}`);
+  if (!found) return row.name.startsWith(kind) ? null : <span>{kind}</span>;
   return (
     <span>
       {routeText("photoCount", { count: found.photoCount })} · <bdi>{format.duration(found.durationS)}</bdi>
@@ -101,6 +104,8 @@ function Mark({ row }: { row: RoutePart }) {
   const text = usePartText();
   const { errors } = usePanel();
   const warnings = useWarnings(row.id).filter(({ isCalm }) => !isCalm);
+  if (isUnfinished(row))
+    return <Sign tone="info" label={text("unfinishedPart")} icon={<IconCircleDashed size={16} />} />;
   if (errors.hasPart(row.id))
     return <Sign tone="bad" label={text("wrong")} icon={<IconAlertTriangle size={16} />} />;
   const [first] = warnings;

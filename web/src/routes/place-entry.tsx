@@ -1,7 +1,9 @@
-import { IconMapPinPlus } from "@tabler/icons-react";
+import { Popover } from "@mantine/core";
+import { IconCurrentLocation, IconMapPinPlus } from "@tabler/icons-react";
 import type { Position } from "geojson";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { readPlace } from "./read-place.ts";
 import { useToolText } from "./tool-text.ts";
@@ -9,6 +11,29 @@ import style from "./tools.module.css";
 
 /** A place by its coordinates instead of by a click: all that is drawn can be drawn without a pointer. */
 export function PlaceEntry({ onPlace }: { onPlace: (at: Position) => void }) {
+  const text = useToolText();
+  const [isOpen, open] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={open} trapFocus withArrow shadow="md" position="bottom">
+      <Popover.Target>
+        <span>
+          <IconButton
+            label={text("place")}
+            icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden />}
+            expanded={isOpen}
+            onClick={() => open(!isOpen)}
+          />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <PlaceForm onPlace={onPlace} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Stays open for the next place. */
+function PlaceForm({ onPlace }: { onPlace: (at: Position) => void }) {
   const text = useToolText();
   const [typed, type] = useState("");
   const [isBad, setBad] = useState(false);
@@ -29,7 +54,8 @@ export function PlaceEntry({ onPlace }: { onPlace: (at: Position) => void }) {
     >
       <TextField
         label={text("place")}
-        placeholder={text("placeHint")}
+        hint={text("placeHint")}
+        placeholder="36.0612, 31.9539"
         value={typed}
         maxLength={80}
         error={isBad ? text("placeBad") : undefined}

@@ -11,6 +11,7 @@ import type { Boundary } from "@overfly/contract/geometry";
 import type { CoverageView } from "./coverage-view.ts";
 import type { FootprintView } from "./footprint-view.ts";
 import type { PatternLine } from "./pattern-edits.ts";
+import type { PhotoView } from "./photo-view.ts";
 import type { SceneView } from "./scene-view.ts";
 
 /** What the screen shows of a plan; photographs and waypoints stay behind, and are asked for by `look`. */
@@ -54,6 +55,7 @@ export interface Looks {
   profile: { question: object; answer: RouteProfile };
   coverage: { question: object; answer: CoverageView | undefined };
   footprints: { question: object; answer: FootprintView };
+  photos: { question: { bounds: readonly number[] }; answer: PhotoView };
   scene: { question: { tables: readonly Boundary[] }; answer: SceneView };
 }
 

@@ -1,10 +1,13 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
-import type { FlightRoute } from "@overfly/contract/routes";
+import type { FlightRoute, RouteVersion } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { Position } from "geojson";
 import { useState, useSyncExternalStore } from "react";
+import type { Bounds } from "#map/bounds.ts";
+import { FitBounds } from "#map/fit-bounds.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { ComparedWays } from "./compared-ways.tsx";
 import { DarkMap, type useDarkMap } from "./dark-map.tsx";
 import { InsightDock } from "./insight-dock.tsx";
 import { InsightLayers } from "./insight-layers.tsx";
@@ -33,6 +36,10 @@ export interface PlannerGroundProps {
   work: MapWork | undefined;
   dark: ReturnType<typeof useDarkMap>;
   controls: SessionControls;
+  /** Two versions whose ways are drawn over one another. */
+  compared: readonly RouteVersion[];
+  /** Brought into sight when it changes. */
+  inSight: Bounds | undefined;
   onTool: (tool: Tool) => void;
 }
 
@@ -55,6 +62,8 @@ export function PlannerGround(props: PlannerGroundProps) {
             chosen={place}
           >
             <InsightLayers isDark={dark.isDark} />
+            <ComparedWays versions={props.compared} />
+            <FitBounds bounds={props.inSight} />
           </PlanningMap>
         </DarkMap>
         {work && (
@@ -66,6 +75,10 @@ export function PlannerGround(props: PlannerGroundProps) {
               onTool={work.onTool}
               onSnapping={setSnapping}
             />
+          </div>
+        )}
+        {work && (
+          <div className={tools["below"]}>
             <ToolStrip work={work} />
           </div>
         )}

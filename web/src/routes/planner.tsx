@@ -1,10 +1,16 @@
-import type { FlightRoute } from "@overfly/contract/routes";
+import { type FlightRoute, routes as calls } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAllowed } from "#api/user.ts";
+import type { Bounds } from "#map/bounds.ts";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
+import { CommentsAside } from "./comments-aside.tsx";
 import { useDarkMap } from "./dark-map.tsx";
-import { PlannerGround } from "./planner-ground.tsx";
+import { ImportDrop } from "./import-drop.tsx";
+import { ImportReport } from "./import-report.tsx";
+import { type Aside, useLife } from "./life.ts";
+import { PlannerGround, type PlannerGroundProps } from "./planner-ground.tsx";
 import { usePlannerKeys } from "./planner-keys.ts";
 import { PlannerPanel } from "./planner-panel.tsx";
 import { LeaveDialog } from "./route-dialogs.tsx";
@@ -13,20 +19,24 @@ import { RouteList, type RouteListProps } from "./route-list.tsx";
 import { useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
 import { SaveRefusal, useSaving } from "./saving.tsx";
+import { useSeenVersions } from "./seen-versions.ts";
 import { useDesk } from "./use-desk.ts";
+import { type RouteImport, useImport } from "./use-import.ts";
 import type { SessionControls } from "./use-session.ts";
+import { VersionsAside } from "./versions-aside.tsx";
 
 export interface PlannerProps {
   site: SiteDetail;
   routes: UseQueryResult<FlightRoute[]>;
   chosen: FlightRoute | undefined;
   controls: SessionControls;
-  list: Omit<RouteListProps, "routes" | "chosen" | "isDark">;
+  list: Omit<RouteListProps, "site" | "routes" | "chosen" | "isDark" | "onImport" | "isImporting">;
 }
 
 /** Panel, statistics bar and map; while a route is edited they show the plan of the moment. */
 export function Planner({ site, routes, chosen, controls, list }: PlannerProps) {
   const { session, isDirty, change, stop } = controls;
+  const { aside } = useLife();
   const [leaving, setLeaving] = useState(false);
   const dark = useDarkMap();
   const desk = useDesk({ site, chosen, controls });
@@ -46,32 +56,107 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
     canSave: planning.status === "success",
     onTool: (next) => setTool(next === tool ? "none" : next),
   });
+  const file = useFile(site, controls);
+  const current = routes.data?.find(({ id }) => id === (aside?.id ?? session?.route?.id));
+  const { shown, compared } = useSeenVersions(site.token, aside, current);
   const name = session?.draft.sketch.name ?? "";
+  const ground = seenInstead(shown, { chosen, document, work, controls });
+  const editor = session && (
+    <RouteEditor
+      {...{ session, site, part, onPart, planning, tool, change, isDirty }}
+      onTool={setTool}
+      onClose={() => (isDirty ? setLeaving(true) : close())}
+      onSave={saving.save}
+      saving={saving.isPending}
+      refusal={<SaveRefusal saving={saving} current={current} />}
+    />
+  );
   return (
-    <div className={style["screen"]}>
+    <ImportDrop className={style["screen"]} onFile={file.onFile}>
       <PlannerPanel isFolded={desk.isFolded} onFold={desk.fold}>
-        {session ? (
-          <RouteEditor
-            {...{ session, site, part, onPart, planning, tool, change, isDirty }}
-            onTool={setTool}
-            onClose={() => (isDirty ? setLeaving(true) : close())}
-            onSave={saving.save}
-            saving={saving.isPending}
-            refusal={<SaveRefusal saving={saving} />}
-          />
+        {file.isTold && <ImportReport routeImport={file.routeImport} />}
+        {aside && current ? (
+          <AsideOf aside={aside} route={current} />
         ) : (
-          <RouteList {...list} routes={routes} chosen={chosen} isDark={dark.isDark} />
+          (editor ?? <Listed {...{ ...list, site, routes, chosen, file }} isDark={dark.isDark} />)
         )}
       </PlannerPanel>
       <PlannerGround
-        {...{ site, chosen, document, planner, planning, work, dark, controls }}
+        {...{ site, planner, planning, dark, compared, ...ground }}
         active={part?.id}
         onTool={setTool}
+        inSight={file.inSight}
       />
       <Leaving isDirty={isDirty} name={name} />
       {leaving && <LeaveDialog name={name} onLeave={close} onStay={() => setLeaving(false)} />}
-    </div>
+      {file.waiting && <LeaveDialog name={name} onLeave={file.goOn} onStay={file.forget} />}
+    </ImportDrop>
   );
+}
+
+type Seen = Pick<PlannerGroundProps, "chosen" | "document" | "work" | "controls">;
+
+/** A version that is looked at covers what is chosen or edited. */
+const seenInstead = (shown: FlightRoute | undefined, now: Seen): Seen =>
+  shown
+    ? {
+        chosen: shown,
+        document: shown.document,
+        work: undefined,
+        controls: { ...now.controls, session: undefined },
+      }
+    : now;
+
+type ListedProps = Omit<RouteListProps, "onImport" | "isImporting"> & { file: PlannerFile };
+
+const Listed = ({ file, ...list }: ListedProps) => (
+  <RouteList {...list} onImport={file.onFile} isImporting={file.routeImport.now.state === "reading"} />
+);
+
+function AsideOf({ aside, route }: { aside: Aside; route: FlightRoute }) {
+  return aside.about === "comments" ? (
+    <CommentsAside route={route} />
+  ) : (
+    <VersionsAside route={route} seen={aside.seen} />
+  );
+}
+
+interface PlannerFile {
+  routeImport: RouteImport;
+  /** Not any more once the route that was read is kept or left. */
+  isTold: boolean;
+  /** Absent where nothing may be added. */
+  onFile: ((file: File) => void) | undefined;
+  /** Waits for an answer about unsaved changes. */
+  waiting: File | undefined;
+  goOn: () => void;
+  forget: () => void;
+  inSight: Bounds | undefined;
+}
+
+/** A file becomes the sketch of a new route; what is edited and not kept is asked about first. */
+function useFile(site: SiteDetail, { session, isDirty, start }: SessionControls): PlannerFile {
+  const mayAdd = useAllowed(calls.importFile);
+  const [waiting, wait] = useState<File>();
+  const { onAside } = useLife();
+  const routeImport = useImport(site, (sketch) => {
+    onAside(undefined);
+    start(sketch);
+  });
+  const { now, read } = routeImport;
+  const isRead = now.state === "read" && session?.base.document === now.document;
+  return {
+    routeImport,
+    isTold: now.state !== "read" || isRead,
+    onFile: mayAdd ? (file) => (isDirty ? wait(file) : read(file)) : undefined,
+    waiting,
+    goOn: () => {
+      if (waiting) read(waiting);
+      wait(undefined);
+    },
+    forget: () => wait(undefined),
+    inSight: isRead ? now.bounds : undefined,
+  };
 }
 
 /** Asks before unsaved changes are lost by going elsewhere. */

@@ -9,6 +9,7 @@ import { PanTo } from "#map/pan-to.tsx";
 import { ActiveTool } from "./active-tool.tsx";
 import type { MapWork } from "./map-work.ts";
 import { PartLayers } from "./part-layers.tsx";
+import { PhotoLayer } from "./photo-layer.tsx";
 import { PlanLayers } from "./plan-layers.tsx";
 import { PlanPlaces } from "./plan-places.tsx";
 import type { PlanState } from "./route-planner.ts";
@@ -55,6 +56,7 @@ export function PlanningMap(props: PlanningMapProps) {
       )}
       {props.children}
       <PlanLayers feed={feed} isDark={isDark} />
+      <PhotoLayer planning={planning} extent={extent} isDark={isDark} />
       <Places {...{ document, planning, feed, chosen, tool }} />
       <PanTo place={chosen} />
       {work && <Hand work={work} isSnapping={props.isSnapping} extent={extent} />}

@@ -4,11 +4,14 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useAllowed } from "#api/user.ts";
+import { useKitAircraft } from "./kit-aircraft.ts";
+import { LifeContext } from "./life.ts";
 import { Planner } from "./planner.tsx";
 import { RemoveDialog, RenameDialog } from "./route-dialogs.tsx";
 import { startDocument } from "./route-defaults.ts";
 import { routeQueries } from "./route-queries.ts";
 import { useRouteText } from "./route-text.ts";
+import { useRouteLife } from "./use-route-life.ts";
 import { sketchOf, useSession } from "./use-session.ts";
 
 /** What the link to this screen may bring along. */
@@ -31,6 +34,7 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   useSiteName(site);
   const routes = useQuery(routeQueries.list(site.token));
   const controls = useSession();
+  const { kit, isLoading } = useKitAircraft();
   const [asked, ask] = useState<{ about: "rename" | "remove"; route: FlightRoute }>();
   const mayAdd = useAllowed(calls.create);
   const chosen = routes.data?.find(({ id }) => String(id) === params.get("route"));
@@ -39,11 +43,20 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   const startNew = (): void =>
     controls.start({
       name: text("routeName", { number: (routes.data?.length ?? 0) + 1 }),
-      document: startDocument(site.boundary, text("area"), (chosen ?? routes.data?.[0])?.document),
+      document: startDocument(site.boundary, text("area"), {
+        like: (chosen ?? routes.data?.[0])?.document,
+        kit,
+      }),
     });
-  useFirstRoute(mayAdd && routes.isSuccess, startNew);
+  useFirstRoute(mayAdd && routes.isSuccess && !isLoading, startNew);
+  const life = useRouteLife({
+    controls,
+    onChoose: choose,
+    onRename: (route) => ask({ about: "rename", route }),
+    onRemove: (route) => ask({ about: "remove", route }),
+  });
   return (
-    <>
+    <LifeContext value={life}>
       <title>{`${site.name} · ${text("title")} · Overfly`}</title>
       <h1 hidden>{text("title")}</h1>
       <Planner
@@ -55,17 +68,20 @@ function SitePlanning({ site }: { site: SiteDetail }) {
           onChoose: choose,
           onNew: startNew,
           onEdit: (route) => controls.start(sketchOf(route), route),
-          onRename: (route) => ask({ about: "rename", route }),
-          onRemove: (route) => ask({ about: "remove", route }),
         }}
       />
       {asked?.about === "rename" && (
         <RenameDialog token={site.token} route={asked.route} onClose={() => ask(undefined)} />
       )}
       {asked?.about === "remove" && (
-        <RemoveDialog token={site.token} route={asked.route} onClose={() => ask(undefined)} />
+        <RemoveDialog
+          token={site.token}
+          route={asked.route}
+          onClose={() => ask(undefined)}
+          onRemoved={() => controls.session?.route?.id === asked.route.id && controls.stop()}
+        />
       )}
-    </>
+    </LifeContext>
   );
 }
 

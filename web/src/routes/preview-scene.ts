@@ -144,7 +144,7 @@ function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, { ground }
   const reach = Math.hypot(east - west, north - south);
   return (from: "all" | "top"): void => {
     controls.target.copy(middle);
-    const offset = from === "top" ? new Vector3(0, 1.05, 0.001) : new Vector3(0.18, 0.52, 0.62);
+    const offset = from === "top" ? new Vector3(0, 0.95, 0.001) : new Vector3(0.12, 0.4, 0.5);
     camera.position.copy(middle).addScaledVector(offset, reach);
     camera.near = Math.max(0.5, reach / 2000);
     camera.far = reach * 12;

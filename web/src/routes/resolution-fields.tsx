@@ -2,7 +2,7 @@ import { useImagingSetter, usePanel, usePartSetter } from "./panel.ts";
 import { Figure, Note } from "./panel-figures.tsx";
 import { usePartText } from "./part-text.ts";
 import style from "./parts.module.css";
-import { figuresOf } from "./route-defaults.ts";
+import { type Equipped, type Figures, figuresOf } from "./route-defaults.ts";
 import type { Imaging, RoutePart } from "./route-draft.ts";
 import { useRouteText } from "./route-text.ts";
 
@@ -27,7 +27,7 @@ function Three({ part, note }: { part: RoutePart; note: string }) {
   const { document } = usePanel();
   const set = useImagingSetter(part);
   const { imaging } = part;
-  const figures = figuresOf(imaging, document);
+  const figures = part.kind === "orbit" ? slantedFigures(part, document) : figuresOf(imaging, document);
   return (
     <div>
       <div className={style["three"]}>
@@ -51,6 +51,18 @@ function Three({ part, note }: { part: RoutePart; note: string }) {
       <Note>{note}</Note>
     </div>
   );
+}
+
+/** Around a thing the pictures are taken along the slanted way to the middle. */
+function slantedFigures(part: Extract<RoutePart, { kind: "orbit" }>, equipped: Equipped): Figures {
+  const { imaging, radiusM, heightOfTargetM } = part;
+  if (imaging.heightM !== undefined) {
+    const distanceM = Math.hypot(radiusM, imaging.heightM - heightOfTargetM);
+    return { ...figuresOf({ ...imaging, heightM: distanceM }, equipped), heightM: imaging.heightM };
+  }
+  const figures = figuresOf(imaging, equipped);
+  const aboveM = Math.sqrt((figures.heightM ?? Number.NaN) ** 2 - radiusM ** 2);
+  return { ...figures, heightM: Number.isNaN(aboveM) ? null : heightOfTargetM + aboveM };
 }
 
 const given = (wish: Wish, value: number): Partial<Imaging> => ({

@@ -136,11 +136,20 @@ test("a new route is equipped and photographed like the one before it, over its 
     ...withAircraft("m350", "h30t"),
     takeOff: [35, 30] as [number, number],
   };
-  const next = startDocument(boundary, "Next", before);
+  const next = startDocument(boundary, "Next", { like: before });
 
   expect(next).toMatchObject({ aircraftId: "m350", cameraId: "h30t" });
   expect(next.parts[0]).toMatchObject({ name: "Next", imaging: before.parts[0]?.imaging });
   expect(next.parts[0]?.id).not.toBe(before.parts[0]?.id);
   expect(next.takeOff).toBeUndefined();
   expect(startDocument(null, "None").parts).toEqual([]);
+});
+
+test("the first route of a company is flown with the aircraft of its kit, as its camera can see", () => {
+  const kit = { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined };
+  const first = startDocument(boundary, "Area", { kit });
+
+  expect(first).toMatchObject({ aircraftId: "m3e", cameraId: "m3e" });
+  expect(first.parts[0]).toMatchObject({ preset: "rgb-standard", imaging: { gsdCm: 2 } });
+  expect(startDocument(boundary, "Area").parts[0]).toMatchObject({ preset: "standard" });
 });

@@ -37,16 +37,33 @@ export const areaPart = (boundary: Boundary, name: string, like?: RoutePart): Ro
   preset: like ? like.preset : "standard",
 });
 
-/** A new route over an area, with the equipment and picture taking of an earlier one. */
-export const startDocument = (
+/** A new route over an area, with the equipment and picture taking of an earlier one; else with the kit's aircraft. */
+export function startDocument(
   boundary: Boundary | null,
   name: string,
-  like?: RouteDocument,
-): RouteDocument => {
-  const { aircraftId, cameraId, lensIds, heights, battery } = like ?? EMPTY_DOCUMENT;
-  const parts = boundary ? [areaPart(boundary, name, like?.parts[0])] : [];
+  { like, kit }: { like?: RouteDocument | undefined; kit?: Equipped | undefined } = {},
+): RouteDocument {
+  const { heights, battery } = like ?? EMPTY_DOCUMENT;
+  const { aircraftId, cameraId, lensIds } = like ?? kit ?? EMPTY_DOCUMENT;
+  const parts = boundary ? [startPart(boundary, name, { like, aircraftId, cameraId, lensIds })] : [];
   return { ...EMPTY_DOCUMENT, aircraftId, cameraId, lensIds, heights, battery, parts };
-};
+}
+
+/** By a camera without a thermal lens the plant is seen in colour. */
+function startPart(
+  boundary: Boundary,
+  name: string,
+  { like, ...equipped }: Equipped & { like: RouteDocument | undefined },
+): RoutePart {
+  const part = areaPart(
+    boundary,
+    name,
+    like?.parts.find(({ kind }) => kind === "area"),
+  );
+  if (like) return part;
+  const offers = ["standard", "rgb-standard"].map((id) => presetFor(id, part, equipped));
+  return offers.find((offer) => offer.ok)?.part ?? part;
+}
 
 export type Equipped = Pick<RouteDocument, "aircraftId" | "cameraId" | "lensIds">;
 

@@ -42,12 +42,15 @@ export function RenameDialog({ token, route, onClose }: AboutRoute) {
   );
 }
 
-export function RemoveDialog({ token, route, onClose }: AboutRoute) {
+export function RemoveDialog({ token, route, onClose, onRemoved }: AboutRoute & { onRemoved: () => void }) {
   const text = useRouteText();
   const remove = useRemoveRoute(token);
   const go = (): void =>
     remove.mutate(route.id, {
-      onSuccess: () => toastSuccess(text("removed", { name: route.name })),
+      onSuccess: () => {
+        toastSuccess(text("removed", { name: route.name }));
+        onRemoved();
+      },
       onSettled: onClose,
     });
   return (

@@ -199,6 +199,19 @@ describe("imaging", () => {
     expect(RouteDocument.safeParse(document()).success).toBe(true);
   });
 
+  test("around a thing, resolution and height are those of the slanted way", async () => {
+    edit();
+    await add("Orbit");
+    const [, part] = document().parts;
+    const setting = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.setting;
+    expect(Number(field("Resolution").value)).toBeCloseTo(setting?.gsdCm ?? 0, 1);
+
+    type("Resolution", "6");
+    const again = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.setting;
+    expect(Number(field("Height").value)).toBeCloseTo(again?.heightM ?? 0, 0);
+    expect(again?.gsdCm).toBeCloseTo(6, 6);
+  });
+
   test("a preset fills in its figures and stays marked until one is changed", () => {
     edit();
     const preset = button(/^IEC detailed/);

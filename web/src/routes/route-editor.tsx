@@ -21,12 +21,14 @@ import { EquipmentFields, EquipmentSummary } from "./equipment-fields.tsx";
 import { HazardFields, HazardSummary } from "./hazard-fields.tsx";
 import { HeightFields, HeightSummary } from "./height-fields.tsx";
 import { ImagingFields } from "./imaging-fields.tsx";
+import { isUnfinished } from "./new-part.ts";
 import { FirstOutline } from "./outline-fields.tsx";
 import { PanelContext, usePanel } from "./panel.ts";
 import { PanelSection } from "./panel-section.tsx";
 import { PartFields, Purpose } from "./part-fields.tsx";
 import { KindIcon } from "./part-kinds.tsx";
 import { PartList } from "./part-list.tsx";
+import { RouteActions } from "./route-actions.tsx";
 import { usePartText } from "./part-text.ts";
 import partStyle from "./parts.module.css";
 import type { Change, RoutePart } from "./route-draft.ts";
@@ -69,6 +71,7 @@ export function RouteEditor(props: RouteEditorProps) {
       {/* Leaving a field ends its step. */}
       <div className={style["scroll"]} onBlur={() => change({ type: "settle" })}>
         <Head session={session} />
+        {session.route && <RouteActions route={session.route} site={site} />}
         <RouteVerdict />
         <PartSections />
         <RouteSections />
@@ -137,7 +140,7 @@ function PartSections() {
             title={part.name || text(`kind.${part.kind}`)}
             icon={<KindIcon kind={part.kind} />}
             summary={<Purpose part={part} />}
-            isWrong={errors.hasPart(part.id) && !isImagingWrong}
+            isWrong={errors.hasPart(part.id) && !isImagingWrong && !isUnfinished(part)}
             opensAtFirst
           >
             <PartFields key={part.id} part={part} />

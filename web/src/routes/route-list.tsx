@@ -1,15 +1,16 @@
 import { type FlightRoute, routes as calls } from "@overfly/contract/routes";
-import { Menu } from "@mantine/core";
+import type { SiteDetail } from "@overfly/contract/sites";
+import { TextInput } from "@mantine/core";
 import {
-  IconDownload,
+  IconBatteryExclamation,
+  IconLock,
   IconPencil,
   IconPlus,
   IconRoute,
-  IconTrash,
-  IconCursorText,
+  IconSearch,
 } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { fileUrl } from "#api/call.ts";
+import { useState } from "react";
 import { useAllowed } from "#api/user.ts";
 import { useFormat } from "#text/format.ts";
 import { Allowed } from "#ui/allowed.tsx";
@@ -19,37 +20,46 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { batteryColor } from "./battery-colors.ts";
+import { ImportButton } from "./import-button.tsx";
+import { useLifeText } from "./life-text.ts";
+import life from "./life.module.css";
+import { useLock } from "./lock.ts";
+import { LockNotice } from "./lock-notice.tsx";
+import { ResumeDialog } from "./resume-dialog.tsx";
+import { RouteActions } from "./route-actions.tsx";
 import { useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
 
 export interface RouteListProps {
+  site: SiteDetail;
   routes: UseQueryResult<FlightRoute[]>;
   chosen: FlightRoute | undefined;
   isDark: boolean;
   onChoose: (id: number | undefined) => void;
   onNew: () => void;
   onEdit: (route: FlightRoute) => void;
-  onRename: (route: FlightRoute) => void;
-  onRemove: (route: FlightRoute) => void;
+  /** Absent where nothing may be added. */
+  onImport: ((file: File) => void) | undefined;
+  isImporting: boolean;
 }
+
+/** More routes than this are searched by name. */
+const FEW = 8;
 
 /** The site's routes; the chosen one shows what can be done with it. */
 export function RouteList(props: RouteListProps) {
-  const { routes, onNew } = props;
+  const { routes } = props;
   const text = useRouteText();
+  const lifeText = useLifeText();
   const mayAdd = useAllowed(calls.create);
-  const newButton = (
-    <Allowed to={calls.create}>
-      <Button kind="primary" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-        {text("newRoute")}
-      </Button>
-    </Allowed>
-  );
+  const [search, setSearch] = useState("");
+  const all = routes.data ?? NONE;
+  const found = all.length > FEW ? all.filter(({ name }) => isIn(name, search)) : all;
   return (
     <div className={style["scroll"]}>
       <div className={style["listHead"]}>
         <h2 className={style["panelTitle"]}>{text("routes")}</h2>
-        {routes.data && routes.data.length > 0 && newButton}
+        {all.length > 0 && <Beginnings {...props} />}
       </div>
       {routes.isPending && <LinesSkeleton lines={6} />}
       {routes.isError && <ErrorState error={routes.error} retry={() => void routes.refetch()} />}
@@ -57,13 +67,14 @@ export function RouteList(props: RouteListProps) {
         <EmptyState
           icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
           title={text("none")}
-          action={newButton}
+          action={<Beginnings {...props} />}
         >
-          {text(mayAdd ? "noneWords" : "noneReadOnly")}
+          {mayAdd ? lifeText("noneFirst") : text("noneReadOnly")}
         </EmptyState>
       )}
+      {all.length > FEW && <Search value={search} onChange={setSearch} hasFound={found.length > 0} />}
       <ul className={style["list"]}>
-        {routes.data?.map((route) => (
+        {found.map((route) => (
           <RouteItem key={route.id} {...props} route={route} />
         ))}
       </ul>
@@ -71,12 +82,60 @@ export function RouteList(props: RouteListProps) {
   );
 }
 
+const NONE: FlightRoute[] = [];
+
+const isIn = (name: string, search: string): boolean =>
+  name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+
+interface SearchProps {
+  value: string;
+  onChange: (value: string) => void;
+  hasFound: boolean;
+}
+
+function Search({ value, onChange, hasFound }: SearchProps) {
+  const text = useLifeText();
+  return (
+    <div className={life["search"]}>
+      <TextInput
+        type="search"
+        aria-label={text("search")}
+        placeholder={text("search")}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {!hasFound && (
+        <p className={style["dim"]} role="status">
+          {text("noneFound")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The two ways to a new route: drawn, or from a file. */
+function Beginnings({ onNew, onImport, isImporting }: RouteListProps) {
+  const text = useLifeText();
+  return (
+    <div className={style["buttons"]}>
+      {onImport && <ImportButton label={text("import")} onFile={onImport} pending={isImporting} />}
+      <Allowed to={calls.create}>
+        <Button kind="primary" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+          {text("newRoute")}
+        </Button>
+      </Allowed>
+    </div>
+  );
+}
+
 function RouteItem(props: RouteListProps & { route: FlightRoute }) {
-  const { route, chosen, onChoose } = props;
+  const { route, site, chosen, onChoose } = props;
   const text = useRouteText();
+  const lifeText = useLifeText();
   const format = useFormat();
   const isChosen = chosen?.id === route.id;
-  const { statistics: figures } = route;
+  const { statistics: figures, locked_by } = route;
   const words = [
     format.unit(figures.distance_m / 1000, "km", 2),
     format.duration(figures.duration_s),
@@ -91,13 +150,25 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
         aria-pressed={isChosen}
         onClick={() => onChoose(isChosen ? undefined : route.id)}
       >
-        <strong>{route.name}</strong>
+        <span className={life["itemName"]}>
+          <strong dir="auto">{route.name}</strong>
+          {locked_by && (
+            <IconLock
+              size={14}
+              stroke={1.75}
+              role="img"
+              aria-label={lifeText("lockedBy", { name: locked_by.name })}
+            />
+          )}
+        </span>
         <Words words={words} />
       </button>
       {isChosen && (
         <>
+          <LockNotice route={route} />
           <BatteryList {...props} />
-          <ItemActions {...props} />
+          <ItemEdit {...props} />
+          <RouteActions route={route} site={site} />
         </>
       )}
     </li>
@@ -115,87 +186,64 @@ const Words = ({ words }: { words: readonly string[] }) => (
 
 function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute }) {
   const text = useRouteText();
+  const lifeText = useLifeText();
   const format = useFormat();
+  const mayResume = useAllowed(calls.resume);
+  const [resuming, resume] = useState<number>();
   return (
-    <ol className={style["batteries"]} aria-label={text("batterySets", { name: route.name })}>
-      {route.statistics.battery_sets.map((set, index) => (
-        <li key={`${index}-${set.photo_count}`}>
-          <span className={style["swatch"]} style={{ background: batteryColor(index, isDark) }} />
-          <span>{text("battery", { number: index + 1 })}</span>
-          <Words
-            words={[
-              format.unit(set.distance_m / 1000, "km", 2),
-              format.duration(set.duration_s),
-              text("photoCount", { count: set.photo_count }),
-            ]}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={style["batteries"]} aria-label={text("batterySets", { name: route.name })}>
+        {route.statistics.battery_sets.map((set, index) => (
+          <li key={`${index}-${set.photo_count}`}>
+            <span className={style["swatch"]} style={{ background: batteryColor(index, isDark) }} />
+            <span>{text("battery", { number: index + 1 })}</span>
+            <Words
+              words={[
+                format.unit(set.distance_m / 1000, "km", 2),
+                format.duration(set.duration_s),
+                text("photoCount", { count: set.photo_count }),
+              ]}
+            />
+            {mayResume && (
+              <span className={life["atEnd"]}>
+                <IconButton
+                  size="sm"
+                  label={lifeText("resumeBattery", { number: index + 1 })}
+                  icon={<IconBatteryExclamation size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => resume(index + 1)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {resuming !== undefined && (
+        <ResumeDialog route={route} battery={resuming} onClose={() => resume(undefined)} />
+      )}
+    </>
   );
 }
 
-function ItemActions({ route, onEdit, onRename, onRemove }: RouteListProps & { route: FlightRoute }) {
+/** Nothing is edited that somebody else has locked. */
+function ItemEdit({ route, onEdit }: RouteListProps & { route: FlightRoute }) {
   const text = useRouteText();
+  const lifeText = useLifeText();
+  const { isForeign } = useLock(route);
   return (
-    <div className={style["itemActions"]}>
-      <Allowed to={calls.update}>
-        <Button size="xs" icon={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(route)}>
+    <Allowed to={calls.update}>
+      <div className={life["edit"]}>
+        <Button
+          kind="primary"
+          size="xs"
+          fullWidth
+          icon={<IconPencil size={16} aria-hidden />}
+          disabled={isForeign}
+          hint={isForeign ? lifeText("lockedWords", { name: route.locked_by?.name ?? "" }) : undefined}
+          onClick={() => onEdit(route)}
+        >
           {text("edit")}
         </Button>
-      </Allowed>
-      <ExportMenu route={route} />
-      <span className={style["gap"]} />
-      <Allowed to={calls.update}>
-        <IconButton
-          size="sm"
-          label={text("rename")}
-          icon={<IconCursorText size={16} aria-hidden />}
-          onClick={() => onRename(route)}
-        />
-      </Allowed>
-      <Allowed to={calls.remove}>
-        <IconButton
-          size="sm"
-          danger
-          label={text("remove")}
-          icon={<IconTrash size={16} aria-hidden />}
-          onClick={() => onRemove(route)}
-        />
-      </Allowed>
-    </div>
-  );
-}
-
-/** The whole route, or one battery's flight, as a DJI KMZ. */
-function ExportMenu({ route }: { route: FlightRoute }) {
-  const text = useRouteText();
-  const { id, statistics, site } = route;
-  const url = (set?: number): string =>
-    fileUrl(calls.exportFile, {
-      params: { token: site.token, id },
-      query: set === undefined ? {} : { battery_set: set },
-    });
-  const sets = statistics.battery_sets.length > 1 ? statistics.battery_sets : [];
-  return (
-    <Menu position="bottom-start" shadow="md">
-      <Menu.Target>
-        <span>
-          <Button size="xs" icon={<IconDownload size={16} aria-hidden />}>
-            {text("export")}
-          </Button>
-        </span>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
-        <Menu.Item component="a" href={url()} download>
-          {text("exportAll")}
-        </Menu.Item>
-        {sets.map((set, index) => (
-          <Menu.Item key={`${index}-${set.photo_count}`} component="a" href={url(index + 1)} download>
-            {text("exportSet", { number: index + 1 })}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </div>
+    </Allowed>
   );
 }

@@ -63,7 +63,8 @@ export function useSaveRoute(token: string) {
       route
         ? call(routes.update, { params: { token, id: route.id }, body: { ...body, version: route.version } })
         : call(routes.create, { params: { token }, body, idempotencyKey: key }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["routes", token] }),
+    // After a refusal too: it may be that someone else was faster.
+    onSettled: () => client.invalidateQueries({ queryKey: ["routes", token] }),
     meta: { silent: true },
   });
 }

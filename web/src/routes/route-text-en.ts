@@ -40,7 +40,6 @@ export const en = {
   importHint: "KML, KMZ or GeoJSON",
   drawWords: "Click corner by corner; a double click or Enter closes the outline.",
   editWords: "Drag corners, or the small marks between them to add one. A right click removes a corner.",
-  notEditable: "This outline has holes, parts or very many corners: it can be replaced, not edited by hand.",
   noArea: "Take the site's boundary, draw an area or import one.",
   takeOff: "Take-off",
   placeTakeOff: "Place on the map",

@@ -2,10 +2,12 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { FaultWords } from "./outline-fields.tsx";
+import { isPlainRange } from "./document-errors.ts";
 import { usePanel } from "./panel.ts";
+import { isUnfinished } from "./new-part.ts";
 import { usePartText } from "./part-text.ts";
 import style from "./parts.module.css";
-import { useRouteText } from "./route-text.ts";
+import { faultWords, useRouteText } from "./route-text.ts";
 import { useWarnings } from "./use-warnings.ts";
 
 /** Why it can't be planned and where to mend it, or what to note about the plan. */
@@ -17,6 +19,9 @@ export function RouteVerdict() {
   const warnings = useWarnings(undefined);
   if (fault && fault.code !== "no-parts") {
     const part = document.parts.find(({ id }) => id === fault.part);
+    if (part && isUnfinished(part)) {
+      return <p className={style["unfinished"]}>{text("unfinished", { name: part.name })}</p>;
+    }
     return (
       <div className={style["verdict"]}>
         <strong>
@@ -24,7 +29,7 @@ export function RouteVerdict() {
           {routeText("cannot")}
           {part && <span> · {part.name}</span>}
         </strong>
-        <FaultWords fault={fault} />
+        {isPlainRange(fault) ? <p>{faultWords(fault.code)}</p> : <FaultWords fault={fault} />}
         {fault.field !== undefined && (
           <div className={style["buttons"]}>
             <Button

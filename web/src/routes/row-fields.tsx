@@ -1,13 +1,11 @@
-import { middleLine } from "@overfly/flight/site-knowledge";
 import { useQuery } from "@tanstack/react-query";
 import { IconLine, IconSolarPanel2, IconTrash } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { Button } from "#ui/button.tsx";
 import { usePanel, usePartSetter } from "./panel.ts";
 import { ErrorAt, Figure, Note, Pair } from "./panel-figures.tsx";
 import { usePartText } from "./part-text.ts";
+import { plantRowsQuery } from "./plant-rows.ts";
 import type { RoutePart } from "./route-draft.ts";
-import { routeQueries } from "./route-queries.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { useWarnings } from "./use-warnings.ts";
 
@@ -29,6 +27,7 @@ export function RowFields({ part }: { part: RowPart }) {
         {text("drawRow")}
       </ToolButton>
       <Note>{text("rowCount", { count: part.rows.length })}</Note>
+      <PlantNote />
       <ErrorAt part={part.id} path="rows." />
       <Pair>
         <Figure
@@ -46,26 +45,35 @@ export function RowFields({ part }: { part: RowPart }) {
   );
 }
 
+/** What the plant's records lack. */
+function PlantNote() {
+  const text = usePartText();
+  const { site } = usePanel();
+  const { data } = useQuery(plantRowsQuery(site.token));
+  if (data?.isCut) return <Note>{text("plantCut")}</Note>;
+  return data?.rows.length === 0 ? <Note>{text("noPlantRows")}</Note> : null;
+}
+
 function RowButtons({ part }: { part: RowPart }) {
   const text = usePartText();
   const { site, onTool } = usePanel();
   const set = usePartSetter(part);
-  const tables = useQuery(routeQueries.tables(site.token));
-  const known = useMemo(() => rowsOf(tables.data ?? []), [tables.data]);
+  const { data, isPending } = useQuery(plantRowsQuery(site.token));
+  const known = data?.rows ?? [];
   return (
     <>
       <Button
         size="xs"
         icon={<IconSolarPanel2 size={16} aria-hidden />}
-        pending={tables.isPending}
+        pending={isPending}
         disabled={known.length === 0}
-        hint={known.length === 0 && !tables.isPending ? text("noPlantRows") : undefined}
+        hint={known.length === 0 && !isPending ? text("noPlantRows") : undefined}
         onClick={() => {
           onTool("none");
           set({ rows: known });
         }}
       >
-        {text("plantRows", { count: known.length })}
+        {known.length === 0 ? text("ofPlant") : text("plantRows", { count: known.length })}
       </Button>
       {part.rows.length > 0 && (
         <Button
@@ -80,19 +88,3 @@ function RowButtons({ part }: { part: RowPart }) {
     </>
   );
 }
-
-type Row = RowPart["rows"][number];
-
-/** The middle lines of the plant's module tables. */
-function rowsOf(tables: readonly Parameters<typeof middleLine>[0][]): Row[] {
-  return tables.flatMap((table) => {
-    const [from, to] = middleLine(table)?.coordinates ?? [];
-    return from && to ? [{ type: "LineString" as const, coordinates: [place(from), place(to)] }] : [];
-  });
-}
-
-/** To a centimetre, since there may be thousands of them. */
-const place = ([longitude = 0, latitude = 0]: number[]): [number, number] => [
-  Math.round(longitude * 1e7) / 1e7,
-  Math.round(latitude * 1e7) / 1e7,
-];

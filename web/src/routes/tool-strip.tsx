@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconCheck, IconRotate, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconLayersSubtract,
+  IconPencilCancel,
+  IconRotate,
+  IconSquarePlus,
+  IconTrash,
+} from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -17,30 +25,32 @@ export function ToolStrip({ work }: { work: MapWork }) {
   if (tool === "none") return null;
   return (
     <div className={style["strip"]}>
-      <p className={style["words"]} role="status">
-        {text(`do.${taskOf(work)}`)}
-      </p>
-      <div className={style["acts"]}>
-        {tool !== "edit" && <PlaceEntry onPlace={(at) => control.commands()?.place(at)} />}
-        {isDrawing && (
-          <>
-            <Act label={text("oneBack")} icon={BACK} onClick={() => control.commands()?.back()} />
-            <Button
-              size="xs"
-              kind="primary"
-              icon={<IconCheck size={16} aria-hidden />}
-              disabled={!canFinish}
-              onClick={() => control.commands()?.finish()}
-            >
-              {text("finish")}
-            </Button>
-          </>
-        )}
-        {selected !== undefined && (
-          <Act label={text("removeSelected")} icon={BIN} onClick={() => control.commands()?.remove()} />
-        )}
-        {!isDrawing && <Wishes work={work} />}
-        {tool === "edit" && <Resets work={work} selected={selected} />}
+      <div className={style["line"]}>
+        <p className={style["words"]} role="status">
+          {text(`do.${taskOf(work)}`)}
+        </p>
+        <div className={style["acts"]}>
+          {isDrawing && (
+            <>
+              <Act label={text("oneBack")} icon={BACK} onClick={() => control.commands()?.back()} />
+              <Button
+                size="xs"
+                kind="primary"
+                icon={<IconCheck size={16} aria-hidden />}
+                disabled={!canFinish}
+                onClick={() => control.commands()?.finish()}
+              >
+                {text("finish")}
+              </Button>
+            </>
+          )}
+          {selected !== undefined && (
+            <Act label={text("removeSelected")} icon={BIN} onClick={() => control.commands()?.remove()} />
+          )}
+          {!isDrawing && <Wishes work={work} />}
+          {tool === "edit" && <Resets work={work} selected={selected} />}
+          {tool !== "edit" && <PlaceEntry onPlace={(at) => control.commands()?.place(at)} />}
+        </div>
       </div>
       <ZoneFields work={work} selected={selected} />
     </div>
@@ -88,18 +98,25 @@ function Wishes({ work }: { work: MapWork }) {
       : tool === "line" && (part?.kind === "corridor" || part?.kind === "facade")
         ? ["anew"]
         : [];
-  const words = { piece: text("piece"), anew: text("drawAnew"), part: text("newPart") };
-  return wishes.map((one) => (
-    <Button
-      key={one}
-      size="xs"
-      kind={wish === one ? "primary" : "secondary"}
-      onClick={() => onWish(wish === one ? undefined : one)}
-    >
-      {words[one]}
-    </Button>
-  ));
+  return wishes.map((one) => {
+    const { key, Icon } = WISHES[one];
+    return (
+      <IconButton
+        key={one}
+        label={text(key)}
+        icon={<Icon size={18} stroke={1.75} aria-hidden />}
+        pressed={wish === one}
+        onClick={() => onWish(wish === one ? undefined : one)}
+      />
+    );
+  });
 }
+
+const WISHES = {
+  piece: { key: "piece", Icon: IconLayersSubtract },
+  anew: { key: "drawAnew", Icon: IconPencilCancel },
+  part: { key: "newPart", Icon: IconSquarePlus },
+} as const;
 
 /** What was done by hand can be taken back, one by one or all at once. */
 function Resets({ work, selected }: { work: MapWork; selected: string | undefined }) {

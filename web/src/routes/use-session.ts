@@ -18,6 +18,8 @@ export interface SessionControls {
   isDirty: boolean;
   start: (sketch: RouteSketch, route?: FlightRoute) => void;
   change: (change: Change) => void;
+  /** Goes on from what was kept meanwhile; undoing brings back what was there. */
+  goOnFrom: (route: FlightRoute) => void;
   stop: () => void;
 }
 
@@ -30,6 +32,13 @@ export function useSession(): SessionControls {
       setSession({ draft: startDraft(sketch), base: sketch, route, key: crypto.randomUUID() }),
     change: (change) =>
       setSession((before) => before && { ...before, draft: changeDraft(before.draft, change) }),
+    goOnFrom: (route) =>
+      setSession((before) => {
+        if (!before) return before;
+        const base = sketchOf(route);
+        const { past, sketch } = before.draft;
+        return { ...before, draft: { past: [...past, sketch], sketch: base, future: [] }, base, route };
+      }),
     stop: () => setSession(undefined),
   };
 }

@@ -7,6 +7,7 @@ alter table flight_routes
   add column findings jsonb not null default '[]',
   add column version integer not null default 1,
   add column locked_by text references users on delete set null,
+  add column locked_at timestamptz(3),
   add column updated_by text references users on delete set null;
 
 -- `plan` is what files are written from and docks fly: the flights of each battery, as they were shown.

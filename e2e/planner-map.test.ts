@@ -1,0 +1,125 @@
+import type { Polygon } from "geojson";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildWeb } from "../scripts/build-web.ts";
+import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
+import { addresses } from "./screens.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** The planner's map, by mouse and keys alone: drawing, closing, moving a generated line, and all of it back. */
+let browser: Browser;
+let world: World;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  buildWeb();
+  [browser, world] = await Promise.all([openBrowser(), openWorld()]);
+  visitor = await visitorOf(browser, world.center, { width: 1280, height: 800 });
+  ({ page } = visitor);
+  page.setDefaultTimeout(60_000);
+  await signIn(visitor, "admin@center.demo");
+  const addressOf = await addresses(world);
+  await page.goto(addressOf("/flight-routes/:siteToken"));
+  await page.getByRole("button", { name: "New route" }).first().click();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await world.end();
+});
+
+const patiently = { timeout: 60_000, interval: 100 };
+
+const figure = (name: string): Promise<string> =>
+  page.getByLabel("Figures of the route").locator("dt", { hasText: name }).locator("+ dd").innerText();
+
+const planned = () => page.locator('[data-map-status="Success"]').waitFor();
+
+/** A place on the map, in shares of its width and height. */
+async function placeAt(x: number, y: number): Promise<[number, number]> {
+  const box = await page.locator(".maplibregl-canvas").boundingBox();
+  if (!box) throw new Error("There is no map.");
+  return [box.x + x * box.width, box.y + y * box.height];
+}
+
+async function draw(corners: readonly (readonly [number, number])[]): Promise<void> {
+  for (const [x, y] of corners) await page.mouse.click(...(await placeAt(x, y)));
+  await page.keyboard.press("Enter");
+}
+
+const cursor = () => page.locator(".maplibregl-canvas-container").evaluate(({ style }) => style.cursor);
+
+/** Feels across the area for a line, whichever way lines run. */
+async function findLine(): Promise<[number, number]> {
+  for (let share = 0; share < 1; share += 0.02) {
+    const at = await placeAt(0.4 + share * 0.22, 0.36 + share * 0.34);
+    await page.mouse.move(...at);
+    if ((await cursor()) === "pointer") return at;
+  }
+  throw new Error("No line was met.");
+}
+
+test("an area is drawn, a zone closed, a line moved, and all is undone", async () => {
+  await planned();
+  await expect.poll(() => figure("Area"), patiently).toMatch(/\d/);
+  const [areaBefore, distanceBefore] = [await figure("Area"), await figure("Distance")];
+  const undo = page.getByRole("button", { name: "Undo" });
+  expect(await undo.getAttribute("aria-disabled")).toBe("true");
+
+  await page.keyboard.press("d");
+  await page.getByRole("button", { name: "Draw it anew" }).click();
+  await draw([
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.75],
+    [0.3, 0.75],
+  ]);
+  await expect.poll(() => figure("Area"), patiently).not.toBe(areaBefore);
+  await planned();
+  const drawn = await figure("Distance");
+
+  await page.keyboard.press("n");
+  await draw([
+    [0.48, 0.4],
+    [0.53, 0.4],
+    [0.53, 0.5],
+    [0.48, 0.5],
+  ]);
+  await expect.poll(() => figure("Distance"), patiently).not.toBe(drawn);
+  await planned();
+  const closed = await figure("Distance");
+
+  await page.keyboard.press("e");
+  const [x, y] = await findLine();
+  await page.mouse.click(x, y);
+  await page.getByRole("button", { name: "Remove" }).first().waitFor();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 45, y + 35, { steps: 6 });
+  await page.mouse.up();
+  await page.getByText("1 edit", { exact: true }).waitFor();
+  await expect.poll(() => figure("Distance"), patiently).not.toBe(closed);
+
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+  await expect.poll(() => undo.getAttribute("aria-disabled"), patiently).toBe("true");
+  await expect.poll(() => figure("Area"), patiently).toBe(areaBefore);
+  await expect.poll(() => figure("Distance"), patiently).toBe(distanceBefore);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test("by keyboard alone a take-off place is set by its coordinates", async () => {
+  const before = await figure("Distance");
+  const path = `/api/ops/sites/${page.url().split("/").at(-1)?.split("?")[0]}/show`;
+  const corner = await page.evaluate(async (of) => {
+    const { data } = (await (await fetch(of)).json()) as { data: { boundary: Polygon } };
+    return data.boundary.coordinates[0]?.[0];
+  }, path);
+  await page.keyboard.press("t");
+  await page.getByRole("button", { name: "Coordinates" }).press("Enter");
+  await page.getByRole("textbox", { name: "Coordinates" }).fill(`${corner?.[1]} N, ${corner?.[0]} E`);
+  await page.keyboard.press("Enter");
+  await page.getByText("Click the take-off place.").waitFor({ state: "hidden" });
+  await expect.poll(() => figure("Distance"), patiently).not.toBe(before);
+  expect(visitor.complaints).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { useMap } from "@vis.gl/react-maplibre";
+import { useEffect } from "react";
+import type { Bounds } from "./bounds.ts";
+
+const PADDING_PX = 64;
+const CLOSEST = 19;
+
+/** Brings a box into sight once; again when it is another one. */
+export function FitBounds({ bounds }: { bounds: Bounds | undefined }) {
+  const { current: map } = useMap();
+  const key = bounds?.join(",");
+  useEffect(() => {
+    const [west, south, east, north] = (key ?? "").split(",").map(Number);
+    if (!map || west === undefined || south === undefined || east === undefined || north === undefined)
+      return;
+    const asAsked = { originalEvent: key }; // as if it had been moved by hand: it stays there
+    map.fitBounds(
+      [west, south, east, north],
+      { padding: PADDING_PX, maxZoom: CLOSEST, duration: 600 },
+      asAsked,
+    );
+  }, [map, key]);
+  return null;
+}

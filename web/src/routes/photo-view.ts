@@ -1,0 +1,26 @@
+import type { Position } from "geojson";
+import type { FlownPlan } from "./flown-plan.ts";
+
+/** Where photographs are taken inside of a box: west, south, east, north. */
+export interface PhotoView {
+  photos: { battery: number; at: Position }[];
+}
+
+/** More could not be told apart. */
+const MOST_SHOWN = 5_000;
+
+export function photoView(
+  { batteries }: Pick<FlownPlan, "batteries">,
+  [west = -180, south = -90, east = 180, north = 90]: readonly number[],
+): PhotoView {
+  const photos: PhotoView["photos"] = [];
+  for (const [battery, flown] of batteries.entries()) {
+    for (const { position: at } of flown.photos) {
+      const [lon = 0, lat = 0] = at;
+      if (lon < west || lon > east || lat < south || lat > north) continue;
+      photos.push({ battery, at });
+      if (photos.length === MOST_SHOWN) return { photos };
+    }
+  }
+  return { photos };
+}
