@@ -34,6 +34,8 @@ export async function run({ bytes, name }: { bytes: Uint8Array; name: string }):
   const isBareFrame = decoded?.ok === true && !["image/jpeg", "image/png"].includes(type.mime);
   const drawn = isBareFrame ? await drawFrame(decoded) : await drawPicture(bytes);
   const problems = new Set<IntakeProblem>(drawn.problems);
+  const endsEarly = metadata.problems.includes("damaged");
+  if (endsEarly && problems.has("broken")) problems.add("truncated");
   if (isMisnamed(name, type)) problems.add("name_mismatch");
   if (metadata.longitude === null) problems.add("no_position");
   if (metadata.takenAt === null && metadata.takenAtLocal === null) problems.add("no_capture_time");
