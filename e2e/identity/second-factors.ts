@@ -31,7 +31,7 @@ test("codes by e-mail are set up, asked for at the next sign-in, and not on a re
   await arrived(other, /Marta Vidal/);
 });
 
-test("an authenticator app is set up, and after it a recovery code opens as well as the app", async () => {
+test("an authenticator app is set up; its code opens once, and a recovery code as well", async () => {
   const email = "pilot@center.demo";
   const { center } = await house();
   const page = await inside(center, email, SECURITY);
@@ -41,14 +41,15 @@ test("an authenticator app is set up, and after it a recovery code opens as well
   await panel.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
   const secret = await panel.locator("code").innerText();
   const [recovery = ""] = await panel.locator("ul li").allInnerTexts();
-  await typeCode(panel, appCode(secret));
+  const code = appCode(secret);
+  await typeCode(panel, code);
   await panel.getByRole("button", { name: "Turn on" }).click();
   await panel.getByRole("button", { name: "Turn off" }).waitFor();
 
   const other = await at(center, LOGIN);
   await logIn(other, email);
-  await typeCode(other, appCode(secret));
-  await other.getByText("This code does not work").waitFor(); // it was used up by turning it on
+  await typeCode(other, code); // used up by turning the app on
+  await other.getByText("This code does not work").waitFor();
   await other.getByRole("button", { name: "Use a recovery code" }).click();
   await other.getByRole("textbox", { name: /Recovery code/ }).fill(recovery);
   await other.getByRole("button", { name: "Sign in", exact: true }).click();
