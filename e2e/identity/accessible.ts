@@ -15,14 +15,15 @@ const OUTSIDE = [
 const INSIDE = ["/select", "/outbox", "/settings/general/security", "/settings/serviceProvider/general"];
 
 describe("axe finds nothing serious, light and dark,", () => {
-  test("on the pages before one is inside", async () => {
-    const page = await at((await house()).center, "/healthz");
-    for (const path of OUTSIDE) await checkBoth(page, path);
+  let outside: Promise<Page> | undefined;
+  test.each(OUTSIDE)("at %s", async (path) => {
+    await checkBoth(await (outside ??= house().then(({ center }) => at(center, "/healthz"))), path);
   });
 
-  test("on those of who is inside", async () => {
-    const page = await inside((await house()).center, "admin@center.demo", "/healthz");
-    for (const path of INSIDE) await checkBoth(page, path);
+  let admin: Promise<Page> | undefined;
+  const administrator = async () => inside((await house()).center, "admin@center.demo", "/healthz");
+  test.each(INSIDE)("at %s, signed in", async (path) => {
+    await checkBoth(await (admin ??= administrator()), path);
   });
 
   test("in the dialog that cuts pictures", async () => {
