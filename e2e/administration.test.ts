@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildWeb } from "../scripts/build-web.ts";
 import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
-import { chooseByKey, pressByKey, typeInto } from "./keyboard.ts";
+import { chooseByKey, pressByKey, skipToContent, typeInto } from "./keyboard.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** An administrator's day: roles, invitations, tokens, webhooks, and the log of all that. */
@@ -99,6 +99,8 @@ describe("somebody who is invited", () => {
 
   test("is invited by the keyboard alone, in their language", async () => {
     await page.goto(MEMBERS);
+    await page.getByRole("link", { name: "Add a member" }).waitFor();
+    await skipToContent(page);
     await pressByKey(page, page.getByRole("link", { name: "Add a member" }));
     await typeInto(page, box(/First name/), "Lina");
     await typeInto(page, box(/Last name/), "<b>Saleh</b>");
@@ -185,6 +187,8 @@ describe("somebody who is invited", () => {
 
 test("an API token is shown once, opens what its scopes open, and nothing once it is revoked", async () => {
   await page.goto(APPS);
+  await page.getByRole("button", { name: "Make a token" }).first().waitFor();
+  await skipToContent(page);
   await pressByKey(page, page.getByRole("button", { name: "Make a token" }).first());
   await page.keyboard.type("Nightly export");
   await pressByKey(page, check("View: Sites"), "Space");
@@ -204,6 +208,8 @@ test("an API token is shown once, opens what its scopes open, and nothing once i
 
 test("a webhook's test message arrives, and the log of deliveries shows what was sent and answered", async () => {
   await page.goto(APPS);
+  await button("Add a webhook").waitFor();
+  await skipToContent(page);
   await pressByKey(page, button("Add a webhook"));
   await page.keyboard.type("Maintenance system");
   const { port } = receiver.address() as AddressInfo;

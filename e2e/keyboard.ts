@@ -12,6 +12,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
+/** What everybody without a mouse presses first on a new page. */
+export async function skipToContent(page: Page) {
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}
+
 export async function pressByKey(page: Page, target: Locator, key: "Enter" | "Space" = "Enter") {
   await tabTo(page, target);
   await page.keyboard.press(key);
