@@ -4,7 +4,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 export function kept(name: string): string | undefined {
   const start = `${name}=`;
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
-  return found?.slice(start.length);
+  return found?.slice(start.length) || undefined;
 }
 
 /** Letters, digits, `_` and `-` alone; undefined forgets. */
