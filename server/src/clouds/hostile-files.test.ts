@@ -1,4 +1,5 @@
 import { clouds, type CloudItem } from "@overfly/contract/clouds";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { hostileFiles } from "#testing/hostile-files.ts";
@@ -22,6 +23,8 @@ beforeAll(async () => {
     ...hostileFiles(await aPhoto({ seed: 1 })),
     ["cut-in-its-temperatures.jpg", thermal.subarray(0, Math.floor(thermal.length * 0.4))],
     ["THERMAL.JPEG", thermal],
+    ["DJI_0001_T.JPG", await sharp(thermal).keepExif().jpeg().toBuffer()],
+    ["no-pose.jpg", withoutPose(thermal)],
     ["no-ending", await aThermalPhoto({ seed: 4 })],
     ["well.jpg", await aPhoto({ seed: 2 })],
   ];
@@ -36,6 +39,12 @@ beforeAll(async () => {
   files = new Map((await list()).map((file) => [file.name, file]));
 }, 120_000);
 afterAll(() => app.close());
+
+/** As tools leave it that know EXIF but not DJI's own words; the temperatures stay. */
+function withoutPose(jpeg: Uint8Array): Uint8Array {
+  const text = Buffer.from(jpeg).toString("latin1");
+  return Buffer.from(text.replaceAll("Gimbal", "Ximbal"), "latin1");
+}
 
 describe("a file that is made to do harm", () => {
   test.each<[string, CloudItem["state"], string[]]>([
@@ -67,6 +76,11 @@ describe("a file that is made to do harm", () => {
 
   test.each(["well.jpg", "THERMAL.JPEG", "no-ending"])("harms no other: %s is read whole", (name) => {
     expect(files.get(name)).toMatchObject({ state: "checked", problems: [] });
+  });
+
+  test("a thermal picture that lost something says what", () => {
+    expect(files.get("DJI_0001_T.JPG")?.problems).toContain("not_radiometric");
+    expect(files.get("no-pose.jpg")).toMatchObject({ is_radiometric: true, problems: ["no_pose"] });
   });
 
   test("temperatures are read whatever the file is called", () => {
