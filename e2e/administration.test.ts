@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright-core";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildWeb } from "../scripts/build-web.ts";
 import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
+import { chooseByKey, pressByKey, skipToContent, typeInto } from "./keyboard.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** An administrator's day: roles, invitations, tokens, webhooks, and the log of all that. */
@@ -17,6 +19,7 @@ let receiver: Server;
 const received: string[] = [];
 
 const PATIENT_MS = 30_000;
+const patiently = { timeout: PATIENT_MS, interval: 50 };
 const PASSWORD = "a-long-enough-password";
 const MEMBERS = "/settings/serviceProvider/members";
 const APPS = "/settings/general/apps";
@@ -42,9 +45,24 @@ afterAll(async () => {
   receiver.close();
 });
 
+const button = (name: string, of: Page = page) => of.getByRole("button", { name, exact: true });
+const box = (name: RegExp | string, of: Page = page) => of.getByRole("textbox", { name });
+const check = (name: string) => page.getByRole("checkbox", { name });
 const press = (name: string | RegExp, of: Page = page) =>
   of.getByRole("button", { name, exact: typeof name === "string" }).click();
 const toast = (text: string) => page.getByText(text).first().waitFor();
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const directionOf = (of: Page) => of.evaluate(() => document.documentElement.dir);
+
+async function invite(name: string, email: string) {
+  await page.goto(`${MEMBERS}/addNewMember`);
+  await box(/First name/).fill(name);
+  await box(/Last name/).fill(name);
+  await box(/E-mail/).fill(email);
+  await page.getByRole("combobox", { name: /^Role/ }).click();
+  await page.getByRole("option", { name: "data analyst" }).click();
+  await press("Send the invitation");
+}
 
 /** A program's call: its status. Names below localhost are known to the browser alone. */
 const asProgram = async (token: string, path: string) => {
@@ -64,12 +82,13 @@ describe("a role of the organization's own", () => {
     await page.waitForURL(/\/settings\/serviceProvider\/team$/);
   });
 
-  test("is made of permissions in a readable table", async () => {
-    await press("Make a role");
-    await page.getByRole("textbox", { name: /Name/ }).fill("Front desk");
-    await page.getByRole("checkbox", { name: "View: Sites" }).check();
-    await page.getByRole("checkbox", { name: "View: Missions" }).check();
-    await press("Save");
+  test("is made of permissions in a readable table, by the keyboard alone", async () => {
+    await pressByKey(page, button("Make a role"));
+    expect(await isFocused(box(/Name/))).toBe(true);
+    await page.keyboard.type("Front desk");
+    await pressByKey(page, check("View: Missions"), "Space");
+    await pressByKey(page, check("View: Sites"), "Space");
+    await pressByKey(page, button("Save"));
     await toast("Saved; it counts from the next call on");
     await page.getByText("Front desk").waitFor();
   });
@@ -78,43 +97,69 @@ describe("a role of the organization's own", () => {
 describe("somebody who is invited", () => {
   let lina: Visitor;
 
-  test("joins by the link in their mail, in the role that they were given", async () => {
-    await page.goto(`${MEMBERS}/addNewMember`);
-    await page.getByRole("textbox", { name: /First name/ }).fill("Lina");
-    await page.getByRole("textbox", { name: /Last name/ }).fill("Saleh");
-    await page.getByRole("textbox", { name: /E-mail/ }).fill("lina@example.com");
-    await page.getByRole("combobox", { name: /^Role/ }).click();
-    await page.getByRole("option", { name: "Front desk" }).click();
-    await press("Send the invitation");
-    await toast("Lina Saleh is invited");
+  test("is invited by the keyboard alone, in their language", async () => {
+    await page.goto(MEMBERS);
+    await page.getByRole("link", { name: "Add a member" }).waitFor();
+    await skipToContent(page);
+    await pressByKey(page, page.getByRole("link", { name: "Add a member" }));
+    await typeInto(page, box(/First name/), "Lina");
+    await typeInto(page, box(/Last name/), "<b>Saleh</b>");
+    await typeInto(page, box(/E-mail/), "lina@example.com");
+    await chooseByKey(page, page.getByRole("combobox", { name: /^Role/ }), "Front desk");
+    await chooseByKey(page, page.getByRole("combobox", { name: /^Language/ }), "العربية");
+    await pressByKey(page, button("Send the invitation"));
+    await toast("Lina <b>Saleh</b> is invited");
     await page.getByText("Open invitations").waitFor();
+    await page.getByText("lina@example.com · Front desk · Arabic").waitFor();
+  });
 
+  test("gets a new link, and loses another invitation by its withdrawal", async () => {
+    const old = await linkTo("lina@example.com");
+    await press("Send again");
+    await toast("Lina <b>Saleh</b> gets a new link");
+    await expect.poll(() => linkTo("lina@example.com"), patiently).not.toBe(old);
+
+    await invite("Sami", "sami@example.com");
+    const sami = page.getByRole("listitem").filter({ hasText: "sami@example.com" });
+    await sami.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await toast("The invitation of Sami Sami was withdrawn");
+    await sami.waitFor({ state: "detached" });
+  });
+
+  test("joins by the link in their mail, in their language and the role that they were given", async () => {
     lina = await visitorOf(browser, world.center);
     lina.page.setDefaultTimeout(PATIENT_MS);
     await lina.page.goto(`/invitation#${await linkTo("lina@example.com")}`);
-    await lina.page
-      .getByRole("textbox", { name: /password/i })
+    await expect.poll(() => directionOf(lina.page), patiently).toBe("rtl");
+    await box(/كلمة المرور/, lina.page)
       .first()
       .fill(PASSWORD);
-    await lina.page.getByRole("button", { name: /join|accept/i }).click();
-    await expect.poll(() => memberOf("lina@example.com"), { timeout: PATIENT_MS }).toBe("Front desk");
-    await signIn(lina, "lina@example.com", PASSWORD);
-    await lina.page.goto("/sites");
-    await lina.page.getByRole("heading", { name: "Sites", level: 1 }).waitFor();
+    await lina.page.locator("button[type=submit]").click();
+    await expect.poll(() => memberOf("lina@example.com"), patiently).toBe("Front desk");
+    await lina.page.waitForURL(/\/login/);
+    await box(/البريد/, lina.page).fill("lina@example.com");
+    await box(/كلمة المرور/, lina.page).fill(PASSWORD);
+    await lina.page.locator("button[type=submit]").click();
+    await lina.page.waitForURL((url) => !url.pathname.includes("/login"));
+    await lina.page.goto("/missions");
+    await lina.page.getByRole("heading", { name: "المهام", level: 1 }).waitFor();
+    await lina.page.getByRole("link", { name: "المواقع", exact: true }).waitFor();
   });
 
-  test("loses what the role loses on the next call, without a new login", async () => {
+  test("loses what the role loses on the next call, and from the menu, without a new login or a reload", async () => {
     await page.goto("/settings/serviceProvider/team");
     await press("Edit");
-    await page.getByRole("checkbox", { name: "View: Sites" }).uncheck();
+    await check("View: Sites").uncheck();
     await press("Save");
     await toast("Saved; it counts from the next call on");
 
     const status = await lina.page.evaluate(async () => (await fetch("/api/ops/sites")).status);
     expect(status).toBe(403);
-    await lina.page.goto("/missions");
-    await lina.page.getByRole("heading", { name: "Missions", level: 1 }).waitFor();
-    expect(await lina.page.getByRole("link", { name: "Sites", exact: true }).count()).toBe(0);
+    await lina.page
+      .getByRole("link", { name: "المواقع", exact: true })
+      .waitFor({ state: "detached", timeout: PATIENT_MS });
+    await lina.page.getByRole("link", { name: "المهام", exact: true }).waitFor();
     await lina.context.close();
   });
 
@@ -122,6 +167,7 @@ describe("somebody who is invited", () => {
     const { text } = await world.server.services.db
       .selectFrom("outbox")
       .where("to_address", "=", email)
+      .orderBy("id", "desc")
       .select("text")
       .executeTakeFirstOrThrow();
     return /invitation#([\w-]+)/.exec(text ?? "")?.[1] ?? "";
@@ -141,10 +187,12 @@ describe("somebody who is invited", () => {
 
 test("an API token is shown once, opens what its scopes open, and nothing once it is revoked", async () => {
   await page.goto(APPS);
-  await page.getByRole("button", { name: "Make a token" }).first().click();
-  await page.getByRole("textbox", { name: /Name/ }).fill("Nightly export");
-  await page.getByRole("checkbox", { name: "View: Sites" }).check();
-  await press("Make the token");
+  await page.getByRole("button", { name: "Make a token" }).first().waitFor();
+  await skipToContent(page);
+  await pressByKey(page, page.getByRole("button", { name: "Make a token" }).first());
+  await page.keyboard.type("Nightly export");
+  await pressByKey(page, check("View: Sites"), "Space");
+  await pressByKey(page, button("Make the token"));
   const token = (await page.getByText(/^ovf_/).textContent()) ?? "";
   expect(await asProgram(token, "/api/ops/sites")).toBe(200);
   expect(await asProgram(token, "/api/ops/missions")).toBe(403);
@@ -160,12 +208,14 @@ test("an API token is shown once, opens what its scopes open, and nothing once i
 
 test("a webhook's test message arrives, and the log of deliveries shows what was sent and answered", async () => {
   await page.goto(APPS);
-  await press("Add a webhook");
-  await page.getByRole("textbox", { name: /Name/ }).fill("Maintenance system");
+  await button("Add a webhook").waitFor();
+  await skipToContent(page);
+  await pressByKey(page, button("Add a webhook"));
+  await page.keyboard.type("Maintenance system");
   const { port } = receiver.address() as AddressInfo;
-  await page.getByRole("textbox", { name: /Address/ }).fill(`http://127.0.0.1:${port}/hook`);
-  await page.getByRole("checkbox", { name: "A mission changes its state" }).check();
-  await press("Save");
+  await typeInto(page, box(/Address/), `http://127.0.0.1:${port}/hook`);
+  await pressByKey(page, check("A mission changes its state"), "Space");
+  await pressByKey(page, button("Save"));
   await page.getByText(/^whsec_/).waitFor();
   await press("I have copied it");
   await press("Send a test");
@@ -193,5 +243,140 @@ test("the audit log tells all of it, filtered and as CSV", async () => {
   await page.goto("/audit-log?search=Nightly");
   await page.getByRole("rowheader", { name: "API tokens: deleted" }).waitFor();
   await page.getByRole("rowheader", { name: "API tokens: created" }).waitFor();
-  expect(admin.complaints).toEqual([]);
+});
+
+describe("a client's administrator, under Organization", () => {
+  const HOME = "/settings/organization/members";
+  let client: Visitor;
+  beforeAll(async () => {
+    client = await visitorOf(browser, world.client);
+    client.page.setDefaultTimeout(PATIENT_MS);
+    await signIn(client, "admin@client.demo");
+  });
+  afterAll(() => client.context.close());
+
+  test("adds a member with a first password; each wrong field says so itself", async () => {
+    const of = client.page;
+    await of.goto(`${HOME}/addNewMember`);
+    await of.getByRole("radio", { name: "Set a first password" }).check();
+    await box(/First name/, of).fill("Rami \u202Emib");
+    await box(/Last name/, of).fill('<img src=x onerror="alert(1)">');
+    await box(/E-mail/, of).fill("VIEWER@client.demo");
+    await press("Add a member", of);
+    for (const name of [/First name/, /password/i])
+      await expect.poll(() => box(name, of).getAttribute("aria-invalid"), patiently).toBe("true");
+    await box(/First name/, of).fill("Rami");
+    await box(/password/i, of).fill(PASSWORD);
+    await of.getByRole("combobox", { name: /^Role/ }).click();
+    expect(await of.getByRole("option").allTextContents()).toEqual(["organization admin", "client viewer"]);
+    await of.getByRole("option", { name: "client viewer" }).click();
+    await press("Add a member", of);
+    await of.getByText("An account with this e-mail address exists already").waitFor();
+    await box(/E-mail/, of).fill("rami@example.com");
+    await press("Add a member", of);
+    await of.getByRole("link", { name: 'Rami <img src=x onerror="alert(1)">' }).waitFor();
+    expect(await of.locator("img[src=x]").count()).toBe(0);
+  });
+
+  test("suspends, restores and removes them", async () => {
+    const of = client.page;
+    await of.getByRole("link", { name: /^Rami/ }).click();
+    await press("Suspend", of);
+    await of.getByText("Suspended", { exact: true }).waitFor();
+    await press("Restore", of);
+    await of.getByText("Active", { exact: true }).waitFor();
+    await press("Remove", of);
+    await of.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await of.getByText(/^Rami .* was removed$/).waitFor();
+    await of.getByRole("link", { name: /\(You\)$/ }).waitFor();
+    expect(await of.getByRole("link", { name: /^Rami/ }).count()).toBe(0);
+  });
+
+  test("can't take the last administrator's role, nor lock themselves out", async () => {
+    const of = client.page;
+    await of.getByRole("link", { name: /\(You\)$/ }).click();
+    await of.getByRole("combobox", { name: /^Role/ }).click();
+    await of.getByRole("option", { name: "client viewer" }).click();
+    await press("Save", of);
+    await of.getByText("The organization must keep an administrator").waitFor();
+    expect(await of.getByRole("button", { name: /Suspend|Remove/ }).count()).toBe(0);
+  });
+
+  test("finds no member of another organization", async () => {
+    const of = client.page;
+    const { id } = await world.server.services.db
+      .selectFrom("memberships")
+      .innerJoin("users", "users.id", "memberships.user_id")
+      .where("email", "=", "admin@center.demo")
+      .select("memberships.id")
+      .executeTakeFirstOrThrow();
+    await of.goto(`${HOME}/edit/${id}`);
+    await of.getByText("404").waitFor();
+  });
+});
+
+describe("these screens", () => {
+  const TEAM = "/settings/serviceProvider/team";
+  /** A path, and the buttons that are pressed there first. */
+  const SCREENS: [path: string, ...pressed: string[]][] = [
+    [`${MEMBERS}/addNewMember`],
+    [TEAM],
+    [TEAM, "Make a role"],
+    [APPS],
+    [APPS, "Make a token", "Add a webhook"],
+    [APPS, "Deliveries"],
+    ["/audit-log"],
+    ["/audit-log", "Details"],
+  ];
+
+  test.each(["light", "dark"] as const)(
+    "have nothing serious for axe in the %s theme",
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      const found: string[] = [];
+      for (const [path, ...pressed] of SCREENS) {
+        await visit(path);
+        for (const name of pressed) await page.getByRole("button", { name }).first().click();
+        await isQuiet();
+        // The frame has a test of its own; the themes share everything but their colours.
+        const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude("header").exclude("aside");
+        const { violations } = await (
+          colorScheme === "dark" ? axe.withRules("color-contrast") : axe
+        ).analyze();
+        for (const { id, impact, nodes } of violations)
+          if (impact === "serious" || impact === "critical")
+            found.push(`${path} ${pressed.join()}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test("are mirrored in Arabic, built-in roles and all permissions by name, and nothing is wider than a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setLocale("ar");
+    for (const path of [MEMBERS, `${MEMBERS}/addNewMember`, TEAM, APPS, "/audit-log"]) {
+      await visit(path);
+      expect(await directionOf(page)).toBe("rtl");
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
+    }
+    await page.goto(TEAM);
+    await page.getByText("محلل بيانات").waitFor();
+    await page.getByRole("button", { name: "عرض ما يجوز لدور مدير مزوّد الخدمة" }).click();
+    const words = await page.getByRole("group", { name: "الصلاحيات" }).innerText();
+    expect(words.replaceAll("BIM", "")).not.toMatch(/[a-z]/i);
+    await setLocale("en");
+    expect(admin.complaints).toEqual([]);
+  });
+
+  const isQuiet = () => expect.poll(() => page.locator("[aria-busy=true]").count(), patiently).toBe(0);
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await isQuiet();
+  };
+  const setLocale = (locale: string) =>
+    page.evaluate(async (to) => {
+      const headers = { "content-type": "application/json" };
+      await fetch("/api/ops/auth/locale", { method: "PUT", headers, body: JSON.stringify({ locale: to }) });
+    }, locale);
 });

@@ -12,8 +12,8 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(() => {}), args: FLAGS });
+export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(() => {}), args: [...FLAGS, ...flags] });
 
 export interface Visitor {
   page: Page;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Boundary, Point } from "./geometry.ts";
 import { dataOf, Done, IdParams, listOf, TokenParams } from "./page.ts";
-import { Remark } from "./remarks.ts";
+import { Remark } from "./remark-schema.ts";
 
 export const AnomalyClass = z.enum([
   "hot_spot",

@@ -23,6 +23,7 @@ export const IntakeProblem = z.enum([
   "name_mismatch",
   "no_position",
   "no_capture_time",
+  "no_pose",
   "not_radiometric",
   "counts_only",
   "far_from_site",

@@ -28,8 +28,15 @@ export const Flight = z.object({
   source: z.enum(["dock", "log", "manual"]),
   pilot: z.string().nullable(),
   dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Progress of the dock's task. `step` is the dock's own word for what it does. */
-  task: z.object({ status: z.string(), percent: z.number(), step: z.string().nullable() }).nullable(),
+  /** Progress of the dock's task. `step` says in English what the dock does, `step_code` is DJI's number of it. */
+  task: z
+    .object({
+      status: z.string(),
+      percent: z.number(),
+      step: z.string().nullable(),
+      step_code: z.number().int().nullable(),
+    })
+    .nullable(),
   took_off_at: z.iso.datetime().nullable(),
   landed_at: z.iso.datetime().nullable(),
   duration_s: z.number().nullable(),

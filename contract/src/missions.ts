@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ClientStatus, MissionStatus, MissionVerb } from "./mission-states.ts";
 import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "./page.ts";
-import { Remark } from "./remarks.ts";
+import { Remark } from "./remark-schema.ts";
 
 export const MissionType = z.enum([
   "solar_thermography",

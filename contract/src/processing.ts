@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { dataOf, IdParams, listOf, TokenParams } from "./page.ts";
-import { Remark } from "./remarks.ts";
+import { Remark } from "./remark-schema.ts";
 
 export const JobKind = z.enum(["intake", "thermography", "merge", "report"]);
 export type JobKind = z.infer<typeof JobKind>;

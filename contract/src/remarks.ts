@@ -1,12 +1,7 @@
-import { z } from "zod";
+import type { Remark } from "./remark-schema.ts";
 import { REMARK_WORDS } from "./remark-words.ts";
 
-/** What the program says by itself: a code with its values, so that everybody can read it in their own language. */
-export const Remark = z.object({
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export type Remark = z.infer<typeof Remark>;
+export type { Remark };
 export type RemarkCode = keyof typeof REMARK_WORDS;
 export type RemarkLanguage = "en" | "ar";
 

@@ -41,7 +41,7 @@ export type ClassificationFlag =
   | "implausible_for_class";
 
 /** The rule that decided, and the figures that it decided by. */
-export interface DecidingRule {
+interface DecidingRule {
   code:
     | "many_modules"
     | "whole_module"

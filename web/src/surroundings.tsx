@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { AppFallback } from "#layout/app-fallback.tsx";
 import { directionOf, useLocale } from "#text/locale.ts";
+import { colorSchemeManager } from "#ui/color-scheme.ts";
 import { theme } from "#ui/theme.ts";
 import { Toasts } from "#ui/toast.tsx";
 
@@ -10,7 +11,7 @@ import { Toasts } from "#ui/toast.tsx";
 export const Surroundings = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <StrictMode>
     <DirectionProvider initialDirection={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
         <Direction />
         <AppFallback>
           <QueryClientProvider client={client}>{children}</QueryClientProvider>

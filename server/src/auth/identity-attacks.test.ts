@@ -164,6 +164,30 @@ describe("guessing a password", () => {
   });
 });
 
+describe("asking for links again and again", () => {
+  test("sends five to one address in an hour, and answers the same to all", async () => {
+    const { id } = await anOrganization(app.services);
+    const other = await aPerson(app.services, { organization_id: id });
+    const statuses = [];
+    for (let asked = 0; asked < 8; asked += 1) statuses.push((await forgotten(me.email)).status);
+    await forgotten(other.email);
+    await expect.poll(async () => (await mailsTo(app, other.email)).length).toBe(1);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await expect.poll(async () => (await mailsTo(app, me.email)).length).toBe(5);
+  });
+
+  test("from one address is slowed down (429), with the time to wait", async () => {
+    const limited = await testApp();
+    const ask = (nth: number) =>
+      limited.call(undefined, passwords.forgotten, { body: { email: `nobody${nth}@example.test` } });
+    const replies = [];
+    for (let asked = 0; asked < 11; asked += 1) replies.push(await ask(asked));
+    expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(Number(replies.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
+    await limited.close();
+  });
+});
+
 describe("token replay: a link for a new password", () => {
   test("goes to the address alone, opens once, and ends every session", async () => {
     const session = await app.signIn(me.email, PASSWORD);

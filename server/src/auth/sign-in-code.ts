@@ -34,6 +34,10 @@ export async function signInByCode(
     if (error instanceof TryLater) await noteSignIn(context, { user_id }, { result: "locked", caller });
     throw error;
   });
+  if (by === "app" && (await wasUsed(context, user_id, code))) {
+    await noteSignIn(context, { user_id }, { result: "wrong_code", caller });
+    throw wrongCode(); // better-auth would take it, and with it this sign-in
+  }
   const input = {
     body: { code, trustDevice: remember },
     headers: headersOf(caller, "two_factor"),
@@ -92,6 +96,17 @@ export async function useCode(
     .returning("user_id")
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+async function wasUsed({ db, now }: PublicContext, user_id: string, code: string): Promise<boolean> {
+  const used = await db
+    .selectFrom("used_codes")
+    .where("user_id", "=", user_id)
+    .where("code_sha256", "=", sha256(`${user_id} ${code}`))
+    .where("used_at", ">=", afterMs(now(), -RIGHT_FOR_MS))
+    .select("user_id")
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 async function dropSession(context: PublicContext, cookies: string[], caller: Caller): Promise<void> {

@@ -34,11 +34,14 @@ export async function run({ bytes, name }: { bytes: Uint8Array; name: string }):
   const isBareFrame = decoded?.ok === true && !["image/jpeg", "image/png"].includes(type.mime);
   const drawn = isBareFrame ? await drawFrame(decoded) : await drawPicture(bytes);
   const problems = new Set<IntakeProblem>(drawn.problems);
+  const endsEarly = metadata.problems.includes("damaged");
+  if (endsEarly && problems.has("broken")) problems.add("truncated");
   if (isMisnamed(name, type)) problems.add("name_mismatch");
   if (metadata.longitude === null) problems.add("no_position");
   if (metadata.takenAt === null && metadata.takenAtLocal === null) problems.add("no_capture_time");
   if (thermal?.kind === "counts") problems.add("counts_only");
-  if (!thermal && isThermalCamera(metadata)) problems.add("not_radiometric");
+  if (thermal && metadata.longitude !== null && !hasPose(metadata)) problems.add("no_pose");
+  if (!thermal && claimsTemperatures(metadata, name)) problems.add("not_radiometric");
   return {
     widthPx: drawn.widthPx ?? metadata.widthPx,
     heightPx: drawn.heightPx ?? metadata.heightPx,
@@ -49,9 +52,18 @@ export async function run({ bytes, name }: { bytes: Uint8Array; name: string }):
   };
 }
 
-/** A picture that should hold temperatures: not one of a camera's visual eye. */
-const isThermalCamera = ({ imageSource, model }: PhotoMetadata) =>
-  /infrared|thermal/i.test(imageSource ?? "") || /\bFLIR\b|XT ?2|XTR/i.test(model ?? "");
+/** What it takes, beside the position, to place on the ground what a picture shows. */
+const hasPose = ({ relativeAltitudeM, gimbal }: PhotoMetadata) =>
+  relativeAltitudeM !== null && gimbal !== null;
+
+/**
+ * A picture that should hold temperatures: not one of a camera's visual eye. DJI ends the names of thermal ones in _T
+ * or _R; editors that save them anew keep the name and drop the temperatures.
+ */
+const claimsTemperatures = ({ imageSource, make, model }: PhotoMetadata, name: string) =>
+  /infrared|thermal/i.test(imageSource ?? "") ||
+  /\bFLIR\b|XT ?2|XTR|XT S/i.test(`${make ?? ""} ${model ?? ""}`) ||
+  (/DJI/i.test(make ?? "") && /_[TR]\.\w+$/i.test(name));
 
 function thermalFacts(thermal: Thermal): Inspected["thermal"] {
   if (!thermal.ok) return null;

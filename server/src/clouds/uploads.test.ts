@@ -189,7 +189,7 @@ describe("checking what came in", () => {
     expect(seen("nowhere.jpg")).toEqual(["checked", ["no_position"]]);
     expect(found.get("bomb.png")?.problems).toContain("too_large");
     expect(seen("passwd")).toEqual(["checked", []]);
-  });
+  }, 120_000);
 
   test("says when a picture was taken far from the site", async () => {
     const boundary = JSON.stringify({

@@ -76,8 +76,11 @@ async function assignAndPlan(operations: Person, token: string, say: (line: stri
     return data.find(({ state }) => state === "idle");
   });
   const { data: kits } = await operations.call(inventory.kits, { query: {} });
-  const starts_at = new Date(Date.now() - 60_000).toISOString();
-  const ends_at = new Date(Date.now() + HOUR_MS).toISOString();
+  const starts = await freeFrom(operations, mission.site.token);
+  const [starts_at, ends_at] = [starts, starts + HOUR_MS].map((at) => new Date(at).toISOString()) as [
+    string,
+    string,
+  ];
   const kit_id = kits.find(({ ready }) => ready)?.id ?? null;
   await operations.call(missionTransitions.assign, {
     params,
@@ -121,16 +124,26 @@ async function assignAndPlan(operations: Person, token: string, say: (line: stri
   );
 }
 
+/** Now; or after what a start of the demo that was stopped half-way has still assigned. */
+async function freeFrom(operations: Person, site: string): Promise<number> {
+  const { data } = await operations.call(missions.list, { query: { site, item_count: 100 } });
+  const ends = data.flatMap(({ assignment }) => (assignment ? [Date.parse(assignment.ends_at)] : []));
+  return Math.max(Date.now() - 60_000, ...ends);
+}
+
 async function followFlight(operations: Person, token: string, say: (line: string) => void) {
   say("5  the dock flies (simulated, over real MQTT; its camera's clock keeps to sunny hours)…");
   let last = "";
-  await until("the flight has ended and its photographs are in", async () => {
+  await until("the flight has ended and its photographs are in", async (goesOn) => {
     const { data } = await operations.call(flights.listOfMission, { params: { token } });
     const flight = data[0];
     const line = flight
-      ? `   ${flight.status} ${Math.round(flight.task?.percent ?? 0)} % ${flight.task?.step ?? ""}`
+      ? `   ${flight.status} ${Math.round(flight.task?.percent ?? 0)} % ${flight.task?.step ?? ""}, photographs: ${flight.photo_count}`
       : "";
-    if (line !== last) say(line);
+    if (line !== last) {
+      say(line);
+      goesOn();
+    }
     last = line;
     if (flight?.status === "failed" || flight?.status === "aborted")
       throw new Error(`The flight failed: ${flight.reason}`);
@@ -147,10 +160,13 @@ async function followFlight(operations: Person, token: string, say: (line: strin
 async function process(analyst: Person, token: string, say: (line: string) => void) {
   await analyst.call(missionTransitions.process, { params: { token } });
   let last = "";
-  await until("processing has ended", async () => {
+  await until("processing has ended", async (goesOn) => {
     const { data } = await analyst.call(processing.listOfMission, { params: { token } });
     const line = data.map((job) => `${job.kind} ${job.state} ${Math.round(job.percent)} %`).join(", ");
-    if (line !== last) say(`7  ${line}`);
+    if (line !== last) {
+      say(`7  ${line}`);
+      goesOn();
+    }
     last = line;
     const failed = data.find(({ state }) => state === "failed");
     if (failed) throw new Error(`Processing failed: ${failed.error}`);
@@ -169,11 +185,14 @@ async function review({ analyst }: People, token: string, say: (line: string) =>
   say(`8  ${data.length} findings were reviewed, and the report is published`);
 }
 
-/** Asks again, twice a second, until there is an answer. */
-async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Asks again, twice a second, until there is an answer. A slow machine may take its time as long as it goes on. */
+async function until<T>(what: string, ask: (goesOn: () => void) => Promise<T | undefined>): Promise<T> {
+  let deadline = Date.now() + PATIENCE_MS;
+  const goesOn = () => {
+    deadline = Date.now() + PATIENCE_MS;
+  };
   while (Date.now() < deadline) {
-    const answer = await ask();
+    const answer = await ask(goesOn);
     if (answer !== undefined) return answer;
     await new Promise((resume) => setTimeout(resume, 500));
   }

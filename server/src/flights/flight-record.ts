@@ -25,6 +25,7 @@ export const flightRows = ({ db }: Db) =>
       "flights.task_status",
       "flights.task_percent",
       "flights.task_step",
+      sql<number | null>`(flights.task_state->>'step')::integer`.as("task_step_code"),
       "flights.took_off_at",
       "flights.landed_at",
       "flights.distance_m",
@@ -64,7 +65,12 @@ export function asFlight(row: Row, track: readonly Position[] = []): Flight {
     task:
       task_status === null
         ? null
-        : { status: task_status, percent: row.task_percent ?? 0, step: row.task_step },
+        : {
+            status: task_status,
+            percent: row.task_percent ?? 0,
+            step: row.task_step,
+            step_code: row.task_step_code,
+          },
     took_off_at,
     landed_at,
     duration_s: took_off_at && landed_at ? (Date.parse(landed_at) - Date.parse(took_off_at)) / 1000 : null,

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { auditLog } from "@overfly/contract/audit-log";
 import { webhooks } from "@overfly/contract/webhooks";
 import { notifications } from "@overfly/contract/notifications";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -137,6 +138,8 @@ test("one whose receiver says that it is gone is switched off at once, which is 
   await tryOnce(await aMessage(await aWebhook()));
   expect((await shown())?.is_active).toBe(false);
   expect(await told()).toEqual(["A webhook was switched off"]);
+  const { data } = (await app.call(admin, auditLog.list, { query: { action: "webhooks.switch-off" } })).body;
+  expect(data).toMatchObject([{ actor: null, details: { name: HOSTILE, reason: "gone" } }]);
 });
 
 test("of one that somebody paused nothing is told", async () => {

@@ -52,7 +52,20 @@ export async function switchOff(
     .where("is_active", "=", true)
     .returning(["name", "organization_id"])
     .executeTakeFirst();
-  if (stopped) await tell(context, stopped, WORDS[why]);
+  if (!stopped) return;
+  const { organization_id, name } = stopped;
+  await context.db
+    .insertInto("audit_log")
+    .values({
+      organization_id,
+      action: "webhooks.switch-off",
+      subject_kind: "webhook",
+      subject: String(webhookId),
+      details: JSON.stringify({ name, reason: why }),
+      request_id: context.request_id,
+    })
+    .execute();
+  await tell(context, stopped, WORDS[why]);
 }
 
 const WORDS = {

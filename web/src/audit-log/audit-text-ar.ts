@@ -92,6 +92,7 @@ export const VERBS_AR: Record<string, string> = {
   set_work_state: "ضبط حالة العمل",
   start: "بدء",
   suspend: "إيقاف",
+  "switch-off": "إيقاف تلقائي",
   unbind: "فصل عن الموقع",
   update: "تغيير",
 };

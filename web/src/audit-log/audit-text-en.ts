@@ -92,6 +92,7 @@ export const VERBS_EN: Record<string, string> = {
   set_work_state: "set the work state",
   start: "started",
   suspend: "suspended",
+  "switch-off": "switched off",
   unbind: "took off its site",
   update: "changed",
 };

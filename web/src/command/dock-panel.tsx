@@ -4,6 +4,7 @@ import { docks as dockCalls } from "@overfly/contract/docks";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useFormat } from "#text/format.ts";
+import { useDockStep } from "#text/dock-step.ts";
 import { Allowed } from "#ui/allowed.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { KeyValues } from "#ui/key-values.tsx";
@@ -63,6 +64,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
 
 function FlightLine({ flight }: { flight: ActiveFlight }) {
   const text = useCommandText();
+  const stepOf = useDockStep();
   return (
     <>
       <span className={style["rowHead"]}>
@@ -71,7 +73,10 @@ function FlightLine({ flight }: { flight: ActiveFlight }) {
         </Link>
         <StateBadge tone={FLIGHT_TONE[flight.status]}>{text(`flight.${flight.status}`)}</StateBadge>
       </span>
-      <ProgressLine label={flight.task?.step ?? flight.site.name} share={(flight.task?.percent ?? 0) / 100} />
+      <ProgressLine
+        label={stepOf(flight.task) ?? flight.site.name}
+        share={(flight.task?.percent ?? 0) / 100}
+      />
       {flight.reason !== null && <p className={style["reason"]}>{flight.reason}</p>}
     </>
   );

@@ -2,6 +2,7 @@ import type { Dock } from "@overfly/contract/docks";
 import type { ActiveFlight } from "@overfly/contract/flights";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormat } from "#text/format.ts";
+import { useDockStep } from "#text/dock-step.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Panel } from "#ui/panel.tsx";
@@ -56,6 +57,7 @@ export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps
 
 function DockLine({ dock, flight }: { dock: Dock; flight: ActiveFlight | undefined }) {
   const text = useCommandText();
+  const stepOf = useDockStep();
   const format = useFormat();
   const battery = dock.telemetry?.drone?.battery_percent ?? dock.telemetry?.drone_charge_percent;
   const isUnderWay = flight && !flight.landed_at && flight.status !== "failed" && flight.status !== "aborted";
@@ -73,7 +75,7 @@ function DockLine({ dock, flight }: { dock: Dock; flight: ActiveFlight | undefin
         <span className={style["task"]}>
           <StateBadge tone={FLIGHT_TONE[flight.status]}>{text(`flight.${flight.status}`)}</StateBadge>
           <ProgressLine
-            label={flight.task?.step ?? flight.mission_number}
+            label={stepOf(flight.task) ?? flight.mission_number}
             share={(flight.task?.percent ?? 0) / 100}
           />
         </span>

@@ -89,6 +89,7 @@ function Dates() {
     <Panel title="Dates">
       <div className={style["stack"]}>
         <DateRangeField label="Window" value={range} onChange={setRange} />
+        <output aria-label="Window value">{range}</output>
         <DateField label="Day" value={day} onChange={setDay} />
       </div>
     </Panel>

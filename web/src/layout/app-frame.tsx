@@ -78,7 +78,7 @@ interface KeysProps {
 
 function Keys({ entries, searchBox }: KeysProps) {
   const navigate = useNavigate();
-  const [helping, setHelping] = useState(false);
+  const [helping, setHelping] = useState<boolean>(); // undefined until it is first asked for
   useShortcuts({
     search: () => searchBox.current?.focus(),
     help: () => setHelping(true),
@@ -89,7 +89,9 @@ function Keys({ entries, searchBox }: KeysProps) {
   });
   return (
     <Suspense>
-      {helping && <KeyboardHelp opened onClose={() => setHelping(false)} entries={entries} />}
+      {helping !== undefined && (
+        <KeyboardHelp opened={helping} onClose={() => setHelping(false)} entries={entries} />
+      )}
     </Suspense>
   );
 }

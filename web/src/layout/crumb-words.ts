@@ -28,6 +28,18 @@ const ARABIC: ReadonlyMap<string, string> = new Map([
   ["cloud", "السحابة"],
   ["streaming hub", "مركز البث"],
   ["settings", "الإعدادات"],
+  ["general", "عام"],
+  ["profile", "الملف الشخصي"],
+  ["security", "الأمان"],
+  ["apps", "التطبيقات"],
+  ["organization", "المؤسسة"],
+  ["serviceProvider", "مزوّد الخدمة"],
+  ["members", "الأعضاء"],
+  ["addNewMember", "إضافة عضو"],
+  ["team", "الفريق"],
+  ["subscriptions", "الاشتراكات"],
+  ["billing", "الفوترة"],
+  ["audit log", "سجل التدقيق"],
 ]);
 
 /** A part of the path in words: "processing-center" reads "processing center". */

@@ -13,7 +13,7 @@ import { UserMenu } from "./user-menu.tsx";
 export interface FlightRoutesState {
   siteName?: string;
   siteToken?: string;
-  isAddingRoutes?: boolean;
+  addingRoutes?: boolean;
 }
 
 /** Route planning has a frame of its own: a slim header over a map that fills the screen. */

@@ -1,5 +1,6 @@
-import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
+import { keep, kept } from "#ui/kept.ts";
 
 export const SMALL_SCREEN =
   "(max-width: 1024px) and (orientation: portrait), (max-width: 1366px) and (orientation: landscape)";
@@ -23,11 +24,7 @@ export interface Menu {
 export function useMenu(userId: string | undefined): Menu {
   const small = useMedia(SMALL_SCREEN);
   const extraLarge = useMedia(EXTRA_LARGE);
-  const [pinned, setPinned] = useLocalStorage({
-    key: `menu_pinned:${userId ?? ""}`,
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [pinned, setPinned] = usePin(userId);
   const [chosen, setChosen] = useState<{ opened: boolean; size: string }>();
   const size = small ? "small" : extraLarge ? "extra-large" : "usual";
   const opensByItself = size === "usual" || (extraLarge && pinned);
@@ -46,6 +43,18 @@ export function useMenu(userId: string | undefined): Menu {
       open(!pinned);
     },
   };
+}
+
+function usePin(userId: string | undefined): [pinned: boolean, set: (pinned: boolean) => void] {
+  const name = `menu_pinned_${userId ?? ""}`;
+  const [, changed] = useState(0);
+  return [
+    kept(name) !== undefined,
+    (pinned) => {
+      keep(name, pinned ? "1" : undefined);
+      changed((times) => times + 1);
+    },
+  ];
 }
 
 const useMedia = (query: string): boolean =>

@@ -5,4 +5,3 @@ export const fullName = ({ first_name, last_name }: Pick<AuthUser, "first_name" 
 
 export const initialsOf = ({ first_name, last_name }: Pick<AuthUser, "first_name" | "last_name">): string =>
   `${first_name.charAt(0)}${last_name.charAt(0)}`.toUpperCase();
-

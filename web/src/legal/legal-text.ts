@@ -12,7 +12,7 @@ export const useLegalText = defineText("legal", {
       "Each organization sees its own data. A service provider sees the data of the clients it serves; a client sees its own sites, orders and results; a pilot sees the missions assigned to them. Nothing is sold or given to advertisers.",
     "privacy.3.title": "In your browser",
     "privacy.3":
-      "One cookie keeps you signed in. Your browser also remembers your language, appearance and table columns. There is no tracking.",
+      "One cookie keeps you signed in; others remember the appearance and the menu that you chose. Your browser also keeps your language and table columns until you sign out. There is no tracking.",
     "privacy.4.title": "Your rights",
     "privacy.4":
       "You may ask the organization that runs this installation what is kept about you, and to correct or delete it, within what the law asks it to keep.",
@@ -41,7 +41,7 @@ export const useLegalText = defineText("legal", {
       "ترى كل جهة بياناتها. يرى مزوّد الخدمة بيانات العملاء الذين يخدمهم، ويرى العميل مواقعه وطلباته ونتائجها، ويرى الطيّار المهام المسندة إليه. لا يُباع شيء ولا يُعطى للمعلنين.",
     "privacy.3.title": "في متصفحك",
     "privacy.3":
-      "ملف ارتباط واحد يُبقيك مسجّل الدخول. ويتذكر متصفحك اللغة والمظهر وأعمدة الجداول. لا يوجد تتبّع.",
+      "ملف ارتباط واحد يُبقيك مسجّل الدخول، وأخرى تتذكر المظهر والقائمة اللذين اخترتهما. ويحفظ متصفحك اللغة وأعمدة الجداول حتى تسجّل الخروج. لا يوجد تتبّع.",
     "privacy.4.title": "حقوقك",
     "privacy.4":
       "يمكنك أن تسأل الجهة التي تدير هذا التثبيت عمّا يُحفظ عنك، وأن تطلب تصحيحه أو حذفه، ضمن ما يُلزمها القانون بحفظه.",

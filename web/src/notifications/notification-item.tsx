@@ -11,6 +11,8 @@ import {
   IconUserCheck,
   IconWebhook,
 } from "@tabler/icons-react";
+import { useFormat } from "#text/format.ts";
+import { useLocale } from "#text/locale.ts";
 import style from "./notifications.module.css";
 import { useNotificationText } from "./notification-text.ts";
 
@@ -34,6 +36,9 @@ export interface NotificationItemProps {
 
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const text = useNotificationText();
+  const format = useFormat();
+  // The server's own text is English.
+  const when = useLocale() === "en" ? notification.created_at : format.ago(notification.sent_at);
   const Icon = ICON[notification.kind];
   return (
     <button type="button" className={style["item"]} onClick={() => onOpen(notification)}>
@@ -47,7 +52,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       <span className={style["words"]}>
         <strong dir="auto">{notification.title}</strong>
         <span dir="auto">{notification.body}</span>
-        <small dir="auto">{notification.created_at}</small>
+        <small dir="auto">{when}</small>
       </span>
       {notification.read_at === null && <span className={style["dot"]}>{text("unread")}</span>}
     </button>

@@ -9,6 +9,7 @@ import { Panel } from "#ui/panel.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { notificationQueries, useSetPreference } from "./notification-queries.ts";
 import { useNotificationText } from "./notification-text.ts";
+import style from "./notifications.module.css";
 
 /** What the user wants to be told: a row a kind, a switch a channel. */
 export function NotificationPreferences() {
@@ -16,7 +17,7 @@ export function NotificationPreferences() {
   const { data, isPending } = useQuery(notificationQueries.preferences);
   return (
     <Panel title={text("preferences")}>
-      <p>{text("preferencesHint")}</p>
+      <p className={style["hint"]}>{text("preferencesHint")}</p>
       {isPending && <LinesSkeleton lines={6} />}
       {data && (
         <Table verticalSpacing={6} maw={560}>

@@ -138,7 +138,13 @@ test("an invitation is sent, not a password", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: /E-mail/ }), "lina@example.com");
   await userEvent.click(screen.getByRole("button", { name: "Send the invitation" }));
   expect(await screen.findByText("This person is a member already")).toBeTruthy();
-  expect(sent).toEqual({ first_name: "Lina", last_name: "", email: "lina@example.com", role_id: 0, locale: "en" });
+  expect(sent).toEqual({
+    first_name: "Lina",
+    last_name: "",
+    email: "lina@example.com",
+    role_id: 0,
+    locale: "en",
+  });
 });
 
 describe("apps", () => {

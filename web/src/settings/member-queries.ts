@@ -26,7 +26,10 @@ export function useRemoveMember(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(members.remove, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["members"], refetchType: "none" }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ["members", "list"] });
+      return client.invalidateQueries({ queryKey: ["members"], refetchType: "none" });
+    },
     meta: { error: "Failed to update data." },
   });
 }

@@ -51,7 +51,7 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
           <img src={picture} alt="" />
         </span>
       ) : (
-        <Avatar src={picture} size={72} radius={kind === "person" ? "xl" : "sm"} alt="">
+        <Avatar src={picture} size={72} radius={kind === "person" ? 72 : "sm"} alt="">
           {initials}
         </Avatar>
       )}

@@ -4,7 +4,7 @@ export const usePictureText = defineText("pictures", {
   en: {
     picture: "Picture",
     choosePicture: "Choose a picture",
-    pictureHint: "JPEG, PNG or WebP. You cut it to a square yourself; where it was taken is not kept.",
+    pictureHint: "JPEG, PNG or WebP. You choose the part that is shown; where it was taken is not kept.",
     logo: "Logo",
     chooseLogo: "Choose a logo",
     logoHint: "JPEG, PNG or WebP. It stands on your reports and on your login page.",
@@ -24,7 +24,7 @@ export const usePictureText = defineText("pictures", {
   ar: {
     picture: "الصورة",
     choosePicture: "اختر صورة",
-    pictureHint: "JPEG أو PNG أو WebP. تقصّها بنفسك مربعة، ولا يُحفظ مكان التقاطها.",
+    pictureHint: "JPEG أو PNG أو WebP. تختار الجزء الذي يظهر منها، ولا يُحفظ مكان التقاطها.",
     logo: "الشعار",
     chooseLogo: "اختر شعارًا",
     logoHint: "JPEG أو PNG أو WebP. يظهر على تقاريركم وعلى صفحة تسجيل الدخول الخاصة بكم.",

@@ -8,7 +8,7 @@ export function QrCode({ value, label }: { value: string; label: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} className={style["qr"]} shapeRendering="crispEdges">
+    <svg role="img" viewBox={`0 0 ${size} ${size}`} className={style["qr"]} shapeRendering="crispEdges">
       <title>{label}</title>
       <path d={path} fill="currentColor" />
     </svg>

@@ -182,6 +182,7 @@ describe("members", () => {
       email: "lina@example.com",
       password: "first-password",
       role_id: 3,
+      locale: "en",
     });
   });
 

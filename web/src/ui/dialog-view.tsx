@@ -1,13 +1,27 @@
 import { Drawer, Modal } from "@mantine/core";
+import { useEffect, useState } from "react";
 import type { DialogProps } from "./dialog.tsx";
 import { useUiText } from "./ui-text.ts";
 
-export const DialogView = ({ size = "md", ...props }: DialogProps) => (
-  <Modal {...props} size={size} closeButtonProps={useClose()} />
+export const DialogView = ({ size = "md", opened, ...props }: DialogProps) => (
+  <Modal {...props} opened={useOpenedLater(opened)} size={size} closeButtonProps={useClose()} />
 );
 
-export const SidePanelView = ({ size = "md", ...props }: DialogProps) => (
-  <Drawer {...props} size={size} position="right" closeButtonProps={useClose()} />
+export const SidePanelView = ({ size = "md", opened, ...props }: DialogProps) => (
+  <Drawer
+    {...props}
+    opened={useOpenedLater(opened)}
+    size={size}
+    position="right"
+    closeButtonProps={useClose()}
+  />
 );
 
 const useClose = () => ({ "aria-label": useUiText()("close") });
+
+/** Closed at first, even where its code came to be open: what opens later knows where the focus was, and gives it back. */
+function useOpenedLater(opened: boolean): boolean {
+  const [stands, setStands] = useState(false);
+  useEffect(() => queueMicrotask(() => setStands(true)), []);
+  return stands && opened;
+}

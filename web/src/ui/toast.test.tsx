@@ -5,13 +5,16 @@ import { toastError, toastSuccess } from "./toast.tsx";
 
 afterEach(cleanup);
 
-test("a failure is shown once, dark, at the bottom, with the request's id", async () => {
+/** Its code comes with the first toast. */
+const patiently = { timeout: 15_000 };
+
+test("a failure is shown once, dark, at the bottom, with the request's id", { timeout: 20_000 }, async () => {
   renderScreen(<p>Screen</p>);
   act(() => {
     toastError("Failed to update dock", "req-7");
     toastError("Failed to update dock", "req-7");
   });
-  const toasts = await screen.findAllByText("Failed to update dock");
+  const toasts = await screen.findAllByText("Failed to update dock", {}, patiently);
   expect(toasts).toHaveLength(1);
   expect(screen.getByText("Request req-7")).toBeTruthy();
   const classes = document.querySelector(".Toastify__toast")?.className;
@@ -19,10 +22,10 @@ test("a failure is shown once, dark, at the bottom, with the request's id", asyn
   expect(document.querySelector(".Toastify__toast-container--bottom-center")).toBeTruthy();
 });
 
-test("a toast stays for 5000 ms", async () => {
+test("a toast stays for 5000 ms", { timeout: 20_000 }, async () => {
   renderScreen(<p>Screen</p>);
   act(() => toastSuccess("Approved"));
-  await screen.findByText("Approved");
+  await screen.findByText("Approved", {}, patiently);
   const bar = document.querySelector<HTMLElement>(".Toastify__progress-bar--animated");
   expect(bar?.style.animationDuration).toBe("5000ms");
 });

@@ -1,6 +1,7 @@
 import { type Flight, type FlightStatus, flights } from "@overfly/contract/flights";
 import { useState } from "react";
 import { useAllowed } from "#api/user.ts";
+import { useDockStep } from "#text/dock-step.ts";
 import { useFormat } from "#text/format.ts";
 import { boundsOf } from "#map/bounds.ts";
 import { LineLayer } from "#map/line-layer.tsx";
@@ -81,13 +82,15 @@ const TASK_WORDS = [
 
 function TaskProgress({ flight }: { flight: Flight }) {
   const text = useFlightText();
+  const stepOf = useDockStep();
   const { task } = flight;
   if (task === null || hasEnded(flight)) return null;
   const known = TASK_WORDS.find((word) => word === task.status);
   const state = known ? text(`task.${known}`) : task.status;
+  const step = stepOf(task);
   return (
     <ProgressLine
-      label={task.step === null ? state : `${state}: ${task.step}`}
+      label={step === null ? state : `${state}: ${step}`}
       share={task.percent / 100}
       tone={task.status === "paused" ? "warn" : "busy"}
     />
@@ -144,18 +147,30 @@ function Track({ track }: { track: NonNullable<Flight["track"]> }) {
   );
 }
 
-const Events = ({ flight, zone }: { flight: Flight; zone: string }) => (
-  <section className={style["events"]}>
-    <h3 className={style["subhead"]}>{useFlightText()("events")}</h3>
-    <Timeline
-      items={flight.events.map((event) => ({
-        key: `${event.at} ${event.kind} ${event.text}`,
-        title: event.text,
-        note: <When at={event.at} zone={zone} form="time" />,
-      }))}
-    />
-  </section>
-);
+/** What went as planned is said in our words; what did not, in the words of who told it, too. */
+const EVENTS = ["preparing", "airborne", "returning", "landed", "paused", "resumed"] as const;
+const TROUBLES = ["aborted", "failed", "return_home_ended"] as const;
+
+function Events({ flight, zone }: { flight: Flight; zone: string }) {
+  const text = useFlightText();
+  const titleOf = ({ kind, text: said }: Flight["events"][number]) => {
+    const known = [...EVENTS, ...TROUBLES].find((one) => one === kind);
+    return known ? text(`event.${known}`) : said;
+  };
+  return (
+    <section className={style["events"]}>
+      <h3 className={style["subhead"]}>{text("events")}</h3>
+      <Timeline
+        items={flight.events.map((event) => ({
+          key: `${event.at} ${event.kind} ${event.text}`,
+          title: titleOf(event),
+          note: <When at={event.at} zone={zone} form="time" />,
+          ...(TROUBLES.some((one) => one === event.kind) && { body: <bdi>{event.text}</bdi> }),
+        }))}
+      />
+    </section>
+  );
+}
 
 /** Each command waits for the dock's own acknowledgement. */
 function Commands({ flight }: { flight: Flight }) {

@@ -10,7 +10,7 @@ const flight: Flight = {
   source: "dock",
   pilot: null,
   dock: { id: 1, name: "North dock" },
-  task: { status: "in_progress", percent: 40, step: "Flying the route" },
+  task: { status: "in_progress", percent: 40, step: "Flying the route", step_code: 25 },
   took_off_at: null,
   landed_at: null,
   duration_s: null,
@@ -41,7 +41,9 @@ test.each<[Flight["status"], string, FlightCommand[]]>([
   ["landed", "in_progress", []],
   ["failed", "rejected", []],
 ])("a flight that is %s with a task that is %s takes %j", (status, task, commands) => {
-  expect(commandsFor({ status, task: { status: task, percent: 0, step: null } })).toEqual(commands);
+  expect(commandsFor({ status, task: { status: task, percent: 0, step: null, step_code: null } })).toEqual(
+    commands,
+  );
 });
 
 test("a flight by hand takes no commands", () => {

@@ -78,7 +78,7 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
               <small>{webhook.events.map((event) => text(`event.${event}`)).join(" · ")}</small>
               <span className={style["badges"]}>
                 <ActiveBadge webhook={webhook} />
-                {webhook.last_state === "failed" && (
+                {webhook.last_state === "failed" && webhook.failing_since === null && (
                   <StateBadge tone="bad">{text("state.failed")}</StateBadge>
                 )}
               </span>

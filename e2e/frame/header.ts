@@ -1,0 +1,219 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Visitor } from "../browser.ts";
+import { patiently, stage, type Stage } from "./stage.ts";
+
+/** Clock, weather, search, breadcrumbs, footer, and the header of the flight routes. */
+describe("the header", () => {
+  let on: Stage;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    on = await stage();
+    visitor = await on.enter("ops@center.demo");
+    ({ page } = visitor);
+  });
+
+  const db = () => on.world.server.services.db;
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole("button", { name: "User menu: Omar Nasser" }).waitFor();
+  };
+  const tokenOf = async (name: string) => {
+    const { token } = await db()
+      .selectFrom("sites")
+      .where("name", "=", name)
+      .select("token")
+      .executeTakeFirstOrThrow();
+    return token;
+  };
+
+  describe("the clock", () => {
+    test("reads hh:mm A with the GMT offset; the time is refreshed each 1 s, the offset each 60 s", async () => {
+      const other = await on.enter("ops@center.demo");
+      await other.page.clock.install({ time: new Date("2026-11-21T18:05:30Z") });
+      await other.page.goto("/sites");
+      const time = other.page.locator("header time");
+      await expect.poll(() => time.textContent(), patiently).toBe("09:05 PM GMT+3");
+
+      await other.page.clock.pauseAt(new Date("2026-11-21T18:06:59.900Z"));
+      await expect.poll(() => time.textContent(), patiently).toBe("09:06 PM GMT+3");
+      await other.page.clock.runFor(1100);
+      await expect.poll(() => time.textContent(), patiently).toBe("09:07 PM GMT+3");
+
+      await other.page.evaluate(() => {
+        Date.prototype.getTimezoneOffset = () => -330;
+      });
+      await other.page.clock.runFor(1000);
+      const early = await time.textContent();
+      await other.page.clock.runFor(60_000);
+      await expect.poll(() => time.textContent(), patiently).toMatch(/GMT\+5:30$/);
+      expect(early).toMatch(/GMT\+3$/);
+      await other.context.close();
+    });
+
+    test("gives place to a skeleton while the user loads, as weather, user and menu (10 rows, 2 shortcuts) do", async () => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/api/ops/auth/authUser", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto("/sites");
+      await page.getByTestId("clock-skeleton").waitFor();
+      await page.getByTestId("weather-skeleton").waitFor();
+      await page.getByTestId("user-skeleton").waitFor();
+      expect(await page.getByTestId("menu-skeleton").count()).toBe(10);
+      expect(await page.getByTestId("shortcut-skeleton").count()).toBe(2);
+      release();
+      const clock = () => page.locator("header time").textContent();
+      await expect.poll(clock, patiently).toMatch(/^\d\d:\d\d [AP]M GMT\+3$/);
+      expect(await page.getByTestId("clock-skeleton").count()).toBe(0);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  });
+
+  describe("the weather", () => {
+    const widget = () => page.getByTitle(/^Weather in /);
+    const live = (city: string | null, country: string | null = "Jordan") =>
+      db().updateTable("users").where("email", "=", "ops@center.demo").set({ city, country }).execute();
+
+    test("is asked by q=city,country, units=metric and appid; a skeleton shows meanwhile", async () => {
+      on.weather.places.set("Petra,Jordan", { temp_max: 24.96, temp_min: 11.2 });
+      await live("Petra");
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/api/ops/weather", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await visit("/notifications");
+      await page.getByTestId("weather-skeleton").waitFor();
+      release();
+      await widget().waitFor();
+      expect(await widget().innerText()).toBe("24°C / 11°C");
+      expect(await page.getByTestId("weather-skeleton").count()).toBe(0);
+      expect(Object.fromEntries(on.weather.asked.at(-1) ?? [])).toEqual({
+        q: "Petra,Jordan",
+        units: "metric",
+        appid: "secret-key",
+      });
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+
+    test.each([
+      ["Ajloun", 3.99, -3.7, "3°C / -3°C"],
+      ["Shobak", 0.9, -0.9, "0°C / 0°C"],
+    ])("of %s: %f and %f are cut, not rounded", async (city, temp_max, temp_min, shown) => {
+      on.weather.places.set(`${city},Jordan`, { temp_max, temp_min });
+      await live(city);
+      await visit("/notifications");
+      await expect.poll(() => widget().innerText(), patiently).toBe(shown);
+    });
+
+    test("404 says 'Error fetching weather data'", async () => {
+      await live("Nowhere");
+      await visit("/notifications");
+      await page.locator(".Toastify__toast", { hasText: /^Error fetching weather data/ }).waitFor();
+      expect(await widget().count()).toBe(0);
+    });
+
+    test.each([
+      ["city", null, "Jordan"],
+      ["country", "Petra", null],
+    ])("is not asked for a user without a %s", async (_what, city, country) => {
+      await live(city, country);
+      const asked: string[] = [];
+      const hear = (request: { url: () => string }) => asked.push(new URL(request.url()).pathname);
+      page.on("request", hear);
+      await page.goto("/notifications", { waitUntil: "networkidle" });
+      page.off("request", hear);
+      expect(asked).toContain("/api/ops/auth/authUser");
+      expect(asked).not.toContain("/api/ops/weather");
+      expect(await page.getByTestId("weather-skeleton").count()).toBe(0);
+      await live("Petra");
+    });
+  });
+
+  describe("the search", () => {
+    const box = () => page.getByRole("searchbox", { name: "Search sites" }).first();
+
+    test("Enter goes to /sites, and leaving /sites clears the value", async () => {
+      await visit("/missions");
+      await box().fill("maf");
+      await box().press("Enter");
+      await page.waitForURL("**/sites?search=maf");
+      await page.getByRole("main").getByText("Mafraq East").first().waitFor();
+      await expect.poll(() => page.getByRole("main").getByText("Ma'an One").count(), patiently).toBe(0);
+      expect(await box().inputValue()).toBe("maf");
+
+      await page.getByRole("link", { name: "Missions" }).click();
+      await page.waitForURL("**/missions");
+      await expect.poll(() => box().inputValue(), patiently).toBe("");
+    });
+
+    test("Enter while already on /sites refreshes the site list", async () => {
+      await visit("/sites");
+      await page.getByRole("main").getByText("Ma'an One").first().waitFor();
+      const asked = page.waitForResponse(
+        (response) => new URL(response.url()).pathname === "/api/ops/sites" && response.ok(),
+      );
+      await box().press("Enter");
+      await asked;
+      expect(new URL(page.url()).pathname).toBe("/sites");
+    });
+  });
+
+  test("the breadcrumbs derive from the path, dashes replaced by spaces; a token reads as its site's name", async () => {
+    await visit(`/sites/view/${await tokenOf("Ma'an One")}`);
+    const crumbs = page.getByRole("navigation", { name: "Where you are" }).getByRole("listitem");
+    await expect.poll(() => crumbs.allInnerTexts(), patiently).toEqual(["Sites", "View", "Ma'an One"]);
+    await visit("/no-such-place");
+    await expect.poll(() => crumbs.allInnerTexts(), patiently).toEqual(["No such place"]);
+  });
+
+  test("the footer shows the product's title, this year's copyright, and links to privacy policy and terms", async () => {
+    await visit("/notifications");
+    const footer = page.getByRole("contentinfo");
+    expect((await footer.innerText()).split(/\n+/)).toEqual([
+      "Overfly Dashboard",
+      `© ${new Date().getFullYear()} Overfly. All rights reserved.`,
+      "Privacy policy",
+      "Terms of use",
+    ]);
+    await footer.getByRole("link", { name: "Terms of use" }).click();
+    await page.waitForURL("**/terms");
+    await page.goBack();
+    await footer.getByRole("link", { name: "Privacy policy" }).click();
+    await page.waitForURL("**/privacy");
+  });
+
+  describe("of the flight routes", () => {
+    const back = () => page.getByRole("banner").getByRole("link", { name: /- Site$/ });
+    const arrive = async (state: object) => {
+      await page.evaluate((usr) => history.replaceState({ usr, key: "k", idx: 0 }, ""), state);
+      await page.reload();
+      await back().waitFor();
+    };
+
+    test("shows the logo, a link back labelled '{site} - Site', and 'Route planning'; the name defaults to 'Unknown Site'", async () => {
+      const token = await tokenOf("Ma'an One");
+      await page.route(`**/api/ops/sites/${token}/show`, () => undefined); // its screen brings the name
+      await page.goto(`/flight-routes/${token}`);
+      await back().waitFor();
+      const header = page.getByRole("banner");
+      expect(await back().innerText()).toBe("Unknown Site - Site");
+      expect(await back().getAttribute("href")).toBe(`/sites/view/${token}`);
+      expect(await header.getByText("Route planning", { exact: true }).isVisible()).toBe(true);
+      expect(await header.getByRole("link", { name: /Overfly/ }).isVisible()).toBe(true);
+    });
+
+    test("takes site name and token from the navigation state", async () => {
+      await arrive({ siteName: "North field", siteToken: "given-by-state" });
+      expect(await back().innerText()).toBe("North field - Site");
+      expect(await back().getAttribute("href")).toBe("/sites/view/given-by-state");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  });
+
+  test("nothing was complained of", () => expect(visitor.complaints).toEqual([]));
+});

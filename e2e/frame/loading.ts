@@ -1,0 +1,111 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stage, type Stage } from "./stage.ts";
+
+const WHO = "ops@center.demo";
+const MOST_JS_BYTES = 220 * 1024;
+/** Everything that comes with the map, after the screen stands. */
+const OF_THE_MAP = /^(maplibre|command-map|.*-map|map-|.*-layer)/;
+
+/** A light first load, and no waterfalls. */
+describe("loading", () => {
+  let on: Stage;
+  beforeAll(async () => {
+    on = await stage();
+  });
+
+  describe("the first load signed in is at most 220 KB of compressed JavaScript before the map", () => {
+    test.each(["/", "/dashboard"])("of %s", async (path) => {
+      const { page, context } = await on.enter(WHO);
+      const sizes = new Map<string, number>();
+      const plain: string[] = [];
+      const reading: Promise<void>[] = [];
+      page.on("response", (response) => {
+        const name = new URL(response.url()).pathname.replace("/assets/", "");
+        if (!name.endsWith(".js") || OF_THE_MAP.test(name)) return;
+        reading.push(
+          response.body().then((body) => {
+            sizes.set(name, gzipSync(body).length);
+            if (body.length > 1400 && response.headers()["content-encoding"] === undefined) plain.push(name);
+          }),
+        );
+      });
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.getByRole("button", { name: /^User menu/ }).waitFor();
+      await Promise.all(reading);
+      const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+      expect(total).toBeGreaterThan(100_000); // an empty page must not pass
+      expect(total, JSON.stringify([...sizes])).toBeLessThanOrEqual(MOST_JS_BYTES);
+      expect(plain).toEqual([]);
+      await context.close();
+    });
+  });
+
+  test.each([
+    "/",
+    "/dashboard",
+    "/sites",
+    "/missions",
+    "/inventory",
+    "/notifications",
+    "/settings/general/profile",
+  ])("of %s asks in no more than one level behind the current user", async (path) => {
+    const { page, context } = await on.enter(WHO);
+    const { wave, release } = await holdCalls(page);
+    await page.goto(path);
+    const first = await wave();
+    release();
+    const behind = await wave();
+    release();
+    const late = await wave();
+    expect(first).toContain("/api/ops/auth/authUser");
+    expect([late, behind.length > 0 || first.length > 2]).toEqual([[], true]);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  });
+});
+
+/** Answers wait until they are released; a wave is what was asked until the page has nothing more to do without them. */
+async function holdCalls(page: Page) {
+  const QUIET_MS = 400;
+  let asked: string[] = [];
+  let waiting: (() => void)[] = [];
+  let loading = 0;
+  let lastAt = performance.now();
+  const isCall = (url: string) => new URL(url).pathname.startsWith("/api/");
+  const count = (by: number) => (request: { url: () => string }) => {
+    lastAt = performance.now();
+    if (!isCall(request.url())) loading += by;
+  };
+  page.on("request", count(1));
+  page.on("requestfinished", count(-1));
+  page.on("requestfailed", count(-1));
+  await page.route(
+    (url) => isCall(url.href),
+    async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.continue();
+    },
+  );
+  return {
+    release: () => {
+      lastAt = performance.now();
+      for (const go of waiting.splice(0)) go();
+    },
+    wave: async (): Promise<string[]> => {
+      const isQuiet = () => loading <= 0 && performance.now() - lastAt > QUIET_MS;
+      await expect
+        .poll(
+          async () => {
+            await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+            return isQuiet();
+          },
+          { timeout: 60_000, interval: 50 },
+        )
+        .toBe(true);
+      return asked.splice(0);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Locator, Page } from "playwright-core";
+
+const MOST_STOPS = 150;
+
+/** Goes on with Tab until something has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}`);
+}
+
+/** What everybody without a mouse presses first on a new page. */
+export async function skipToContent(page: Page) {
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}
+
+export async function pressByKey(page: Page, target: Locator, key: "Enter" | "Space" = "Enter") {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+export async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Opens a dropdown, goes down to an option and takes it. */
+export async function chooseByKey(page: Page, dropdown: Locator, option: string) {
+  await pressByKey(page, dropdown);
+  const wanted = page.getByRole("option", { name: option, exact: true });
+  await wanted.waitFor();
+  for (let step = 0; step < MOST_STOPS; step += 1) {
+    if ((await wanted.getAttribute("data-combobox-selected")) !== null) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await wanted.waitFor({ state: "hidden" });
+}

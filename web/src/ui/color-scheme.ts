@@ -1,0 +1,16 @@
+import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
+import { keep, kept } from "./kept.ts";
+
+const NAME = "color_scheme";
+
+/** Light, dark or as the system says, remembered on this device. */
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: (otherwise) => {
+    const value = kept(NAME);
+    return isMantineColorScheme(value) ? (value as MantineColorScheme) : otherwise;
+  },
+  set: (value) => keep(NAME, value),
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => keep(NAME, undefined),
+};
