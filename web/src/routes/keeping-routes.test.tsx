@@ -78,7 +78,7 @@ describe("importing", () => {
     const { document } = aRoute();
     server.use(
       answer(routes.importFile, () => ({
-        data: { name: null, format: "qgc-plan", document, notes: ["Rally points are left out."] },
+        data: { name: null, format: "qgc-plan" as const, document, notes: ["Rally points are left out."] },
       })),
     );
     drop(new File(["{}"], "North.plan"));
