@@ -46,7 +46,6 @@ export const ar = {
   height: "الارتفاع",
   frontOverlap: "التداخل الأمامي",
   sideOverlap: "التداخل الجانبي",
-  flight: "الطيران",
   angle: "الاتجاه",
   speed: "السرعة",
   margin: "هامش حول المنطقة",

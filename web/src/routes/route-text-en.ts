@@ -46,7 +46,6 @@ export const en = {
   height: "Height",
   frontOverlap: "Front overlap",
   sideOverlap: "Side overlap",
-  flight: "Flight",
   angle: "Direction",
   speed: "Speed",
   margin: "Margin around",
