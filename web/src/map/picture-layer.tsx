@@ -12,31 +12,25 @@ export interface PictureLayerProps {
   corners: readonly [Position, Position, Position, Position];
 }
 
-/** A picture laid over the ground, pixel by pixel. */
+let drawn = 0;
+
+/** A picture laid over the ground, pixel by pixel. Each picture is a source of its own: the map reads a canvas once. */
 export function PictureLayer({ name, pixels, width, height, corners }: PictureLayerProps) {
-  const [url, setUrl] = useState<string>();
+  const [picture, setPicture] = useState<{ id: string; canvas: HTMLCanvasElement }>();
   useEffect(() => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [width, height];
     canvas.getContext("2d")?.putImageData(new ImageData(pixels, width, height), 0, 0);
-    let drawn: string | undefined;
-    let isWanted = true;
-    canvas.toBlob((blob) => {
-      if (!blob || !isWanted) return;
-      drawn = URL.createObjectURL(blob);
-      setUrl(drawn);
-    });
-    return () => {
-      isWanted = false;
-      if (drawn) URL.revokeObjectURL(drawn);
-    };
-  }, [pixels, width, height]);
-  if (!url) return null;
+    drawn += 1;
+    setPicture({ id: `${name}-${drawn}`, canvas });
+  }, [name, pixels, width, height]);
+  if (!picture) return null;
+  const { id, canvas } = picture;
   const coordinates = corners.map(([lon = 0, lat = 0]) => [lon, lat]) as Corners;
   return (
-    <Source id={name} type="image" url={url} coordinates={coordinates}>
+    <Source key={id} id={id} type="canvas" canvas={canvas} coordinates={coordinates} animate={false}>
       <Layer
-        id={name}
+        id={id}
         type="raster"
         paint={{ "raster-opacity": 0.85, "raster-fade-duration": 0, "raster-resampling": "nearest" }}
       />
