@@ -60,7 +60,7 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
   const current = routes.data?.find(({ id }) => id === (aside?.id ?? session?.route?.id));
   const { shown, compared } = useSeenVersions(site.token, aside, current);
   const name = session?.draft.sketch.name ?? "";
-  const ground = seenInstead(shown, { chosen, document, work, controls });
+  const ground = seenInstead(shown, compared.length > 0, { chosen, document, work, controls });
   const editor = session && (
     <RouteEditor
       {...{ session, site, part, onPart, planning, tool, change, isDirty }}
@@ -96,12 +96,12 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
 
 type Seen = Pick<PlannerGroundProps, "chosen" | "document" | "work" | "controls">;
 
-/** A version that is looked at covers what is chosen or edited. */
-const seenInstead = (shown: FlightRoute | undefined, now: Seen): Seen =>
+/** A version that is looked at covers what is chosen or edited; where two are compared only their ways are seen. */
+const seenInstead = (shown: FlightRoute | undefined, areWays: boolean, now: Seen): Seen =>
   shown
     ? {
         chosen: shown,
-        document: shown.document,
+        document: areWays ? { ...shown.document, parts: [] } : shown.document,
         work: undefined,
         controls: { ...now.controls, session: undefined },
       }
