@@ -1,4 +1,4 @@
-import { Layer, Source } from "@vis.gl/react-maplibre";
+import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
 import type { Position } from "geojson";
 import { useEffect, useState } from "react";
 
@@ -10,32 +10,54 @@ export interface PictureLayerProps {
   height: number;
   /** Upper left, upper right, lower right, lower left. */
   corners: readonly [Position, Position, Position, Position];
+  /** Id of a layer of the map that stays over it. */
+  beneath?: string;
 }
 
 let drawn = 0;
 
 /** A picture laid over the ground, pixel by pixel. Each picture is a source of its own: the map reads a canvas once. */
-export function PictureLayer({ name, pixels, width, height, corners }: PictureLayerProps) {
-  const [picture, setPicture] = useState<{ id: string; canvas: HTMLCanvasElement }>();
+export function PictureLayer({ name, pixels, width, height, corners, beneath }: PictureLayerProps) {
+  const { current: map } = useMap();
+  const [picture, setPicture] = useState<Picture>();
   useEffect(() => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [width, height];
     canvas.getContext("2d")?.putImageData(new ImageData(pixels, width, height), 0, 0);
     drawn += 1;
-    setPicture({ id: `${name}-${drawn}`, canvas });
-  }, [name, pixels, width, height]);
+    const coordinates = corners.map(([lon = 0, lat = 0]) => [lon, lat]) as Corners;
+    const beforeId = beneath !== undefined && map?.getLayer(beneath) ? beneath : undefined;
+    setPicture({
+      beforeId,
+      id: `${name}-${drawn}`,
+      source: { type: "canvas", canvas, coordinates, animate: false },
+    });
+  }, [name, pixels, width, height, corners, beneath, map]);
   if (!picture) return null;
-  const { id, canvas } = picture;
-  const coordinates = corners.map(([lon = 0, lat = 0]) => [lon, lat]) as Corners;
+  const { id, beforeId, source } = picture;
   return (
-    <Source key={id} id={id} type="canvas" canvas={canvas} coordinates={coordinates} animate={false}>
+    // The map knows canvases; the types of its React wrapping leave them out.
+    <Source key={id} id={id} {...(source as unknown as ImageSource)}>
       <Layer
         id={id}
         type="raster"
+        {...(beforeId !== undefined && { beforeId })}
         paint={{ "raster-opacity": 0.85, "raster-fade-duration": 0, "raster-resampling": "nearest" }}
       />
     </Source>
   );
+}
+
+interface Picture {
+  id: string;
+  beforeId: string | undefined;
+  source: { type: "canvas"; canvas: HTMLCanvasElement; coordinates: Corners; animate: false };
+}
+
+interface ImageSource {
+  type: "image";
+  url: string;
+  coordinates: Corners;
 }
 
 type Corners = [[number, number], [number, number], [number, number], [number, number]];

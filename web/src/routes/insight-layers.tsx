@@ -45,7 +45,7 @@ function Coverage({ source: { planning } }: { source: InsightSource }) {
   if (!picture) return null;
   return (
     <>
-      <PictureLayer name="coverage" {...picture} />
+      <PictureLayer name="coverage" {...picture} beneath="edited-halo" />
       <div className={style["mapLegend"]}>
         <CoverageLegend coverage={coverage} />
       </div>
