@@ -1,6 +1,6 @@
 import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
 import type { Position } from "geojson";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 
 export interface PictureLayerProps {
   name: string;
@@ -14,26 +14,20 @@ export interface PictureLayerProps {
   beneath?: string;
 }
 
-let drawn = 0;
-
 /** A picture laid over the ground, pixel by pixel. Each picture is a source of its own: the map reads a canvas once. */
 export function PictureLayer({ name, pixels, width, height, corners, beneath }: PictureLayerProps) {
   const { current: map } = useMap();
-  const [picture, setPicture] = useState<Picture>();
-  useEffect(() => {
+  const picture = useMemo((): Picture => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [width, height];
     canvas.getContext("2d")?.putImageData(new ImageData(pixels, width, height), 0, 0);
-    drawn += 1;
     const coordinates = corners.map(([lon = 0, lat = 0]) => [lon, lat]) as Corners;
-    const beforeId = beneath !== undefined && map?.getLayer(beneath) ? beneath : undefined;
-    setPicture({
-      beforeId,
-      id: `${name}-${drawn}`,
+    return {
+      id: `${name}-${crypto.randomUUID()}`,
+      beforeId: beneath !== undefined && map?.getLayer(beneath) ? beneath : undefined,
       source: { type: "canvas", canvas, coordinates, animate: false },
-    });
+    };
   }, [name, pixels, width, height, corners, beneath, map]);
-  if (!picture) return null;
   const { id, beforeId, source } = picture;
   return (
     // The map knows canvases; the types of its React wrapping leave them out.
