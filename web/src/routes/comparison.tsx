@@ -19,7 +19,9 @@ interface ComparisonProps {
 export function Comparison({ versions, seen: [first = 0, second = 0], onSee }: ComparisonProps) {
   const text = useLifeText();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: "start" }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "start" }); // answers with a promise in newer browsers: not to be returned
+  }, []);
   const options = versions.map(({ version }) => ({
     key: String(version),
     label: text("version", { number: version }),
