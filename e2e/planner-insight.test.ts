@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { madeGeotiff } from "@overfly/flight/testing/made-geotiff";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -101,6 +102,14 @@ test("coverage lies over the map with its legend", async () => {
     .getByText(/Least in the area \d/)
     .first()
     .waitFor();
+});
+
+test.each([/Profile/, /Checks/, /Batteries/, /3D/])("axe finds nothing serious in %s", async (name) => {
+  await tab(name).click();
+  await page.getByRole("tabpanel").first().waitFor();
+  const { violations } = await new AxeBuilder({ page }).include('[role="tabpanel"]').analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 });
 
 test("nothing was complained of", () => expect(visitor.complaints).toEqual([]));

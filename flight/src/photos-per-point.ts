@@ -3,6 +3,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { MetrePoint } from "@overfly/geo/metre-point";
 import type { Position } from "geojson";
 import type { Lens } from "./cameras.ts";
+import { nearFrame } from "./near-frame.ts";
 import { footprintCorners, type GroundUnder, type Shot } from "./photo-footprint.ts";
 
 /** Square cells from the south-west corner, row by row northwards. */
@@ -47,7 +48,7 @@ export function photosPerPoint(
   const steps = new Int32Array((columns + 1) * rows);
   for (const photo of photos) {
     const [x, y] = frame.toMetres(photo.position);
-    const over = ground && { frame: localFrame(photo.position), ground };
+    const over = ground && { frame: nearFrame(photo.position), ground };
     const corners = footprintCorners(photo, lens, over).map(([eastM, northM]): MetrePoint => [
       (x + eastM) / cellM - 0.5,
       (y + northM) / cellM - 0.5,

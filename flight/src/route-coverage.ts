@@ -3,6 +3,7 @@ import { isInsideRings } from "@overfly/geo/point-in-polygon";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { MetrePoint } from "@overfly/geo/metre-point";
 import type { Lens } from "./cameras.ts";
+import { nearFrame } from "./near-frame.ts";
 import { footprintCorners, type GroundUnder, type Shot } from "./photo-footprint.ts";
 import { type CoverageGrid, gridOver, photosPerPoint } from "./photos-per-point.ts";
 
@@ -51,7 +52,7 @@ function placesSeen(photos: readonly Shot[], { lens, ground }: CoverageWishes): 
   return photos
     .filter((_, index) => index % step === 0)
     .flatMap((photo) => {
-      const frame = localFrame(photo.position);
+      const frame = nearFrame(photo.position);
       return footprintCorners(photo, lens, ground && { frame, ground }).map(frame.toPosition);
     });
 }

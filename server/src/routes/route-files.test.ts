@@ -1,3 +1,4 @@
+import { RouteDocument } from "@overfly/contract/route-document";
 import { type RouteFileFormat, routes } from "@overfly/contract/routes";
 import { readRouteFile } from "@overfly/flight/formats/read-route-file";
 import { ROUTE_FORMATS } from "@overfly/flight/formats/route-content";
@@ -122,6 +123,29 @@ describe("importing a file", () => {
     expect(body.data.document).toMatchObject({ parts: [{ kind: "area", boundary: square() }] });
     expect(body.data.notes.length).toBeGreaterThan(0);
   });
+
+  test.each<RouteFileFormat>(["litchi-csv", "qgc-plan", "wpml"])(
+    "of another program, kept and exported as %s, gives the same plan again",
+    async (format) => {
+      const { id } = await planned();
+      const first = await app.call(admin, routes.exportFile, {
+        params: at(id),
+        query: { format: "litchi-csv" },
+      });
+      const { body } = await imported(first.raw, "mission.csv");
+      const equipment = { aircraftId: "m3t", cameraId: "m3t" }; // Litchi's files name none
+      const document = { ...RouteDocument.parse(body.data.document), ...equipment };
+      const kept = await planned({ name: "Kept", document });
+      const { raw } = await app.call(admin, routes.exportFile, { params: at(kept.id), query: { format } });
+      const again = await planned({
+        name: "Again",
+        document: (await imported(raw, "again")).body.data.document,
+      });
+      expect(again.statistics.photo_count).toBe(kept.statistics.photo_count);
+      expect(again.statistics.waypoint_count).toBe(kept.statistics.waypoint_count);
+      expect(again.statistics.distance_m / kept.statistics.distance_m).toBeCloseTo(1, 3);
+    },
+  );
 
   test.each([
     ["words", "hello", 422],

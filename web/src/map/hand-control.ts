@@ -2,7 +2,7 @@ import type { Position } from "geojson";
 import { type HandStatus, STILL } from "./hand.ts";
 
 export interface HandCommands {
-  /** As if the place had been clicked; a selected point goes there. */
+  /** As if the place had been clicked; where a click adds nothing, the selected point goes there. */
   place: (at: Position) => void;
   remove: () => void;
   finish: () => void;

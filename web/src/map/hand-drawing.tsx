@@ -106,6 +106,7 @@ function Words({ name, ...rest }: Omit<DrawingProps, "color">) {
         "text-field": ["get", "words"],
         "text-font": LABEL_FONT,
         "text-size": 13,
+        "text-max-width": 40,
         "text-anchor": "bottom",
         "text-offset": [0, -1.1],
         ...ALWAYS,

@@ -129,12 +129,16 @@ export class HandPointer<State extends HandState, Value> {
     return isNew;
   }
 
+  /** Adds where something can be added, else moves what is selected. */
   #place(at: Position): void {
+    const added = this.#hand.tap(this.#state, at, undefined);
     const selected = this.#look.grips.find(({ isSelected, form }) => isSelected && form !== "cross");
-    const next = selected
-      ? this.#hand.drag(this.#state, { kind: "grip", id: selected.id }, { from: selected.at, to: at })
-      : this.#hand.tap(this.#state, at, undefined);
-    this.#become(next);
+    const hasAdded = added.body !== this.#state.body || this.#hand.statusOf(added).isDrawing;
+    if (hasAdded || !selected) this.#become(added);
+    else {
+      const on: Target = { kind: "grip", id: selected.id };
+      this.#become(this.#hand.drag(this.#state, on, { from: selected.at, to: at }));
+    }
   }
 
   readonly #press = (event: PointerEvent): void => {

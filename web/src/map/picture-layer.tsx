@@ -1,6 +1,6 @@
-import { Layer, Source } from "@vis.gl/react-maplibre";
+import { Layer, Source, useMap } from "@vis.gl/react-maplibre";
 import type { Position } from "geojson";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 
 export interface PictureLayerProps {
   name: string;
@@ -10,38 +10,48 @@ export interface PictureLayerProps {
   height: number;
   /** Upper left, upper right, lower right, lower left. */
   corners: readonly [Position, Position, Position, Position];
+  /** Id of a layer of the map that stays over it. */
+  beneath?: string;
 }
 
-/** A picture laid over the ground, pixel by pixel. */
-export function PictureLayer({ name, pixels, width, height, corners }: PictureLayerProps) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
+/** A picture laid over the ground, pixel by pixel. Each picture is a source of its own: the map reads a canvas once. */
+export function PictureLayer({ name, pixels, width, height, corners, beneath }: PictureLayerProps) {
+  const { current: map } = useMap();
+  const picture = useMemo((): Picture => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [width, height];
     canvas.getContext("2d")?.putImageData(new ImageData(pixels, width, height), 0, 0);
-    let drawn: string | undefined;
-    let isWanted = true;
-    canvas.toBlob((blob) => {
-      if (!blob || !isWanted) return;
-      drawn = URL.createObjectURL(blob);
-      setUrl(drawn);
-    });
-    return () => {
-      isWanted = false;
-      if (drawn) URL.revokeObjectURL(drawn);
+    const coordinates = corners.map(([lon = 0, lat = 0]) => [lon, lat]) as Corners;
+    return {
+      id: `${name}-${crypto.randomUUID()}`,
+      beforeId: beneath !== undefined && map?.getLayer(beneath) ? beneath : undefined,
+      source: { type: "canvas", canvas, coordinates, animate: false },
     };
-  }, [pixels, width, height]);
-  if (!url) return null;
-  const coordinates = corners.map(([lon = 0, lat = 0]) => [lon, lat]) as Corners;
+  }, [name, pixels, width, height, corners, beneath, map]);
+  const { id, beforeId, source } = picture;
   return (
-    <Source id={name} type="image" url={url} coordinates={coordinates}>
+    // The map knows canvases; the types of its React wrapping leave them out.
+    <Source key={id} id={id} {...(source as unknown as ImageSource)}>
       <Layer
-        id={name}
+        id={id}
         type="raster"
+        {...(beforeId !== undefined && { beforeId })}
         paint={{ "raster-opacity": 0.85, "raster-fade-duration": 0, "raster-resampling": "nearest" }}
       />
     </Source>
   );
+}
+
+interface Picture {
+  id: string;
+  beforeId: string | undefined;
+  source: { type: "canvas"; canvas: HTMLCanvasElement; coordinates: Corners; animate: false };
+}
+
+interface ImageSource {
+  type: "image";
+  url: string;
+  coordinates: Corners;
 }
 
 type Corners = [[number, number], [number, number], [number, number], [number, number]];

@@ -5,6 +5,7 @@ import { ACTIONS, isActionKind, type KeptAction } from "./action-kinds.ts";
 import { FigureField } from "./figure-field.tsx";
 import { usePanel } from "./panel.ts";
 import { Pair } from "./panel-figures.tsx";
+import { More } from "./panel-section.tsx";
 import { usePartText } from "./part-text.ts";
 import style from "./parts.module.css";
 
@@ -59,7 +60,7 @@ function PhotoFields({ action, onChange }: OwnProps) {
     onChange({ ...rest, ...given }, typing);
   const named = typeof name === "string" ? { name } : {};
   return (
-    <>
+    <More id="photo" isShown={typeof name === "string" || own !== undefined}>
       <TextField
         label={text("photoName")}
         value={typeof name === "string" ? name : ""}
@@ -83,7 +84,7 @@ function PhotoFields({ action, onChange }: OwnProps) {
           </div>
         </Checkbox.Group>
       )}
-    </>
+    </More>
   );
 }
 

@@ -23,7 +23,7 @@ export function AreaFields({ part }: { part: AreaPart }) {
     <>
       <OutlineFields part={part} />
       <Direction part={part} />
-      <More id="area" isWrong={isWrong}>
+      <More id="area" isShown={isWrong || part.obliquePitchDeg !== undefined}>
         <Pair>
           <Choice
             label={text("pattern")}

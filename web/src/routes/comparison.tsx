@@ -1,4 +1,5 @@
 import type { VersionLine } from "@overfly/contract/routes";
+import { useEffect, useRef } from "react";
 import { useFormat } from "#text/format.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { IconX } from "@tabler/icons-react";
@@ -17,13 +18,17 @@ interface ComparisonProps {
 /** Two states side by side; the map draws both in the colours that are shown here. */
 export function Comparison({ versions, seen: [first = 0, second = 0], onSee }: ComparisonProps) {
   const text = useLifeText();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "start" }); // answers with a promise in newer browsers: not to be returned
+  }, []);
   const options = versions.map(({ version }) => ({
     key: String(version),
     label: text("version", { number: version }),
   }));
   const [a, b] = [first, second].map((number) => versions.find(({ version }) => version === number));
   return (
-    <section className={style["comparison"]} aria-label={text("comparison")}>
+    <section ref={section} className={style["comparison"]} aria-label={text("comparison")}>
       <div className={style["comparisonHead"]}>
         <h3>{text("comparison")}</h3>
         <IconButton

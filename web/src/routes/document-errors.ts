@@ -28,6 +28,9 @@ const SHOWN_AT: Record<string, string> = {
   battery: "battery.reservePercent",
 };
 
+/** Where the panel shows what a fault is about. */
+export const shownField = (field: string): string => SHOWN_AT[field] ?? field;
+
 /** Everything that keeps a document from being kept or planned, in the reader's language. */
 export function documentErrors(document: RouteDocument, fault: PlanFault | undefined): DocumentErrors {
   const found = new Map<string, string>();
@@ -42,8 +45,7 @@ export function documentErrors(document: RouteDocument, fault: PlanFault | undef
     put(part, (part === undefined ? path : rest).join("."), issueWords(issue));
   }
   if (fault?.field !== undefined) {
-    const path = SHOWN_AT[fault.field] ?? fault.field;
-    put(fault.part, path, fieldWords(fault));
+    put(fault.part, shownField(fault.field), fieldWords(fault));
   }
   const errorAt = (part: string | undefined, path: string): string | undefined => {
     if (!path.endsWith(".")) return found.get(keyOf(part, path));

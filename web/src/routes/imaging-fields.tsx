@@ -69,7 +69,7 @@ function Further({ part }: { part: RoutePart }) {
     (field) => errors.ofPart(part.id, `imaging.${field}`) !== undefined,
   );
   return (
-    <More id="imaging" isWrong={isWrong}>
+    <More id="imaging" isShown={isWrong}>
       {!UNHURRIED.has(part.kind) && <Speed part={part} />}
       <Pair>
         {!UNTILTED.has(part.kind) && (

@@ -29,7 +29,7 @@ export function InsightLayers({ isDark }: { isDark: boolean }) {
     <>
       {source && hasCoverage && <Coverage source={source} />}
       {source && hasFootprints && <Footprints source={source} isDark={isDark} />}
-      {source && <Places source={source} />}
+      {source && <Pilot source={source} />}
       <PointLayer name="insight-spot" points={spots} />
     </>
   );
@@ -45,7 +45,7 @@ function Coverage({ source: { planning } }: { source: InsightSource }) {
   if (!picture) return null;
   return (
     <>
-      <PictureLayer name="coverage" {...picture} />
+      <PictureLayer name="coverage" {...picture} beneath="edited-halo" />
       <div className={style["mapLegend"]}>
         <CoverageLegend coverage={coverage} />
       </div>
@@ -80,22 +80,14 @@ function Footprints({ source: { planning }, isDark }: { source: InsightSource; i
   );
 }
 
-/** Where the pilot stands, and where batteries may be changed. */
-function Places({ source: { document } }: { source: InsightSource }) {
+/** Where the pilot stands. */
+function Pilot({ source: { document } }: { source: InsightSource }) {
   const text = useInsightText();
   const colors = useMapColors();
-  const { pilot, takeOffPlaces = [] } = document;
-  const places = [
-    ...(pilot ? [{ id: "pilot", name: text("pilot"), position: pilot, color: colors.info }] : []),
-    ...takeOffPlaces.map((place) => ({ ...place, color: colors.accent })),
-  ];
-  const points = places.map(({ id, name, position: [longitude, latitude], color }) => ({
-    id,
-    longitude,
-    latitude,
-    label: name,
-    color,
-    radiusPx: 6,
-  }));
-  return <PointLayer name="insight-places" points={points} />;
+  const [longitude, latitude] = document.pilot ?? [];
+  const points =
+    longitude === undefined || latitude === undefined
+      ? []
+      : [{ id: "pilot", longitude, latitude, label: text("pilot"), color: colors.info, radiusPx: 6 }];
+  return <PointLayer name="insight-pilot" points={points} />;
 }

@@ -18,7 +18,7 @@ export interface InsightView {
 
 const KEY = "planInsight";
 export const LEAST_HEIGHT_PX = 180;
-const USUAL_HEIGHT_PX = 280;
+const USUAL_HEIGHT_PX = 300;
 const TALL_SHARE = 0.52;
 /** On phones the map comes first. */
 const NARROW_PX = 900;

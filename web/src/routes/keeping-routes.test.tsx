@@ -58,8 +58,10 @@ describe("importing", () => {
   const taken = vi.fn<(sketch: RouteSketch) => void>();
   beforeEach(() => taken.mockReset());
 
+  const usual = { aircraftId: "m3t", cameraId: "m3t", lensIds: undefined };
+
   function Importing() {
-    const routeImport = useImport(site, taken);
+    const routeImport = useImport(site, usual, taken);
     return (
       <ImportDrop className="drop" onFile={routeImport.read}>
         <ImportReport routeImport={routeImport} />
@@ -78,13 +80,25 @@ describe("importing", () => {
     const { document } = aRoute();
     server.use(
       answer(routes.importFile, () => ({
-        data: { name: null, format: "qgc-plan", document, notes: ["Rally points are left out."] },
+        data: { name: null, format: "qgc-plan" as const, document, notes: ["Rally points are left out."] },
       })),
     );
     drop(new File(["{}"], "North.plan"));
     await screen.findByText("Rally points are left out.");
     expect(screen.getByText("QGroundControl plan, not saved yet")).toBeDefined();
     expect(taken).toHaveBeenCalledWith({ name: "North", document });
+  });
+
+  test("takes the usual aircraft where the file names none, and says so", async () => {
+    const document = { ...aRoute().document, aircraftId: "generic", cameraId: "generic-visual" };
+    server.use(
+      answer(routes.importFile, () => ({
+        data: { name: "Masts", format: "kml" as const, document, notes: [] },
+      })),
+    );
+    drop(new File(["<kml/>"], "masts.kml"));
+    await screen.findByText(/It names no aircraft: .*3T/);
+    expect(taken.mock.calls[0]?.[0]).toMatchObject({ name: "Masts", document: usual });
   });
 
   test("says which element of a broken file is wrong", async () => {

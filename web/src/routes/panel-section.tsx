@@ -55,25 +55,30 @@ export function PanelSection(props: PanelSectionProps) {
 
 interface MoreProps {
   id: string;
-  isWrong?: boolean;
+  /** Something in it is wrong, or set: it is shown. */
+  isShown?: boolean;
+  /** What is in it, where that is one thing. */
+  label?: string;
   children: ReactNode;
 }
 
 /** What a pilot seldom touches, folded away within a section. */
-export function More({ id, isWrong = false, children }: MoreProps) {
+export function More({ id, isShown = false, label, children }: MoreProps) {
   const text = usePartText();
   const [wanted, open] = useLocalStorage({
     key: `routePanel:${id}`,
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const isOpen = isWrong || wanted;
+  const isOpen = isShown || wanted;
   return (
     <div className={style["more"]}>
-      <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-        <IconChevronDown size={14} className={style["chevron"]} aria-hidden />
-        {text(isOpen ? "less" : "more")}
-      </button>
+      {!isShown && (
+        <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          <IconChevronDown size={14} className={style["chevron"]} aria-hidden />
+          {label ?? text(isOpen ? "less" : "more")}
+        </button>
+      )}
       {isOpen && <div className={style["body"]}>{children}</div>}
     </div>
   );

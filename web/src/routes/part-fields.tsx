@@ -1,9 +1,11 @@
 import { AreaFields, PerimeterFields } from "./area-fields.tsx";
 import { CorridorFields, FacadeFields, OrbitFields } from "./line-fields.tsx";
+import style from "./parts.module.css";
 import { usePartText } from "./part-text.ts";
 import type { RoutePart } from "./route-draft.ts";
 import { RowFields } from "./row-fields.tsx";
 import { PointFields } from "./target-fields.tsx";
+import { useWarnings } from "./use-warnings.ts";
 import { VerificationFields } from "./verification-fields.tsx";
 import { WaypointFields } from "./waypoint-fields.tsx";
 
@@ -29,6 +31,20 @@ export function PartFields({ part }: { part: RoutePart }) {
     case "points":
       return <PointFields part={part} />;
   }
+}
+
+/** Told at a field of their own. */
+const AT_FIELDS = /^(?:no-rows|rows-out-of-picture|looks-past-wall|blurred-pictures|speed-limited)/u;
+
+/** What to note about the part as a whole. */
+export function PartWarnings({ part }: { part: RoutePart }) {
+  const warnings = useWarnings(part.id).filter(({ code }) => !AT_FIELDS.test(code));
+  return warnings.map(({ code, words }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the same may hold at several places
+    <p key={`${code} ${index}`} className={style["warning"]}>
+      {words}
+    </p>
+  ));
 }
 
 /** What a kind is for, in one sentence. */

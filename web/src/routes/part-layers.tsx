@@ -40,7 +40,12 @@ export function PartLayers({ document, active, tool, onPart }: PartLayersProps) 
     }),
     [drawn],
   );
-  const choose = onPart && ((id: string | number): void => onPart(String(id).split("#")[0] ?? ""));
+  const choose =
+    onPart &&
+    ((thing: string | number): void => {
+      const part = document.parts.find(({ id }) => id === String(thing).split("#")[0]);
+      if (part) onPart(part.id);
+    });
   return (
     <>
       <PolygonLayer name="parts" polygons={all.polygons} {...(choose && { onClick: choose })} />

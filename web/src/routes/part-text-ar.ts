@@ -165,6 +165,7 @@ export const ar = {
   noLabel: "بلا تسمية",
   removePoint: "إزالة النقطة {{number}}",
   pastePlaces: "لصق أماكن",
+  places: "الأماكن",
   pasteWords: "واحد في كل سطر: خط العرض، خط الطول، التسمية",
   addPasted: "إضافتها",
   unread_zero: "كل السطور أماكن",

@@ -145,6 +145,7 @@ export const en = {
   noLabel: "Without a label",
   removePoint: "Remove point {{number}}",
   pastePlaces: "Paste places",
+  places: "Places",
   pasteWords: "One a line: latitude, longitude, label",
   addPasted: "Add them",
   unread_one: "{{count}} line is no place",

@@ -55,7 +55,7 @@ function PlaceForm({ onPlace }: { onPlace: (at: Position) => void }) {
       <TextField
         label={text("place")}
         hint={text("placeHint")}
-        placeholder="36.0612, 31.9539"
+        placeholder="31.9539, 36.0612"
         value={typed}
         maxLength={80}
         error={isBad ? text("placeBad") : undefined}

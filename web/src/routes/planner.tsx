@@ -14,6 +14,7 @@ import { PlannerGround, type PlannerGroundProps } from "./planner-ground.tsx";
 import { usePlannerKeys } from "./planner-keys.ts";
 import { PlannerPanel } from "./planner-panel.tsx";
 import { LeaveDialog } from "./route-dialogs.tsx";
+import type { Equipped } from "./route-defaults.ts";
 import { RouteEditor } from "./route-editor.tsx";
 import { RouteList, type RouteListProps } from "./route-list.tsx";
 import { useRouteText } from "./route-text.ts";
@@ -30,11 +31,13 @@ export interface PlannerProps {
   routes: UseQueryResult<FlightRoute[]>;
   chosen: FlightRoute | undefined;
   controls: SessionControls;
+  /** What routes are flown with where a file does not tell. */
+  usual: Equipped | undefined;
   list: Omit<RouteListProps, "site" | "routes" | "chosen" | "isDark" | "onImport" | "isImporting">;
 }
 
 /** Panel, statistics bar and map; while a route is edited they show the plan of the moment. */
-export function Planner({ site, routes, chosen, controls, list }: PlannerProps) {
+export function Planner({ site, routes, chosen, controls, usual, list }: PlannerProps) {
   const { session, isDirty, change, stop } = controls;
   const { aside } = useLife();
   const [leaving, setLeaving] = useState(false);
@@ -56,11 +59,11 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
     canSave: planning.status === "success",
     onTool: (next) => setTool(next === tool ? "none" : next),
   });
-  const file = useFile(site, controls);
+  const file = useFile(site, usual, controls);
   const current = routes.data?.find(({ id }) => id === (aside?.id ?? session?.route?.id));
   const { shown, compared } = useSeenVersions(site.token, aside, current);
   const name = session?.draft.sketch.name ?? "";
-  const ground = seenInstead(shown, { chosen, document, work, controls });
+  const ground = seenInstead(shown, compared.length > 0, { chosen, document, work, controls });
   const editor = session && (
     <RouteEditor
       {...{ session, site, part, onPart, planning, tool, change, isDirty }}
@@ -96,12 +99,12 @@ export function Planner({ site, routes, chosen, controls, list }: PlannerProps) 
 
 type Seen = Pick<PlannerGroundProps, "chosen" | "document" | "work" | "controls">;
 
-/** A version that is looked at covers what is chosen or edited. */
-const seenInstead = (shown: FlightRoute | undefined, now: Seen): Seen =>
+/** A version that is looked at covers what is chosen or edited; where two are compared only their ways are seen. */
+const seenInstead = (shown: FlightRoute | undefined, areWays: boolean, now: Seen): Seen =>
   shown
     ? {
         chosen: shown,
-        document: shown.document,
+        document: areWays ? { ...shown.document, parts: [] } : shown.document,
         work: undefined,
         controls: { ...now.controls, session: undefined },
       }
@@ -135,11 +138,15 @@ interface PlannerFile {
 }
 
 /** A file becomes the sketch of a new route; what is edited and not kept is asked about first. */
-function useFile(site: SiteDetail, { session, isDirty, start }: SessionControls): PlannerFile {
+function useFile(
+  site: SiteDetail,
+  usual: Equipped | undefined,
+  { session, isDirty, start }: SessionControls,
+): PlannerFile {
   const mayAdd = useAllowed(calls.importFile);
   const [waiting, wait] = useState<File>();
   const { onAside } = useLife();
-  const routeImport = useImport(site, (sketch) => {
+  const routeImport = useImport(site, usual, (sketch) => {
     onAside(undefined);
     start(sketch);
   });

@@ -43,7 +43,7 @@ export function PlanningMap(props: PlanningMapProps) {
   const [extent, setExtent] = useState<Extent>();
   const tool = work?.tool ?? "none";
   return (
-    <MapView label={text("map")} bounds={bounds} paddingPx={56}>
+    <MapView label={text("map")} bounds={bounds} paddingPx={AROUND}>
       <MapExtent onChange={setExtent} />
       <SiteGround site={site} extent={extent} />
       {document && (
@@ -63,6 +63,9 @@ export function PlanningMap(props: PlanningMapProps) {
     </MapView>
   );
 }
+
+/** Room for the tools above and their words below. */
+const AROUND = { top: 68, right: 60, bottom: 72, left: 60 };
 
 type PlacesProps = Pick<PlanningMapProps, "document" | "planning" | "feed" | "chosen"> & {
   tool: MapWork["tool"];

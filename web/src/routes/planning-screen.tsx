@@ -40,11 +40,12 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   const chosen = routes.data?.find(({ id }) => String(id) === params.get("route"));
   const choose = (id: number | undefined): void =>
     setParams(id === undefined ? {} : { route: String(id) }, { replace: true, state: location.state });
+  const like = (chosen ?? routes.data?.[0])?.document;
   const startNew = (): void =>
     controls.start({
       name: text("routeName", { number: (routes.data?.length ?? 0) + 1 }),
       document: startDocument(site.boundary, text("area"), {
-        like: (chosen ?? routes.data?.[0])?.document,
+        like,
         kit,
       }),
     });
@@ -64,6 +65,7 @@ function SitePlanning({ site }: { site: SiteDetail }) {
         routes={routes}
         chosen={chosen}
         controls={controls}
+        usual={like ?? kit}
         list={{
           onChoose: choose,
           onNew: startNew,

@@ -67,7 +67,7 @@ function Counters({ view, play, moment, totalS }: PlayBarProps & { totalS: numbe
       }),
     ],
     [text("photos"), text("of", { part: format.number(moment?.photos ?? 0), whole: format.number(photos) })],
-    [text("height"), format.unit(y - heightOn(view.ground, x, z), "m", 1)],
+    [text("height"), format.unit(Math.max(0, y - heightOn(view.ground, x, z)), "m", 1)],
   ];
   return (
     <dl className={style["counters"]}>

@@ -1,18 +1,18 @@
 import type { Position } from "geojson";
 
 /**
- * A place as a person writes it: `36.06, 31.95` is longitude, latitude; `31.95 N, 36.06 E` goes by its letters, in
- * either order, as degrees or degrees with minutes and seconds. Undefined where it is none.
+ * A place as a person writes it: `31.95, 36.06` is latitude, longitude, as maps hand it out; `36.06 E, 31.95 N` goes by
+ * its letters, in either order, as degrees or degrees with minutes and seconds. Undefined where it is none.
  */
 export function readPlace(text: string): Position | undefined {
   const parts = splitPlace(text.trim());
   if (!parts) return undefined;
   const [first, second] = parts.map(readAngle);
   if (!first || !second) return undefined;
-  const isTurned = first.axis === "lat" || second.axis === "lon";
-  const isStraight = first.axis === "lon" || second.axis === "lat";
-  if (isTurned && isStraight) return undefined; // both name the same direction
-  const [lon, lat] = isTurned ? [second.deg, first.deg] : [first.deg, second.deg];
+  const isEastFirst = first.axis === "lon" || second.axis === "lat";
+  const isNorthFirst = first.axis === "lat" || second.axis === "lon";
+  if (isEastFirst && isNorthFirst) return undefined; // both name the same direction
+  const [lon, lat] = isEastFirst ? [first.deg, second.deg] : [second.deg, first.deg];
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
 }
 

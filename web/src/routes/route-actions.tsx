@@ -2,7 +2,7 @@ import { type FlightRoute, routes as calls } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { Menu } from "@mantine/core";
 import {
-  IconBatteryExclamation,
+  IconPlayerSkipForward,
   IconCopy,
   IconCursorText,
   IconDots,
@@ -131,7 +131,7 @@ function AddItems({ route, onAsk }: MoreMenuProps) {
     duplicate.mutate({ site_token: route.site.token, name }, { onSuccess: ({ data }) => onMade(data) });
   return (
     <>
-      <Item icon={IconBatteryExclamation} onClick={() => onAsk("resume")}>
+      <Item icon={IconPlayerSkipForward} onClick={() => onAsk("resume")}>
         {text("resume")}…
       </Item>
       <Item icon={IconCopy} onClick={makeCopy}>

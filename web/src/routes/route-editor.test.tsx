@@ -312,6 +312,25 @@ test("waypoints take actions with their values, in the wanted order", async () =
   expect(RouteDocument.safeParse(document()).success).toBe(true);
 });
 
+test("places are pasted, one a line, and what is none stays to be mended", () => {
+  const imaging = { gsdCm: 5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+  edit({
+    ...startDocument(null, ""),
+    parts: [{ id: "p", name: "Photos", kind: "points", imaging, targets: [] }],
+  });
+  open("Paste places");
+  type("Places", "30.1711, 35.7812, Inverter 3\nthe gate\n30.1712 35.7814");
+  fireEvent.click(button("Add them"));
+
+  const [part] = document().parts;
+  expect(part?.kind === "points" && part.targets).toMatchObject([
+    { position: [35.7812, 30.1711], label: "Inverter 3" },
+    { position: [35.7814, 30.1712] },
+  ]);
+  expect(field("Places").value).toBe("the gate");
+  expect(screen.getByText("1 line is no place")).toBeTruthy();
+});
+
 test("findings are chosen by severity, all at once", async () => {
   const finding = (id: number, severity: string) => ({
     id,

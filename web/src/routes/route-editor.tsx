@@ -25,7 +25,7 @@ import { isUnfinished } from "./new-part.ts";
 import { FirstOutline } from "./outline-fields.tsx";
 import { PanelContext, usePanel } from "./panel.ts";
 import { PanelSection } from "./panel-section.tsx";
-import { PartFields, Purpose } from "./part-fields.tsx";
+import { PartFields, PartWarnings, Purpose } from "./part-fields.tsx";
 import { KindIcon } from "./part-kinds.tsx";
 import { PartList } from "./part-list.tsx";
 import { RouteActions } from "./route-actions.tsx";
@@ -143,6 +143,7 @@ function PartSections() {
             isWrong={errors.hasPart(part.id) && !isImagingWrong && !isUnfinished(part)}
             opensAtFirst
           >
+            <PartWarnings part={part} />
             <PartFields key={part.id} part={part} />
           </PanelSection>
           <PanelSection

@@ -38,6 +38,10 @@ describe("versions", () => {
     created_by: "Omar Nasser",
   }));
 
+  // As newer browsers do it.
+  beforeEach(() => void vi.spyOn(Element.prototype, "scrollIntoView").mockResolvedValue(undefined as never));
+  afterEach(() => vi.restoreAllMocks());
+
   const show = (permissions: readonly (typeof EVERYTHING)[number][] = EVERYTHING): void => {
     server.use(answer(routes.versions, () => ({ data: lines })));
     renderScreen(
@@ -68,6 +72,10 @@ describe("versions", () => {
       expect.stringMatching(/−1.20.km/),
     ]);
     expect(within(table).getByRole("row", { name: /^Photos/ }).textContent).toContain("same");
+
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getByText("South added")).toBeDefined();
   });
 
   test("are restored as the next one", async () => {

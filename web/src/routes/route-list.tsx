@@ -2,7 +2,7 @@ import { type FlightRoute, routes as calls } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { TextInput } from "@mantine/core";
 import {
-  IconBatteryExclamation,
+  IconPlayerSkipForward,
   IconLock,
   IconPencil,
   IconPlus,
@@ -209,7 +209,7 @@ function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute })
                 <IconButton
                   size="sm"
                   label={lifeText("resumeBattery", { number: index + 1 })}
-                  icon={<IconBatteryExclamation size={16} stroke={1.75} aria-hidden />}
+                  icon={<IconPlayerSkipForward size={16} stroke={1.75} aria-hidden />}
                   onClick={() => resume(index + 1)}
                 />
               </span>

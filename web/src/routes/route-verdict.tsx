@@ -2,7 +2,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { FaultWords } from "./outline-fields.tsx";
-import { isPlainRange } from "./document-errors.ts";
+import { isPlainRange, shownField } from "./document-errors.ts";
 import { usePanel } from "./panel.ts";
 import { isUnfinished } from "./new-part.ts";
 import { usePartText } from "./part-text.ts";
@@ -36,7 +36,7 @@ export function RouteVerdict() {
               size="xs"
               onClick={() => {
                 if (part) onPart(part.id);
-                lookAt(fault.field ?? "");
+                lookAt(shownField(fault.field ?? ""));
               }}
             >
               {text("showField")}

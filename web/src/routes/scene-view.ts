@@ -5,7 +5,7 @@ import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { coverageView, type CoverageView } from "./coverage-view.ts";
 import type { FlownPlan } from "./flown-plan.ts";
-import { type SceneGround, sceneGround } from "./scene-ground.ts";
+import { heightOn, type SceneGround, sceneGround } from "./scene-ground.ts";
 import { ringsOf, type ScenePlaces } from "./scene-places.ts";
 import { type SceneObstacle, sceneObstacles, type SceneZone, sceneZones } from "./scene-obstacles.ts";
 
@@ -44,6 +44,17 @@ export interface SceneBattery {
 export const PHOTO_FIELDS = 6;
 export const FOOTPRINT_FIELDS = 12;
 
+interface Stage extends ScenePlaces {
+  ground: SceneGround;
+}
+
+/** Metres around a place of the scene as places of the scene. */
+const frameAt = (x: number, z: number): LocalFrame => ({
+  origin: [x, z],
+  toMetres: ([atX = 0, atZ = 0]) => [atX - x, z - atZ],
+  toPosition: ([eastM, northM]) => [x + eastM, z - northM],
+});
+
 export function sceneView(plan: FlownPlan, tables: readonly Boundary[]): SceneView {
   const origin = middleOf(plan);
   const frame = localFrame(origin);
@@ -65,7 +76,7 @@ export function sceneView(plan: FlownPlan, tables: readonly Boundary[]): SceneVi
   return {
     origin,
     ground,
-    batteries: plan.batteries.map((battery) => sceneBattery(battery, plan, places)),
+    batteries: plan.batteries.map((battery) => sceneBattery(battery, plan, { ...places, ground })),
     outlines: outlinesOf(plan).map((ring) => onGround(ring, places, OUTLINE_M)),
     tables: sceneTables(tables, places),
     zones: sceneZones(plan, places),
@@ -87,20 +98,20 @@ function sightOf({ lens }: FlownPlan): SceneView["sight"] {
   return [half(widthPx), half(heightPx)];
 }
 
-function sceneBattery(flown: FlownBattery, plan: FlownPlan, places: ScenePlaces): SceneBattery {
-  const { lens, ground } = plan;
-  const spot = ({ position }: { position: Position }) => places.point(position, position[2] ?? 0);
+/** Corners on the ground as it is drawn: quick, and never below it. */
+function sceneBattery(flown: FlownBattery, { lens }: FlownPlan, { point, ground }: Stage): SceneBattery {
+  const spot = ({ position }: { position: Position }) => point(position, position[2] ?? 0);
   const footprints = new Float32Array(lens ? flown.photos.length * FOOTPRINT_FIELDS : 0);
   for (const [index, photo] of (lens ? flown.photos : []).entries()) {
-    const frame = localFrame(photo.position);
-    const corners = lens ? footprintCorners(photo, lens, { frame, ground }) : [];
-    const [x, , z] = spot(photo);
+    const [x, y, z] = spot(photo);
+    const onGround = {
+      frame: frameAt(x, z),
+      ground: (_: unknown, [atX = 0, atZ = 0]: Position) => heightOn(ground, atX, atZ),
+    };
+    const shot = { ...photo, position: [0, 0, y] };
+    const corners = lens ? footprintCorners(shot, lens, onGround) : [];
     footprints.set(
-      corners.flatMap((corner) => {
-        const [eastM, northM] = corner;
-        const [, y] = places.point(photo.position, places.heightAt(frame.toPosition(corner)));
-        return [x + eastM, y, z - northM];
-      }),
+      corners.flatMap(([eastM, northM]) => [x + eastM, heightOn(ground, x + eastM, z - northM), z - northM]),
       index * FOOTPRINT_FIELDS,
     );
   }

@@ -29,7 +29,9 @@ export function useSeenVersions(
     if (!route || !newest || found.length < wanted) return NOTHING;
     const { document, statistics, path, findings } = newest;
     const shown = { ...route, document, statistics, path, findings };
-    return found.length === 2 ? { shown: { ...shown, path: [] }, compared: found } : { shown, compared: [] };
+    return found.length === 2
+      ? { shown: { ...shown, path: [], findings: [] }, compared: found }
+      : { shown, compared: [] };
   }, [found, route, wanted]);
 }
 

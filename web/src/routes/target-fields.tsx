@@ -27,7 +27,7 @@ export function PointFields({ part }: { part: PointPart }) {
       </ToolButton>
       <ErrorAt part={part.id} path="targets" />
       <TargetList part={part} />
-      <More id="points">
+      <More id="points" label={text("pastePlaces")}>
         <PastePlaces part={part} />
       </More>
     </>
@@ -175,7 +175,7 @@ function PastePlaces({ part }: { part: PointPart }) {
   return (
     <>
       <TextArea
-        label={text("pastePlaces")}
+        label={text("places")}
         hint={text("pasteWords")}
         value={pasted}
         onChange={setPasted}

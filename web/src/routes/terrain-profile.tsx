@@ -36,7 +36,7 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
     () => profileChart(profile, { widthPx, heightPx }, limitM),
     [profile, widthPx, heightPx, limitM],
   );
-  const helpId = useId();
+  const [helpId, clipId] = [useId(), useId()];
   const { pointed, at, lengthM, ...hands } = usePointing(profile, chart, onPlace);
   const words = useReadout(profile, at ?? 0);
   return (
@@ -60,7 +60,15 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
         <Bands chart={chart} size={size} />
         <path className={style["groundShape"]} d={chart.ground} />
         <Obstacles profile={profile} document={document} chart={chart} />
-        <path className={style["limitLine"]} d={chart.limit} />
+        <clipPath id={clipId}>
+          <rect
+            x={EDGE.left}
+            y={EDGE.top}
+            width={Math.max(0, widthPx - EDGE.left - EDGE.right)}
+            height={heightPx}
+          />
+        </clipPath>
+        <path className={style["limitLine"]} d={chart.limit} clipPath={`url(#${clipId})`} />
         <Waypoints profile={profile} chart={chart} size={size} />
         <path className={style["flightLine"]} d={chart.flight} />
         {at !== undefined && <Pointer profile={profile} chart={chart} at={at} size={size} words={words} />}

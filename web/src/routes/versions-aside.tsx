@@ -66,7 +66,6 @@ export function VersionsAside({ route, seen }: VersionsAsideProps) {
             restore.go(asked);
             ask(undefined);
           }}
-          danger
         >
           {text("restoreWords")}
         </Confirm>
