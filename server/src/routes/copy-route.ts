@@ -1,9 +1,9 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
 import type { FlightRoute } from "@overfly/contract/routes";
+import { boundingBox } from "@overfly/geo/bounding-box";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { Context } from "#context.ts";
-import { boundsOf } from "#sites/site-geometry.ts";
 import { invalid } from "#http/errors.ts";
 import { createRoute } from "./route-service.ts";
 import { type RouteAt, showRoute, siteOf } from "./route-rows.ts";
@@ -28,11 +28,15 @@ export async function copyRoute(
 
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
+/** Over the antimeridian too. */
 function middleOf({ boundary, location }: Site): Position | undefined {
-  const [west, south, east, north] = (boundary && boundsOf(boundary)) ?? [];
-  if (west === undefined || south === undefined || east === undefined || north === undefined)
-    return location?.coordinates;
-  return [(west + east) / 2, (south + north) / 2];
+  if (!boundary) return location?.coordinates;
+  const areas = boundary.type === "Polygon" ? [boundary.coordinates] : boundary.coordinates;
+  const bounds = boundingBox(areas.flat(2));
+  if (!bounds) return location?.coordinates;
+  const [west, south, east, north] = bounds;
+  const longitude = (west + (west > east ? east + 360 : east)) / 2;
+  return [longitude > 180 ? longitude - 360 : longitude, (south + north) / 2];
 }
 
 /** Everywhere in a document a list of two or three numbers is a place, but in actions: heights stay, and what cameras are told. */
