@@ -36,11 +36,11 @@ const figure = (name: string): Promise<string> =>
 
 const planned = () => page.locator('[data-map-status="Success"]').waitFor();
 
-/** A place on the map, in shares of its width and height. */
+/** A place on the map, in shares of its width and height; whole pixels, as clicks are told in. */
 async function placeAt(x: number, y: number): Promise<[number, number]> {
   const box = await page.locator(".maplibregl-canvas").boundingBox();
   if (!box) throw new Error("There is no map.");
-  return [box.x + x * box.width, box.y + y * box.height];
+  return [Math.round(box.x + x * box.width), Math.round(box.y + y * box.height)];
 }
 
 async function draw(corners: readonly (readonly [number, number])[]): Promise<void> {
@@ -60,7 +60,7 @@ async function findLine(): Promise<[number, number]> {
   throw new Error("No line was met.");
 }
 
-test("an area is drawn, a zone closed, a line moved, and all is undone", async () => {
+test("an area is drawn, a zone closed, a line moved and taken away, and all is undone", async () => {
   await planned();
   await expect.poll(() => figure("Area"), patiently).toMatch(/\d/);
   const [areaBefore, distanceBefore] = [await figure("Area"), await figure("Distance")];
@@ -99,9 +99,10 @@ test("an area is drawn, a zone closed, a line moved, and all is undone", async (
   await page.mouse.move(x + 45, y + 35, { steps: 6 });
   await page.mouse.up();
   await page.getByText("1 edit", { exact: true }).waitFor();
+  await page.keyboard.press("Delete");
   await expect.poll(() => figure("Distance"), patiently).not.toBe(closed);
 
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+z");
   await expect.poll(() => undo.getAttribute("aria-disabled"), patiently).toBe("true");
   await expect.poll(() => figure("Area"), patiently).toBe(areaBefore);
   await expect.poll(() => figure("Distance"), patiently).toBe(distanceBefore);

@@ -88,12 +88,11 @@ const withImaging = (
   finding: SafetyFinding,
   change: (imaging: RoutePart["imaging"]) => Partial<RoutePart["imaging"]>,
 ): RouteDocument | undefined =>
-  withParts(
-    document,
-    finding,
-    ({ preset: _, ...part }) =>
-      ({ ...part, imaging: { ...part.imaging, ...change(part.imaging) } }) as RoutePart,
-  );
+  withParts(document, finding, (part) => {
+    const changed = { ...part, imaging: { ...part.imaging, ...change(part.imaging) } };
+    delete changed.preset;
+    return changed;
+  });
 
 type Waypoints = Extract<RoutePart, { kind: "waypoints" }>["waypoints"];
 

@@ -28,13 +28,15 @@ export async function copyRoute(
 
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
+/** Over the antimeridian too. */
 function middleOf({ boundary, location }: Site): Position | undefined {
-  const polygons = boundary?.type === "Polygon" ? [boundary.coordinates] : (boundary?.coordinates ?? []);
-  const box = boundingBox(polygons.flatMap(([outline = []]) => outline));
-  if (!box) return location?.coordinates;
-  const [west, south, east, north] = box;
-  const widthDeg = (east - west + 360) % 360;
-  return [((west + widthDeg / 2 + 540) % 360) - 180, (south + north) / 2];
+  if (!boundary) return location?.coordinates;
+  const areas = boundary.type === "Polygon" ? [boundary.coordinates] : boundary.coordinates;
+  const bounds = boundingBox(areas.flat(2));
+  if (!bounds) return location?.coordinates;
+  const [west, south, east, north] = bounds;
+  const longitude = (west + (west > east ? east + 360 : east)) / 2;
+  return [longitude > 180 ? longitude - 360 : longitude, (south + north) / 2];
 }
 
 /** Everywhere in a document a list of two or three numbers is a place, but in actions: heights stay, and what cameras are told. */

@@ -134,9 +134,11 @@ function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], batte
   const set = chosen ?? flights.find(isBroken)?.battery_set ?? 1;
   const last = flights.find(({ battery_set }) => battery_set === set);
   const taken = typed ? typed.taken : last && isBroken(last) ? last.photos_taken : null;
-  const photo = Math.max(0, (taken ?? 0) - (overlap ?? 0)) + 1;
-  const usual = text("restName", { name: route.name, number: set, photo }).slice(0, MOST_LETTERS);
-  const name = named ?? usual;
+  const usual = (): string => {
+    const photo = Math.max(0, (taken ?? 0) - (overlap ?? 0)) + 1;
+    return text("restName", { name: route.name, number: set, photo }).slice(0, MOST_LETTERS);
+  };
+  const name = named ?? (taken === null ? "" : usual());
   const photoCount = countOf(set);
   const isFilled = isCount(taken, photoCount - 1) && isCount(overlap, MOST_OVERLAP) && name.trim() !== "";
   return {
