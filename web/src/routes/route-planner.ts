@@ -41,15 +41,8 @@ const IDLE: PlanState = { status: "idle", plan: undefined, fault: undefined };
 export function makeRoutePlanner(): RoutePlanner {
   const listeners = new Set<() => void>();
   let worker: Worker | undefined;
-  const looks = new Map<number, (answer: never) => void>();
-  let lastLook = 0;
-  const look: AskLook = (of, question) =>
-    new Promise((tell) => {
-      if (!worker) return tell(undefined);
-      lastLook += 1;
-      looks.set(lastLook, tell);
-      worker.postMessage({ kind: "look", id: lastLook, of, ...question } as LookQuestion);
-    });
+  const looks = makeLooks(() => worker);
+  const { look } = looks;
   let state: PlanState = { ...IDLE, look };
   let wished: PlanInput | undefined;
   let last = 0;
@@ -65,10 +58,7 @@ export function makeRoutePlanner(): RoutePlanner {
     queue.ask({ kind: "plan", id: last, input });
   };
   const hear = ({ data }: MessageEvent<PlanReply>): void => {
-    if (data.kind === "look") {
-      looks.get(data.id)?.(data.answer as never);
-      looks.delete(data.id);
-    }
+    if (data.kind === "look") looks.hear(data);
     if (data.kind !== "plan") return;
     queue.done();
     if (wished === undefined) return;
@@ -97,9 +87,31 @@ export function makeRoutePlanner(): RoutePlanner {
         if (listeners.size > 0) return;
         worker?.terminate();
         worker = undefined;
-        for (const tell of looks.values()) tell(undefined as never);
-        looks.clear();
+        looks.end();
       };
     },
   };
+}
+
+/** Questions about the plan that the worker made last; what is open when it ends is answered with nothing. */
+function makeLooks(workerNow: () => Worker | undefined) {
+  const open = new Map<number, (answer: never) => void>();
+  let last = 0;
+  const look: AskLook = (of, question) =>
+    new Promise((tell) => {
+      const worker = workerNow();
+      if (!worker) return tell(undefined);
+      last += 1;
+      open.set(last, tell);
+      worker.postMessage({ kind: "look", id: last, of, ...question } as LookQuestion);
+    });
+  const hear = ({ id, answer }: Extract<PlanReply, { kind: "look" }>): void => {
+    open.get(id)?.(answer as never);
+    open.delete(id);
+  };
+  const end = (): void => {
+    for (const tell of open.values()) tell(undefined as never);
+    open.clear();
+  };
+  return { look, hear, end };
 }
