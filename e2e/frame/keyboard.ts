@@ -48,7 +48,8 @@ describe("the keyboard alone", () => {
       stops.push({ name: await focused(), visible });
     }
     const names = stops.map(({ name }) => name);
-    expect(stops.filter(({ visible }) => !visible)).toEqual([]);
+    /** Behind the last stop the browser's own ones follow. */
+    expect(stops.filter(({ name, visible }) => !visible && name !== "nothing")).toEqual([]);
     const order = ["Skip to content", "Overfly, Home", "Dashboard", "Inventory", "Sites", "Missions"];
     const header = ["Search sites", "Notifications", "User menu: Omar Nasser"];
     const at = [...order, ...header].map((wanted) => names.findIndex((name) => name.startsWith(wanted)));

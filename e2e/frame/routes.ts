@@ -19,7 +19,8 @@ describe("the routes", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const of = (name: string) => asked.filter((path) => path.includes(`/${name}-`) && path.endsWith(".js"));
-    await page.goto("/sites", { waitUntil: "networkidle" });
+    await page.goto("/sites");
+    await page.getByRole("heading", { level: 1, name: "Sites" }).waitFor();
     expect([of("clients-screen"), of("missions-screen"), of("dashboard-screen")]).toEqual([[], [], []]);
     await page.getByRole("link", { name: "Clients" }).click();
     await page.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
