@@ -112,9 +112,11 @@ describe("the keyboard alone", () => {
     await page.keyboard.press("Enter");
     const menu = page.locator("aside");
     await menu.waitFor();
+    const isInside = () => menu.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(isInside, patiently).toBe(true);
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press("Tab");
-      expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      expect(await isInside()).toBe(true);
     }
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
