@@ -1,3 +1,4 @@
+import { distanceToRingM } from "@overfly/geo/line-distance";
 import type { LocalFrame } from "@overfly/geo/local-frame";
 import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
 import { isInsideRings } from "@overfly/geo/point-in-polygon";
@@ -43,7 +44,7 @@ function outsideOf(track: FlightTrack, area: Polygon | MultiPolygon) {
   const polygons = metrePolygons(area, track.frame);
   return brokenBy(track, ({ metres: point }) => {
     if (isWithin(point, polygons)) return 0;
-    const away = Math.min(...polygons.flat().map((ring) => distanceToRing(point, ring)));
+    const away = Math.min(...polygons.flat().map((ring) => distanceToRingM(point, ring)));
     return away > EDGE_M ? away : 0;
   });
 }
@@ -54,7 +55,7 @@ function throughZone(track: FlightTrack, zone: NoFlyZone): SafetyFinding[] {
     zone.upToM === undefined || overGroundM === undefined || overGroundM < zone.upToM;
   const through = brokenBy(track, (point) => {
     if (!isUnder(point) || !isWithin(point.metres, polygons)) return 0;
-    const deep = Math.min(...polygons.flat().map((ring) => distanceToRing(point.metres, ring)));
+    const deep = Math.min(...polygons.flat().map((ring) => distanceToRingM(point.metres, ring)));
     return deep > EDGE_M ? deep : 0;
   });
   if (!through) return [];
@@ -85,18 +86,3 @@ function metrePolygons(area: Polygon | MultiPolygon, frame: LocalFrame): MetreRi
 
 const isWithin = (point: MetrePoint, polygons: readonly MetreRing[][]): boolean =>
   polygons.some((rings) => isInsideRings(point, rings));
-
-function distanceToRing([x, y]: MetrePoint, ring: MetreRing): number {
-  let nearest = Infinity;
-  let from = ring.at(-1);
-  for (const to of ring) {
-    if (!from) continue;
-    const [alongX, alongY] = [to[0] - from[0], to[1] - from[1]];
-    const square = alongX * alongX + alongY * alongY;
-    const part = square > 0 ? ((x - from[0]) * alongX + (y - from[1]) * alongY) / square : 0;
-    const on = Math.min(1, Math.max(0, part));
-    nearest = Math.min(nearest, Math.hypot(x - from[0] - alongX * on, y - from[1] - alongY * on));
-    from = to;
-  }
-  return nearest;
-}

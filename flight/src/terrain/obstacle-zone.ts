@@ -1,6 +1,7 @@
+import { distanceToLineM } from "@overfly/geo/line-distance";
 import { isInsideRings } from "@overfly/geo/point-in-polygon";
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
+import type { MetrePoint } from "@overfly/geo/metre-point";
 import type { Position } from "geojson";
 import type { Obstacle } from "../route-document.ts";
 import type { ElevationModel } from "./elevation-model.ts";
@@ -59,24 +60,9 @@ function distanceTo(at: Obstacle["at"], frame: LocalFrame): (point: MetrePoint) 
   }
   if (at.type === "LineString") {
     const line = at.coordinates.map(frame.toMetres);
-    return (point) => distanceToLine(point, line);
+    return (point) => distanceToLineM(point, line);
   }
   const rings = at.coordinates.map((ring) => ring.map(frame.toMetres));
   return (point) =>
-    isInsideRings(point, rings) ? 0 : Math.min(...rings.map((ring) => distanceToLine(point, ring)));
-}
-
-function distanceToLine([x, y]: MetrePoint, line: MetreRing): number {
-  let nearest = Infinity;
-  let from = line[0];
-  for (const to of line) {
-    if (!from) continue;
-    const [alongX, alongY] = [to[0] - from[0], to[1] - from[1]];
-    const square = alongX * alongX + alongY * alongY;
-    const part = square > 0 ? ((x - from[0]) * alongX + (y - from[1]) * alongY) / square : 0;
-    const clamped = Math.min(1, Math.max(0, part));
-    nearest = Math.min(nearest, Math.hypot(x - from[0] - alongX * clamped, y - from[1] - alongY * clamped));
-    from = to;
-  }
-  return nearest;
+    isInsideRings(point, rings) ? 0 : Math.min(...rings.map((ring) => distanceToLineM(point, ring)));
 }

@@ -1,0 +1,24 @@
+import type { MetrePoint } from "./metre-point.ts";
+
+/** Metres from a point to the nearest place of a line; infinite for a line without points. */
+export const distanceToLineM = (point: MetrePoint, line: readonly MetrePoint[]): number =>
+  nearestM(point, line, line[0]);
+
+/** Metres from a point to the nearest place of a ring's outline, whether or not its first point stands again at its end. */
+export const distanceToRingM = (point: MetrePoint, ring: readonly MetrePoint[]): number =>
+  nearestM(point, ring, ring.at(-1));
+
+function nearestM([x, y]: MetrePoint, line: readonly MetrePoint[], start: MetrePoint | undefined): number {
+  let nearest = Infinity;
+  let from = start;
+  for (const to of line) {
+    if (!from) continue;
+    const [alongX, alongY] = [to[0] - from[0], to[1] - from[1]];
+    const square = alongX * alongX + alongY * alongY;
+    const part = square > 0 ? ((x - from[0]) * alongX + (y - from[1]) * alongY) / square : 0;
+    const on = Math.min(1, Math.max(0, part));
+    nearest = Math.min(nearest, Math.hypot(x - from[0] - alongX * on, y - from[1] - alongY * on));
+    from = to;
+  }
+  return nearest;
+}
