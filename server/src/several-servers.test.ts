@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Boundary } from "@overfly/contract/geometry";
 import { clouds } from "@overfly/contract/clouds";
 import { docks } from "@overfly/contract/docks";
 import { flights } from "@overfly/contract/flights";
@@ -10,7 +9,6 @@ import { missions } from "@overfly/contract/missions";
 import { processing } from "@overfly/contract/processing";
 import { routes } from "@overfly/contract/routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
-import { plantBoundary } from "@overfly/simulator/scene/plant-layout";
 import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -20,6 +18,7 @@ import { type EmbeddedBroker, startEmbeddedBroker } from "#mqtt/embedded-broker.
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { buildPlant } from "#testing/flown-plant.ts";
 import { freePort, type SpawnedServer, spawnServer } from "#testing/spawned-server.ts";
+import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const PATIENCE = { timeout: 90_000, interval: 200 };
@@ -126,29 +125,7 @@ async function anOrder(center: Session, client: Session, { site, dockId }: { sit
   const params = { token: order.data.token };
   const { body: route } = await http.call(center, routes.create, {
     params: { token: site },
-    body: {
-      name: "Small field",
-      document: {
-        aircraftId: "m3td",
-        cameraId: "m3td",
-        takeOff: [DOCK_AT.longitude, DOCK_AT.latitude],
-        order: "given",
-        heights: { over: "take-off" },
-        battery: { reservePercent: 25 },
-        parts: [
-          {
-            id: "area",
-            name: "Small field",
-            kind: "area",
-            boundary: plantBoundary(smallPlant) as Boundary,
-            pattern: "lines",
-            angle: 90,
-            marginM: 0,
-            imaging: { heightM: 25, frontOverlap: 60, sideOverlap: 30, gimbalPitchDeg: -90 },
-          },
-        ],
-      },
-    },
+    body: SMALL_FIELD,
   });
   const starts_at = new Date(Date.now() - 60_000).toISOString();
   const ends_at = new Date(Date.now() + HOUR_MS).toISOString();

@@ -1,14 +1,13 @@
-import type { Boundary } from "@overfly/contract/geometry";
 import { flights } from "@overfly/contract/flights";
 import { routes } from "@overfly/contract/routes";
 import { type DockOptions, type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
-import { plantBoundary } from "@overfly/simulator/scene/plant-layout";
 import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#auth/identity.ts";
 import { dispatchFlight } from "#flights/dispatch-flight.ts";
 import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -28,29 +27,7 @@ beforeAll(async () => {
   rival = await signIn(world.rival.id);
   const { status, body } = await app.call(admin, routes.create, {
     params: { token: world.site.token },
-    body: {
-      name: "Small field",
-      document: {
-        aircraftId: "m3td",
-        cameraId: "m3td",
-        takeOff: [DOCK_AT.longitude, DOCK_AT.latitude],
-        order: "given",
-        heights: { over: "take-off" },
-        battery: { reservePercent: 25 },
-        parts: [
-          {
-            id: "area",
-            name: "Small field",
-            kind: "area",
-            boundary: plantBoundary(smallPlant) as Boundary,
-            pattern: "lines",
-            angle: 90,
-            marginM: 0,
-            imaging: { heightM: 25, frontOverlap: 60, sideOverlap: 30, gimbalPitchDeg: -90 },
-          },
-        ],
-      },
-    },
+    body: SMALL_FIELD,
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   routeId = body.data.id;

@@ -1,9 +1,7 @@
-import type { Boundary } from "@overfly/contract/geometry";
 import { docks } from "@overfly/contract/docks";
 import { flights } from "@overfly/contract/flights";
 import { routes } from "@overfly/contract/routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
-import { plantBoundary } from "@overfly/simulator/scene/plant-layout";
 import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
 import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,6 +9,7 @@ import { identify } from "#auth/identity.ts";
 import { dispatchFlight } from "#flights/dispatch-flight.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { MOSQUITTO, startMosquitto } from "#testing/mosquitto.ts";
+import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -64,29 +63,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
   async function aDispatchedMission() {
     const { body } = await app.call(admin, routes.create, {
       params: { token: world.site.token },
-      body: {
-        name: "Small field",
-        document: {
-          aircraftId: "m3td",
-          cameraId: "m3td",
-          takeOff: [DOCK_AT.longitude, DOCK_AT.latitude],
-          order: "given",
-          heights: { over: "take-off" },
-          battery: { reservePercent: 25 },
-          parts: [
-            {
-              id: "area",
-              name: "Small field",
-              kind: "area",
-              boundary: plantBoundary(smallPlant) as Boundary,
-              pattern: "lines",
-              angle: 90,
-              marginM: 0,
-              imaging: { heightM: 25, frontOverlap: 60, sideOverlap: 30, gimbalPitchDeg: -90 },
-            },
-          ],
-        },
-      },
+      body: SMALL_FIELD,
     });
     const mission = await aMission(app.services, {
       provider_id: world.provider.id,
