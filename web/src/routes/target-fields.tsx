@@ -1,9 +1,9 @@
-import { IconArrowDown, IconArrowUp, IconMapPinPlus, IconTrash } from "@tabler/icons-react";
+import { IconMapPinPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { EntryActs } from "./entry-acts.tsx";
 import { ListPages, pageWith } from "./list-pages.tsx";
 import { usePanel, usePartSetter } from "./panel.ts";
 import { ErrorAt, Figure, Pair, PlaceFields } from "./panel-figures.tsx";
@@ -110,44 +110,12 @@ function TargetBody({ part, index, target, onChoose }: BodyProps) {
           onClear={() => set({ headingDeg: undefined }, "heading")}
         />
       </Pair>
-      <Acts part={part} index={index} target={target} onChoose={onChoose} />
-    </div>
-  );
-}
-
-function Acts({ part, index, target, onChoose }: BodyProps) {
-  const text = usePartText();
-  const set = usePartSetter(part);
-  const { targets } = part;
-  const move = (to: number): void => {
-    set({ targets: targets.toSpliced(index, 1).toSpliced(to, 0, target) });
-    onChoose(to);
-  };
-  return (
-    <div className={style["buttons"]}>
-      <IconButton
-        size="sm"
-        label={text("moveUp")}
-        icon={<IconArrowUp size={16} aria-hidden />}
-        disabled={index === 0}
-        onClick={() => move(index - 1)}
-      />
-      <IconButton
-        size="sm"
-        label={text("moveDown")}
-        icon={<IconArrowDown size={16} aria-hidden />}
-        disabled={index === targets.length - 1}
-        onClick={() => move(index + 1)}
-      />
-      <IconButton
-        size="sm"
-        danger
-        label={text("removePoint", { number: index + 1 })}
-        icon={<IconTrash size={16} aria-hidden />}
-        onClick={() => {
-          set({ targets: targets.toSpliced(index, 1) });
-          onChoose(undefined);
-        }}
+      <EntryActs
+        entries={part.targets}
+        index={index}
+        removeLabel={text("removePoint", { number: index + 1 })}
+        onChange={(targets) => setPart({ targets })}
+        onChoose={onChoose}
       />
     </div>
   );

@@ -1,9 +1,9 @@
-import { IconArrowDown, IconArrowUp, IconMapPinPlus, IconTrash } from "@tabler/icons-react";
+import { IconMapPinPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { ActionList } from "./action-list.tsx";
+import { EntryActs } from "./entry-acts.tsx";
 import { ListPages, pageWith } from "./list-pages.tsx";
 import { usePanel, usePartSetter } from "./panel.ts";
 import { Choice, ErrorAt, Figure, Pair, PlaceFields } from "./panel-figures.tsx";
@@ -134,7 +134,13 @@ function WaypointBody({ part, index, waypoint, onChoose }: BodyProps) {
         actions={waypoint.actions}
         onChange={(actions, typing) => set({ actions }, typing)}
       />
-      <Acts part={part} index={index} onChoose={onChoose} />
+      <EntryActs
+        entries={part.waypoints}
+        index={index}
+        removeLabel={text("removeWaypoint", { number: index + 1 })}
+        onChange={(waypoints) => setPart({ waypoints })}
+        onChoose={onChoose}
+      />
     </div>
   );
 }
@@ -178,46 +184,6 @@ function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
         />
       ))}
     </Pair>
-  );
-}
-
-function Acts({ part, index, onChoose }: Pick<BodyProps, "part" | "index" | "onChoose">) {
-  const text = usePartText();
-  const set = usePartSetter(part);
-  const { waypoints } = part;
-  const move = (to: number): void => {
-    const [waypoint] = waypoints.slice(index, index + 1);
-    if (!waypoint) return;
-    set({ waypoints: waypoints.toSpliced(index, 1).toSpliced(to, 0, waypoint) });
-    onChoose(to);
-  };
-  return (
-    <div className={style["buttons"]}>
-      <IconButton
-        size="sm"
-        label={text("moveUp")}
-        icon={<IconArrowUp size={16} aria-hidden />}
-        disabled={index === 0}
-        onClick={() => move(index - 1)}
-      />
-      <IconButton
-        size="sm"
-        label={text("moveDown")}
-        icon={<IconArrowDown size={16} aria-hidden />}
-        disabled={index === waypoints.length - 1}
-        onClick={() => move(index + 1)}
-      />
-      <IconButton
-        size="sm"
-        danger
-        label={text("removeWaypoint", { number: index + 1 })}
-        icon={<IconTrash size={16} aria-hidden />}
-        onClick={() => {
-          set({ waypoints: waypoints.toSpliced(index, 1) });
-          onChoose(undefined);
-        }}
-      />
-    </div>
   );
 }
 
