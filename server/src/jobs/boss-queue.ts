@@ -14,6 +14,8 @@ const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "report"];
 /** A killed worker's job is taken up again after this time (pg-boss allows no less than 10 s). */
 const HEARTBEAT_S = 10;
 const CONCURRENCY = 2;
+/** For so long a job may wait although the one before it of the same key has ended (pg-boss's own is a minute). */
+const KEYS_KNOWN_S = 2;
 const QUEUE = {
   // of one key, only one runs at a time
   policy: "singleton",
@@ -53,6 +55,7 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
     schedule: false,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    queueCacheIntervalSeconds: KEYS_KNOWN_S,
   });
   boss.on("error", (error) => log.warn({ err: error }, "The job queue stumbled"));
   await boss.start();

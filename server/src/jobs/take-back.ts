@@ -8,4 +8,6 @@ import type { DB } from "#db/schema.ts";
 export async function takeBackJobs(db: Kysely<DB>): Promise<void> {
   await sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
     where state = 'active' and retry_count < retry_limit`.execute(db);
+  // pg-boss keeps here which keys ran when it last looked, and passes over jobs of these keys
+  await sql`update pgboss.queue set singletons_active = null`.execute(db);
 }
