@@ -25,7 +25,6 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
-          retry: 2,
         },
       },
       {

@@ -76,7 +76,7 @@ describe("the header", () => {
   describe("the weather", () => {
     const widget = () => page.getByTitle(/^Weather in /);
     const live = (city: string | null, country: string | null = "Jordan") =>
-      db().updateTable("users").where("email", "=", "ops@center.demo").set({ city, country }).execute();
+      on.alter("ops@center.demo", { city, country });
 
     test("is asked by q=city,country, units=metric and appid; a skeleton shows meanwhile", async () => {
       on.weather.places.set("Petra,Jordan", { temp_max: 24.96, temp_min: 11.2 });

@@ -115,12 +115,7 @@ describe("every screen", () => {
       await speak("en");
       await visitor.context.close();
     });
-    const speak = (locale: "ar" | "en") =>
-      on.world.server.services.db
-        .updateTable("users")
-        .where("email", "=", "admin@center.demo")
-        .set({ locale })
-        .execute();
+    const speak = (locale: "ar" | "en") => on.alter("admin@center.demo", { locale });
 
     test.each(ROUTES.filter(([path]) => !isTwin(path)))("%s is sound", async (path) => {
       const { page } = visitor;

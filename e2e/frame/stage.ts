@@ -1,3 +1,4 @@
+import { forgetIdentities } from "@overfly/server/auth/identity";
 import type { Browser, BrowserContext } from "playwright-core";
 import { buildWeb } from "../../scripts/build-web.ts";
 import { openBrowser, signIn, visitorOf, type Look, type Visitor } from "../browser.ts";
@@ -11,6 +12,14 @@ export interface Stage {
   weather: WeatherService;
   /** Somebody who is signed in, in a browser of their own. Their session is shared: who logs out signs in by hand. */
   enter: (email: string, look?: Entrance) => Promise<Visitor>;
+  /** Writes into somebody's row as another server would, and has this one believe it at once. */
+  alter: (email: string, columns: Altered) => Promise<void>;
+}
+
+interface Altered {
+  locale?: "ar" | "en";
+  city?: string | null;
+  country?: string | null;
 }
 
 interface Entrance extends Look {
@@ -53,6 +62,11 @@ async function setUp(): Promise<Stage> {
         sessions.set(email, await visitor.context.cookies());
       }
       return visitor;
+    },
+    alter: async (email, columns) => {
+      const { services } = world.server;
+      await services.db.updateTable("users").where("email", "=", email).set(columns).execute();
+      forgetIdentities(services);
     },
   };
 }
