@@ -1,15 +1,27 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const setupFiles = ["scripts/settle-property-tests.ts"];
+// vitest's own is one fewer than there are cores: of two, one would stand idle
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
-      { test: { name: "house", include: ["*.test.ts"] } },
-      { test: { name: "pure", include: ["{contract,geo,flight,solar,dji}/src/**/*.test.ts"], setupFiles } },
+      { test: { name: "house", include: ["*.test.ts"], maxWorkers } },
+      {
+        test: {
+          name: "pure",
+          maxWorkers,
+          setupFiles,
+          include: ["{contract,geo,flight,solar,dji}/src/**/*.test.ts"],
+        },
+      },
       {
         test: {
           name: "server",
+          maxWorkers,
           setupFiles,
           include: ["{server,simulator}/src/**/*.test.ts"],
           env: { NODE_ENV: "test" },
@@ -21,15 +33,18 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          maxWorkers,
           include: ["e2e/**/*.test.ts"],
+          globalSetup: "e2e/global-setup.ts",
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: "web",
+          maxWorkers,
           setupFiles,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildWeb } from "../scripts/build-web.ts";
 import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
 import { chooseByKey, pressByKey, skipToContent, typeInto } from "./keyboard.ts";
 import { openWorld, type World } from "./world.ts";
@@ -25,7 +24,6 @@ const MEMBERS = "/settings/serviceProvider/members";
 const APPS = "/settings/general/apps";
 
 beforeAll(async () => {
-  buildWeb();
   receiver = createServer((request, response) => {
     request.on("data", (chunk: Buffer) => received.push(chunk.toString()));
     request.on("end", () => response.writeHead(204).end());

@@ -1,7 +1,6 @@
 /** The specification's rules for the frame, in a browser, on one stage: what one part leaves behind the next one finds. */
 import { afterAll } from "vitest";
 import { clearStage } from "./frame/stage.ts";
-import "./frame/screens.ts";
 import "./frame/routes.ts";
 import "./frame/header.ts";
 import "./frame/user-menu.ts";

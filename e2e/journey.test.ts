@@ -1,7 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { buildWeb } from "../scripts/build-web.ts";
 import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -14,7 +13,6 @@ let analyst: Visitor;
 let order = { number: "", path: "" };
 
 beforeAll(async () => {
-  buildWeb();
   [browser, world] = await Promise.all([openBrowser(), openWorld({ speedFactor: 4 })]);
   client = await visitorOf(browser, world.client);
   operations = await visitorOf(browser, world.center);

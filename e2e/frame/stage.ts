@@ -1,6 +1,5 @@
 import { forgetIdentities } from "@overfly/server/auth/identity";
 import type { Browser, BrowserContext } from "playwright-core";
-import { buildWeb } from "../../scripts/build-web.ts";
 import { openBrowser, signIn, visitorOf, type Look, type Visitor } from "../browser.ts";
 import { openWorld, type World } from "../world.ts";
 import { openWeatherService, type WeatherService } from "./weather-service.ts";
@@ -43,7 +42,6 @@ export async function clearStage(): Promise<void> {
 }
 
 async function setUp(): Promise<Stage> {
-  buildWeb();
   const weather = await openWeatherService();
   const environment = { WEATHER_URL: weather.url, WEATHER_KEY: "secret-key", RATE_LIMIT: "0" };
   const [browser, world] = await Promise.all([openBrowser(), openWorld({ environment })]);

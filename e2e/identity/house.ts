@@ -9,7 +9,6 @@ import { codeIn, linkIn, type Mail, mailsTo } from "@overfly/server/testing/iden
 import { CLIENT_ID, CLIENT_SECRET, openIdProvider } from "@overfly/server/testing/open-id-provider";
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { buildWeb } from "../../scripts/build-web.ts";
 import { openBrowser, visitorOf, type Look } from "../browser.ts";
 
 /** What all parts of identity are played in: one server with people and no docks, one browser, one identity provider. */
@@ -43,7 +42,6 @@ export async function leaveHouse(): Promise<void> {
 }
 
 async function build(): Promise<House> {
-  buildWeb();
   const people = { ines: { email: "analyst@center.demo", email_verified: true } };
   const provider = await openIdProvider(people, ["http://127.0.0.1/"]);
   const settings = readSettings({
