@@ -8,6 +8,19 @@ export function useLive<K extends LiveKind>(kind: K, handler: (event: EventOf<K>
   useEffect(() => live.on(kind, (event) => hear(event)), [kind]);
 }
 
+/** Once the connection stands for the first time: nobody was told of what happened since the first reading. */
+export function useFirstOpen(handler: () => void): void {
+  const read = useEffectEvent(handler);
+  useEffect(() => {
+    if (live.status() !== "connecting") return undefined;
+    const forget = live.onStatus(() => {
+      forget();
+      if (live.status() === "open") read(); // else it is a gap, after which everything is read again
+    });
+    return forget;
+  }, []);
+}
+
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatus, live.status);
 
 /** Keeps the connection open; after a gap everything on the screen is read again. */
