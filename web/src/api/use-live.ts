@@ -8,17 +8,10 @@ export function useLive<K extends LiveKind>(kind: K, handler: (event: EventOf<K>
   useEffect(() => live.on(kind, (event) => hear(event)), [kind]);
 }
 
-/** Once the connection stands for the first time: nobody was told of what happened since the first reading. */
+/** Once the connection stands for the first time, to read again what may have changed before. */
 export function useFirstOpen(handler: () => void): void {
   const read = useEffectEvent(handler);
-  useEffect(() => {
-    if (live.status() !== "connecting") return undefined;
-    const forget = live.onStatus(() => {
-      forget();
-      if (live.status() === "open") read(); // else it is a gap, after which everything is read again
-    });
-    return forget;
-  }, []);
+  useEffect(() => live.onFirstOpen(() => read()), []);
 }
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatus, live.status);

@@ -41,7 +41,9 @@ export function useMarkAsRead() {
 export function useNewNotifications(): void {
   const client = useQueryClient();
   const { queryKey } = notificationQueries.list;
-  const readAgain = () => void client.invalidateQueries({ queryKey });
+  // a first reading that is under way would be waited for, and not begun anew
+  const readAgain = () =>
+    void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
   useFirstOpen(readAgain);
   useLive("notification", ({ notification }) => {
     // what is being read may have been found before this one was sent
