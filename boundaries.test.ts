@@ -30,6 +30,7 @@ const OPEN_ROOMS: Record<string, string[]> = {
     "audit-log",
     "notifications",
     "webhooks",
+    "words",
   ],
   web: ["api", "map", "ui", "text", "layout", "testing"],
 };

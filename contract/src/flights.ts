@@ -17,6 +17,7 @@ export type FlightStatus = z.infer<typeof FlightStatus>;
 export const FlightEvent = z.object({
   kind: z.string(),
   text: z.string(),
+  text_ar: z.string().nullable().default(null),
   at: z.iso.datetime(),
 });
 
@@ -25,6 +26,8 @@ export const Flight = z.object({
   mission_token: z.string(),
   status: FlightStatus,
   reason: z.string().nullable(),
+  /** The reason in Arabic. */
+  reason_ar: z.string().nullable(),
   source: z.enum(["dock", "log", "manual"]),
   pilot: z.string().nullable(),
   dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { PageQuery, pageOf } from "./page.ts";
+import { Words } from "./words.ts";
 
 export const ItemStatus = z.enum(["available", "assigned", "in_maintenance", "retired", "lost"]);
 
@@ -29,7 +30,7 @@ export const Kit = z.object({
   payload: z.object({ id: z.number().int(), model: z.string(), is_radiometric: z.boolean() }).nullable(),
   batteries: z.array(Battery),
   ready: z.boolean(),
-  reasons: z.array(z.string()),
+  reasons: z.array(Words),
 });
 export type Kit = z.infer<typeof Kit>;
 

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { ClientStatus, MissionStatus, MissionVerb } from "./mission-states.ts";
 import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "./page.ts";
 import { Remark } from "./remark-schema.ts";
+import { Words } from "./words.ts";
 
 export const MissionType = z.enum([
   "solar_thermography",
@@ -147,7 +148,7 @@ export const Candidate = z.object({
   id: z.string(),
   name: z.string(),
   verdict: z.enum(["ready", "warning", "blocked"]),
-  reasons: z.array(z.string()),
+  reasons: z.array(Words),
 });
 export type Candidate = z.infer<typeof Candidate>;
 

@@ -1,4 +1,5 @@
-import type { Explanation } from "./explanation.ts";
+import { inArabic } from "./arabic.ts";
+import { explained, type Explanation } from "./explanation.ts";
 
 const REASONS: Record<number, string> = {
   1: "The aircraft does not know this task",
@@ -69,10 +70,9 @@ export function breakReasonText(code: number): string | undefined {
 export function explainBreak(code: number): Explanation | undefined {
   if (code === 0) return undefined;
   const text = breakReasonText(code);
-  if (!text) return { text: `The route broke off for reason ${code}`, known: false };
-  return GOES_ON.has(code)
-    ? { text, advice: "The rest can be flown from the break point.", known: true }
-    : { text, known: true };
+  if (!text)
+    return { text: `The route broke off for reason ${code}`, ar: `انقطع المسار للسبب ${code}`, known: false };
+  return explained(text, GOES_ON.has(code) ? "The rest can be flown from the break point." : undefined);
 }
 
 const HOMING_EXITS = [
@@ -90,4 +90,9 @@ const HOMING_EXITS = [
 ];
 
 /** Why an aircraft stopped flying home. */
-export const homingExitWords = (reason: number): string => HOMING_EXITS[reason] ?? `Reason ${reason}`;
+export const homingExitWords = (reason: number): { en: string; ar: string } => {
+  const text = HOMING_EXITS[reason];
+  return text === undefined
+    ? { en: `Reason ${reason}`, ar: `السبب ${reason}` }
+    : { en: text, ar: inArabic(text) };
+};

@@ -1,5 +1,6 @@
 import { breakReasonText } from "./break-reasons.ts";
-import type { Explanation } from "./explanation.ts";
+import { inArabic } from "./arabic.ts";
+import { explained, type Explanation } from "./explanation.ts";
 
 const RETRY = "Try again in a moment.";
 const CHARGE = "Let the aircraft charge, then start again.";
@@ -127,12 +128,14 @@ const SOURCES: Record<string, string> = { 3: "The dock", 5: "The dock", 4: "DJI 
 /** In words, what a `result` other than 0 means. A code without words of its own keeps its number, so that it can be looked up. */
 export function explainError(code: number): Explanation {
   const words = ERRORS[code];
-  if (words) {
-    const [text, advice] = words;
-    return advice === undefined ? { text, known: true } : { text, advice, known: true };
-  }
+  if (words) return explained(...words);
   const reason = SAME_AS_BREAK[code];
   const text = reason === undefined ? undefined : breakReasonText(reason);
-  if (text) return { text, known: true };
-  return { text: `${SOURCES[String(code)[0] ?? ""] ?? "The device"} reports error ${code}`, known: false };
+  if (text) return explained(text);
+  const source = SOURCES[String(code)[0] ?? ""] ?? "The device";
+  return {
+    text: `${source} reports error ${code}`,
+    ar: `الخطأ ${code} من: ${inArabic(source)}`,
+    known: false,
+  };
 }

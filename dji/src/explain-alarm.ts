@@ -1,12 +1,11 @@
 import { ALARM_PARTS, DOCK_ALARMS } from "./alarm-texts.ts";
 import type { Alarm } from "./alarms.ts";
-import type { Explanation } from "./explanation.ts";
+import { inArabic } from "./arabic.ts";
+import { explained, type Explanation } from "./explanation.ts";
 
 const BY_CODE = new Map<string, Explanation>(
   DOCK_ALARMS.flatMap(([text, advice, codes]) =>
-    codes.map(
-      (code) => [upper(code), { text, ...(advice === undefined ? {} : { advice }), known: true }] as const,
-    ),
+    codes.map((code) => [upper(code), explained(text, advice)] as const),
   ),
 );
 
@@ -17,7 +16,13 @@ export type AlarmLevel = (typeof LEVELS)[number];
 export function explainAlarm({ code }: Pick<Alarm, "code">): Explanation {
   const wanted = upper(code);
   const part = ALARM_PARTS[wanted.slice(0, 4)] ?? "The device";
-  return BY_CODE.get(wanted) ?? { text: `${part} reports alarm ${code}`, known: false };
+  return (
+    BY_CODE.get(wanted) ?? {
+      text: `${part} reports alarm ${code}`,
+      ar: `إنذار \u2066${code}\u2069 من: ${inArabic(part)}`,
+      known: false,
+    }
+  );
 }
 
 /** A level that is not known counts as the worst. */

@@ -12,7 +12,7 @@ const codesIn = (file: string) =>
 
 describe("an error code", () => {
   test("is told in words, with what to do", () => {
-    expect(explainError(514134)).toEqual({
+    expect(explainError(514134)).toMatchObject({
       text: "It rains too heavily",
       advice: "Wait for better weather. The task can be sent again unchanged.",
       known: true,
@@ -24,7 +24,7 @@ describe("an error code", () => {
   });
 
   test("that is not known keeps its number", () => {
-    expect(explainError(399999)).toEqual({ text: "The dock reports error 399999", known: false });
+    expect(explainError(399999)).toMatchObject({ text: "The dock reports error 399999", known: false });
   });
 });
 
@@ -51,7 +51,7 @@ describe("an alarm", () => {
   });
 
   test("that is not known names the part", () => {
-    expect(explainAlarm({ code: "0x1D010001" })).toEqual({
+    expect(explainAlarm({ code: "0x1D010001" })).toMatchObject({
       text: "The gimbal reports alarm 0x1D010001",
       known: false,
     });
@@ -77,6 +77,21 @@ describe("an alarm", () => {
   });
 });
 
+/** Names of things, units and codes apart, no Latin letter is left. */
+const isArabic = (text: string) =>
+  /\p{Script=Arabic}/u.test(text) && !/[a-z]{3}/i.test(text.replaceAll(/RTK|DJI Pilot|0x[\da-f]+/gi, ""));
+
+test("every code has its words in Arabic too, the unknown ones with their number", () => {
+  const errors = Array.from({ length: 450_000 }, (_, index) => explainError(200_000 + index).ar);
+  const breaks = Array.from({ length: 2000 }, (_, index) => explainBreak(index + 1)?.ar ?? "");
+  const homing = Array.from({ length: 20 }, (_, index) => homingExitWords(index).ar);
+  const alarms = [...DOCK_ALARMS.flatMap(([, , codes]) => codes), "0x1A000001", "0x99000001"];
+  const words = [...errors, ...breaks, ...homing, ...alarms.map((code) => explainAlarm({ code }).ar)];
+  expect(words.filter((ar) => !isArabic(ar))).toEqual([]);
+  expect(explainError(399_999).ar).toContain("399999");
+  expect(explainBreak(773)?.ar).toBe("البطارية منخفضة: عادت الطائرة. يمكن تنفيذ الباقي من نقطة الانقطاع.");
+});
+
 test("a stopped return is told in words", () => {
-  expect(homingExitWords(4)).toBe("A flight restriction is in the way");
+  expect(homingExitWords(4)).toEqual({ en: "A flight restriction is in the way", ar: "في الطريق حظر طيران" });
 });

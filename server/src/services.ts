@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import pino from "pino";
 import { createAuth } from "#auth/auth.ts";
 import { writeBuiltInRoles } from "#auth/built-in-roles.ts";
+import { hearIdentities } from "#auth/hear-identities.ts";
 import { mailCode } from "#auth/identity-post.ts";
 import type { Services, SystemContext } from "#context.ts";
 import { connectDatabase, openPool } from "#db/connect.ts";
@@ -98,6 +99,7 @@ async function openParts(
     await takeBackJobs(db);
   };
   closers.push(await joinServers(url, { log, whenAlone }));
+  if (has("http")) closers.push(await hearIdentities(services, url));
   if (has("jobs")) await jobs.work(context, JOB_HANDLERS, { webhook: deliver });
   if (has("device-link")) closers.push(await serveDevices(context, broker));
   return {

@@ -6,6 +6,8 @@ import { tellMission } from "#clouds/tell-mission.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { conflict, invalid, notFound } from "#http/errors.ts";
+import { missionStatusWords } from "#words/state-words.ts";
+import { say } from "#words/words.ts";
 import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
 import { owned } from "../tenancy.ts";
 import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
@@ -198,7 +200,9 @@ async function lockOpenMission({ db }: Context, id: number) {
     .executeTakeFirstOrThrow();
   if (mission.status !== "in_review")
     throw conflict(
-      `Findings can be changed while the mission is in review; it is ${mission.status.replaceAll("_", " ")}`,
+      say("Findings can be changed while the mission is in review; it is {status}", {
+        status: missionStatusWords(mission.status),
+      }),
     );
   return mission;
 }

@@ -7,6 +7,7 @@ import { newTokenOf, tokenHash } from "#auth/bearer.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { forbidden, invalid, notFound } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { holdsAll } from "#roles/grant.ts";
 
 /** Of a person in this organization, or of the organization itself. */
@@ -89,7 +90,8 @@ async function refuseTooMany(context: Context, owner: TokenOwner): Promise<void>
     .clearSelect()
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
-  if (count >= MOST) throw invalid({ name: [`There are ${MOST} tokens already: revoke one first`] });
+  if (count >= MOST)
+    throw invalid({ name: [say("There are {number} tokens already: revoke one first", { number: MOST })] });
 }
 
 const tell = (

@@ -4,10 +4,18 @@ import type { Identity, Services } from "#context.ts";
 import { bearerOf, identifyToken } from "./bearer.ts";
 import { type HostSide, hostSide } from "./side.ts";
 
-/** How long a revoked session may still be believed by another process. */
+/** How long a session is believed without reading it again. What ends by the clock may last as much longer. */
 const BELIEVED_MS = 5000;
 
-const caches = new WeakMap<Services["auth"], LRUCache<string, Identity>>();
+interface Believed {
+  identities: LRUCache<string, Identity>;
+  /** Grows with each change of rights: what was being read meanwhile is too old to be kept. */
+  changes: number;
+  /** Whether this process hears of the changes that others make. */
+  isTold: boolean;
+}
+
+const believed = new WeakMap<Services["auth"], Believed>();
 
 /** What a request says of who sends it, and to which host. */
 export interface Sender {
@@ -27,23 +35,47 @@ export async function identify(
   const session = sessionCookie(cookie);
   if (!session) return undefined;
   const side = hostSide(services.settings, host);
-  const cache = cacheOf(services);
-  const known = cache.get(`${side} ${session}`);
+  const ours = believedBy(services);
+  const { changes, identities } = ours;
+  const known = ours.isTold && identities.get(`${side} ${session}`);
   if (known) return known;
-  const found = await services.auth.api.getSession({ headers: new Headers({ cookie: session }) });
+  const found = await sessionOf(services, session);
   if (!found) return undefined;
   const identity = await readIdentity(services, found.session.id, side);
-  if (identity) cache.set(`${side} ${session}`, identity);
+  if (identity && changes === ours.changes) identities.set(`${side} ${session}`, identity);
   return identity;
 }
 
-/** After a change of rights, membership or session: nothing that was believed before is believed longer. */
-export const forgetIdentities = (services: Pick<Services, "auth">) => caches.get(services.auth)?.clear();
+/** The library answers with an error of its own where the database is away: then the database is asked what ails it. */
+async function sessionOf({ auth, db }: Services, cookie: string) {
+  try {
+    return await auth.api.getSession({ headers: new Headers({ cookie }) });
+  } catch (error) {
+    await sql`select 1`.execute(db);
+    throw error;
+  }
+}
 
-function cacheOf({ auth }: Services) {
-  const cache = caches.get(auth) ?? new LRUCache<string, Identity>({ max: 5000, ttl: BELIEVED_MS });
-  caches.set(auth, cache);
-  return cache;
+/** After a change of rights, membership or session: nothing that was believed before is believed longer. */
+export function forgetIdentities(services: Pick<Services, "auth">): void {
+  const ours = believedBy(services);
+  ours.changes += 1;
+  ours.identities.clear();
+}
+
+/** Whether what was read once may be believed for a while: only where changes made elsewhere are heard of. */
+export function trustIdentities(services: Pick<Services, "auth">, isTold: boolean): void {
+  forgetIdentities(services);
+  believedBy(services).isTold = isTold;
+}
+
+function believedBy({ auth }: Pick<Services, "auth">): Believed {
+  const known = believed.get(auth);
+  if (known) return known;
+  const identities = new LRUCache<string, Identity>({ max: 5000, ttl: BELIEVED_MS });
+  const ours = { identities, changes: 0, isTold: false };
+  believed.set(auth, ours);
+  return ours;
 }
 
 const sessionCookie = (cookies: string | undefined) =>

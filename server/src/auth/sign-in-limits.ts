@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { TryLater } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { sha256 } from "./one-time-token.ts";
 
 interface Limit {
@@ -29,7 +30,11 @@ type Place = Pick<SystemContext, "db" | "now">;
 export async function takeTry(context: Place, limited: readonly Limited[]): Promise<void> {
   for (const one of limited) {
     const waitS = await taken(context, one);
-    if (waitS > 0) throw new TryLater(`Too many tries; try again in ${Math.ceil(waitS / 60)} minutes`, waitS);
+    if (waitS > 0)
+      throw new TryLater(
+        say("Too many tries; try again in {minutes} minutes", { minutes: Math.ceil(waitS / 60) }),
+        waitS,
+      );
   }
 }
 

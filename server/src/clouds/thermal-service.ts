@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "#context.ts";
 import { inThread } from "#files/thread-pool.ts";
 import { invalid, notFound } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import type { FileReply } from "#http/file-reply.ts";
 import { storedFile } from "./cloud-service.ts";
 import type { ThermalDrawing, ThermalPicture } from "./thermal-picture.ts";
@@ -44,7 +45,9 @@ export async function thermalSpot(context: Context, id: number, { x, y }: { x: n
   const { storage_key } = await storedFile(context, id);
   const frame = frames.get(storage_key) ?? (await decode(context, id, storage_key));
   if (x >= frame.widthPx || y >= frame.heightPx)
-    throw invalid({ x: [`The frame has ${frame.widthPx} × ${frame.heightPx} pixels`] });
+    throw invalid({
+      x: [say("The frame has {width} × {height} pixels", { width: frame.widthPx, height: frame.heightPx })],
+    });
   const value = frame.values[y * frame.widthPx + x] ?? Number.NaN;
   const isAbsolute = frame.kind === "absolute";
   return {

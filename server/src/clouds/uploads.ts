@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { MAX_UPLOAD_BYTES } from "@overfly/contract/clouds";
 import type { Context, Services, SystemContext } from "#context.ts";
 import { conflict, forbidden, invalid, notFound, tooLarge } from "#http/errors.ts";
+import { missionStatusWords } from "#words/state-words.ts";
+import { say } from "#words/words.ts";
 import { owned } from "../tenancy.ts";
 import { cleanFileName } from "./file-name.ts";
 import { takeIn } from "./take-in.ts";
@@ -30,7 +32,7 @@ export async function announceUpload(context: Context, announced: Announced): Pr
   if (!["center", "pilot"].includes(user.user_type)) throw forbidden();
   if (!(announced.sizeBytes > 0)) throw invalid({ "upload-length": ["The file is empty"] });
   if (announced.sizeBytes > MAX_UPLOAD_BYTES)
-    throw tooLarge(`A file may have ${MAX_UPLOAD_BYTES / 1024 / 1024} MB at most`);
+    throw tooLarge(say("A file may have {number} MB at most", { number: MAX_UPLOAD_BYTES / 1024 / 1024 }));
   const mission = await db
     .selectFrom("missions")
     .where(owned(user, "missions"))
@@ -39,7 +41,9 @@ export async function announceUpload(context: Context, announced: Announced): Pr
     .executeTakeFirst();
   if (!mission) throw notFound("Mission");
   if (!OPEN_FOR_FILES.includes(mission.status))
-    throw conflict(`A mission that is ${mission.status.replaceAll("_", " ")} takes no files`);
+    throw conflict(
+      say("A mission that is {status} takes no files", { status: missionStatusWords(mission.status) }),
+    );
   const id = randomBytes(16).toString("hex");
   await db
     .insertInto("uploads")

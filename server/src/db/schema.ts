@@ -319,6 +319,7 @@ export interface Flights {
   pilot_id: string | null;
   provider_id: number;
   reason: string | null;
+  reason_ar: string | null;
   route_id: number | null;
   source: string;
   status: string;

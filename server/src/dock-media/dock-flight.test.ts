@@ -141,7 +141,10 @@ describe("a simulated dock", () => {
   test("that refuses the task leaves the flight failed, with the reason", async () => {
     const mission = await dispatched(await simulated({ faults: ["rejected-task"] }));
     await isFlown(mission, "failed");
-    expect((await flightOf(mission))?.reason).toMatch(/\w+ \w+/);
+    const failed = await flightOf(mission);
+    expect(failed?.reason).toMatch(/\w+ \w+/);
+    expect(failed?.reason_ar).toMatch(/^\p{Script=Arabic}/u);
+    expect(failed?.events.filter(({ text_ar }) => !text_ar)).toEqual([]);
     expect(await statusOf(mission)).toEqual({ status: "in_progress" });
   });
 });

@@ -1,4 +1,5 @@
 import type { DockAlarm } from "@overfly/contract/docks";
+import { explainAlarm } from "@overfly/dji/explain-alarm";
 import { audit } from "#audit-log/audit.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
@@ -29,6 +30,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof alarms>["execute"]>>[number];
 export const asAlarm = ({ dock_id, dock_name, level, ...row }: Row): DockAlarm => ({
   ...row,
   level: level as DockAlarm["level"],
+  text_ar: explainAlarm(row).ar,
   dock: { id: dock_id, name: dock_name },
 });
 

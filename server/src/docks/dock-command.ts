@@ -1,5 +1,6 @@
 import type { DockCommand } from "@overfly/contract/docks";
 import { explainError } from "@overfly/dji/error-codes";
+import { inBothLanguages } from "@overfly/dji/explanation";
 import { audit } from "#audit-log/audit.ts";
 import type { Context } from "#context.ts";
 import { conflict } from "#http/errors.ts";
@@ -17,11 +18,6 @@ export async function commandDock(context: Context, id: number, command: DockCom
     details: { command },
   });
   const { result } = await context.docks.call(dock.serial_number, command, {});
-  if (result !== 0) throw conflict(refusalWords(result));
+  if (result !== 0) throw conflict(inBothLanguages(explainError(result)));
   return { result, message: "Done" };
-}
-
-export function refusalWords(result: number): string {
-  const { text, advice } = explainError(result);
-  return advice === undefined ? text : `${text}. ${advice}`;
 }

@@ -214,6 +214,7 @@ describe("alarms", () => {
 
     expect(raised).toMatchObject({ level: "warning", resolved_at: null });
     expect(raised?.text).toContain("emergency stop button is pressed");
+    expect(raised?.text_ar).toBe("زر التوقف الطارئ مضغوط. على شخص عند المحطة أن يحرّره.");
     expect(acknowledged.body.data.acknowledged_at).not.toBeNull();
     expect(foreign.status).toBe(404);
     expect((await ours()).map(({ resolved_at }) => resolved_at !== null)).toEqual([true]);

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import sharp from "sharp";
 import type { SystemContext } from "#context.ts";
 import { HttpError, notFound } from "#http/errors.ts";
+import type { PlainSentence } from "#words/words.ts";
 import type { FileReply } from "#http/file-reply.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -56,7 +57,7 @@ export async function readPicture(
   return { body: Buffer.from(await storage.getBytes(placeOf(key))), maxAgeS: A_YEAR_S };
 }
 
-const refused = (status: number, message: string) => new HttpError(status, message, { file: [message] });
+const refused = (status: number, said: PlainSentence) => new HttpError(status, said, { file: [said] });
 
 const ADDRESS = "/api/ops/picture?key=";
 const placeOf = (key: string) => `pictures/${key}.webp`;

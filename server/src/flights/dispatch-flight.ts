@@ -1,6 +1,7 @@
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { conflict, notFound } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { owned } from "../tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 
@@ -23,8 +24,8 @@ export function dispatchFlight(context: Context, { missionId, dockId, routeIds }
       .select(["id", "provider_id", "name", "state", "bound_at"])
       .executeTakeFirst();
     if (!dock) throw notFound("Dock");
-    if (dock.bound_at === null) throw conflict(`${dock.name} isn't bound`);
-    if (dock.state === "offline") throw conflict(`${dock.name} is offline`);
+    if (dock.bound_at === null) throw conflict(say("{name} isn't bound", { name: dock.name }));
+    if (dock.state === "offline") throw conflict(say("{name} is offline", { name: dock.name }));
     const flights = await setsOf(tx, routeIds);
     if (flights.length === 0) throw conflict("The mission has no route to fly");
     await dropWaiting(tx, missionId);

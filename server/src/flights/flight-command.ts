@@ -1,5 +1,6 @@
 import type { Flight, FlightStatus } from "@overfly/contract/flights";
 import { explainError } from "@overfly/dji/error-codes";
+import { inBothLanguages } from "@overfly/dji/explanation";
 import { audit } from "#audit-log/audit.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
@@ -8,7 +9,8 @@ import { owned } from "../tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 import { getFlight } from "./flight-service.ts";
 import { followTask } from "./follow-task.ts";
-import { isClosed } from "./task-columns.ts";
+import { say } from "#words/words.ts";
+import { flightEntry, isClosed, reasonColumns } from "./task-columns.ts";
 
 export type FlightCommand = "pause" | "resume" | "return_home" | "cancel";
 
@@ -57,13 +59,13 @@ async function theFlight({ db, user }: Context, id: number) {
 const abandon = (context: Context, id: number) =>
   transact(context, async (tx) => {
     const now = tx.now().toISOString();
-    const text = `Canceled by ${tx.user.name}`;
+    const why = say("Canceled by {name}", { name: tx.user.name });
     const gone = await tx.db
       .updateTable("flights")
       .set({
         status: "aborted",
-        reason: text,
-        events: JSON.stringify([{ kind: "aborted", text, at: now }]),
+        ...reasonColumns(why),
+        events: JSON.stringify([flightEntry("aborted", why, now)]),
         updated_at: now,
       })
       .where("id", "=", id)
@@ -90,7 +92,5 @@ async function undo(context: Context, { id, task_id, serial_number }: SentFlight
 
 async function demand(context: Context, serial: string, method: string, data: Record<string, unknown>) {
   const { result } = await context.docks.call(serial, method, data);
-  if (result === 0) return;
-  const { text, advice } = explainError(result);
-  throw conflict(advice === undefined ? text : `${text}. ${advice}`);
+  if (result !== 0) throw conflict(inBothLanguages(explainError(result)));
 }

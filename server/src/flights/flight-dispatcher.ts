@@ -4,8 +4,9 @@ import type { SystemContext } from "#context.ts";
 import { HttpError } from "#http/errors.ts";
 import { routeFile } from "#routes/route-file.ts";
 import { keepTaskFile, taskFile } from "./flight-file.ts";
-import { type FlightEntry, publishFlight } from "./flight-record.ts";
+import { publishFlight } from "./flight-record.ts";
 import { chargeOf, followTask } from "./follow-task.ts";
+import { flightEntry } from "./task-columns.ts";
 
 const EVERY_MS = 500;
 /** A flight whose sender was killed is sent again, under the same task. */
@@ -64,7 +65,7 @@ interface Due {
  */
 async function claimDue({ db, now }: SystemContext): Promise<Due[]> {
   const at = now().toISOString();
-  const entry: FlightEntry = { kind: "preparing", text: "Sent to the dock", at };
+  const entry = flightEntry("preparing", "Sent to the dock", at);
   const { rows } = await sql<Due>`
     update flights set
       status = 'preparing',

@@ -4,10 +4,12 @@ import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { type DeviceHandlers, handles, output } from "#docks/link/device-message.ts";
+import { say, type Words } from "#words/words.ts";
 import type { FlightHooks } from "./flight-dispatcher.ts";
 import { taskFile } from "./flight-file.ts";
-import { type FlightEntry, publishFlight } from "./flight-record.ts";
+import { publishFlight } from "./flight-record.ts";
 import { followTask } from "./follow-task.ts";
+import { flightEntry } from "./task-columns.ts";
 
 /** DJI's code for a file that isn't there. */
 const NO_FILE = 600_016;
@@ -35,8 +37,8 @@ export const flightMessages = (hooks: FlightHooks): Pick<DeviceHandlers, "reques
       if (closed) await hooks.closed(context, mission_id);
     }),
     device_exit_homing_notify: handles(HomingExit, async (context, { dock, data }) => {
-      const text = `The return home ended: ${homingExitWords(data.reason)}`;
-      if (data.action === 1) await noteOnFlight(context, dock.id, { kind: "return_home_ended", text });
+      const why = say("The return home ended: {why}", { why: homingExitWords(data.reason) });
+      if (data.action === 1) await noteOnFlight(context, dock.id, "return_home_ended", why);
     }),
   },
 });
@@ -54,12 +56,12 @@ export async function flightOf({ db }: SystemContext, dockId: number, taskId: st
     .executeTakeFirst();
 }
 
-const noteOnFlight = (context: SystemContext, dockId: number, entry: Omit<FlightEntry, "at">) =>
+const noteOnFlight = (context: SystemContext, dockId: number, kind: string, said: Words) =>
   transact(context, async (tx) => {
     const at = tx.now().toISOString();
     const flight = await tx.db
       .updateTable("flights")
-      .set({ events: sql`events || ${JSON.stringify([{ ...entry, at }])}::jsonb`, updated_at: at })
+      .set({ events: sql`events || ${JSON.stringify([flightEntry(kind, said, at)])}::jsonb`, updated_at: at })
       .where("dock_id", "=", dockId)
       .where("status", "in", ["preparing", "airborne", "returning"])
       .returning("id")

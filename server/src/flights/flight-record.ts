@@ -5,7 +5,6 @@ import type { SystemContext } from "#context.ts";
 import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
 
 type Db = Pick<SystemContext, "db">;
-export type FlightEntry = Flight["events"][number];
 type Position = [longitude: number, latitude: number, heightM: number];
 
 /** Flights with what a reader wants beside the row. The track is read on its own. */
@@ -20,6 +19,7 @@ export const flightRows = ({ db }: Db) =>
       "flights.mission_id",
       "flights.status",
       "flights.reason",
+      "flights.reason_ar",
       "flights.source",
       "flights.dock_id",
       "flights.task_status",
@@ -59,6 +59,7 @@ export function asFlight(row: Row, track: readonly Position[] = []): Flight {
     mission_token: row.mission_token,
     status: row.status as Flight["status"],
     reason: row.reason,
+    reason_ar: row.reason_ar,
     source: row.source as Flight["source"],
     pilot: row.pilot,
     dock: dock_id === null ? null : { id: dock_id, name: row.dock_name ?? "" },

@@ -7,6 +7,7 @@ import { transact } from "#db/transaction.ts";
 import { conflict, invalid, notFound } from "#http/errors.ts";
 import { owned } from "../tenancy.ts";
 import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
+import { flightEntry } from "./task-columns.ts";
 
 /** States in which flights may still be added to a mission. */
 const OPEN = new Set(["planned", "in_progress", "data_uploaded"]);
@@ -93,8 +94,8 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
         battery_after_percent: flight.battery_after_percent ?? null,
         notes: flight.notes,
         events: JSON.stringify([
-          { kind: "take_off", text: "Took off", at: flight.took_off_at },
-          { kind: "landing", text: "Landed", at: flight.landed_at },
+          flightEntry("take_off", "Took off", flight.took_off_at),
+          flightEntry("landing", "Landed", flight.landed_at),
         ]),
       })
       .returning("id")

@@ -4,7 +4,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { highest, lengthOf, publishFlight, tracksOf } from "./flight-record.ts";
-import { entryOf, flightStatusOf, isClosed, reasonOf, stepOf } from "./task-columns.ts";
+import { wordsOf } from "#words/words.ts";
+import {
+  entryOf,
+  flightEntry,
+  flightStatusOf,
+  isClosed,
+  reasonColumns,
+  reasonOf,
+  stepOf,
+} from "./task-columns.ts";
 
 /** Carries one more message of the dock into its flight. Answers with the flight if that closed it. */
 export function followTask(
@@ -45,7 +54,7 @@ export function followTask(
       .updateTable("flights")
       .set({
         status,
-        reason: reasonOf(task),
+        ...reasonColumns(reasonOf(task)),
         task_state: JSON.stringify(task),
         task_status: task.status,
         task_percent: task.percent,
@@ -107,13 +116,13 @@ async function reportsOf({ db }: SystemContext, dockId: number) {
 /** The next battery set starts only where the one before ended well. */
 async function abandonRest(tx: SystemContext, { id, mission_id }: Closing): Promise<void> {
   const now = tx.now().toISOString();
-  const text = "Not flown, because the flight before it did not end well";
+  const why = wordsOf("Not flown, because the flight before it did not end well");
   const rest = await tx.db
     .updateTable("flights")
     .set({
       status: "aborted",
-      reason: text,
-      events: JSON.stringify([{ kind: "aborted", text, at: now }]),
+      ...reasonColumns(why),
+      events: JSON.stringify([flightEntry("aborted", why, now)]),
       updated_at: now,
     })
     .where("mission_id", "=", mission_id)

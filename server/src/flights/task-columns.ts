@@ -1,9 +1,11 @@
 import type { Flight, FlightStatus } from "@overfly/contract/flights";
+import type { Words } from "@overfly/contract/words";
 import { explainBreak } from "@overfly/dji/break-reasons";
 import { explainError } from "@overfly/dji/error-codes";
-import type { Explanation } from "@overfly/dji/explanation";
+import { inBothLanguages } from "@overfly/dji/explanation";
 import { isFinal, type TaskState } from "@overfly/dji/task-state";
 import { TASK_STEP, taskStepWords } from "@overfly/dji/task-steps";
+import { type PlainSentence, wordsOf } from "#words/words.ts";
 
 /** In the order of a flight; one that comes later never goes back to one that comes earlier. */
 const ORDER: readonly FlightStatus[] = ["scheduled", "preparing", "airborne", "returning"];
@@ -44,16 +46,19 @@ function laterOf(status: FlightStatus, current: FlightStatus): FlightStatus {
 }
 
 /** Why a flight did not end as planned, in plain words; null where it did, or goes on. */
-export function reasonOf(task: TaskState): string | null {
+export function reasonOf(task: TaskState): Words | null {
   if (!isFinal(task.status) || task.status === "ok") return null;
-  if (task.status === "timeout" && task.result === 0) return "The dock did not answer";
+  if (task.status === "timeout" && task.result === 0) return wordsOf("The dock did not answer");
   const broken = (task.break_point as { break_reason?: number } | undefined)?.break_reason ?? 0;
   const explanation = explainBreak(broken) ?? (task.result === 0 ? undefined : explainError(task.result));
-  if (explanation) return inWords(explanation);
-  return task.status === "canceled" ? "Canceled" : "The dock gave no reason";
+  if (explanation) return inBothLanguages(explanation);
+  return wordsOf(task.status === "canceled" ? "Canceled" : "The dock gave no reason");
 }
 
-const inWords = ({ text, advice }: Explanation) => (advice === undefined ? text : `${text}. ${advice}`);
+export const reasonColumns = (reason: Words | null) => ({
+  reason: reason?.en ?? null,
+  reason_ar: reason?.ar ?? null,
+});
 
 export const stepOf = ({ step }: TaskState): string | null =>
   step === undefined ? null : taskStepWords(step);
@@ -65,14 +70,19 @@ export function entryOf(
   at: string,
 ): Flight["events"] {
   if (before.status !== after.status)
-    return [{ kind: after.status, text: reasonOf(after.task) ?? STATUS_WORDS[after.status], at }];
+    return [flightEntry(after.status, reasonOf(after.task) ?? STATUS_WORDS[after.status], at)];
   const wasPaused = before.task.status === "paused";
   const isPaused = after.task.status === "paused";
   if (wasPaused === isPaused) return [];
-  return [{ kind: isPaused ? "paused" : "resumed", text: isPaused ? "Paused" : "Resumed", at }];
+  return [isPaused ? flightEntry("paused", "Paused", at) : flightEntry("resumed", "Resumed", at)];
 }
 
-const STATUS_WORDS: Record<FlightStatus, string> = {
+export function flightEntry(kind: string, said: PlainSentence | Words, at: string): Flight["events"][number] {
+  const { en, ar } = wordsOf(said);
+  return { kind, text: en, text_ar: ar, at };
+}
+
+const STATUS_WORDS: Record<FlightStatus, PlainSentence> = {
   scheduled: "Waiting",
   preparing: "Sent to the dock",
   airborne: "Took off",

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "#db/database-away.ts";
 import { isStorageAway } from "#files/storage-away.ts";
-import { HttpError, TryLater, unavailable } from "./errors.ts";
+import { failureIn, HttpError, TryLater, unavailable } from "./errors.ts";
+import { languageOf, type PlainSentence } from "#words/words.ts";
 
-const WORDS: Record<number, string> = {
+const SENTENCES: Record<number, PlainSentence> = {
   400: "The request could not be read",
   404: "Not found",
   405: "This method is not allowed here",
@@ -13,7 +14,7 @@ const WORDS: Record<number, string> = {
 };
 
 /** What PostgreSQL says of values that no rule of ours refused. */
-const NOT_STORABLE: Record<string, string> = {
+const NOT_STORABLE: Record<string, PlainSentence> = {
   "22021": "Text must not contain NUL characters",
   "22P05": "Text must not contain NUL characters",
   "22003": "A number lies beyond what can be stored",
@@ -33,7 +34,8 @@ export function handleErrors(app: FastifyInstance) {
     const unfit = "code" in error ? NOT_STORABLE[error.code] : undefined;
     if (unfit !== undefined) return fail(request, reply, new HttpError(422, unfit));
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
-    if (status < 500) return fail(request, reply, new HttpError(status, WORDS[status] ?? error.message));
+    if (status < 500)
+      return fail(request, reply, new HttpError(status, SENTENCES[status] ?? "The call was refused"));
     request.log.error({ err: error }, "A request failed");
     return fail(request, reply, new HttpError(500, "Something went wrong on our side"));
   });
@@ -49,9 +51,13 @@ export function awayOf(error: unknown): HttpError | undefined {
 /** An address that no route could take: its signs are broken, or a part of it is too long to name anything. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? 404 : 400;
-  void fail(request, reply, new HttpError(status, WORDS[status] ?? error.message));
+  void fail(request, reply, new HttpError(status, SENTENCES[status] ?? "The call was refused"));
 }
 
-function fail(request: FastifyRequest, reply: FastifyReply, { status, message, errors }: HttpError) {
-  return reply.code(status).send({ message, ...(errors && { errors }), request_id: request.id });
+function fail(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
+  const language = languageOf(request.headers["accept-language"]);
+  return reply
+    .code(error.status)
+    .header("content-language", language)
+    .send({ ...failureIn(error, language), request_id: request.id });
 }

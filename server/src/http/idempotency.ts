@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
+import { say } from "#words/words.ts";
 import { invalid } from "./errors.ts";
 
 interface Attempt {
@@ -12,6 +13,7 @@ interface Attempt {
 }
 
 const KEPT_HOURS = 48;
+const LONGEST_KEY = 200;
 
 /**
  * Runs a write once for a key: a retry, or a second click while the first still runs, gets the first reply; the same
@@ -24,7 +26,8 @@ export const once = <T>(
   run: (context: Context) => Promise<T>,
 ): Promise<T> =>
   transact(context, async (inside) => {
-    if (key.length > 200) throw invalid({ "idempotency-key": ["At most 200 characters"] });
+    if (key.length > LONGEST_KEY)
+      throw invalid({ "idempotency-key": [say("At most {number} characters", { number: LONGEST_KEY })] });
     const { db, user } = inside;
     const mine = { user_id: user.user_id, endpoint, key: digest(key) };
     const body_sha256 = digest(JSON.stringify([url, body ?? null]));

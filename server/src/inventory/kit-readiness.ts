@@ -1,4 +1,5 @@
 import type { Kit } from "@overfly/contract/inventory";
+import { say } from "#words/words.ts";
 import { blocked, type Doubt, warning } from "./readiness.ts";
 
 type Parts = Pick<Kit, "drone" | "payload" | "batteries">;
@@ -18,22 +19,27 @@ export function kitDoubts({ drone, payload, batteries }: Parts): Doubt[] {
   ];
 }
 
-const OUT_OF_USE: Partial<Record<NonNullable<Kit["drone"]>["status"], string>> = {
-  in_maintenance: "is in maintenance",
-  retired: "is retired",
-  lost: "is lost",
-};
+const OUT_OF_USE = {
+  in_maintenance: "{name} is in maintenance",
+  retired: "{name} is retired",
+  lost: "{name} is lost",
+  available: undefined,
+  assigned: undefined,
+} as const;
 
 function droneDoubts({ name, status, airworthy }: NonNullable<Kit["drone"]>): Doubt[] {
   const outOfUse = OUT_OF_USE[status];
   return [
-    ...(outOfUse ? [blocked(`${name} ${outOfUse}`)] : []),
-    ...(airworthy ? [] : [blocked(`${name} is not airworthy`)]),
+    ...(outOfUse ? [blocked(say(outOfUse, { name }))] : []),
+    ...(airworthy ? [] : [blocked(say("{name} is not airworthy", { name }))]),
   ];
 }
 
 function batteryDoubts({ serial_number, health_percent }: Kit["batteries"][number]): Doubt[] {
   if (health_percent === null || health_percent >= WEAK_HEALTH_PERCENT) return [];
-  const reason = `Battery ${serial_number} is at ${Math.round(health_percent)} % of its health`;
+  const reason = say("Battery {serial} is at {percent} % of its health", {
+    serial: serial_number,
+    percent: Math.round(health_percent),
+  });
   return [health_percent < WORN_HEALTH_PERCENT ? blocked(reason) : warning(reason)];
 }

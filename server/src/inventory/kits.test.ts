@@ -55,7 +55,9 @@ describe("a kit", () => {
       ["Falcon is not airworthy"],
     ],
   ])("%s", (_what, parts, verdict, reasons) => {
-    expect(readinessFrom(kitDoubts(parts))).toEqual({ verdict, reasons });
+    const found = readinessFrom(kitDoubts(parts));
+    expect([found.verdict, found.reasons.map(({ en }) => en)]).toEqual([verdict, reasons]);
+    expect(found.reasons.filter(({ ar }) => !/\p{Script=Arabic}/u.test(ar))).toEqual([]);
   });
 });
 
@@ -82,7 +84,9 @@ describe("listing kits", () => {
       ["Kit A", true, 2],
       ["Kit B", false, 2],
     ]);
-    expect(body.data[1]?.reasons).toEqual(["Drone of Kit B is not airworthy"]);
+    expect(body.data[1]?.reasons).toEqual([
+      { en: "Drone of Kit B is not airworthy", ar: "\u2068Drone of Kit B\u2069 غير صالحة للطيران" },
+    ]);
   });
 
   test("searches, and shows a pilot only kits of their missions", async () => {

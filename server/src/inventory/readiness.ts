@@ -1,19 +1,27 @@
+import { type PlainSentence, type Words, wordsOf } from "#words/words.ts";
+
 /** Red, yellow and green before a flight. */
 export type Verdict = "ready" | "warning" | "blocked";
 
 export interface Readiness {
   verdict: Verdict;
   /** The worst first. */
-  reasons: string[];
+  reasons: Words[];
 }
 
 export interface Doubt {
   verdict: Exclude<Verdict, "ready">;
-  reason: string;
+  reason: Words;
 }
 
-export const blocked = (reason: string): Doubt => ({ verdict: "blocked", reason });
-export const warning = (reason: string): Doubt => ({ verdict: "warning", reason });
+export const blocked = (said: PlainSentence | Words): Doubt => ({
+  verdict: "blocked",
+  reason: wordsOf(said),
+});
+export const warning = (said: PlainSentence | Words): Doubt => ({
+  verdict: "warning",
+  reason: wordsOf(said),
+});
 
 export function readinessFrom(doubts: readonly Doubt[]): Readiness {
   const ordered = doubts.toSorted((a, b) => a.verdict.localeCompare(b.verdict));

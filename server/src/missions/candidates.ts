@@ -5,6 +5,7 @@ import { kitDoubts } from "#inventory/kit-readiness.ts";
 import { allKits } from "#inventory/kit-query.ts";
 import { blocked, type Doubt, readinessFrom, warning } from "#inventory/readiness.ts";
 import { owned } from "#tenancy.ts";
+import { say } from "#words/words.ts";
 import { type Clash, clashesIn, clashText, type Span } from "./clashes.ts";
 
 interface Flown {
@@ -68,8 +69,12 @@ async function dockCandidates(
     const clash = clashes.find(({ dock_id }) => dock_id === dock.id);
     return candidate("dock", dock, [
       ...(clash ? [blocked(clashText(dock.name, clash))] : []),
-      ...(dock.bound_at === null ? [blocked(`${dock.name} has never been connected`)] : []),
-      ...(dock.bound_at !== null && dock.state === "offline" ? [warning(`${dock.name} is offline now`)] : []),
+      ...(dock.bound_at === null
+        ? [blocked(say("{name} has never been connected", { name: dock.name }))]
+        : []),
+      ...(dock.bound_at !== null && dock.state === "offline"
+        ? [warning(say("{name} is offline now", { name: dock.name }))]
+        : []),
     ]);
   });
 }
@@ -89,7 +94,7 @@ async function kitCandidates(
       ...(clash ? [blocked(clashText(kit.name, clash))] : []),
       ...(ofDrone ? [blocked(clashText(drone.name, ofDrone))] : []),
       ...kitDoubts(kit),
-      ...(isBlind ? [warning(`${payload.model} measures no temperatures`)] : []),
+      ...(isBlind ? [warning(say("{model} measures no temperatures", { model: payload.model }))] : []),
     ]);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
+import { say, type Words } from "#words/words.ts";
 
 export interface Span {
   starts_at: string;
@@ -36,5 +37,7 @@ export async function clashesIn(
 }
 
 /** "is assigned to M-2026-0042 in this time". */
-export const clashText = (name: string, { number }: Clash): string =>
-  number ? `${name} is assigned to ${number} in this time` : `${name} flies for somebody else in this time`;
+export const clashText = (name: string, { number }: Clash): Words =>
+  number
+    ? say("{name} is assigned to {number} in this time", { name, number })
+    : say("{name} flies for somebody else in this time", { name });

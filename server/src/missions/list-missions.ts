@@ -3,6 +3,7 @@ import type { MissionQuery } from "@overfly/contract/missions";
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { invalid } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { containing, offsetOf, pageMeta, sortsOf } from "#http/page.ts";
 import { asMissions, MISSION, missionsOf } from "./mission-rows.ts";
 
@@ -73,7 +74,7 @@ function statesNamed({ user_type }: Identity, text: string): MissionStatus[] {
     const inner = MissionStatus.options.find((status) => status === word);
     if (inner && user_type !== "client") return [inner];
     const ofClient = ClientStatus.options.find((status) => status === word);
-    if (!ofClient) throw invalid({ status: [`There is no state "${word}"`] });
+    if (!ofClient) throw invalid({ status: [say("There is no state {status}", { status: word })] });
     return MissionStatus.options.filter((status) => CLIENT_STATUS[status] === ofClient);
   });
 }

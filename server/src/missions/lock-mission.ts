@@ -1,4 +1,4 @@
-import type { ClientStatus, MissionStatus } from "@overfly/contract/mission-states";
+import type { MissionStatus } from "@overfly/contract/mission-states";
 import type { Kysely } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
 import type { DB } from "#db/schema.ts";
@@ -54,8 +54,6 @@ export async function lockMissionById({ db }: Pick<SystemContext, "db">, id: num
 }
 
 /** "data_uploaded" → "data uploaded". */
-export const inWords = (status: MissionStatus | ClientStatus): string => status.replaceAll("_", " ");
-
 const statesOf = ({ status, held_status }: { status: string; held_status: string | null }) => ({
   status: status as MissionStatus,
   held_status: held_status as MissionStatus | null,

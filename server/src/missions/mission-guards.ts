@@ -2,6 +2,7 @@ import type { MissionVerb } from "@overfly/contract/mission-states";
 import { type Deliverable, type MissionType, SUBTYPES } from "@overfly/contract/missions";
 import type { SystemContext } from "#context.ts";
 import { conflict, type FieldErrors, invalid } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { acknowledgeFailures, openJobs } from "#processing/open-jobs.ts";
 import type { LockedMission } from "./lock-mission.ts";
 
@@ -16,7 +17,7 @@ export type Guard = (context: SystemContext, mission: LockedMission, input: Guar
 export const GUARDS: Partial<Record<MissionVerb, Guard>> = {
   request: async (_context, mission) => checkOrder(mission),
   start: async (_context, { flown_by, number }) => {
-    if (!flown_by) throw conflict(`Assign a pilot or a dock to ${number} before it starts`);
+    if (!flown_by) throw conflict(say("Assign a pilot or a dock to {number} before it starts", { number }));
   },
   "data-uploaded": hasData,
   process: hasFiles,
@@ -49,7 +50,8 @@ export function checkDraft(draft: Order): void {
 function fittingErrors({ type, subtype, window_start, window_end }: Order): FieldErrors {
   const errors: FieldErrors = {};
   const subtypes: readonly string[] = SUBTYPES[type as MissionType];
-  if (!subtypes.includes(subtype)) errors["subtype"] = [`Choose one of ${subtypes.join(", ")}`];
+  if (!subtypes.includes(subtype))
+    errors["subtype"] = [say("Choose one of {options}", { options: subtypes.join(", ") })];
   if (window_start && window_end && Date.parse(window_start) >= Date.parse(window_end))
     errors["window_end"] = ["The end must come after the start"];
   return errors;
@@ -58,6 +60,8 @@ function fittingErrors({ type, subtype, window_start, window_end }: Order): Fiel
 export const withoutDoubles = (deliverables: readonly Deliverable[]): Deliverable[] => [
   ...new Set(deliverables),
 ];
+
+const BOTH = "a flight that has ended and a photograph";
 
 /** A closed flight and a file, or the reason why there is none. */
 async function hasData({ db }: SystemContext, { id }: LockedMission, { reason }: GuardInput) {
@@ -76,9 +80,9 @@ async function hasData({ db }: SystemContext, { id }: LockedMission, { reason }:
       eb.exists(eb.selectFrom("clouds").where("mission_id", "=", id).select("id")).as("files"),
     ])
     .executeTakeFirstOrThrow();
-  const missing = [!flights && "a flight that has ended", !files && "a photograph"].filter(Boolean);
-  if (missing.length === 0) return;
-  throw invalid({ reason: [`This mission has not yet ${missing.join(" and ")}; say why there is no data`] });
+  if (flights && files) return;
+  const missing = flights ? "a photograph" : files ? "a flight that has ended" : BOTH;
+  throw invalid({ reason: [`This mission has not yet ${missing}; say why there is no data`] });
 }
 
 async function hasFiles({ db }: SystemContext, { id }: LockedMission) {
@@ -88,13 +92,19 @@ async function hasFiles({ db }: SystemContext, { id }: LockedMission) {
 
 async function jobsEnded(context: SystemContext, { id }: LockedMission, input: GuardInput) {
   const { unfinished, failed } = await openJobs(context, id);
-  if (unfinished > 0) throw conflict(`${countOf(unfinished, "job")} not yet ended`);
+  if (unfinished > 0)
+    throw conflict(
+      unfinished === 1
+        ? say("{count} job has not yet ended", { count: unfinished })
+        : say("{count} jobs have not yet ended", { count: unfinished }),
+    );
   if (failed === 0) return;
   if (!input.acknowledge_failures)
-    throw conflict(`${countOf(failed, "job")} failed; acknowledge this to go on`, {
-      acknowledge_failures: ["Acknowledge the failed jobs"],
-    });
+    throw conflict(
+      failed === 1
+        ? say("{count} job has failed; acknowledge this to go on", { count: failed })
+        : say("{count} jobs have failed; acknowledge this to go on", { count: failed }),
+      { acknowledge_failures: ["Acknowledge the failed jobs"] },
+    );
   await acknowledgeFailures(context, id);
 }
-
-const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? " has" : "s have"}`;

@@ -5,6 +5,7 @@ import type { Context } from "#context.ts";
 import { newVersion } from "#db/new-version.ts";
 import { transact } from "#db/transaction.ts";
 import { conflict, invalid } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { notify } from "#notifications/notify.ts";
 import { owned } from "#tenancy.ts";
 import { lockMission, type LockedMission } from "./lock-mission.ts";
@@ -54,7 +55,8 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
     const { site_token, deliverables, ...fields } = order;
     checkDraft(order);
     const mission = await lockMission(inside, token);
-    if (mission.status !== "draft") throw conflict(`${mission.number} is no draft any more`);
+    if (mission.status !== "draft")
+      throw conflict(say("{number} is no draft any more", { number: mission.number }));
     const site = await orderedSite(inside, site_token);
     if (site.provider_id !== mission.provider_id)
       throw invalid({ site_token: ["This site is served by another provider; make a new order"] });
@@ -88,7 +90,7 @@ export function updateMission(
   return transact(context, async (inside) => {
     const mission = await lockMission(inside, token);
     if (CLOSED.has(mission.status))
-      throw conflict(`${mission.number} is closed and can't be changed any more`);
+      throw conflict(say("{number} is closed and can't be changed any more", { number: mission.number }));
     if (mission.updated_at !== new Date(updated_at).toISOString())
       throw conflict("Someone else changed this mission meanwhile; load it again");
     const wanted = { ...fields, ...(deliverables && { deliverables: withoutDoubles(deliverables) }) };

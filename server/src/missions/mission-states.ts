@@ -6,7 +6,9 @@ import type { Context, SystemContext } from "#context.ts";
 import { newVersion } from "#db/new-version.ts";
 import { transact } from "#db/transaction.ts";
 import { conflict, forbidden, invalid } from "#http/errors.ts";
-import { inWords, lockMission, lockMissionById, type LockedMission } from "./lock-mission.ts";
+import { missionStatusWords } from "#words/state-words.ts";
+import { say } from "#words/words.ts";
+import { lockMission, lockMissionById, type LockedMission } from "./lock-mission.ts";
 import { announce } from "./mission-announcement.ts";
 import { type GuardInput, GUARDS } from "./mission-guards.ts";
 import { maySay, needsReason, targetOf, VERBS } from "./mission-transitions.ts";
@@ -126,6 +128,6 @@ async function enter({ db, now }: SystemContext, mission: LockedMission, entranc
 
 /** Tells the state that somebody else was faster to reach; a client reads it in the client's words. */
 function wrongState({ number, status }: LockedMission, isClient: boolean) {
-  const word = inWords(isClient ? CLIENT_STATUS[status] : status);
-  return conflict(`${number} is now ${word}, where this can't be done`);
+  const words = missionStatusWords(isClient ? CLIENT_STATUS[status] : status);
+  return conflict(say("{number} is now {status}, where this can't be done", { number, status: words }));
 }

@@ -3,6 +3,8 @@ import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { audit } from "#audit-log/audit.ts";
 import { conflict, notFound } from "#http/errors.ts";
+import { jobStateWords } from "#words/state-words.ts";
+import { say } from "#words/words.ts";
 import { type JobRow, seenJob } from "#jobs/job-row.ts";
 import { owned } from "../tenancy.ts";
 
@@ -30,14 +32,19 @@ export async function listJobs(context: Context, token: string): Promise<Process
 
 export const cancelJob = (context: Context, id: number) =>
   change(context, id, async (inner, job) => {
-    if (!["queued", "running"].includes(job.state)) throw conflict(`The job is ${job.state} already`);
+    if (!["queued", "running"].includes(job.state))
+      throw conflict(say("The job is {state} already", { state: jobStateWords(job.state) }));
     await inner.jobs.cancel(inner, id);
   });
 
 export const retryJob = (context: Context, id: number) =>
   change(context, id, async (inner, job) => {
     if (!["failed", "canceled"].includes(job.state))
-      throw conflict(`Only a failed or canceled job can be run again; this one is ${job.state}`);
+      throw conflict(
+        say("Only a failed or canceled job can be run again; this one is {state}", {
+          state: jobStateWords(job.state),
+        }),
+      );
     await inner.jobs.retry(inner, id);
   });
 

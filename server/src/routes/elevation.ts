@@ -6,6 +6,7 @@ import type { Position } from "geojson";
 import type { Context } from "#context.ts";
 import { inThread } from "#files/thread-pool.ts";
 import { invalid, tooLarge, unsupported } from "#http/errors.ts";
+import { routeFaultWords } from "#words/route-faults.ts";
 import { elevationUnder } from "./elevation-tiles.ts";
 import type { ModelToRead, ReadModel } from "./read-elevation-in-thread.ts";
 import { siteOf } from "./route-rows.ts";
@@ -54,7 +55,7 @@ export async function keepElevation(
   });
   const bytes = new Uint8Array(buffer).buffer;
   const read = await inThread<ModelToRead, ReadModel>(READER, { bytes, box }, [bytes]);
-  if (!read.ok) throw invalid({ file: [read.message] });
+  if (!read.ok) throw invalid({ file: [routeFaultWords(read)] });
   const elevation = { source: "file" as const, ...read.elevation };
   await context.storage.put(keyOf(id), JSON.stringify(elevation));
   return elevation;

@@ -2,6 +2,7 @@ import { routes } from "@overfly/contract/routes";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#http/mount.ts";
+import { languageOf } from "#words/words.ts";
 import { copyRoute } from "./copy-route.ts";
 import { importRoute } from "./import-route.ts";
 import { addComment, listComments, removeComment } from "./route-comments.ts";
@@ -27,14 +28,18 @@ export const flightRouteRoutes = (app: FastifyInstance, services: Services) =>
     },
     exportFile: (context, { params, query }) =>
       exportRoute(context, params, { format: query.format, batterySet: query.battery_set }),
-    formats: async (context, { params }) => ({ data: await listFormats(context, params) }),
+    formats: async (context, { params, request }) => ({
+      data: await listFormats(context, params, languageOf(request.headers["accept-language"])),
+    }),
     versions: async (context, { params }) => ({ data: await listVersions(context, params) }),
     version: async (context, { params }) => ({ data: await showVersion(context, params) }),
     restore: async (context, { params }) => ({ data: await restoreVersion(context, params) }),
     lock: async (context, { params }) => ({ data: await lockRoute(context, params) }),
     unlock: async (context, { params }) => ({ data: await unlockRoute(context, params) }),
     copy: async (context, { params, body }) => ({ data: await copyRoute(context, params, body) }),
-    lastFlights: async (context, { params }) => ({ data: await listLastFlights(context, params) }),
+    lastFlights: async (context, { params, request }) => ({
+      data: await listLastFlights(context, params, languageOf(request.headers["accept-language"])),
+    }),
     resume: async (context, { params, body }) => ({ data: await resumeRoute(context, params, body) }),
     comments: async (context, { params }) => ({ data: await listComments(context, params) }),
     comment: async (context, { params, body }) => ({ data: await addComment(context, params, body.text) }),

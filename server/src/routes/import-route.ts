@@ -2,7 +2,11 @@ import { RouteDocument } from "@overfly/contract/route-document";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "#context.ts";
 import { inThread } from "#files/thread-pool.ts";
+import { fieldErrors } from "#http/field-errors.ts";
 import { invalid, tooLarge, unsupported } from "#http/errors.ts";
+import { routeFaultWords } from "#words/route-faults.ts";
+import { routeLossWords } from "#words/route-losses.ts";
+import { languageOf, say, wordsOf } from "#words/words.ts";
 import type { FileToRead, ReadFile } from "./read-in-thread.ts";
 import { siteOf } from "./route-rows.ts";
 
@@ -17,19 +21,27 @@ export async function importRoute(context: Context, token: string, request: Fast
   const buffer = await file.toBuffer().catch(() => {
     throw tooLarge("A route file may have at most 32 MB");
   });
+  const language = languageOf(request.headers["accept-language"]);
   const bytes = new Uint8Array(buffer);
   const read = await inThread<FileToRead, ReadFile>(READER, { bytes, name: file.filename }, [bytes.buffer]);
-  if (!read.ok) throw invalid({ file: [read.message] });
+  if (!read.ok) throw invalid({ file: [routeFaultWords(read)] });
   const own = RouteDocument.safeParse(read.embedded);
   const taken = own.success ? own : RouteDocument.safeParse(read.document);
   if (!taken.success) {
-    const [issue] = taken.error.issues;
-    throw invalid({ file: [`The route can't be planned with: ${issue?.path.join(".")}: ${issue?.message}`] });
+    const [[field, [why]] = ["", []]] = Object.entries(fieldErrors(taken.error.issues));
+    throw invalid({
+      file: [
+        say("The route can't be planned with this file: {field}: {why}", {
+          field,
+          why: wordsOf(why ?? "Not valid"),
+        }),
+      ],
+    });
   }
   return {
     name: read.name,
     format: read.format,
     document: taken.data,
-    notes: own.success ? [] : read.notes.map(({ message }) => message),
+    notes: own.success ? [] : read.notes.map((note) => routeLossWords(note)[language]),
   };
 }

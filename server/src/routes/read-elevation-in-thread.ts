@@ -8,14 +8,16 @@ export interface ModelToRead {
   box: Box;
 }
 
-export type ReadModel = { ok: true; elevation: PackedElevation } | { ok: false; message: string };
+export type ReadModel =
+  | { ok: true; elevation: PackedElevation }
+  | { ok: false; code: string; message: string };
 
 const MOST_CELLS = 400_000;
 
 /** The thread pool runs this: reading a large model takes seconds. */
 export async function run({ bytes, box }: ModelToRead): Promise<ReadModel> {
   const read = await elevationFromGeotiff(bytes, box);
-  if (!read.ok) return { ok: false, message: read.message };
+  if (!read.ok) return { ok: false, code: read.code, message: read.message };
   const [west, south, east, north] = box;
   const { bounds } = read.model;
   const covered: Box = [

@@ -8,7 +8,7 @@ export interface FileToRead {
 }
 
 export type ReadFile =
-  | { ok: false; message: string }
+  | { ok: false; code: string; message: string }
   | ({
       ok: true;
       name: string | null;
@@ -20,7 +20,7 @@ export type ReadFile =
 /** The thread pool runs this: no file from outside is read beside other people's calls. */
 export function run({ bytes, name }: FileToRead): ReadFile {
   const read = readRouteFile(bytes, name);
-  if (!read.ok) return { ok: false, message: read.message };
+  if (!read.ok) return { ok: false, code: read.code, message: read.message };
   const { document: route } = read;
   const { document, notes } = documentOfRoute(route);
   return {

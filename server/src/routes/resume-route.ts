@@ -9,6 +9,8 @@ import type { PlannedFlight } from "@overfly/flight/planned-flight";
 import { z } from "zod";
 import type { Context } from "#context.ts";
 import { invalid } from "#http/errors.ts";
+import { routeFaultWords } from "#words/route-faults.ts";
+import { type Language, say } from "#words/words.ts";
 import { createRoute } from "./route-service.ts";
 import { type RouteAt, showRoute } from "./route-rows.ts";
 
@@ -24,10 +26,11 @@ export async function resumeRoute(context: Context, at: RouteAt, order: Resume):
   const { document } = await showRoute(context, at);
   const flights = await flightsOf(context, at);
   const flight = flights[order.battery_set - 1];
-  if (!flight) throw invalid({ battery_set: [`This route has ${flights.length} battery sets`] });
+  if (!flight)
+    throw invalid({ battery_set: [say("This route has {number} battery sets", { number: flights.length })] });
   const lastPhoto = order.photos_taken - 1;
   const resumed = resumeFlight(flight, { lastPhoto }, { overlapPhotos: order.overlap_photos });
-  if (!resumed.ok) throw invalid({ photos_taken: [resumed.message] });
+  if (!resumed.ok) throw invalid({ photos_taken: [routeFaultWords(resumed)] });
   const rest = documentOfRoute({ name: order.name, flight: resumed.flight }, flight).document;
   const next = {
     ...document,
@@ -40,7 +43,11 @@ export async function resumeRoute(context: Context, at: RouteAt, order: Resume):
   return createRoute(context, at.token, { name: order.name, document: RouteDocument.parse(next) });
 }
 
-export async function listLastFlights(context: Context, at: RouteAt): Promise<LastFlight[]> {
+export async function listLastFlights(
+  context: Context,
+  at: RouteAt,
+  language: Language,
+): Promise<LastFlight[]> {
   await showRoute(context, at);
   const flights = await flightsOf(context, at);
   const rows = await context.db
@@ -51,10 +58,11 @@ export async function listLastFlights(context: Context, at: RouteAt): Promise<La
     .distinctOn("battery_set")
     .orderBy("battery_set")
     .orderBy("id", "desc")
-    .select(["battery_set", "status", "reason", "took_off_at", "task_state"])
+    .select(["battery_set", "status", "reason", "reason_ar", "took_off_at", "task_state"])
     .execute();
-  return rows.map(({ battery_set, status, task_state, ...row }) => ({
-    ...row,
+  return rows.map(({ battery_set, status, task_state, reason, reason_ar, took_off_at }) => ({
+    took_off_at,
+    reason: language === "ar" ? (reason_ar ?? reason) : reason,
     battery_set: battery_set ?? 1,
     status: status as FlightStatus,
     photos_taken: photosTaken(flights[(battery_set ?? 1) - 1], task_state),

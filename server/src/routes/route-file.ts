@@ -5,7 +5,10 @@ import { ROUTE_FORMATS } from "@overfly/flight/formats/route-content";
 import { writeRouteFile } from "@overfly/flight/formats/write-route-file";
 import type { Context, SystemContext } from "#context.ts";
 import { invalid, notFound } from "#http/errors.ts";
+import { routeLossWords } from "#words/route-losses.ts";
+import { type Language, say } from "#words/words.ts";
 import type { FileReply } from "#http/file-reply.ts";
+import { routeFaultWords } from "#words/route-faults.ts";
 import { type RouteAt, showRoute } from "./route-rows.ts";
 
 export interface RouteFile {
@@ -32,9 +35,12 @@ export async function routeFile(
 ): Promise<RouteFile> {
   const { writtenAtMs, ...route } = await planOf({ db }, routeId);
   const content = batterySet === undefined ? contentOfRoute(route) : contentOfBattery(route, batterySet);
-  if (!content) throw invalid({ battery_set: [`This route has ${route.plan.flights.length} battery sets`] });
+  if (!content)
+    throw invalid({
+      battery_set: [say("This route has {number} battery sets", { number: route.plan.flights.length })],
+    });
   const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
-  if (!file.ok) throw invalid({ route: [file.message] });
+  if (!file.ok) throw invalid({ route: [routeFaultWords(file)] });
   const { bytes, fileName, mediaType } = file;
   return { bytes, md5: createHash("md5").update(bytes).digest("hex"), name: fileName, type: mediaType };
 }
@@ -46,7 +52,7 @@ export async function exportRoute(context: Context, at: RouteAt, wanted: Wanted)
 }
 
 /** What every format would leave out of a route, or why it can't be written. */
-export async function listFormats(context: Context, at: RouteAt) {
+export async function listFormats(context: Context, at: RouteAt, language: Language) {
   await showRoute(context, at);
   const { writtenAtMs, ...route } = await planOf(context, at.id);
   const content = contentOfRoute(route);
@@ -54,8 +60,8 @@ export async function listFormats(context: Context, at: RouteAt) {
     const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
     return {
       format,
-      losses: file.ok ? file.losses.map(({ message }) => message) : [],
-      refusal: file.ok ? null : file.message,
+      losses: file.ok ? file.losses.map((loss) => routeLossWords(loss)[language]) : [],
+      refusal: file.ok ? null : routeFaultWords(file)[language],
     };
   });
 }

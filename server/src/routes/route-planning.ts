@@ -4,6 +4,7 @@ import type { WholePlanFault } from "@overfly/flight/whole-plan";
 import type { Context } from "#context.ts";
 import { inThread } from "#files/thread-pool.ts";
 import { invalid } from "#http/errors.ts";
+import { routeFaultWords } from "#words/route-faults.ts";
 import { type ElevationContext, elevationOf } from "./elevation.ts";
 import type { PlannedRoute, PlanOrder } from "./plan-in-thread.ts";
 
@@ -19,7 +20,7 @@ export async function planned(
   const site = await recordsOf(context, siteId, document);
   const order = { document, site } as PlanOrder;
   const answer = await inThread<PlanOrder, PlannedRoute | WholePlanFault>(PLANNER, order);
-  if (!answer.ok) throw invalid({ [fieldOf(answer, document)]: [answer.message] });
+  if (!answer.ok) throw invalid({ [fieldOf(answer, document)]: [routeFaultWords(answer)] });
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import type { FlightRoute } from "@overfly/contract/routes";
 import type { Context } from "#context.ts";
 import { conflict, notFound } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { owned } from "#tenancy.ts";
 
 /** A route as its address names it. */
@@ -75,7 +76,11 @@ export function checkUnlocked(
   { locked_by, locker_name }: { locked_by: string | null; locker_name: string | null },
 ): void {
   if (locked_by !== null && locked_by !== user.user_id)
-    throw conflict(`${locker_name ?? "Somebody"} has locked this route`);
+    throw conflict(
+      locker_name === null
+        ? "Somebody has locked this route"
+        : say("{name} has locked this route", { name: locker_name }),
+    );
 }
 
 /** Missions that use a route; one on hold counts as what it was before. */

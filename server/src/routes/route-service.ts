@@ -4,6 +4,7 @@ import type { Context } from "#context.ts";
 import { newVersion } from "#db/new-version.ts";
 import { transact } from "#db/transaction.ts";
 import { conflict } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import type { PlannedRoute } from "./plan-in-thread.ts";
 import { planned } from "./route-planning.ts";
 import { checkUnlocked, holdRoute, missionsWith, type RouteAt, showRoute, siteOf } from "./route-rows.ts";
@@ -58,7 +59,7 @@ export const deleteRoute = (context: Context, at: RouteAt): Promise<void> =>
   transact(context, async (inside) => {
     checkUnlocked(inside, await holdRoute(inside, at));
     const [mission] = await missionsWith(inside, at.id);
-    if (mission) throw conflict(`${mission.number} uses this route`);
+    if (mission) throw conflict(say("{number} uses this route", { number: mission.number }));
     await inside.db.deleteFrom("flight_routes").where("id", "=", at.id).execute();
     await audit(inside, { action: "routes.delete", subject_kind: "route", subject: String(at.id) });
   });
@@ -80,7 +81,8 @@ export async function changeRoute(
   columns: RouteColumns,
 ): Promise<void> {
   const flown = (await missionsWith(inside, id)).find(({ status }) => !NOT_FLOWN.has(status));
-  if (flown) throw conflict(`${flown.number} has flown this route; keep it and plan another`);
+  if (flown)
+    throw conflict(say("{number} has flown this route; keep it and plan another", { number: flown.number }));
   await inside.db
     .updateTable("flight_routes")
     .set({

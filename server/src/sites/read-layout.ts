@@ -1,5 +1,6 @@
 import { LayoutImport, type PlantElementKind } from "@overfly/contract/sites";
 import type { FieldErrors } from "#http/errors.ts";
+import { say, type Words } from "#words/words.ts";
 import { fieldErrors } from "#http/field-errors.ts";
 import { boundsOf, boxText } from "./site-geometry.ts";
 
@@ -83,12 +84,12 @@ interface Hierarchy {
 
 /** Finds each part's parent by its label: the nearest kind above that has it. */
 function hierarchyOf(features: readonly Feature[]): Hierarchy | Refused {
-  const complaints: string[] = [];
+  const complaints: Words[] = [];
   const byLabel = new Map(LEVELS.map((kind) => [kind, new Map<string, Feature>()]));
   for (const feature of features) {
     const { kind, label } = feature.properties;
     const known = byLabel.get(kind);
-    if (known?.has(label)) complaints.push(`Two parts are called ${kind} "${label}"`);
+    if (known?.has(label)) complaints.push(say('Two parts are called {kind} "{label}"', { kind, label }));
     known?.set(label, feature);
   }
   const parents = new Map<Feature, Feature>();
@@ -98,7 +99,10 @@ function hierarchyOf(features: readonly Feature[]): Hierarchy | Refused {
     const above = LEVELS.slice(0, LEVELS.indexOf(kind)).toReversed();
     const found = above.map((level) => byLabel.get(level)?.get(parent)).find((part) => part !== undefined);
     if (found) parents.set(feature, found);
-    else complaints.push(`The parent "${parent}" of ${kind} "${label}" is not in the drawing`);
+    else
+      complaints.push(
+        say('The parent "{parent}" of {kind} "{label}" is not in the drawing', { parent, kind, label }),
+      );
   }
   if (complaints.length > 0) return { errors: { features: complaints.slice(0, MOST_COMPLAINTS) } };
   const ordered = LEVELS.flatMap((kind) => [...(byLabel.get(kind)?.values() ?? [])]);

@@ -3,6 +3,7 @@ import { type BoundingBox, boundingBox } from "@overfly/geo/bounding-box";
 import { checkArea } from "@overfly/geo/check-area";
 import { type RawBuilder, sql } from "kysely";
 import { invalid } from "#http/errors.ts";
+import { routeFaultWords } from "#words/route-faults.ts";
 
 /** What follows from a boundary that was drawn or imported; refuses one that is no area, and says where it is wrong. */
 export function measured(boundary: Boundary): {
@@ -11,7 +12,7 @@ export function measured(boundary: Boundary): {
   centre: Point;
 } {
   const checked = checkArea(boundary);
-  if (!checked.ok) throw invalid({ boundary: [checked.fault.message] });
+  if (!checked.ok) throw invalid({ boundary: [routeFaultWords(checked.fault)] });
   const bounds = boundsOf(boundary);
   return {
     bounds: bounds && boxOf(bounds),

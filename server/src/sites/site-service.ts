@@ -5,6 +5,7 @@ import type { Context } from "#context.ts";
 import { newVersion } from "#db/new-version.ts";
 import { transact } from "#db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { owned } from "#tenancy.ts";
 import { measured } from "./site-geometry.ts";
 import { showSite } from "./site-query.ts";
@@ -108,7 +109,7 @@ function checkTimeZone(timeZone: string) {
   try {
     Intl.DateTimeFormat("en", { timeZone });
   } catch {
-    throw invalid({ time_zone: [`${timeZone} is not the name of a time zone`] });
+    throw invalid({ time_zone: [say("{zone} is not the name of a time zone", { zone: timeZone })] });
   }
 }
 

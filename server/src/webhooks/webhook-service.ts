@@ -9,6 +9,7 @@ import { audit } from "#audit-log/audit.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { invalid } from "#http/errors.ts";
+import { say } from "#words/words.ts";
 import { attempt } from "./deliver.ts";
 import { namesPrivateHost } from "./private-address.ts";
 import { bodyOf } from "./tell-webhooks.ts";
@@ -23,7 +24,9 @@ export const createWebhook = (context: Context, input: Input): Promise<WithSecre
     const { db, user, now } = inside;
     checkInput(inside, input);
     if ((await listWebhooks(inside)).length >= MOST_WEBHOOKS)
-      throw invalid({ name: [`There are ${MOST_WEBHOOKS} webhooks already: delete one first`] });
+      throw invalid({
+        name: [say("There are {number} webhooks already: delete one first", { number: MOST_WEBHOOKS })],
+      });
     const secret = newSecret();
     const { id } = await db
       .insertInto("webhooks")

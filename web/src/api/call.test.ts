@@ -5,12 +5,16 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
+import { setLocale } from "#text/locale.ts";
 import { CallError, fieldErrors } from "./call-error.ts";
 import { call, fileUrl, urlOf } from "./call.ts";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  setLocale("en");
+});
 afterAll(() => server.close());
 
 const TOKEN = "abcdefghijklmnop";
@@ -53,6 +57,24 @@ describe("a call", () => {
     expect(failed).toBeInstanceOf(CallError);
     expect(failed).toMatchObject({ status: 422, message: TOKEN });
     expect(fieldErrors(failed)).toEqual({ type: "Choose a type" });
+  });
+
+  test("asks for an answer in the reader's language, and says in it that there was none", async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      answer(auth.authUser, ({ headers }) => {
+        asked.push(headers.get("accept-language"));
+        return failure(403, "");
+      }),
+    );
+    await call(auth.authUser).catch(() => {});
+    setLocale("ar");
+    await call(auth.authUser).catch(() => {});
+    server.use(http.get("*/api/ops/auth/authUser", () => HttpResponse.error()));
+    const lost = call(auth.authUser);
+
+    await expect(lost).rejects.toMatchObject({ message: expect.stringContaining("تعذّر الوصول إلى الخادم") });
+    expect(asked).toEqual(["en", "ar"]);
   });
 
   test("makes a typed error even of an answer that is no JSON", async () => {

@@ -1,6 +1,8 @@
 import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
 import { z } from "zod";
+import { currentLocale } from "#text/locale.ts";
 import { CallError } from "./call-error.ts";
+import { failureWords } from "./failure-words.ts";
 import { apiOrigin } from "./sides.ts";
 
 type Given<Name extends string, T> = [T] extends [undefined]
@@ -48,7 +50,7 @@ export function fileUrl<const E extends Endpoint>(endpoint: E, ...[input]: Rest<
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
   const { params, query, signal, idempotencyKey } = input;
   const body = bodyOf(endpoint, input);
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({ accept: "application/json", "accept-language": currentLocale() });
   if (typeof body === "string") headers.set("content-type", "application/json");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   try {
@@ -61,7 +63,8 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError(0, { message: "The server cannot be reached. Check the connection and try again." });
+    const message = failureWords("The server cannot be reached. Check the connection and try again.");
+    throw new CallError(0, { message });
   }
 }
 

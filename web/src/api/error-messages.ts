@@ -1,6 +1,7 @@
 import { CallError } from "./call-error.ts";
+import { failureWords } from "./failure-words.ts";
 
-const DEFAULT_MESSAGE = "An unexpected error occurred while fetching data.";
+const UNEXPECTED = "An unexpected error occurred while fetching data.";
 
 export interface FailureWords {
   /** What to say when the server gave no words of its own; a function gets the server's message. */
@@ -15,10 +16,11 @@ export interface FailureWords {
  */
 export function messagesOf(error: Error, words: FailureWords = {}): string[] {
   const { error: fallback, notFound } = words;
-  if (notFound !== undefined && error instanceof CallError && error.status === 404) return [notFound];
-  if (typeof fallback === "function") return [fallback(error.message || DEFAULT_MESSAGE)];
-  if (!(error instanceof CallError)) return [fallback ?? DEFAULT_MESSAGE];
+  if (notFound !== undefined && error instanceof CallError && error.status === 404)
+    return [failureWords(notFound)];
+  if (typeof fallback === "function") return [fallback(error.message || failureWords(UNEXPECTED))];
+  if (!(error instanceof CallError)) return [failureWords(fallback ?? UNEXPECTED)];
   const each = Object.values(error.errors).flat();
   if (each.length > 0) return [...new Set(each)];
-  return [error.message || (fallback ?? DEFAULT_MESSAGE)];
+  return [error.message || failureWords(fallback ?? UNEXPECTED)];
 }

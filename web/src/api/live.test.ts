@@ -83,6 +83,20 @@ test("says that something was missed only once the connection stands again", () 
   expect([live.status(), gap.mock.calls.length]).toEqual(["open", 1]);
 });
 
+test("says once that it stands for the first time, and speaks of a gap after it was stopped and started again", () => {
+  const live = makeLive(connect);
+  const heard: string[] = [];
+  live.onFirstOpen(() => heard.push("first"));
+  live.onGap(() => heard.push("gap"));
+  live.start();
+  last().open();
+  live.stop();
+  live.start();
+  expect(live.status()).toBe("connecting");
+  last().open();
+  expect(heard).toEqual(["first", "gap"]);
+});
+
 test("stays silent after it was stopped", () => {
   const live = makeLive(connect);
   live.start();

@@ -14,6 +14,8 @@ export interface Live {
   start: () => void;
   stop: () => void;
   on: <K extends LiveKind>(kind: K, handler: (event: EventOf<K>) => void) => () => void;
+  /** Called when the connection stands for the first time: nobody was told of what happened before. */
+  onFirstOpen: (handler: () => void) => () => void;
   /** Called when the connection stands again after a gap: what was missed must be read again. */
   onGap: (handler: () => void) => () => void;
   onStatus: (handler: () => void) => () => void;
@@ -22,6 +24,7 @@ export interface Live {
 
 export function makeLive(open: () => WebSocket = openSocket): Live {
   const handlers = new Map<LiveKind, Set<Handler>>();
+  const firstOpenHandlers = new Set<() => void>();
   const gapHandlers = new Set<() => void>();
   const statusHandlers = new Set<() => void>();
   let socket: WebSocket | undefined;
@@ -43,7 +46,7 @@ export function makeLive(open: () => WebSocket = openSocket): Live {
     mine.addEventListener("open", () => {
       failures = 0;
       become("open");
-      if (missed) for (const handler of gapHandlers) handler();
+      for (const handler of missed ? gapHandlers : firstOpenHandlers) handler();
       missed = false;
     });
     mine.addEventListener("message", ({ data }) => deliver(handlers, data));
@@ -71,9 +74,12 @@ export function makeLive(open: () => WebSocket = openSocket): Live {
       removeEventListener("online", hurry);
       const last = socket;
       socket = undefined;
+      missed = true;
+      status = "connecting";
       last?.close();
     },
     on: (kind, handler) => added(handlers.get(kind) ?? newSet(handlers, kind), handler as Handler),
+    onFirstOpen: (handler) => added(firstOpenHandlers, handler),
     onGap: (handler) => added(gapHandlers, handler),
     onStatus: (handler) => added(statusHandlers, handler),
     status: () => status,

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { setLocale } from "#text/locale.ts";
 import { CallError } from "./call-error.ts";
 import { messagesOf } from "./error-messages.ts";
 import { makeQueryClient } from "./query-client.ts";
@@ -59,6 +60,22 @@ describe("the words for a failure", () => {
     ["the general default", new Error("x"), undefined, ["An unexpected error occurred while fetching data."]],
   ])("are %s", (_name, error, fallback, expected) => {
     expect(messagesOf(error, { error: fallback })).toEqual(expected);
+  });
+
+  test("are Arabic for who reads Arabic, where the server gave none", () => {
+    setLocale("ar");
+    const silent = new CallError(500, { message: "" });
+    const said = [
+      ...messagesOf(silent, { error: "Failed to fetch data" }),
+      ...messagesOf(new CallError(404, { message: "x" }), { notFound: "Error fetching notifications" }),
+      ...messagesOf(new Error("x")),
+    ];
+    setLocale("en");
+    expect(said).toEqual([
+      "تعذّر جلب البيانات",
+      "خطأ في جلب الإشعارات",
+      "حدث خطأ غير متوقع أثناء جلب البيانات.",
+    ]);
   });
 
   test("of a 404 are the query's own, and the server's for any other status", () => {

@@ -8,6 +8,12 @@ export function useLive<K extends LiveKind>(kind: K, handler: (event: EventOf<K>
   useEffect(() => live.on(kind, (event) => hear(event)), [kind]);
 }
 
+/** Once the connection stands for the first time, to read again what may have changed before. */
+export function useFirstOpen(handler: () => void): void {
+  const read = useEffectEvent(handler);
+  useEffect(() => live.onFirstOpen(() => read()), []);
+}
+
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatus, live.status);
 
 /** Keeps the connection open; after a gap everything on the screen is read again. */

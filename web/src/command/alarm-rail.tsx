@@ -1,6 +1,7 @@
 import { docks } from "@overfly/contract/docks";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#api/user.ts";
+import { useWords } from "#text/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
@@ -13,6 +14,7 @@ import { ALARM_TONE } from "./dock-words.ts";
 /** Open alarms and those of the last days that nobody acknowledged, newest first. */
 export function AlarmRail() {
   const text = useCommandText();
+  const words = useWords();
   const mayWatch = useAllowed(docks.alarms);
   const alarms = useQuery({ ...commandQueries.alarms, enabled: mayWatch });
   const acknowledge = useAcknowledgeAlarm();
@@ -29,7 +31,7 @@ export function AlarmRail() {
               <StateBadge tone={ALARM_TONE[alarm.level]}>{text(`level.${alarm.level}`)}</StateBadge>
               <When at={alarm.raised_at} zone="UTC" form="ago" />
             </span>
-            <span>{alarm.text}</span>
+            <span>{words({ en: alarm.text, ar: alarm.text_ar })}</span>
             <span className={style["rowFoot"]}>
               <span>{alarm.dock.name}</span>
               {alarm.acknowledged_at === null ? (

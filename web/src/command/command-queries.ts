@@ -4,6 +4,7 @@ import { missions } from "@overfly/contract/missions";
 import { sites } from "@overfly/contract/sites";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { useCommandText } from "./command-text.ts";
 
 const MOST = 200;
 
@@ -13,7 +14,7 @@ export const commandQueries = {
     queryFn: () => call(docks.list, { query: { item_count: MOST } }),
     select: (reply): Dock[] => reply.data,
     retry: false,
-    meta: { error: (message: string) => `Failed to fetch docks data: ${message}` },
+    meta: { error: (message: string) => useCommandText.say("failedDocks", { message }) },
   }),
   alarms: queryOptions({
     queryKey: ["docks", "alarms"] as const,

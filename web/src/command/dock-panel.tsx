@@ -5,6 +5,7 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useFormat } from "#text/format.ts";
 import { useDockStep } from "#text/dock-step.ts";
+import { useWords } from "#text/use-words.ts";
 import { Allowed } from "#ui/allowed.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { KeyValues } from "#ui/key-values.tsx";
@@ -16,6 +17,7 @@ import style from "./command.module.css";
 import { useCommandText } from "./command-text.ts";
 import { DockCommands } from "./dock-commands.tsx";
 import { DOCK_TONE, FLIGHT_TONE } from "./dock-words.ts";
+import { useReported } from "./reported.ts";
 import { FlightCommands } from "./flight-commands.tsx";
 
 interface DockPanelProps {
@@ -65,6 +67,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
 function FlightLine({ flight }: { flight: ActiveFlight }) {
   const text = useCommandText();
   const stepOf = useDockStep();
+  const words = useWords();
   return (
     <>
       <span className={style["rowHead"]}>
@@ -77,7 +80,9 @@ function FlightLine({ flight }: { flight: ActiveFlight }) {
         label={stepOf(flight.task) ?? flight.site.name}
         share={(flight.task?.percent ?? 0) / 100}
       />
-      {flight.reason !== null && <p className={style["reason"]}>{flight.reason}</p>}
+      {flight.reason !== null && (
+        <p className={style["reason"]}>{words({ en: flight.reason, ar: flight.reason_ar })}</p>
+      )}
     </>
   );
 }
@@ -86,7 +91,7 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
   const text = useCommandText();
   const format = useFormat();
   const { drone } = telemetry;
-  const known = (word: string | null) => word ?? "–";
+  const reported = useReported();
   return (
     <>
       {drone && (
@@ -94,7 +99,7 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
           <h3 className={style["subtitle"]}>{text("drone")}</h3>
           <KeyValues
             items={[
-              [text("mode"), known(drone.mode)],
+              [text("mode"), reported("mode", drone.mode_code, drone.mode)],
               [text("battery"), format.unit(drone.battery_percent, "%")],
               [text("remaining"), format.duration(drone.remaining_flight_s)],
               [text("height"), format.unit(drone.height_m, "m", 1)],
@@ -111,11 +116,11 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
         <KeyValues
           items={[
             [text("wind"), format.unit(telemetry.wind_mps, "m/s", 1)],
-            [text("rain"), known(telemetry.rainfall)],
+            [text("rain"), reported("rainfall", telemetry.rainfall_code, telemetry.rainfall)],
             [text("outside"), format.unit(telemetry.ambient_c, "°C", 1)],
             [text("inside"), format.unit(telemetry.inside_c, "°C", 1)],
             [text("humidity"), format.unit(telemetry.humidity_percent, "%")],
-            [text("cover"), known(telemetry.cover)],
+            [text("cover"), reported("cover", telemetry.cover_code, telemetry.cover)],
             [
               text("inDock"),
               telemetry.drone_in_dock === null ? "–" : text(telemetry.drone_in_dock ? "yes" : "no"),

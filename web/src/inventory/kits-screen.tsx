@@ -2,6 +2,7 @@ import type { Kit } from "@overfly/contract/inventory";
 import { IconPackages } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#text/format.ts";
+import { useWords } from "#text/use-words.ts";
 import type { Column } from "#ui/data-table.tsx";
 import { ListScreen } from "#ui/list-screen.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
@@ -72,13 +73,14 @@ function useColumns(): Column<Kit>[] {
 /** Why it is not ready, or what to keep an eye on, stands in its tooltip. */
 function Readiness({ kit: { ready, reasons } }: { kit: Kit }) {
   const text = useInventoryText();
+  const words = useWords();
   const badge = (
     <StateBadge tone={ready ? (reasons.length > 0 ? "warn" : "good") : "bad"}>
       {text(ready ? "ready" : "notReady")}
     </StateBadge>
   );
   return (
-    <Tooltip label={reasons.join(". ")}>
+    <Tooltip label={reasons.map(words).join(". ")}>
       <span>{badge}</span>
     </Tooltip>
   );

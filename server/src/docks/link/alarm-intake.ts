@@ -1,5 +1,6 @@
 import { type Alarm, AlarmSnapshot } from "@overfly/dji/alarms";
 import { explainAlarm } from "@overfly/dji/explain-alarm";
+import { inBothLanguages } from "@overfly/dji/explanation";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { notify } from "#notifications/notify.ts";
@@ -53,7 +54,7 @@ function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: AlarmS
         {
           kind: "dock_alarm",
           title: { en: `Alarm at ${row.dock_name}`, ar: `إنذار عند ${row.dock_name}` },
-          body: row.text,
+          body: { en: row.text, ar: asAlarm(row).text_ar },
           url: `/?dock=${dock.id}`,
         },
       );
@@ -80,7 +81,7 @@ async function raise(tx: SystemContext, dock: LinkedDock, reported: readonly Ala
         dock_id: dock.id,
         level: LEVELS[alarm.level] ?? "warning",
         code: alarm.code,
-        text: textOf(alarm),
+        text: inBothLanguages(explainAlarm(alarm)).en,
         raised_at: tx.now().toISOString(),
       })),
     )
@@ -88,9 +89,4 @@ async function raise(tx: SystemContext, dock: LinkedDock, reported: readonly Ala
     .returning("id")
     .execute();
   return rows.map(({ id }) => id);
-}
-
-function textOf(alarm: Alarm): string {
-  const { text, advice } = explainAlarm(alarm);
-  return advice === undefined ? text : `${text}. ${advice}`;
 }

@@ -6,18 +6,27 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { setLocale } from "#text/locale.ts";
 import { aMission } from "../a-mission.ts";
 import { AssignScreen } from "./assign-screen.tsx";
 
 const mission = aMission({ status: "approved", client_status: "scheduled", verbs: ["assign"] });
 const CLASH = "Rami is assigned to M-2026-0041 in this time";
-const candidate = (id: string, name: string, verdict: Candidate["verdict"], reasons: string[] = []) =>
-  ({ kind: "pilot", id, name, verdict, reasons }) as const;
+const ARABIC_CLASH = "Rami مُسند إلى M-2026-0041 في هذا الوقت";
+const candidate = (
+  id: string,
+  name: string,
+  verdict: Candidate["verdict"],
+  reasons: Candidate["reasons"] = [],
+) => ({ kind: "pilot", id, name, verdict, reasons }) as const;
 let bodies: unknown[] = [];
 const server = setupServer(
   answer(missions.show, () => ({ data: mission })),
   answer(missions.candidates, () => ({
-    data: [candidate("1", "Rami", "blocked", [CLASH]), candidate("2", "Marta", "ready")],
+    data: [
+      candidate("1", "Rami", "blocked", [{ en: CLASH, ar: ARABIC_CLASH }]),
+      candidate("2", "Marta", "ready"),
+    ],
   })),
   answer(missionTransitions.assign, ({ body }) => {
     bodies.push(body);
@@ -28,6 +37,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   cleanup();
   bodies = [];
+  setLocale("en");
 });
 afterAll(() => server.close());
 
@@ -46,6 +56,14 @@ test("ranks the ready before the blocked and tells the reasons", async () => {
     "Rami",
   ]);
   expect(group.getByText(CLASH)).toBeTruthy();
+});
+
+test("tells the reasons in Arabic to who reads Arabic", async () => {
+  setLocale("ar");
+  show();
+
+  expect(await screen.findByText(ARABIC_CLASH)).toBeTruthy();
+  expect(screen.queryByText(CLASH)).toBeNull();
 });
 
 test("shows a refused clash by its name at the field", async () => {

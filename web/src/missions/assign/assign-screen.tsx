@@ -251,7 +251,7 @@ function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
     id: "",
     name: text("noKit"),
     verdict: "ready",
-    reasons: [text("noKitWords")],
+    reasons: [{ en: text("noKitWords"), ar: text("noKitWords") }],
   };
   return (
     <Panel title={text("kits")}>

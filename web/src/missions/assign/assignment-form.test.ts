@@ -32,7 +32,7 @@ test("the readiest come first", () => {
     id: name,
     name,
     verdict,
-    reasons: verdict === "ready" ? [] : ["Something"],
+    reasons: verdict === "ready" ? [] : [{ en: "Something", ar: "شيء" }],
   });
   const all = [
     candidate("a", "blocked"),

@@ -1,6 +1,7 @@
 import type { Candidate } from "@overfly/contract/missions";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useWords } from "#text/use-words.ts";
 import { StateBadge, type Tone } from "#ui/state-badge.tsx";
 import { useAssignText } from "./assign-text.ts";
 import style from "./assign.module.css";
@@ -44,6 +45,7 @@ export interface CandidateCardProps {
 /** Who or what it is, the verdict in a word, and the reasons behind it. */
 export function CandidateCard({ group, candidate, checked, onChoose, plain = false }: CandidateCardProps) {
   const text = useAssignText();
+  const words = useWords();
   const { name, verdict, reasons } = candidate;
   return (
     <label className={style["card"]} data-chosen={checked || undefined}>
@@ -55,8 +57,8 @@ export function CandidateCard({ group, candidate, checked, onChoose, plain = fal
           <span className={style["dim"]}>{text("allClear")}</span>
         ) : (
           reasons.map((reason) => (
-            <span key={reason} className={style["dim"]}>
-              {reason}
+            <span key={reason.en} className={style["dim"]}>
+              {words(reason)}
             </span>
           ))
         )}

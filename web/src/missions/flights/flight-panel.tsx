@@ -7,6 +7,7 @@ import { boundsOf } from "#map/bounds.ts";
 import { LineLayer } from "#map/line-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
 import { MapView } from "#map/map-view.tsx";
+import { useWords } from "#text/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Panel } from "#ui/panel.tsx";
@@ -39,6 +40,7 @@ export interface FlightPanelProps {
 /** One flight: what the dock does right now, what can be told it, and what came of it. */
 export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
   const text = useFlightText();
+  const words = useWords();
   const by = flight.dock
     ? text("byDock", { name: flight.dock.name })
     : flight.pilot && text("byPilot", { name: flight.pilot });
@@ -55,7 +57,9 @@ export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
     >
       <div className={style["stack"]}>
         <TaskProgress flight={flight} />
-        {flight.reason !== null && <p className={style["reason"]}>{flight.reason}</p>}
+        {flight.reason !== null && (
+          <p className={style["reason"]}>{words({ en: flight.reason, ar: flight.reason_ar })}</p>
+        )}
         <Figures flight={flight} zone={zone} />
         {(flight.track !== null || flight.events.length > 0) && (
           <div className={style["columns"]}>
@@ -153,9 +157,11 @@ const TROUBLES = ["aborted", "failed", "return_home_ended"] as const;
 
 function Events({ flight, zone }: { flight: Flight; zone: string }) {
   const text = useFlightText();
-  const titleOf = ({ kind, text: said }: Flight["events"][number]) => {
-    const known = [...EVENTS, ...TROUBLES].find((one) => one === kind);
-    return known ? text(`event.${known}`) : said;
+  const words = useWords();
+  const inWords = ({ text: en, text_ar: ar }: Flight["events"][number]) => words({ en, ar });
+  const titleOf = (event: Flight["events"][number]) => {
+    const known = [...EVENTS, ...TROUBLES].find((one) => one === event.kind);
+    return known ? text(`event.${known}`) : inWords(event);
   };
   return (
     <section className={style["events"]}>
@@ -165,7 +171,7 @@ function Events({ flight, zone }: { flight: Flight; zone: string }) {
           key: `${event.at} ${event.kind} ${event.text}`,
           title: titleOf(event),
           note: <When at={event.at} zone={zone} form="time" />,
-          ...(TROUBLES.some((one) => one === event.kind) && { body: <bdi>{event.text}</bdi> }),
+          ...(TROUBLES.some((one) => one === event.kind) && { body: <bdi>{inWords(event)}</bdi> }),
         }))}
       />
     </section>

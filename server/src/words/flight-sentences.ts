@@ -1,0 +1,33 @@
+/** What speaks against a flight, or is told of one, with its Arabic. */
+export const FLIGHT_SENTENCES = {
+  "{name} is assigned to {number} in this time": "{name} مُسند إلى {number} في هذا الوقت",
+  "{name} flies for somebody else in this time": "{name} يطير لجهة أخرى في هذا الوقت",
+  "{name} has never been connected": "لم تتصل {name} من قبل",
+  "{name} is offline now": "{name} غير متصلة الآن",
+  "{model} measures no temperatures": "لا تقيس {model} درجات الحرارة",
+  "No drone in the kit": "لا طائرة في الطقم",
+  "No payload in the kit": "لا حمولة في الطقم",
+  "No battery in the kit": "لا بطارية في الطقم",
+  "{name} is in maintenance": "{name} في الصيانة",
+  "{name} is retired": "{name} خارج الخدمة",
+  "{name} is lost": "{name} مفقودة",
+  "{name} is not airworthy": "{name} غير صالحة للطيران",
+  "Battery {serial} is at {percent} % of its health":
+    "البطارية {serial} عند \u2066{percent}\u00A0%\u2069 من صحتها",
+
+  Waiting: "في الانتظار",
+  "Sent to the dock": "أُرسلت إلى المحطة",
+  "Took off": "أقلعت",
+  "Returning home": "في طريق العودة",
+  Landed: "هبطت",
+  Aborted: "أُوقفت",
+  Failed: "فشلت",
+  Paused: "أُوقفت مؤقتًا",
+  Resumed: "استؤنفت",
+  Canceled: "أُلغيت",
+  "Canceled by {name}": "ألغاها {name}",
+  "Not flown, because the flight before it did not end well": "لم تُنفَّذ، لأن الرحلة التي قبلها لم تنتهِ جيدًا",
+  "The dock did not answer": "لم تُجب المحطة",
+  "The dock gave no reason": "لم تذكر المحطة سببًا",
+  "The return home ended: {why}": "انتهت العودة: {why}",
+} as const;

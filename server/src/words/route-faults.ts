@@ -1,0 +1,87 @@
+import type { AreaFaultCode } from "@overfly/geo/check-area";
+import type { RouteReadFault, RouteWriteFault } from "@overfly/flight/formats/route-content";
+import type { ElevationFaultCode } from "@overfly/flight/terrain/elevation-from-geotiff";
+import type { Words } from "./words.ts";
+
+type Known = AreaFaultCode | RouteReadFault["code"] | RouteWriteFault["code"] | ElevationFaultCode;
+
+/** What is wrong with areas, route files and elevation models. */
+const FILE_ARABIC: Record<Known, string> = {
+  empty: "المنطقة فارغة.",
+  "not-a-polygon": "هذه ليست منطقة.",
+  "coordinate-invalid": "إحداثية ليست رقمًا.",
+  "coordinate-out-of-range": "إحداثية خارج العالم.",
+  "too-few-points": "تحتاج المنطقة إلى ثلاث زوايا على الأقل.",
+  "too-many-points": "للحدود زوايا كثيرة جدًا.",
+  "too-large": "هذا كبير جدًا.",
+  "self-crossing": "تتقاطع الحدود مع نفسها.",
+  "zero-area": "لا عرض لهذه المنطقة.",
+  "hole-outside": "فجوة تقع خارج المنطقة.",
+  "hole-crossing": "فجوة تقطع حدودًا أخرى.",
+  "not-a-zip": "الأرشيف تالف أو مقطوع.",
+  "too-many-files": "في الأرشيف ملفات كثيرة جدًا.",
+  "suspicious-compression": "ينفكّ الأرشيف إلى أكبر بكثير مما ينبغي.",
+  "path-climbs-out": "في الأرشيف مسارات تخرج منه.",
+  "not-xml": "الملف تالف أو مقطوع.",
+  "forbidden-xml": "في الملف XML غير مسموح.",
+  "not-json": "الملف تالف أو مقطوع.",
+  "not-text": "الملف ليس نصًا.",
+  "unknown-format": "هذه الصيغة غير معروفة، أو لا مسار في الملف.",
+  "missing-element": "ينقص الملف عنصر لازم.",
+  "bad-value": "في الملف قيمة لا يمكن استخدامها.",
+  "swapped-coordinates": "يبدو أن خط الطول وخط العرض متبادلان.",
+  "unsupported-version": "إصدار هذا الملف غير مدعوم.",
+  "too-many-waypoints": "نقاط كثيرة جدًا لمسار واحد.",
+  "nothing-to-fly": "لا شيء في الملف يُطار.",
+  "no-flight": "لا رحلة تُكتب.",
+  "unknown-equipment": "لا تعرف هذه الصيغة هذه الطائرة أو الكاميرا.",
+  "take-off-height": "ارتفاع الإقلاع خارج ما تسمح به هذه الصيغة.",
+  "return-height": "ارتفاع العودة خارج ما تسمح به هذه الصيغة.",
+  "heights-unknown": "ارتفاعات المسار غير معروفة.",
+  "too-many": "المسار أكبر مما تسمح به هذه الصيغة.",
+  "not-a-geotiff": "نموذج الارتفاعات ليس GeoTIFF، أو هو تالف أو مقطوع.",
+  "not-elevation": "الملف صورة وليس نموذج ارتفاعات.",
+  "no-georeference": "لا يذكر نموذج الارتفاعات موقعه.",
+  "unknown-coordinate-system": "نظام إحداثيات نموذج الارتفاعات غير معروف.",
+  "beside-the-site": "لا يبلغ نموذج الارتفاعات الموقع.",
+  "no-heights": "لا ارتفاعات في النموذج تحت الموقع.",
+};
+
+/** What the planner refuses. */
+const PLAN_ARABIC = {
+  "parameter-out-of-range": "رقم خارج مجاله.",
+  "too-many-lines": "خطوط كثيرة جدًا لمسار واحد.",
+  "border-invalid": "منطقة حظر طيران أو منطقة التشغيل ليست مساحة صحيحة.",
+  "nothing-left": "لم يبقَ ما يُطار.",
+  "unknown-camera": "هذه الكاميرا غير معروفة.",
+  "unknown-aircraft": "هذه الطائرة غير معروفة.",
+  "camera-not-carried": "لا تحمل الطائرة هذه الكاميرا.",
+  "unknown-lens": "ليس للكاميرا هذه العدسات.",
+  "gsd-or-height": "أعطِ الدقة أو الارتفاع لا كليهما.",
+  "out-of-reach": "جزء من المنطقة خارج مدى بطارية واحدة.",
+  "no-polygon": "لا منطقة في الملف.",
+  "no-waylines": "لا مسار في الأرشيف.",
+  "too-windy": "الرياح أقوى من أن يُطار المسار كله.",
+  "no-parts": "لا شيء يُخطَّط بعد.",
+  "no-take-off-place": "تتبّع الأرض يحتاج إلى مكان إقلاع.",
+  "no-take-off-height": "ارتفاع مكان الإقلاع غير معروف.",
+  "no-elevation": "لا ارتفاعات للأرض في هذا الموقع.",
+  "terrain-gap": "في ارتفاعات الأرض تحت المسار فجوات.",
+  "gimbal-out-of-reach": "لا تميل الكاميرا إلى هذا الحد.",
+  "nothing-to-photograph": "لا شيء يُصوَّر.",
+  "unknown-action": "ينقص إجراءً قيمة، أو له قيمة لا تُطار.",
+  "double-part-id": "لجزأين الاسم الداخلي نفسه.",
+  "too-many-photos": "صور كثيرة جدًا لمسار واحد.",
+  "empty-flight": "ليس في الرحلة نقاط.",
+  "not-above-ground": "سيلامس المسار الأرض.",
+  "too-few-waypoints": "يحتاج المسار إلى نقطتين على الأقل.",
+};
+
+const OTHER = "لا يمكن تخطيط المسار بهذه القيم.";
+const ARABIC: Readonly<Record<string, string>> = { ...PLAN_ARABIC, ...FILE_ARABIC };
+
+/** Why the planner, or a reader of files, refuses something. */
+export const routeFaultWords = ({ code, message }: { code: string; message: string }): Words => ({
+  en: message,
+  ar: ARABIC[code] ?? OTHER,
+});
