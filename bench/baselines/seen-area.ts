@@ -35,25 +35,31 @@ function swath({ from, to }: Leg, sideM: number, aheadM: number): MetrePoint[] {
   ];
 }
 
-export interface Shots {
-  everyM: number;
-  /** Ground that a photograph shows, across and along the way. */
+/** A photograph: where from, and the unit direction of flight. */
+export interface Shot {
+  at: MetrePoint;
+  along: MetrePoint;
+}
+
+/** Metres of ground that a photograph shows, across and along the way. */
+export interface Footprint {
   wideM: number;
   longM: number;
 }
 
-/** Shares of the area's places that at least one, two and three photographs show; the camera points along the way. */
+/** Shares of the area's places that at least one, two and three photographs show. */
 export function photoShares(
   area: readonly MetrePolygon[],
-  ways: readonly Leg[],
-  { everyM, wideM, longM }: Shots,
+  photos: readonly Shot[],
+  { wideM, longM }: Footprint,
 ): [one: number, two: number, three: number] {
   const rings = area.flat();
-  const photos = ways.flatMap((way) => photosAlong(way, everyM));
-  const grid = new Map<string, typeof photos>();
+  const grid = new Map<string, Shot[]>();
   for (const photo of photos) {
     const key = cellOf(photo.at, wideM);
-    grid.set(key, [...(grid.get(key) ?? []), photo]);
+    const cell = grid.get(key);
+    if (cell) cell.push(photo);
+    else grid.set(key, [photo]);
   }
   const counts = placesIn(area).flatMap((place) => {
     if (!isInsideRings(place, rings)) return [];
@@ -72,7 +78,8 @@ export function photoShares(
 const cellOf = ([x, y]: MetrePoint, sizeM: number): string =>
   `${Math.floor(x / sizeM)} ${Math.floor(y / sizeM)}`;
 
-function photosAlong({ from, to }: Leg, everyM: number): { at: MetrePoint; along: MetrePoint }[] {
+/** Photographs from one end of each line to the other. */
+export function photosAlong({ from, to }: Leg, everyM: number): Shot[] {
   const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (lengthM < 0.01) return [];
   const [ux, uy] = [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM];
@@ -83,7 +90,7 @@ function photosAlong({ from, to }: Leg, everyM: number): { at: MetrePoint; along
   });
 }
 
-const PLACES = 4_000;
+const PLACES = 20_000;
 
 function placesIn(area: readonly MetrePolygon[]): MetrePoint[] {
   const points = area.flat(2);

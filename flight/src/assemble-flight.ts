@@ -108,10 +108,51 @@ function around({ ground, warnings }: Build, from: Position, to: Position): Posi
 
 function addRun(build: Build, step: Step, before: Step | undefined): void {
   const last = build.waypoints.at(-1);
-  if (last && before) last.speedMps = connectingSpeedMps(build, step, before, last);
+  if (last && before) {
+    last.speedMps = connectingSpeedMps(build, step, before, last);
+    const since = photosFrom(before, step, last);
+    if (since) goOn(build.waypoints, before, since, distanceM(last.position, startOf(step.run)));
+  }
   if (step.run.kind === "stop") build.waypoints.push(stopWaypoint(step, step.run));
   else build.waypoints.push(...lineWaypoints(step, step.run, before));
 }
+
+/** How photographs go on over the way, where they do: corners may have come in, and a line moved by hand may lie far away. */
+function photosFrom(before: Step, { part, run }: Step, last: PlannedWaypoint): PhotoRun["photosSince"] {
+  const isStraight = part === before.part && last.line === before.line && last.part === before.part;
+  if (!isStraight || run.kind !== "photos" || run.edited || before.run.edited) return undefined;
+  return run.photosSince?.after === before.run.id ? run.photosSince : undefined;
+}
+
+/** The way's first photograph is the line's last: the line's own series ends just before it, the way's before the next line. */
+// oxlint-disable-next-line max-params
+function goOn(
+  waypoints: PlannedWaypoint[],
+  { run }: Step,
+  { everyM }: NonNullable<PhotoRun["photosSince"]>,
+  wayM: number,
+): void {
+  const last = waypoints.at(-1);
+  const first = run.kind === "photos" ? waypoints.at(-run.path.length) : undefined;
+  if (!last || !first) return;
+  const lineM = distanceM(first.position, last.position);
+  const series = first.actions.find((action) => action.kind === "photos-by-distance");
+  const lensIds = series?.lensIds && { lensIds: series.lensIds };
+  first.actions = first.actions.map((action) =>
+    action === series ? { ...series, everyM: justShort(series.everyM, lineM) } : action,
+  );
+  last.actions = last.actions.map((action) =>
+    action.kind === "stop-photos"
+      ? { kind: "photos-by-distance", everyM: justShort(everyM, wayM), ...lensIds }
+      : action,
+  );
+}
+
+const SHORT_M = 0.02;
+
+/** Metres between as many photographs as a way holds that come so close before its end. */
+const justShort = (everyM: number, wayM: number): number =>
+  (wayM + SHORT_M) / Math.max(1, Math.round(wayM / everyM));
 
 const LONG_WAY_M = 30;
 
@@ -124,6 +165,8 @@ function connectingSpeedMps(
 ): number {
   const staysWithin = before.part === step.part && last.line === before.line;
   if (before.run.kind === "stop" && staysWithin) return last.speedMps;
+  const since = photosFrom(before, step, last);
+  if (since) return since.speedMps;
   const wayM = distanceM(last.position, startOf(step.run));
   return wayM > LONG_WAY_M ? transitSpeedMps : Math.max(step.run.speedMps, before.run.speedMps);
 }
@@ -143,7 +186,7 @@ function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {
 }
 
 function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undefined): PlannedWaypoint[] {
-  const { path, everyM, lensIds, gimbalPitchDeg, headingDeg, speedMps } = run;
+  const { path, everyM, lensIds, gimbalPitchDeg, headingDeg, speedMps, dampingM = everyM / 2 } = run;
   const series = { kind: "photos-by-distance" as const, everyM, ...(lensIds && { lensIds }) };
   const tilted = before?.run.gimbalPitchDeg !== gimbalPitchDeg || before.part !== part;
   return path.map((position, index): PlannedWaypoint => ({
@@ -152,7 +195,7 @@ function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undef
     ...(headingDeg !== undefined && { headingDeg }),
     gimbalPitchDeg,
     turn: index === 0 && tilted ? "stop" : "round",
-    dampingM: everyM / 2,
+    dampingM,
     actions: [
       ...(index === 0 && tilted ? [{ kind: "gimbal" as const, pitchDeg: gimbalPitchDeg }] : []),
       ...(index === 0 ? [series] : []),
@@ -166,7 +209,7 @@ function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undef
 const MOST_DAMPING_M = 10;
 const LEAST_DAMPING_M = 0.2;
 
-/** Corners are cut by less than half a photo step, and never by so much that two cuts meet. The ends are stood at. */
+/** Corners are cut by no more than their runs bear, and never by so much that two cuts meet. The ends are stood at. */
 function settleTurns(waypoints: PlannedWaypoint[]): void {
   for (const [index, waypoint] of waypoints.entries()) {
     const [before, after] = [waypoints[index - 1], waypoints[index + 1]];

@@ -138,7 +138,7 @@ function openPieces(run: PhotoRun, { frame, open }: ClearGround): PhotoRun[] {
     }
   }
   return paths.map((path) => {
-    const { way: _way, ...rest } = run;
+    const { way: _way, photosSince: _photosSince, ...rest } = run;
     const [first = [], last = []] = [path[0], path.at(-1)];
     const middle = [((first[0] ?? 0) + (last[0] ?? 0)) / 2, ((first[1] ?? 0) + (last[1] ?? 0)) / 2];
     return { ...rest, id: idAt(run.pass, middle), path };

@@ -136,7 +136,8 @@ function editPoint(work: Work, edit: Extract<HandEdit, { waypoint: string }>): s
 
 /** The way to a changed run is looked for anew. */
 function withoutWay<R extends Run>({ way: _way, ...rest }: R): R {
-  return rest as R;
+  if ("photosSince" in rest) delete rest.photosSince;
+  return rest as unknown as R;
 }
 
 /** A run that no other edit has yet. */

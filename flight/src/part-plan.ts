@@ -26,6 +26,10 @@ export interface PhotoRun {
   pointIds?: string[];
   /** Corners of the way here from the run of that id, where it is not straight. */
   way?: { after: string; corners: Position[] };
+  /** Where photographs go on over the straight way from the run of that id: how far apart and how fast. */
+  photosSince?: { after: string; everyM: number; speedMps: number };
+  /** Metres before its ends at which rounding them may begin; half a photo step unless told. */
+  dampingM?: number;
   edited?: true;
 }
 

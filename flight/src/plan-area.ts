@@ -3,6 +3,7 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { sizeFault, withoutFineDetail } from "./coverage/area-limits.ts";
 import { type FlownLines, flyWithin, wayLengthM } from "./coverage/fly-within.ts";
 import { parameterFault } from "./coverage/parameter-fault.ts";
+import { isPhotographed, lineStepM, type PhotoRules, wayStepM } from "./coverage/photo-rules.ts";
 
 export interface AreaPlanInput {
   /** Greatest distance between neighbouring lines; they come closer where the width divides so. */
@@ -20,6 +21,11 @@ export interface AreaPlanInput {
   endReachM?: number;
   /** How far the outermost lines see towards the border: up to half a photograph's width, half the spacing unless told. */
   sideReachM?: number;
+  /**
+   * Photographs that look straight down and go on over short ways between lines: in place of the three above, lines are as
+   * short as photographs still show each place as often as their overlap promises.
+   */
+  photos?: PhotoRules;
   /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
   coverage?: number;
   /**
@@ -45,6 +51,8 @@ export interface PhotoLine {
   to: Position;
   lengthM: number;
   headingDeg: number;
+  /** Metres between photographs, where they are told. */
+  photoStepM?: number;
 }
 
 /** The way from the end of a line to the start of the next, around holes and forbidden ground. */
@@ -52,6 +60,8 @@ export interface Transit {
   /** From the line's end to the next line's start, corners between them; two points where nothing is in the way. */
   path: Position[];
   lengthM: number;
+  /** Metres between photographs, where they go on over it. */
+  photoStepM?: number;
 }
 
 /** A place that the plan leaves out, and why. */
@@ -106,20 +116,31 @@ export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput)
   const tooLarge = sizeFault(area, input);
   if (tooLarge) return tooLarge;
   const flight = flyWithin(area, input);
-  return "ok" in flight ? flight : describe(flight, area);
+  return "ok" in flight ? flight : describe(flight, area, input);
 }
 
-function describe({ legs, ways, unseen }: FlownLines, { frame, areaM2 }: MetreArea): AreaPlan {
+function describe(
+  { legs, ways, unseen }: FlownLines,
+  { frame, areaM2 }: MetreArea,
+  { photos, lineSpacingM }: AreaPlanInput,
+): AreaPlan {
   const lines = legs.map(({ from, to }) => {
     const [eastM, northM] = [to[0] - from[0], to[1] - from[1]];
+    const lengthM = Math.hypot(eastM, northM);
     return {
       from: frame.toPosition(from),
       to: frame.toPosition(to),
-      lengthM: Math.hypot(eastM, northM),
+      lengthM,
       headingDeg: ((Math.atan2(eastM, northM) * 180) / Math.PI + 360) % 360,
+      ...(photos && { photoStepM: lineStepM(lengthM, photos.everyM) }),
     };
   });
-  const transits = ways.map((way) => ({ path: way.map(frame.toPosition), lengthM: wayLengthM(way) }));
+  const transits = ways.map((way) => {
+    const lengthM = wayLengthM(way);
+    const path = way.map(frame.toPosition);
+    const goesOn = photos && isPhotographed(way, lengthM, lineSpacingM);
+    return { path, lengthM, ...(goesOn && { photoStepM: wayStepM(lengthM, photos, lineSpacingM) }) };
+  });
   const longest = lines.reduce(
     (best, line) => (line.lengthM > best.lengthM ? line : best),
     lines[0] ?? NO_LINE,

@@ -59,7 +59,9 @@ describe.each(everyKind)("a part of kind %s", (_kind, part) => {
     }) as RouteDocument;
     const [plan, plain] = [planned(moved), planned(document(part))];
     expect(Math.abs(plan.photos.length / plain.photos.length - 1)).toBeLessThan(0.02);
-    expect(Math.abs(plan.statistics.distanceM / plain.statistics.distanceM - 1)).toBeLessThan(0.02);
+    // the lines may begin at another corner, so that the ways from and to the take-off place differ
+    const wayM = ({ parts }: typeof plan): number => parts[0]?.statistics.distanceM ?? Number.NaN;
+    expect(Math.abs(wayM(plan) / wayM(plain) - 1)).toBeLessThan(0.02);
   });
 });
 

@@ -47,6 +47,7 @@ export interface PlannedLine {
   waypointIds: string[];
   lengthM: number;
   headingDeg: number;
+  /** With those on the way to the next line, where it is photographed. */
   photoCount: number;
   isEdited: boolean;
 }

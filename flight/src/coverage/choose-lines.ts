@@ -5,6 +5,7 @@ import type { AreaPlanInput } from "../plan-area.ts";
 import { isSmall, type Pattern, patternsAt, shortestPatterns } from "./directions.ts";
 import type { LineRules } from "./lay-lines.ts";
 import { apartM, flownM, type Leg, orderLegs, turned } from "./line-order.ts";
+import { ownReachM, reachesOf } from "./photo-rules.ts";
 import { piecesOf } from "./pieces.ts";
 
 export const DEFAULT_COVERAGE = 0.9995;
@@ -20,7 +21,7 @@ export function chooseLines(area: MetreArea, input: AreaPlanInput): Leg[] {
 }
 
 export function rulesFor(piece: readonly MetreRing[], areaM2: number, input: AreaPlanInput): LineRules {
-  const { lineSpacingM, marginM = 0, photoSpacingM, endReachM, sideReachM } = input;
+  const { lineSpacingM, marginM = 0, photoSpacingM, endReachM, sideReachM, photos } = input;
   const pieceM2 = Math.min(areaM2, Math.max(0, metrePolygonAreaM2(piece)));
   const turnCostM = input.turnCostM ?? USUAL_TURN_COST_M;
   const spareM2 = marginM > 0 ? 0 : pieceM2 * (1 - (input.coverage ?? DEFAULT_COVERAGE));
@@ -32,6 +33,8 @@ export function rulesFor(piece: readonly MetreRing[], areaM2: number, input: Are
     ...(photoSpacingM !== undefined && { photoSpacingM }),
     ...(endReachM !== undefined && { endReachM }),
     ...(sideReachM !== undefined && { sideReachM }),
+    ...(photos && reachesOf(photos, lineSpacingM)),
+    ...(photos && marginM > 0 && { endReachM: ownReachM(photos, lineSpacingM) }),
   };
 }
 

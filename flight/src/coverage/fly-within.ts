@@ -8,7 +8,8 @@ import { type WayFinder, wayFinder } from "./find-way.ts";
 import { type Borders, bordersOf, openPolygons, polygonsWithoutHoles } from "./flight-ground.ts";
 import { apartM, type Leg, orderLegs } from "./line-order.ts";
 import { inWholePhotos, mendGaps, swathOf } from "./mend-gaps.ts";
-import { openGround, openParts } from "./open-ground.ts";
+import { isOpenWay, openGround, openParts } from "./open-ground.ts";
+import { type RimRules, seeRims } from "./see-rims.ts";
 
 /** Lines in the order of flight; `ways[k]` leads from line k to line k + 1, with both ends. */
 export interface FlownLines {
@@ -22,13 +23,24 @@ export function flyWithin(area: MetreArea, input: AreaPlanInput): FlownLines | P
   const borders = bordersOf(area, input);
   if (borders && "field" in borders) return { ok: false, code: "border-invalid", ...borders };
   if (borders) return flyInside(area, input, borders);
-  const legs = chooseLines(area, input);
   const find = finderOn(polygonsWithoutHoles(undefined, area, input.lineSpacingM));
-  const ways = legs.slice(1).map(({ from }, index) => {
-    const before = legs[index]?.to ?? from;
-    return find(before, from) ?? [before, from];
-  });
-  return { legs, ways, unseen: [] };
+  const waysOf = (legs: readonly Leg[]) =>
+    legs.slice(1).map(({ from }, index) => {
+      const before = legs[index]?.to ?? from;
+      return find(before, from) ?? [before, from];
+    });
+  const laid = chooseLines(area, input);
+  const legs = rimsSeen({ legs: laid, ways: waysOf(laid) }, area.polygons, { input, mayFly: () => true });
+  return { legs, ways: waysOf(legs), unseen: [] };
+}
+
+function rimsSeen(
+  flown: Omit<FlownLines, "unseen">,
+  area: readonly MetrePolygon[],
+  { input, mayFly }: { input: AreaPlanInput; mayFly: RimRules["mayFly"] },
+): Leg[] {
+  const { photos, lineSpacingM, marginM = 0 } = input;
+  return photos && marginM === 0 ? seeRims(flown, area, { photos, lineSpacingM, mayFly }) : flown.legs;
 }
 
 export const wayLengthM = (way: readonly MetrePoint[]): number =>
@@ -48,8 +60,12 @@ function flyInside(area: MetreArea, input: AreaPlanInput, borders: Borders): Flo
   }
   const reachable = { ...area, polygons: main.seen, areaM2: totalM2(main.seen) };
   const { legs, gaps } = linesInside(reachable, [main.open], input);
-  const flown = join(legs, area, { open: [main.open], input });
-  const cutOff = [...gaps, ...others.flatMap(({ seen }) => seen), ...flown.lost];
+  const ground = openGround([main.open]);
+  const joined = join(legs, area, { open: [main.open], input });
+  const mayFly: RimRules["mayFly"] = (from, to) => isOpenWay(ground, from, to);
+  const seen = rimsSeen(joined, reachable.polygons, { input, mayFly });
+  const flown = join(seen, area, { open: [main.open], input });
+  const cutOff = [...gaps, ...others.flatMap((part) => part.seen), ...joined.lost, ...flown.lost];
   const unseen = [
     ...forbiddenParts(area, borders),
     ...cutOff.map((part) => unseenPlace("out-of-reach", part, area)),

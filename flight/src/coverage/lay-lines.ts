@@ -18,6 +18,8 @@ export interface LineRules {
   endReachM?: number;
   /** Metres that the outermost lines see towards the border, half the line spacing unless told. */
   sideReachM?: number;
+  /** Lines are no shorter. */
+  shortestM?: number;
 }
 
 /** Where the outermost bands lie. `even` shares what is left over among all bands, the others put it on one side. */
@@ -113,8 +115,8 @@ const spanAreaM2 = ({ slabs }: Span): number =>
 
 /** Where a line begins and ends so that it sees the span; no shorter than nothing, at the span's middle. */
 function reach({ from, to }: Span, rules: LineRules): [from: number, to: number] {
-  const { marginM, photoSpacingM, endReachM = (photoSpacingM ?? 0) / 2 } = rules;
-  const lengthM = Math.max(SHORTEST_M, to - from + 2 * (marginM - endReachM));
+  const { marginM, photoSpacingM, endReachM = (photoSpacingM ?? 0) / 2, shortestM = SHORTEST_M } = rules;
+  const lengthM = Math.max(shortestM, to - from + 2 * (marginM - endReachM));
   const middle = (from + to) / 2;
   const half =
     photoSpacingM === undefined ? lengthM / 2 : (stepsOf(lengthM, photoSpacingM) * photoSpacingM) / 2;

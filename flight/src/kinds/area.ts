@@ -4,9 +4,10 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { type PartSetting, settleImaging } from "../imaging.ts";
 import type { PartContext, PartFault, PartPlan, PhotoRun, PlanWarning } from "../part-plan.ts";
 import { idAt, partFault } from "../part-plan.ts";
-import { type AreaPlan, planArea } from "../plan-area.ts";
+import { type AreaPlan, planArea, type Transit } from "../plan-area.ts";
+import type { PhotoRules } from "../coverage/photo-rules.ts";
 import { reverseRuns } from "../reverse-runs.ts";
-import type { RoutePart } from "../route-document.ts";
+import type { Imaging, RoutePart } from "../route-document.ts";
 import { raised, rangeFault } from "./read-path.ts";
 import { axisApartDeg, rowDirections } from "./row-directions.ts";
 
@@ -19,12 +20,18 @@ export function planAreaPart(part: Area, context: PartContext): PartPlan | PartF
   const { setting } = settled;
   const warnings: PlanWarning[] = [...settled.warnings];
   const direction = directionOf(part, context, warnings);
-  const level = layLines(part.boundary, part, context, { setting, ...direction });
+  const photos = photosOf(part.imaging, setting);
+  const level = layLines(part.boundary, part, context, { setting, ...direction, ...(photos && { photos }) });
   if (!level.ok) return { field: "boundary", ...level };
   warnings.push(...level.unseen);
   const levelPass = ({ headingDeg }: { headingDeg: number }): string =>
     axisApartDeg(headingDeg, level.angleDeg) > 45 ? "cross" : "line";
-  const runs = runsOf(level, setting, levelPass);
+  const dampingM = cornerM(part.imaging, setting);
+  const intervalS = context.equipment.camera.minIntervalS;
+  const runs = runsOf(level, { ...setting, intervalS }, levelPass).map((run): PhotoRun => ({
+    ...run,
+    dampingM,
+  }));
   const tilted = obliquePasses(part, context, level.angleDeg);
   if (!tilted.ok) return tilted;
   for (const pass of tilted.passes) runs.push(...turnedTowards(runs.at(-1), pass));
@@ -54,19 +61,41 @@ function directionOf({ angle, boundary }: Area, context: PartContext, warnings: 
   return directions.length === 1 ? { angleDeg: only } : { angleDeg: "best", rowDirectionsDeg: directions };
 }
 
-type Pass = Direction & { setting: PartSetting };
+type Pass = Direction & { setting: PartSetting; photos?: PhotoRules };
+
+const ALMOST_DOWN_DEG = -85;
+
+/** What the photographs of a camera that looks straight down show; a tilted one sees neither rim nor ways so. */
+function photosOf(imaging: Imaging, { lineSpacingM, triggerDistanceM }: PartSetting): PhotoRules | undefined {
+  if (imaging.gimbalPitchDeg > ALMOST_DOWN_DEG) return undefined;
+  return {
+    everyM: triggerDistanceM,
+    wideM: lineSpacingM / (1 - imaging.sideOverlap / 100),
+    longM: triggerDistanceM / (1 - imaging.frontOverlap / 100),
+  };
+}
+
+const USUAL_CORNER_M = 3;
+/** By how much of the damping distance a rounded right angle misses its corner. */
+const MISSED = Math.SQRT2 - 1;
+
+/** Corners are rounded as far as pictures still see what lies beside them, half a photo step at least. */
+function cornerM({ sideOverlap }: Imaging, { lineSpacingM, triggerDistanceM }: PartSetting): number {
+  const spareM = lineSpacingM / (1 - sideOverlap / 100) / 2 - lineSpacingM / 2;
+  return Math.max(triggerDistanceM / 2, Math.min(USUAL_CORNER_M, spareM / MISSED));
+}
 
 function layLines(
   boundary: Polygon | MultiPolygon,
   { pattern, marginM }: Area,
   { operationArea, noFly, effort }: PartContext,
-  { setting, ...direction }: Pass,
+  { setting, ...ways }: Pass,
 ): AreaPlan | PartFault {
   return planArea(boundary, {
     lineSpacingM: setting.lineSpacingM,
-    photoSpacingM: setting.triggerDistanceM,
+    ...(ways.photos ? {} : { photoSpacingM: setting.triggerDistanceM }),
     marginM,
-    ...direction,
+    ...ways,
     crosshatch: pattern === "crosshatch",
     noFly,
     ...(operationArea && { operationArea }),
@@ -74,10 +103,12 @@ function layLines(
   });
 }
 
+type RunSetting = PartSetting & { intervalS: number };
+
 /** Photo lines of a plan as runs; `passOf` tells which pass a line belongs to. */
 function runsOf(
   { lines, transits }: AreaPlan,
-  setting: PartSetting,
+  setting: RunSetting,
   passOf: (line: { headingDeg: number }) => string,
   headingDeg?: number,
 ): PhotoRun[] {
@@ -88,21 +119,40 @@ function runsOf(
     let id = idAt(pass, middleOf(line.from, line.to));
     while (taken.has(id)) id += "+";
     taken.add(id);
-    const corners = transits[index - 1]?.path.slice(1, -1) ?? [];
     const before = runs.at(-1);
     runs.push({
       kind: "photos",
       id,
       pass,
       path: [raised(line.from, setting.heightM), raised(line.to, setting.heightM)],
-      everyM: setting.triggerDistanceM,
+      ...seriesOf(line.photoStepM, setting),
       gimbalPitchDeg: setting.gimbalPitchDeg,
-      speedMps: setting.speedMps,
       ...(headingDeg !== undefined && { headingDeg }),
-      ...(before && corners.length > 0 && { way: { after: before.id, corners } }),
+      ...(before && wayFrom(before, transits[index - 1], setting)),
     });
   }
   return runs;
+}
+
+/** Photographs closer together than usual are flown so much slower that the camera keeps up. */
+const seriesOf = (stepM: number | undefined, setting: RunSetting): { everyM: number; speedMps: number } => ({
+  everyM: stepM ?? setting.triggerDistanceM,
+  speedMps: Math.min(
+    setting.speedMps,
+    stepM === undefined ? Infinity : Math.max(0.1, stepM / setting.intervalS),
+  ),
+});
+
+function wayFrom(
+  { id }: PhotoRun,
+  transit: Transit | undefined,
+  setting: RunSetting,
+): Pick<PhotoRun, "way" | "photosSince"> {
+  const corners = transit?.path.slice(1, -1) ?? [];
+  return {
+    ...(corners.length > 0 && { way: { after: id, corners } }),
+    ...(transit?.photoStepM && { photosSince: { after: id, ...seriesOf(transit.photoStepM, setting) } }),
+  };
 }
 
 const middleOf = ([aLon = 0, aLat = 0]: Position, [bLon = 0, bLat = 0]: Position): Position => {
@@ -133,6 +183,7 @@ function obliquePasses(part: Area, context: PartContext, angleDeg: number): Tilt
   if (!settled.ok) return partFault(settled.code, `oblique ${settled.field}`, settled.message);
   const { setting } = settled;
   const backM = setting.heightM / Math.tan((-obliquePitchDeg * Math.PI) / 180);
+  const intervalS = context.equipment.camera.minIntervalS;
   const passes: PhotoRun[][] = [];
   for (const turnDeg of [0, 90, 180, 270]) {
     const lookDeg = (angleDeg + turnDeg) % 360;
@@ -146,7 +197,7 @@ function obliquePasses(part: Area, context: PartContext, angleDeg: number): Tilt
       },
     );
     if (!plan.ok) return plan;
-    passes.push(runsOf(plan, setting, () => `oblique-${turnDeg}`, lookDeg));
+    passes.push(runsOf(plan, { ...setting, intervalS }, () => `oblique-${turnDeg}`, lookDeg));
   }
   return { ok: true, passes };
 }

@@ -128,9 +128,10 @@ function turnOf({ turnMode, dampingM, straight }: WpmlWaypoint): Pick<PlannedWay
 function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey | undefined {
   const { type, outline, line, heightM = 0, obliquePitchDeg } = template;
   if (type === "mappingStrip" ? !line : !outline) return undefined;
-  const spaced = waylines
+  const steps = waylines
     .flatMap(({ waypoints }) => waypoints.flatMap(({ actionGroups }) => actionGroups))
-    .find(({ trigger }) => trigger === "multipleDistance")?.triggerParam;
+    .flatMap(({ trigger, triggerParam }) => (trigger === "multipleDistance" ? (triggerParam ?? []) : []));
+  const spaced = steps.length > 0 ? steps.reduce((widest, step) => Math.max(widest, step)) : undefined;
   return {
     kind: type === "mappingStrip" ? "corridor" : type === "mapping3d" ? "oblique" : "area",
     ...(outline && { ring: outline }),
