@@ -12,8 +12,8 @@ import {
   startDocument,
   withAircraft,
 } from "./route-defaults.ts";
-import { newPart } from "./new-part.ts";
-import { shownPlan } from "./shown-plan.ts";
+import { newPart } from "./panel/new-part.ts";
+import { shownPlan } from "./plan/shown-plan.ts";
 
 const boundary = {
   type: "Polygon" as const,

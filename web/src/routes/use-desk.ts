@@ -2,12 +2,12 @@ import type { FlightRoute } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { useState } from "react";
 import { makeHandControl } from "#map/hand-control.ts";
-import type { MapWork, Wish } from "./map-work.ts";
+import type { MapWork, Wish } from "./map/map-work.ts";
 import { isNarrow } from "./planner-panel.tsx";
 import type { RoutePart } from "./route-draft.ts";
-import { fitting } from "./tool-fit.ts";
-import type { Tool } from "./tool.ts";
-import { useLivePlan } from "./use-live-plan.ts";
+import { fitting } from "./map/tool-fit.ts";
+import type { Tool } from "./map/tool.ts";
+import { useLivePlan } from "./plan/use-live-plan.ts";
 import type { Session, SessionControls } from "./use-session.ts";
 
 interface Desk {

@@ -1,0 +1,76 @@
+import type { RouteProfile } from "@overfly/flight/route-profile";
+import { useElementSize } from "@mantine/hooks";
+import { useFormat } from "#text/format.ts";
+import { ElevationTools } from "./elevation-tools.tsx";
+import style from "./insight.module.css";
+import type { InsightProps } from "./insight-dock.tsx";
+import { useInsightText } from "./insight-text.ts";
+import { NoPlan } from "./no-plan.tsx";
+import { clearanceSpan } from "./profile-geometry.ts";
+import { TerrainProfile } from "./terrain-profile.tsx";
+import { useLook } from "../plan/use-look.ts";
+
+const EVERYTHING = {};
+
+/** Ground and flight along the way, battery after battery. */
+export function ProfileTab({ planning, document, site, onPlace }: InsightProps) {
+  const text = useInsightText();
+  const profile = useLook(planning, "profile", EVERYTHING);
+  const { ref, width, height } = useElementSize();
+  if (!planning.plan) return <NoPlan planning={planning} />;
+  return (
+    <div className={style["profile"]}>
+      {profile && <Figures profile={profile} token={site.token} />}
+      <div className={style["chart"]} ref={ref} dir="ltr">
+        {profile && width > 0 && profile.distanceM.length > 1 && (
+          <TerrainProfile
+            profile={profile}
+            document={document}
+            size={{ widthPx: width, heightPx: height }}
+            onPlace={onPlace}
+          />
+        )}
+        {!profile && <p className={style["note"]}>{text("planning")}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Figures({ profile, token }: { profile: RouteProfile; token: string }) {
+  const text = useInsightText();
+  const format = useFormat();
+  if (!profile.hasGround) {
+    return (
+      <div className={style["missing"]}>
+        <span>
+          <strong>{text("noElevation")}</strong> {text("noElevationHelp")}
+        </span>
+        <ElevationTools token={token} />
+      </div>
+    );
+  }
+  const span = clearanceSpan(profile);
+  const over = (point: number | undefined): number | undefined =>
+    point === undefined ? undefined : (profile.flightM[point] ?? 0) - (profile.groundM[point] ?? 0);
+  return (
+    <div className={style["legendLine"]}>
+      <dl className={style["legend"]}>
+        <div data-key="flight">
+          <dt>{text("flight")}</dt>
+        </div>
+        <div data-key="ground">
+          <dt>{text("ground")}</dt>
+        </div>
+        <div>
+          <dt>{text("lowest")}</dt>
+          <dd>{format.unit(over(span?.lowest), "m", 1)}</dd>
+        </div>
+        <div>
+          <dt>{text("highest")}</dt>
+          <dd>{format.unit(over(span?.highest), "m", 1)}</dd>
+        </div>
+      </dl>
+      <ElevationTools token={token} />
+    </div>
+  );
+}
