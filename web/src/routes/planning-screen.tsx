@@ -6,12 +6,12 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import { useAllowed } from "#api/user.ts";
 import { useKitAircraft } from "./kit-aircraft.ts";
 import { LifeContext } from "./life/life.ts";
-import { Planner } from "./planner.tsx";
 import { RemoveDialog, RenameDialog } from "./life/route-dialogs.tsx";
+import { useRouteLife } from "./life/use-route-life.ts";
+import { Planner } from "./planner.tsx";
 import { startDocument } from "./route-defaults.ts";
 import { routeQueries } from "./route-queries.ts";
 import { useRouteText } from "./route-text.ts";
-import { useRouteLife } from "./life/use-route-life.ts";
 import { sketchOf, useSession } from "./use-session.ts";
 
 /** What the link to this screen may bring along. */

@@ -3,11 +3,11 @@ import type { SiteDetail } from "@overfly/contract/sites";
 import { useState } from "react";
 import { makeHandControl } from "#map/hand-control.ts";
 import type { MapWork, Wish } from "./map/map-work.ts";
-import { isNarrow } from "./planner-panel.tsx";
-import type { RoutePart } from "./route-draft.ts";
 import { fitting } from "./map/tool-fit.ts";
 import type { Tool } from "./map/tool.ts";
 import { useLivePlan } from "./plan/use-live-plan.ts";
+import { isNarrow } from "./planner-panel.tsx";
+import type { RoutePart } from "./route-draft.ts";
 import type { Session, SessionControls } from "./use-session.ts";
 
 interface Desk {

@@ -4,11 +4,12 @@ import { useFormat } from "#text/format.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { batteryColor } from "../map/battery-colors.ts";
-import style from "./insight.module.css";
+import type { ShownBattery, ShownPlan } from "../plan/plan-messages.ts";
+import style from "./batteries.module.css";
 import type { InsightProps } from "./insight-dock.tsx";
 import { useInsightText } from "./insight-text.ts";
+import insight from "./insight.module.css";
 import { NoPlan } from "./no-plan.tsx";
-import type { ShownBattery, ShownPlan } from "../plan/plan-messages.ts";
 import { TakeOffPlaces } from "./take-off-places.tsx";
 
 /** Each battery's flight: how far, how long, how much of the battery, and from where. */
@@ -22,7 +23,7 @@ export function BatteriesTab(props: InsightProps) {
     <div className={style["batteries"]}>
       <div className={style["tableFrame"]}>
         <table className={style["table"]}>
-          <caption className={style["hidden"]}>{text("batteriesTable")}</caption>
+          <caption className={insight["hidden"]}>{text("batteriesTable")}</caption>
           <thead>
             <tr>
               {COLUMNS.map((column) => (
@@ -39,7 +40,7 @@ export function BatteriesTab(props: InsightProps) {
           </tbody>
         </table>
       </div>
-      <p className={style["note"]}>
+      <p className={insight["note"]}>
         {text("reserve", { percent: format.percent(document.battery.reservePercent / 100) })}
       </p>
       <TakeOffPlaces {...props} plan={plan} />

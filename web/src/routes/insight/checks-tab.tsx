@@ -1,11 +1,12 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { routeQueries } from "../route-queries.ts";
+import style from "./checks.module.css";
 import { FindingCard } from "./finding-card.tsx";
 import { FlightHour } from "./flight-hour.tsx";
-import style from "./insight.module.css";
 import type { InsightProps } from "./insight-dock.tsx";
+import insight from "./insight.module.css";
 import { NoPlan } from "./no-plan.tsx";
-import { routeQueries } from "../route-queries.ts";
 import { useSafetyText } from "./safety-text.ts";
 import { nameOf } from "./safety-words.ts";
 
@@ -26,7 +27,7 @@ function Findings(props: InsightProps) {
   const { data: zones = [] } = useQuery(routeQueries.zones(site.token));
   const findings = planning.plan?.checks ?? [];
   if (findings.length === 0 && planning.status === "loading")
-    return <p className={style["note"]}>{text("outdated")}</p>;
+    return <p className={insight["note"]}>{text("outdated")}</p>;
   if (findings.length === 0) {
     const more = document.flightAt === undefined ? "" : text("cleanSun");
     return (

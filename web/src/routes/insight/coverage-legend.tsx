@@ -1,7 +1,7 @@
 import { useFormat } from "#text/format.ts";
-import { COVERAGE_CLASSES, rgb } from "./coverage-colors.ts";
 import type { CoverageView } from "../plan/coverage-view.ts";
-import style from "./insight.module.css";
+import { COVERAGE_CLASSES, rgb } from "./coverage-colors.ts";
+import style from "./coverage.module.css";
 import { useInsightText } from "./insight-text.ts";
 
 /** What the colours of the coverage mean, with numbers. */

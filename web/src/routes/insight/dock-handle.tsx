@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import style from "./insight.module.css";
+import style from "./dock.module.css";
 import { useInsightText } from "./insight-text.ts";
 import {
   dockHeight,

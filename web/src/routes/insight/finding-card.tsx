@@ -6,8 +6,9 @@ import { useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
-import style from "./insight.module.css";
+import style from "./checks.module.css";
 import type { InsightProps } from "./insight-dock.tsx";
+import insight from "./insight.module.css";
 import { useSafetyText } from "./safety-text.ts";
 import { findingWords, mendWords } from "./safety-words.ts";
 
@@ -77,7 +78,7 @@ function Mends(props: FindingProps) {
   const pressable = change ? offers.filter(({ after }) => after) : [];
   const asked = pressable.length === 0 ? offers.slice(0, 2) : [];
   return (
-    <div className={style["mends"]}>
+    <div className={insight["mends"]}>
       {pressable.map(({ mend, after, button }, index) => (
         <Button
           key={`${mend.kind} ${index}`}
@@ -95,11 +96,11 @@ function Mends(props: FindingProps) {
         </Button>
       )}
       {asked.map(({ mend, advice }, index) => (
-        <span key={`${mend.kind} ${index}`} className={style["advice"]}>
+        <span key={`${mend.kind} ${index}`} className={insight["advice"]}>
           {advice}
         </span>
       ))}
-      {offers.length === 0 && <span className={style["advice"]}>{text("do.nothing")}</span>}
+      {offers.length === 0 && <span className={insight["advice"]}>{text("do.nothing")}</span>}
     </div>
   );
 }

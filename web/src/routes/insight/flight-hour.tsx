@@ -6,11 +6,12 @@ import { useFormat } from "#text/format.ts";
 import { Button } from "#ui/button.tsx";
 import { DateTimeField } from "#ui/date-time-field.tsx";
 import { NumberField } from "#ui/number-field.tsx";
-import { lightOfDay } from "./light-of-day.ts";
-import { LightChart } from "./light-chart.tsx";
-import style from "./insight.module.css";
-import { useInsightText } from "./insight-text.ts";
 import type { Change } from "../route-draft.ts";
+import style from "./flight-hour.module.css";
+import { useInsightText } from "./insight-text.ts";
+import insight from "./insight.module.css";
+import { LightChart } from "./light-chart.tsx";
+import { lightOfDay } from "./light-of-day.ts";
 
 interface FlightHourProps {
   site: SiteDetail;
@@ -38,7 +39,7 @@ export function FlightHour({ site, document, change }: FlightHourProps) {
         <Wind document={document} change={change} />
       </div>
       {change && (
-        <div className={style["mends"]}>
+        <div className={insight["mends"]}>
           <Button
             size="xs"
             onClick={() => set(new Date(Math.ceil(Date.now() / 60_000) * 60_000).toISOString())}
@@ -95,7 +96,7 @@ function Sky({ site, flightAt, onAt }: SkyProps) {
   const text = useInsightText();
   const format = useFormat();
   const day = useMemo(() => lightOfDay(site, flightAt), [site, flightAt]);
-  if (flightAt === undefined || !day) return <p className={style["note"]}>{text("noHour")}</p>;
+  if (flightAt === undefined || !day) return <p className={insight["note"]}>{text("noHour")}</p>;
   const sky = skyOverSite(site)?.(Date.parse(flightAt));
   const sun = sky?.sunAt(0);
   const irradiance = sky?.irradianceAt?.(0);

@@ -7,19 +7,19 @@ import type { Position } from "geojson";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
+import type { Tool } from "../map/tool.ts";
+import type { PlanState } from "../plan/route-planner.ts";
+import { usePlanInput } from "../plan/use-plan-input.ts";
+import { usePlan } from "../plan/use-plan.ts";
+import type { Change } from "../route-draft.ts";
+import type { Session } from "../use-session.ts";
 import { DockHandle } from "./dock-handle.tsx";
-import style from "./insight.module.css";
+import style from "./dock.module.css";
 import { showInsight } from "./insight-source.ts";
 import { useInsightText } from "./insight-text.ts";
 import { dockHeight, type InsightTab, setInsightView, useInsightView } from "./insight-view.ts";
 import { LayerToggles } from "./layer-toggles.tsx";
-import type { Change } from "../route-draft.ts";
-import type { PlanState } from "../plan/route-planner.ts";
 import { SeverityCounts } from "./severity-counts.tsx";
-import type { Tool } from "../map/tool.ts";
-import { usePlan } from "../plan/use-plan.ts";
-import { usePlanInput } from "../plan/use-plan-input.ts";
-import type { Session } from "../use-session.ts";
 
 export interface InsightDockProps {
   site: SiteDetail;

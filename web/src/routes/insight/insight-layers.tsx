@@ -5,13 +5,13 @@ import { PictureLayer } from "#map/picture-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
 import { useFormat } from "#text/format.ts";
 import { batteryColor } from "../map/battery-colors.ts";
-import { CoverageLegend } from "./coverage-legend.tsx";
+import { useLook } from "../plan/use-look.ts";
 import { coveragePixels } from "./coverage-colors.ts";
-import style from "./insight.module.css";
+import { CoverageLegend } from "./coverage-legend.tsx";
+import style from "./coverage.module.css";
 import { type InsightSource, useInsightSource } from "./insight-source.ts";
 import { useInsightText } from "./insight-text.ts";
 import { useInsightView } from "./insight-view.ts";
-import { useLook } from "../plan/use-look.ts";
 
 const EVERYTHING = {};
 

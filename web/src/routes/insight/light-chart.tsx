@@ -1,5 +1,5 @@
 import { useFormat } from "#text/format.ts";
-import style from "./insight.module.css";
+import style from "./flight-hour.module.css";
 import { useInsightText } from "./insight-text.ts";
 import { LEAST_WM2, type LightOfDay } from "./light-of-day.ts";
 

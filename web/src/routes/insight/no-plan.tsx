@@ -1,8 +1,8 @@
 import { useLocale } from "#text/locale.ts";
-import style from "./insight.module.css";
-import { useInsightText } from "./insight-text.ts";
 import type { PlanState } from "../plan/route-planner.ts";
 import { faultWords } from "../route-text.ts";
+import { useInsightText } from "./insight-text.ts";
+import style from "./insight.module.css";
 
 /** Why there is nothing to look into. */
 export function NoPlan({ planning: { status, fault } }: { planning: PlanState }) {

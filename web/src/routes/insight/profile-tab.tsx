@@ -1,14 +1,15 @@
 import type { RouteProfile } from "@overfly/flight/route-profile";
 import { useElementSize } from "@mantine/hooks";
 import { useFormat } from "#text/format.ts";
+import { useLook } from "../plan/use-look.ts";
 import { ElevationTools } from "./elevation-tools.tsx";
-import style from "./insight.module.css";
 import type { InsightProps } from "./insight-dock.tsx";
 import { useInsightText } from "./insight-text.ts";
+import insight from "./insight.module.css";
 import { NoPlan } from "./no-plan.tsx";
 import { clearanceSpan } from "./profile-geometry.ts";
+import style from "./terrain-profile.module.css";
 import { TerrainProfile } from "./terrain-profile.tsx";
-import { useLook } from "../plan/use-look.ts";
 
 const EVERYTHING = {};
 
@@ -30,7 +31,7 @@ export function ProfileTab({ planning, document, site, onPlace }: InsightProps) 
             onPlace={onPlace}
           />
         )}
-        {!profile && <p className={style["note"]}>{text("planning")}</p>}
+        {!profile && <p className={insight["note"]}>{text("planning")}</p>}
       </div>
     </div>
   );
@@ -41,7 +42,7 @@ function Figures({ profile, token }: { profile: RouteProfile; token: string }) {
   const format = useFormat();
   if (!profile.hasGround) {
     return (
-      <div className={style["missing"]}>
+      <div className={insight["missing"]}>
         <span>
           <strong>{text("noElevation")}</strong> {text("noElevationHelp")}
         </span>

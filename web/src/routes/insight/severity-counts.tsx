@@ -1,7 +1,8 @@
 import type { SafetyFinding, Severity } from "@overfly/flight/safety/safety-finding";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import { useFormat } from "#text/format.ts";
-import style from "./insight.module.css";
+import style from "./dock.module.css";
+import insight from "./insight.module.css";
 import { useSafetyText } from "./safety-text.ts";
 
 const SIGN = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle };
@@ -20,7 +21,7 @@ export function SeverityCounts({ findings }: { findings: readonly SafetyFinding[
     return count === 0 ? null : (
       <span key={severity} className={style["count"]} data-severity={severity}>
         <Sign size={14} stroke={2} aria-hidden />
-        <span className={style["hidden"]}>{text(`severity.${severity}`)}: </span>
+        <span className={insight["hidden"]}>{text(`severity.${severity}`)}: </span>
         {format.number(count)}
       </span>
     );

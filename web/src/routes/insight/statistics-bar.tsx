@@ -1,9 +1,9 @@
 import type { RouteStatistics } from "@overfly/contract/routes";
 import { useFormat } from "#text/format.ts";
 import { StateBadge, type Tone } from "#ui/state-badge.tsx";
-import style from "./insight.module.css";
-import { useRouteText } from "../route-text.ts";
 import type { MapStatus } from "../plan/route-planner.ts";
+import { useRouteText } from "../route-text.ts";
+import style from "./statistics-bar.module.css";
 
 const TONE: Record<MapStatus | "kept", Tone> = {
   idle: "idle",

@@ -6,10 +6,11 @@ import { call } from "#api/call.ts";
 import { useAllowed } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import style from "./insight.module.css";
+import type { ShownPlan } from "../plan/plan-messages.ts";
+import style from "./batteries.module.css";
 import type { InsightProps } from "./insight-dock.tsx";
 import { useInsightText } from "./insight-text.ts";
-import type { ShownPlan } from "../plan/plan-messages.ts";
+import insight from "./insight.module.css";
 
 /** More places to fly from: docks of the site, and places on the way. Each battery takes the one that suits it best. */
 export function TakeOffPlaces({ document, site, change, onPlace, plan }: InsightProps & { plan: ShownPlan }) {
@@ -41,7 +42,7 @@ export function TakeOffPlaces({ document, site, change, onPlace, plan }: Insight
           </li>
         ))}
       </ul>
-      <div className={style["mends"]}>
+      <div className={insight["mends"]}>
         {docksHere
           .filter(({ id }) => !takeOffPlaces.some((place) => place.id === `dock-${id}`))
           .map(({ id, name, longitude, latitude }) => (

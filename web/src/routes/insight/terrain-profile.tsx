@@ -6,9 +6,9 @@ import type { Position } from "geojson";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { batteryColor } from "../map/battery-colors.ts";
-import style from "./insight.module.css";
 import { useInsightText } from "./insight-text.ts";
 import { setInsightView } from "./insight-view.ts";
+import insight from "./insight.module.css";
 import {
   type ChartSize,
   EDGE,
@@ -17,6 +17,7 @@ import {
   type ProfileChart,
   profileChart,
 } from "./profile-geometry.ts";
+import style from "./terrain-profile.module.css";
 
 interface TerrainProfileProps {
   profile: RouteProfile;
@@ -73,7 +74,7 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
         <path className={style["flightLine"]} d={chart.flight} />
         {at !== undefined && <Pointer profile={profile} chart={chart} at={at} size={size} words={words} />}
       </svg>
-      <span id={helpId} className={style["hidden"]}>
+      <span id={helpId} className={insight["hidden"]}>
         {text("profileHelp")}
       </span>
     </>

@@ -1,10 +1,10 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
-import { useLife } from "./life.ts";
+import style from "../routes.module.css";
+import aside from "./aside.module.css";
 import { useLifeText } from "./life-text.ts";
-import style from "./life.module.css";
-import routes from "../routes.module.css";
+import { useLife } from "./life.ts";
 
 interface AsidePanelProps {
   title: string;
@@ -19,15 +19,15 @@ export function AsidePanel({ title, children, foot }: AsidePanelProps) {
   const { onAside } = useLife();
   return (
     <>
-      <div className={routes["scroll"]}>
-        <div className={style["asideHead"]}>
+      <div className={style["scroll"]}>
+        <div className={aside["asideHead"]}>
           <IconButton
             size="sm"
             label={text("back")}
-            icon={<IconArrowLeft size={18} stroke={1.75} className={routes["mirrored"]} aria-hidden />}
+            icon={<IconArrowLeft size={18} stroke={1.75} className={style["mirrored"]} aria-hidden />}
             onClick={() => onAside(undefined)}
           />
-          <h2 className={routes["panelTitle"]}>{title}</h2>
+          <h2 className={style["panelTitle"]}>{title}</h2>
         </div>
         {children}
       </div>

@@ -11,9 +11,10 @@ import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { When } from "#ui/when.tsx";
 import { AsidePanel } from "./aside-panel.tsx";
+import style from "./aside.module.css";
 import { lifeQueries, type RouteAt, routeAt, useComment, useRemoveComment } from "./life-queries.ts";
 import { useLifeText } from "./life-text.ts";
-import style from "./life.module.css";
+import life from "./life.module.css";
 
 const MOST_LETTERS = 2000;
 const NEARLY_FULL = 1800;
@@ -49,7 +50,7 @@ function Comment({ at, comment }: { at: RouteAt; comment: RouteComment }) {
     <li>
       <div className={style["commentHead"]}>
         <strong dir="auto">{author ?? text("somebody")}</strong>
-        <span className={style["dim"]}>
+        <span className={life["dim"]}>
           <When at={created_at} form="ago" />
         </span>
         {is_own && (
@@ -94,7 +95,7 @@ function Saying({ at }: { at: RouteAt }) {
         error={say.error?.message}
         hint={words.length > NEARLY_FULL ? text("left", { count: MOST_LETTERS - words.length }) : undefined}
       />
-      <div className={style["buttons"]}>
+      <div className={life["buttons"]}>
         <Button
           kind="primary"
           size="xs"

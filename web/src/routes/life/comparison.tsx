@@ -4,8 +4,9 @@ import { useFormat } from "#text/format.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { IconX } from "@tabler/icons-react";
 import { IconButton } from "#ui/icon-button.tsx";
+import style from "./comparison.module.css";
 import { useLifeText } from "./life-text.ts";
-import style from "./life.module.css";
+import life from "./life.module.css";
 import { signed } from "./use-change-words.ts";
 
 interface ComparisonProps {
@@ -38,7 +39,7 @@ export function Comparison({ versions, seen: [first = 0, second = 0], onSee }: C
           onClick={() => onSee()}
         />
       </div>
-      <div className={style["pair"]}>
+      <div className={life["pair"]}>
         <div className={style["side"]} data-side="first">
           <Dropdown
             label={text("older")}

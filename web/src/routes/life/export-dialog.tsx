@@ -8,9 +8,10 @@ import { Dropdown } from "#ui/dropdown.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
+import style from "./formats.module.css";
 import { lifeQueries, routeAt } from "./life-queries.ts";
 import { useLifeText } from "./life-text.ts";
-import style from "./life.module.css";
+import life from "./life.module.css";
 
 export interface ExportDialogProps {
   route: FlightRoute;
@@ -34,9 +35,9 @@ export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
     });
   return (
     <Dialog opened onClose={onClose} title={text("exportTitle", { name: route.name })} size="lg">
-      <div className={style["dialog"]}>
+      <div className={life["dialog"]}>
         {isDirty && (
-          <p className={style["caution"]} role="alert">
+          <p className={life["caution"]} role="alert">
             {text("unsaved")}
           </p>
         )}
@@ -80,7 +81,7 @@ function Offer({ format, losses, refusal, url }: OfferProps) {
     <li data-first={format === "wpml" || undefined}>
       <div className={style["formatWords"]}>
         <strong>{name}</strong>
-        <span className={style["dim"]}>{text(`for.${format}`)}</span>
+        <span className={life["dim"]}>{text(`for.${format}`)}</span>
         {refusal === null ? <Losses losses={losses} /> : <p className={style["refusal"]}>{refusal}</p>}
       </div>
       {refusal === null ? (

@@ -1,7 +1,7 @@
 import { IconFileImport } from "@tabler/icons-react";
 import { type DragEvent, type ReactNode, useState } from "react";
+import style from "./import.module.css";
 import { useLifeText } from "./life-text.ts";
-import style from "./life.module.css";
 
 interface ImportDropProps {
   className: string | undefined;

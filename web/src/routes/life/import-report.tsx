@@ -3,8 +3,8 @@ import { useFormat } from "#text/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressLine } from "#ui/progress-line.tsx";
 import { ImportButton } from "./import-button.tsx";
+import style from "./import.module.css";
 import { useLifeText } from "./life-text.ts";
-import style from "./life.module.css";
 import type { ImportState, RouteImport } from "./use-import.ts";
 
 /** What became of a route file: being read, read with what could not be taken over, or refused and why. */

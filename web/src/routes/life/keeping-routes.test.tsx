@@ -6,15 +6,15 @@ import { useEffect } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import type { RouteSketch } from "../route-draft.ts";
+import { routeQueries } from "../route-queries.ts";
+import { sketchOf, useSession } from "../use-session.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { ImportDrop } from "./import-drop.tsx";
 import { ImportReport } from "./import-report.tsx";
-import type { RouteSketch } from "../route-draft.ts";
-import { routeQueries } from "../route-queries.ts";
 import { aRoute, EVERYTHING, site, TOKEN } from "./sample-life.tsx";
 import { SaveRefusal, useSaving } from "./saving.tsx";
 import { useImport } from "./use-import.ts";
-import { sketchOf, useSession } from "../use-session.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });

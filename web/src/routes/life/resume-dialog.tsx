@@ -9,10 +9,10 @@ import { NumberField } from "#ui/number-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { When } from "#ui/when.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { useLife } from "./life.ts";
 import { lifeQueries, routeAt, useResumeRoute } from "./life-queries.ts";
 import { useLifeText } from "./life-text.ts";
 import style from "./life.module.css";
+import { useLife } from "./life.ts";
 
 export interface ResumeDialogProps {
   route: FlightRoute;

@@ -20,15 +20,15 @@ import { useAllowed } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
+import { routeQueries } from "../route-queries.ts";
 import { CopyDialog } from "./copy-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
-import { useLife } from "./life.ts";
 import { lifeQueries, routeAt, useCopyRoute, useSetLock } from "./life-queries.ts";
 import { useLifeText } from "./life-text.ts";
-import style from "./life.module.css";
+import { useLife } from "./life.ts";
 import { useLock } from "./lock.ts";
 import { ResumeDialog } from "./resume-dialog.tsx";
-import { routeQueries } from "../route-queries.ts";
+import style from "./route-list.module.css";
 
 export interface RouteActionsProps {
   route: FlightRoute;

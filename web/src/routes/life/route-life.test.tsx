@@ -5,10 +5,10 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { routeQueries } from "../route-queries.ts";
 import { CommentsAside } from "./comments-aside.tsx";
 import { ResumeDialog } from "./resume-dialog.tsx";
 import { RouteList } from "./route-list.tsx";
-import { routeQueries } from "../route-queries.ts";
 import { aRoute, EVERYTHING, Life, site, statistics, TOKEN } from "./sample-life.tsx";
 import { VersionsAside } from "./versions-aside.tsx";
 

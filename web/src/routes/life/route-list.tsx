@@ -20,15 +20,15 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { batteryColor } from "../map/battery-colors.ts";
+import { useRouteText } from "../route-text.ts";
+import screen from "../routes.module.css";
 import { ImportButton } from "./import-button.tsx";
 import { useLifeText } from "./life-text.ts";
-import life from "./life.module.css";
-import { useLock } from "./lock.ts";
 import { LockNotice } from "./lock-notice.tsx";
+import { useLock } from "./lock.ts";
 import { ResumeDialog } from "./resume-dialog.tsx";
 import { RouteActions } from "./route-actions.tsx";
-import { useRouteText } from "../route-text.ts";
-import style from "../routes.module.css";
+import style from "./route-list.module.css";
 
 export interface RouteListProps {
   site: SiteDetail;
@@ -56,9 +56,9 @@ export function RouteList(props: RouteListProps) {
   const all = routes.data ?? NONE;
   const found = all.length > FEW ? all.filter(({ name }) => isIn(name, search)) : all;
   return (
-    <div className={style["scroll"]}>
-      <div className={style["listHead"]}>
-        <h2 className={style["panelTitle"]}>{text("routes")}</h2>
+    <div className={screen["scroll"]}>
+      <div className={screen["listHead"]}>
+        <h2 className={screen["panelTitle"]}>{text("routes")}</h2>
         {all.length > 0 && <Beginnings {...props} />}
       </div>
       {routes.isPending && <LinesSkeleton lines={6} />}
@@ -96,7 +96,7 @@ interface SearchProps {
 function Search({ value, onChange, hasFound }: SearchProps) {
   const text = useLifeText();
   return (
-    <div className={life["search"]}>
+    <div className={style["search"]}>
       <TextInput
         type="search"
         aria-label={text("search")}
@@ -106,7 +106,7 @@ function Search({ value, onChange, hasFound }: SearchProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {!hasFound && (
-        <p className={style["dim"]} role="status">
+        <p className={screen["dim"]} role="status">
           {text("noneFound")}
         </p>
       )}
@@ -118,7 +118,7 @@ function Search({ value, onChange, hasFound }: SearchProps) {
 function Beginnings({ onNew, onImport, isImporting }: RouteListProps) {
   const text = useLifeText();
   return (
-    <div className={style["buttons"]}>
+    <div className={screen["buttons"]}>
       {onImport && <ImportButton label={text("import")} onFile={onImport} pending={isImporting} />}
       <Allowed to={calls.create}>
         <Button kind="primary" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
@@ -150,7 +150,7 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
         aria-pressed={isChosen}
         onClick={() => onChoose(isChosen ? undefined : route.id)}
       >
-        <span className={life["itemName"]}>
+        <span className={style["itemName"]}>
           <strong dir="auto">{route.name}</strong>
           {locked_by && (
             <IconLock
@@ -205,7 +205,7 @@ function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute })
               ]}
             />
             {mayResume && (
-              <span className={life["atEnd"]}>
+              <span className={style["atEnd"]}>
                 <IconButton
                   size="sm"
                   label={lifeText("resumeBattery", { number: index + 1 })}
@@ -231,7 +231,7 @@ function ItemEdit({ route, onEdit }: RouteListProps & { route: FlightRoute }) {
   const { isForeign } = useLock(route);
   return (
     <Allowed to={calls.update}>
-      <div className={life["edit"]}>
+      <div className={style["edit"]}>
         <Button
           kind="primary"
           size="xs"

@@ -1,8 +1,8 @@
 import type { FlightRoute } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { type ReactNode, useState } from "react";
-import { type Aside, LifeContext, type RouteLife } from "./life.ts";
 import { startDocument } from "../route-defaults.ts";
+import { type Aside, LifeContext, type RouteLife } from "./life.ts";
 
 const boundary = {
   type: "Polygon" as const,

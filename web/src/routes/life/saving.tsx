@@ -4,14 +4,14 @@ import { CallError } from "#api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { When } from "#ui/when.tsx";
-import { useLifeText } from "./life-text.ts";
-import life from "./life.module.css";
-import { useLock } from "./lock.ts";
-import { LockNotice } from "./lock-notice.tsx";
 import { routeQueries, useSaveRoute } from "../route-queries.ts";
 import { useRouteText } from "../route-text.ts";
 import style from "../routes.module.css";
 import type { SessionControls } from "../use-session.ts";
+import { useLifeText } from "./life-text.ts";
+import life from "./life.module.css";
+import { LockNotice } from "./lock-notice.tsx";
+import { useLock } from "./lock.ts";
 
 export interface Saving {
   save: () => void;

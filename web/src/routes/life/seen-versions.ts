@@ -1,8 +1,8 @@
 import type { FlightRoute, RouteVersion } from "@overfly/contract/routes";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Aside } from "./life.ts";
 import { lifeQueries } from "./life-queries.ts";
+import type { Aside } from "./life.ts";
 
 export interface SeenVersions {
   /** Shown on the map in the place of the route. */

@@ -1,7 +1,7 @@
 import { useFormat } from "#text/format.ts";
-import { useLifeText } from "./life-text.ts";
 import { usePartText } from "../panel/part-text.ts";
 import type { RoutePart } from "../route-draft.ts";
+import { useLifeText } from "./life-text.ts";
 import type { VersionChange } from "./version-changes.ts";
 
 /** Differences between two states of a route, in words. */

@@ -11,10 +11,10 @@ import { boundsOf } from "#map/bounds.ts";
 import type { Bounds } from "#map/bounds.ts";
 import { formatOf } from "#text/format.ts";
 import { currentLocale } from "#text/locale.ts";
-import { documentPlaces } from "./document-places.ts";
-import { useLifeText } from "./life-text.ts";
 import type { Equipped } from "../route-defaults.ts";
 import type { RouteSketch } from "../route-draft.ts";
+import { documentPlaces } from "./document-places.ts";
+import { useLifeText } from "./life-text.ts";
 
 /** As much as the server takes. */
 export const MOST_MB = 32;

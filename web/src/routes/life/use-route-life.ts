@@ -1,9 +1,9 @@
 import type { FlightRoute } from "@overfly/contract/routes";
 import { useState } from "react";
 import { toastSuccess } from "#ui/toast.tsx";
-import type { Aside, RouteLife } from "./life.ts";
-import { useLifeText } from "./life-text.ts";
 import type { SessionControls } from "../use-session.ts";
+import { useLifeText } from "./life-text.ts";
+import type { Aside, RouteLife } from "./life.ts";
 
 interface Around {
   controls: SessionControls;

@@ -12,11 +12,12 @@ import { StateBadge } from "#ui/state-badge.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { When } from "#ui/when.tsx";
 import { AsidePanel } from "./aside-panel.tsx";
+import style from "./aside.module.css";
 import { Comparison } from "./comparison.tsx";
-import { useLife } from "./life.ts";
 import { lifeQueries, routeAt, useRestore } from "./life-queries.ts";
 import { useLifeText } from "./life-text.ts";
-import style from "./life.module.css";
+import life from "./life.module.css";
+import { useLife } from "./life.ts";
 import { useLock } from "./lock.ts";
 import { useChangeWords } from "./use-change-words.ts";
 import { versionChanges } from "./version-changes.ts";
@@ -114,7 +115,7 @@ function Version(props: VersionProps) {
       <div className={style["versionHead"]}>
         <strong>{text("version", { number: version })}</strong>
         {isCurrent && <StateBadge tone="good">{text("current")}</StateBadge>}
-        <span className={style["dim"]}>
+        <span className={life["dim"]}>
           <When at={created_at} form="ago" />{" "}
           <bdi>{text("by", { name: created_by ?? text("somebody") })}</bdi>
         </span>

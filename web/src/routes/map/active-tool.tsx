@@ -2,6 +2,9 @@ import type { Boundary } from "@overfly/contract/geometry";
 import { useMemo } from "react";
 import { HandLayer } from "#map/hand-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
+import { nameFor } from "../panel/new-part.ts";
+import { areaPart } from "../route-defaults.ts";
+import type { RoutePart } from "../route-draft.ts";
 import { EditTool } from "./edit-tool.tsx";
 import { type HandLook, type MapWork, withPart } from "./map-work.ts";
 import { orbitHand } from "./orbit-hand.ts";
@@ -16,9 +19,6 @@ import {
   TARGETS,
   waypointsHand,
 } from "./part-hands.ts";
-import { nameFor } from "../panel/new-part.ts";
-import { areaPart } from "../route-defaults.ts";
-import type { RoutePart } from "../route-draft.ts";
 import { useToolText } from "./tool-text.ts";
 
 export interface ToolProps {

@@ -4,9 +4,9 @@ import type { MapLine } from "#map/line-layer.tsx";
 import type { MapColors } from "#map/map-colors.ts";
 import type { MapPoint } from "#map/point-layer.tsx";
 import type { MapPolygon } from "#map/polygon-layer.tsx";
+import type { RoutePart } from "../route-draft.ts";
 import { circleOf } from "./orbit-hand.ts";
 import { pointAt } from "./plan-features.ts";
-import type { RoutePart } from "../route-draft.ts";
 import type { Tool } from "./tool.ts";
 
 export interface Drawn {

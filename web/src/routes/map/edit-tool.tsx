@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from "react";
 import { HandLayer } from "#map/hand-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
+import type { RoutePlanner } from "../plan/route-planner.ts";
+import type { RoutePart } from "../route-draft.ts";
 import type { ToolProps } from "./active-tool.tsx";
 import type { HandEdit, PatternLine } from "./pattern-edits.ts";
 import { patternHand } from "./pattern-hand.ts";
-import type { RoutePart } from "../route-draft.ts";
-import type { RoutePlanner } from "../plan/route-planner.ts";
 
 /** Moves and takes away single lines of the generated pattern. The plan follows while something is dragged, but the
  * lines that the hand starts from hold still meanwhile. */

@@ -3,8 +3,8 @@ import type { SiteDetail } from "@overfly/contract/sites";
 import type { Position } from "geojson";
 import type { HandControl } from "#map/hand-control.ts";
 import type { Measure } from "#map/hand.ts";
-import type { Change, RoutePart } from "../route-draft.ts";
 import type { RoutePlanner } from "../plan/route-planner.ts";
+import type { Change, RoutePart } from "../route-draft.ts";
 import type { Tool } from "./tool.ts";
 
 /** What the next outline or line that is drawn is for, where it is not the part's own. */

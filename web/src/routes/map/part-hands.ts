@@ -2,9 +2,9 @@ import type { Boundary, LineString } from "@overfly/contract/geometry";
 import type { RouteDocument } from "@overfly/contract/route-document";
 import { isInside } from "@overfly/geo/point-in-polygon";
 import type { Position } from "geojson";
+import type { RoutePart } from "../route-draft.ts";
 import { cornersHand } from "./corners-hand.ts";
 import { placesHand } from "./places-hand.ts";
-import type { RoutePart } from "../route-draft.ts";
 import { boundaryOfShape, placeOf, type Shape, shapeOfBoundary } from "./shape.ts";
 
 type Place = [longitude: number, latitude: number];

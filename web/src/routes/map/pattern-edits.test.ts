@@ -3,11 +3,11 @@ import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { expect, test } from "vitest";
+import type { PlanInput, ShownPlan } from "../plan/plan-messages.ts";
+import { shownPlan } from "../plan/shown-plan.ts";
+import { areaPart, startDocument } from "../route-defaults.ts";
 import { editedLine, type HandEdit, movePoint, type PatternLine, removedPlaces } from "./pattern-edits.ts";
 import { patternHand, resetSelected } from "./pattern-hand.ts";
-import type { PlanInput, ShownPlan } from "../plan/plan-messages.ts";
-import { areaPart, startDocument } from "../route-defaults.ts";
-import { shownPlan } from "../plan/shown-plan.ts";
 
 const frame = localFrame([35.78, 30.17]);
 const at = (eastM: number, northM: number): [number, number] => {

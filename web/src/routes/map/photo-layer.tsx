@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Extent } from "#map/map-extent.tsx";
 import { PointLayer } from "#map/point-layer.tsx";
+import type { PlanState } from "../plan/route-planner.ts";
+import { useLook } from "../plan/use-look.ts";
 import { batteryColor } from "./battery-colors.ts";
 import { pointAt } from "./plan-features.ts";
 import { plantWindow } from "./plant-window.ts";
-import type { PlanState } from "../plan/route-planner.ts";
-import { useLook } from "../plan/use-look.ts";
 
 /** Zoomed in so far that photographs do not cover one another. */
 const PHOTOS_FROM = 17;

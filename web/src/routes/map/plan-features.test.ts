@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { areaPart } from "../route-defaults.ts";
 import { drawnPart, drawnZones } from "./drawn-document.ts";
 import { editedLines, planEnds, planLines, pointAt } from "./plan-features.ts";
-import { areaPart } from "../route-defaults.ts";
 
 const sets = [
   [

@@ -3,8 +3,8 @@ import { type Feed, LiveLineLayer, LivePointLayer } from "#map/live-layers.tsx";
 import type { MapLine } from "#map/line-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
 import type { MapPoint } from "#map/point-layer.tsx";
-import { editedLines, planEnds, planLines, planWaypoints } from "./plan-features.ts";
 import { useRouteText } from "../route-text.ts";
+import { editedLines, planEnds, planLines, planWaypoints } from "./plan-features.ts";
 import type { ShownFeed } from "./shown-feed.ts";
 import type { ShownRoute } from "./shown-route.ts";
 

@@ -4,11 +4,11 @@ import type { Position } from "geojson";
 import { useMapColors } from "#map/map-colors.ts";
 import { PointLayer } from "#map/point-layer.tsx";
 import { type MapSymbol, SymbolLayer } from "#map/symbol-layer.tsx";
-import { pointAt } from "./plan-features.ts";
 import type { PlanState } from "../plan/route-planner.ts";
 import { useRouteText } from "../route-text.ts";
-import type { Tool } from "./tool.ts";
+import { pointAt } from "./plan-features.ts";
 import { useToolText } from "./tool-text.ts";
+import type { Tool } from "./tool.ts";
 
 export interface PlanPlacesProps {
   document: RouteDocument | undefined;

@@ -7,22 +7,22 @@ import { useState, useSyncExternalStore } from "react";
 import type { Bounds } from "#map/bounds.ts";
 import { FitBounds } from "#map/fit-bounds.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ComparedWays } from "./compared-ways.tsx";
-import { DarkMap, type useDarkMap } from "./dark-map.tsx";
 import { InsightDock } from "../insight/insight-dock.tsx";
 import { InsightLayers } from "../insight/insight-layers.tsx";
-import type { MapWork } from "./map-work.ts";
-import { PlanningMap } from "./planning-map.tsx";
+import { StatisticsBar } from "../insight/statistics-bar.tsx";
 import type { MapStatus, PlanState, RoutePlanner } from "../plan/route-planner.ts";
 import { useRouteText } from "../route-text.ts";
 import style from "../routes.module.css";
+import type { SessionControls } from "../use-session.ts";
+import { ComparedWays } from "./compared-ways.tsx";
+import { DarkMap, type useDarkMap } from "./dark-map.tsx";
+import type { MapWork } from "./map-work.ts";
+import { PlanningMap } from "./planning-map.tsx";
 import { type ShownFeed, useShown, useShownFeed } from "./shown-feed.ts";
-import { StatisticsBar } from "../insight/statistics-bar.tsx";
 import { ToolBar } from "./tool-bar.tsx";
 import { ToolStrip } from "./tool-strip.tsx";
 import type { Tool } from "./tool.ts";
 import tools from "./tools.module.css";
-import type { SessionControls } from "../use-session.ts";
 
 export interface PlannerGroundProps {
   site: SiteDetail;

@@ -1,9 +1,9 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
 import type { FlightRoute } from "@overfly/contract/routes";
 import { useMemo, useSyncExternalStore } from "react";
-import type { PatternLine } from "./pattern-edits.ts";
 import type { ShownPlan } from "../plan/plan-messages.ts";
 import type { RoutePlanner } from "../plan/route-planner.ts";
+import type { PatternLine } from "./pattern-edits.ts";
 import { routeShown, type ShownRoute } from "./shown-route.ts";
 
 /** What is shown of the route that is edited, else of the chosen one; it changes faster than the screen is drawn. */

@@ -1,7 +1,7 @@
 import { RouteFinding, RouteStatistics } from "@overfly/contract/routes";
 import { expect, test } from "vitest";
-import { areaPart, startDocument } from "../route-defaults.ts";
 import { shownPlan } from "../plan/shown-plan.ts";
+import { areaPart, startDocument } from "../route-defaults.ts";
 import { routeShown } from "./shown-route.ts";
 
 const boundary = {

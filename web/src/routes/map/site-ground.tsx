@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import type { Extent } from "#map/map-extent.tsx";
 import { useMapColors } from "#map/map-colors.ts";
 import { PolygonLayer } from "#map/polygon-layer.tsx";
-import { plantWindow } from "./plant-window.ts";
 import { routeQueries } from "../route-queries.ts";
+import { plantWindow } from "./plant-window.ts";
 
 /** The site as it is: its boundary, zones, and the plant's rows once one is near. */
 export function SiteGround({ site, extent }: { site: SiteDetail; extent: Extent | undefined }) {

@@ -1,5 +1,5 @@
-import { IDLE_TOOL, type Tool } from "./tool.ts";
 import type { RoutePart } from "../route-draft.ts";
+import { IDLE_TOOL, type Tool } from "./tool.ts";
 
 export type PartKind = RoutePart["kind"];
 

@@ -6,9 +6,9 @@ import type { Measure } from "#map/hand.ts";
 import type { Extent } from "#map/map-extent.tsx";
 import { snapGround, snapTo } from "#map/snap.ts";
 import { type Format, useFormat } from "#text/format.ts";
-import type { HandLook, MapWork } from "./map-work.ts";
-import { routeQueries } from "../route-queries.ts";
 import type { RoutePart } from "../route-draft.ts";
+import { routeQueries } from "../route-queries.ts";
+import type { HandLook, MapWork } from "./map-work.ts";
 import { usePlant } from "./site-ground.tsx";
 import { useToolText } from "./tool-text.ts";
 

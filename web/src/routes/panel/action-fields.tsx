@@ -2,12 +2,12 @@ import { Checkbox, Switch } from "@mantine/core";
 import { cameraOf } from "@overfly/flight/cameras";
 import { TextField } from "#ui/text-field.tsx";
 import { ACTIONS, isActionKind, type KeptAction } from "./action-kinds.ts";
+import style from "./fields.module.css";
 import { FigureField } from "./figure-field.tsx";
-import { usePanel } from "./panel.ts";
 import { Pair } from "./panel-figures.tsx";
 import { More } from "./panel-section.tsx";
+import { usePanel } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 
 interface ActionFieldsProps {
   part: string;

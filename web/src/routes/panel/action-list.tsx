@@ -3,9 +3,11 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from "@tabler/icons-react
 import { IconButton } from "#ui/icon-button.tsx";
 import { ActionFields } from "./action-fields.tsx";
 import { ACTION_KINDS, isActionKind, type KeptAction, newAction } from "./action-kinds.ts";
+import fields from "./fields.module.css";
+import style from "./lists.module.css";
 import { ErrorAt } from "./panel-figures.tsx";
 import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
+import parts from "./parts.module.css";
 
 export interface ActionListProps {
   part: string;
@@ -19,8 +21,8 @@ export function ActionList(props: ActionListProps) {
   const { part, path, actions, onChange } = props;
   const text = usePartText();
   return (
-    <div className={style["choice"]}>
-      <span className={style["choiceHead"]}>{text("actions")}</span>
+    <div className={fields["choice"]}>
+      <span className={fields["choiceHead"]}>{text("actions")}</span>
       {actions.length > 0 && (
         <ol className={style["actions"]} aria-label={text("actions")}>
           {actions.map((action, index) => (
@@ -88,7 +90,7 @@ function AddAction({ onAdd }: { onAdd: (action: KeptAction) => void }) {
   return (
     <Menu position="bottom-start" shadow="md" keepMounted={false}>
       <Menu.Target>
-        <button type="button" className={style["add"]}>
+        <button type="button" className={parts["add"]}>
           <IconPlus size={14} aria-hidden />
           {text("addAction")}
         </button>

@@ -1,12 +1,12 @@
 import { Switch } from "@mantine/core";
 import { useFormat } from "#text/format.ts";
-import { OutlineFields } from "./outline-fields.tsx";
-import { usePanel, usePartSetter } from "./panel.ts";
-import { Choice, Figure, Note, Pair } from "./panel-figures.tsx";
-import { More } from "./panel-section.tsx";
-import { usePartText } from "./part-text.ts";
 import type { RoutePart } from "../route-draft.ts";
 import { useRouteText } from "../route-text.ts";
+import { OutlineFields } from "./outline-fields.tsx";
+import { Choice, Figure, Note, Pair } from "./panel-figures.tsx";
+import { More } from "./panel-section.tsx";
+import { usePanel, usePartSetter } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 import { useWarnings } from "./use-warnings.ts";
 
 type AreaPart = Extract<RoutePart, { kind: "area" }>;

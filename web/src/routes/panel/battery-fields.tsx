@@ -1,10 +1,10 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
 import { useFormat } from "#text/format.ts";
-import { useDocumentSetter, usePanel } from "./panel.ts";
-import { Figure, Note } from "./panel-figures.tsx";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import { useRouteText } from "../route-text.ts";
+import style from "./fields.module.css";
+import { Figure, Note } from "./panel-figures.tsx";
+import { useDocumentSetter, usePanel } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 
 /** What is left in the battery, and the wind that it flies against. */
 export function BatteryFields() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setLocale } from "#text/locale.ts";
-import { documentErrors } from "./document-errors.ts";
 import { areaPart, EMPTY_DOCUMENT } from "../route-defaults.ts";
+import { documentErrors } from "./document-errors.ts";
 
 const part = areaPart(
   {

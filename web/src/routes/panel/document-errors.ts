@@ -1,8 +1,8 @@
 import { RouteDocument } from "@overfly/contract/route-document";
 import type { z } from "zod";
-import { usePartText } from "./part-text.ts";
 import type { PlanFault } from "../plan/plan-messages.ts";
 import { faultWords } from "../route-text.ts";
+import { usePartText } from "./part-text.ts";
 
 /** What is wrong, at the field that it is about: of the route, or of one of its parts. */
 export interface DocumentErrors {

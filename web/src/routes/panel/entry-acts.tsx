@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "#ui/icon-button.tsx";
+import style from "./fields.module.css";
 import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 
 export interface EntryActsProps<Entry> {
   entries: readonly Entry[];

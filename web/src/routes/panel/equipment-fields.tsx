@@ -4,13 +4,13 @@ import { cameraOf } from "@overfly/flight/cameras";
 import { useFormat } from "#text/format.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { KeyValues } from "#ui/key-values.tsx";
-import { useDocumentSetter, usePanel } from "./panel.ts";
-import { ErrorAt } from "./panel-figures.tsx";
-import { More } from "./panel-section.tsx";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import { aircraftChoice, camerasOn, withAircraft } from "../route-defaults.ts";
 import { useRouteText } from "../route-text.ts";
+import style from "./fields.module.css";
+import { ErrorAt } from "./panel-figures.tsx";
+import { More } from "./panel-section.tsx";
+import { useDocumentSetter, usePanel } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 
 /** Aircraft, camera, and the lenses that take pictures; what the planner knows of them, and from where. */
 export function EquipmentFields() {

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBan, IconBuildingBroadcastTower, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useDocumentSetter, usePanel } from "./panel.ts";
-import { ErrorAt, Figure, Note, Pair } from "./panel-figures.tsx";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import { routeQueries } from "../route-queries.ts";
 import { useRouteText } from "../route-text.ts";
+import style from "./lists.module.css";
+import { ErrorAt, Figure, Note, Pair } from "./panel-figures.tsx";
+import { useDocumentSetter, usePanel } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 import { ToolButton } from "./tool-button.tsx";
 
 /** What no flight may cross or come near, besides what the site itself forbids. */

@@ -1,10 +1,10 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
 import { IconHome, IconX } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
-import { useDocumentSetter, usePanel } from "./panel.ts";
-import { Choice, ErrorAt, Figure, Note, Pair, PlaceFields } from "./panel-figures.tsx";
-import { usePartText } from "./part-text.ts";
 import { useRouteText } from "../route-text.ts";
+import { Choice, ErrorAt, Figure, Note, Pair, PlaceFields } from "./panel-figures.tsx";
+import { useDocumentSetter, usePanel } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 import { ToolButton } from "./tool-button.tsx";
 
 type Heights = RouteDocument["heights"];

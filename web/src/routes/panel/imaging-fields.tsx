@@ -1,14 +1,14 @@
 import { Checkbox } from "@mantine/core";
 import { cameraOf } from "@overfly/flight/cameras";
-import { useImagingSetter, usePanel, usePartSetter } from "./panel.ts";
-import { ErrorAt, Figure, Note, Pair } from "./panel-figures.tsx";
-import { More } from "./panel-section.tsx";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
-import { PresetFields } from "./preset-fields.tsx";
-import { ResolutionFields } from "./resolution-fields.tsx";
 import type { RoutePart } from "../route-draft.ts";
 import { useRouteText } from "../route-text.ts";
+import style from "./fields.module.css";
+import { ErrorAt, Figure, Note, Pair } from "./panel-figures.tsx";
+import { More } from "./panel-section.tsx";
+import { useImagingSetter, usePanel, usePartSetter } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
+import { PresetFields } from "./preset-fields.tsx";
+import { ResolutionFields } from "./resolution-fields.tsx";
 import { useWarnings } from "./use-warnings.ts";
 
 type Kind = RoutePart["kind"];

@@ -1,8 +1,8 @@
 import { IconCrosshair, IconLine } from "@tabler/icons-react";
-import { usePartSetter } from "./panel.ts";
-import { Choice, ErrorAt, Figure, Note, Pair, PlaceFields } from "./panel-figures.tsx";
-import { usePartText } from "./part-text.ts";
 import type { RoutePart } from "../route-draft.ts";
+import { Choice, ErrorAt, Figure, Note, Pair, PlaceFields } from "./panel-figures.tsx";
+import { usePartSetter } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { useWarnings } from "./use-warnings.ts";
 

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { IconButton } from "#ui/icon-button.tsx";
+import style from "./fields.module.css";
+import lists from "./lists.module.css";
 import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 
 const PAGE = 50;
 
@@ -26,7 +27,7 @@ export function ListPages({ count, page, onPage }: ListPagesProps) {
   if (count <= PAGE) return null;
   const last = Math.ceil(count / PAGE) - 1;
   return (
-    <div className={style["pages"]}>
+    <div className={lists["pages"]}>
       <IconButton
         size="sm"
         label={text("before")}

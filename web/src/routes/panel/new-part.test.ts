@@ -2,8 +2,8 @@ import { RouteDocument } from "@overfly/contract/route-document";
 import { planWhole } from "@overfly/flight/whole-plan";
 import type { RouteDocument as FlownDocument } from "@overfly/flight/route-document";
 import { describe, expect, test } from "vitest";
-import { nameFor, newPart } from "./new-part.ts";
 import { EMPTY_DOCUMENT } from "../route-defaults.ts";
+import { nameFor, newPart } from "./new-part.ts";
 
 const KINDS = [
   "area",

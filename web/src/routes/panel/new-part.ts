@@ -2,9 +2,9 @@ import type { Boundary } from "@overfly/contract/geometry";
 import type { RouteDocument } from "@overfly/contract/route-document";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { localFrame } from "@overfly/geo/local-frame";
+import type { Tool } from "../map/tool.ts";
 import { newPartId, USUAL_IMAGING } from "../route-defaults.ts";
 import type { RoutePart } from "../route-draft.ts";
-import type { Tool } from "../map/tool.ts";
 
 export type PartKind = RoutePart["kind"];
 type Place = [longitude: number, latitude: number];

@@ -4,13 +4,13 @@ import { IconBorderOuter, IconCheck, IconFileImport, IconPencil } from "@tabler/
 import { useRef, useState } from "react";
 import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
-import { usePanel, usePartSetter } from "./panel.ts";
-import { ErrorAt, Note } from "./panel-figures.tsx";
-import style from "./parts.module.css";
-import { readBoundary } from "./read-boundary.ts";
 import { areaPart } from "../route-defaults.ts";
 import type { RoutePart } from "../route-draft.ts";
 import { faultWords, useRouteText } from "../route-text.ts";
+import style from "./fields.module.css";
+import { ErrorAt, Note } from "./panel-figures.tsx";
+import { usePanel, usePartSetter } from "./panel.ts";
+import { readBoundary } from "./read-boundary.ts";
 
 type OutlinedPart = Extract<RoutePart, { kind: "area" | "perimeter" }>;
 

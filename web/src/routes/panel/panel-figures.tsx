@@ -1,11 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
 import type { Position } from "geojson";
 import { type ClipboardEvent, type ReactNode, useId } from "react";
+import style from "./fields.module.css";
 import { FigureField, type FigureFieldProps } from "./figure-field.tsx";
 import { isUnfinished } from "./new-part.ts";
 import { usePanel } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import { pastedPlace } from "./pasted-place.ts";
 
 interface AtPath {

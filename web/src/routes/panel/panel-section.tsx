@@ -2,7 +2,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { IconAlertTriangle, IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
+import style from "./section.module.css";
 
 export interface PanelSectionProps {
   /** Names it where it is remembered whether it is open. */

@@ -1,10 +1,10 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { createContext, useContext } from "react";
-import type { DocumentErrors } from "./document-errors.ts";
-import type { Change, Imaging, RoutePart } from "../route-draft.ts";
-import type { PlanState } from "../plan/route-planner.ts";
 import type { Tool } from "../map/tool.ts";
+import type { PlanState } from "../plan/route-planner.ts";
+import type { Change, Imaging, RoutePart } from "../route-draft.ts";
+import type { DocumentErrors } from "./document-errors.ts";
 
 /** What every field of the panel needs to know. */
 export interface Panel {

@@ -1,8 +1,8 @@
-import { AreaFields, PerimeterFields } from "./area-fields.tsx";
-import { CorridorFields, FacadeFields, OrbitFields } from "./line-fields.tsx";
-import style from "./parts.module.css";
-import { usePartText } from "./part-text.ts";
 import type { RoutePart } from "../route-draft.ts";
+import { AreaFields, PerimeterFields } from "./area-fields.tsx";
+import style from "./fields.module.css";
+import { CorridorFields, FacadeFields, OrbitFields } from "./line-fields.tsx";
+import { usePartText } from "./part-text.ts";
 import { RowFields } from "./row-fields.tsx";
 import { PointFields } from "./target-fields.tsx";
 import { useWarnings } from "./use-warnings.ts";

@@ -1,13 +1,13 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
+import { newPartId } from "../route-defaults.ts";
+import type { RoutePart } from "../route-draft.ts";
 import { nameFor } from "./new-part.ts";
 import { useDocumentSetter, usePanel } from "./panel.ts";
 import { AddPart } from "./part-add.tsx";
 import { PartRow } from "./part-row.tsx";
 import { usePartText } from "./part-text.ts";
 import style from "./parts.module.css";
-import { newPartId } from "../route-defaults.ts";
-import type { RoutePart } from "../route-draft.ts";
 import { useReorder } from "./use-reorder.ts";
 
 /** What the route is made of, in the order of flight. */

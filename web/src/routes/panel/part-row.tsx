@@ -14,13 +14,13 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
+import type { RoutePart } from "../route-draft.ts";
+import { useRouteText } from "../route-text.ts";
 import { isUnfinished } from "./new-part.ts";
 import { usePanel } from "./panel.ts";
 import { KindIcon } from "./part-kinds.tsx";
 import { usePartText } from "./part-text.ts";
 import style from "./parts.module.css";
-import type { RoutePart } from "../route-draft.ts";
-import { useRouteText } from "../route-text.ts";
 import type { Reorder } from "./use-reorder.ts";
 import { useWarnings } from "./use-warnings.ts";
 

@@ -2,12 +2,13 @@ import { type Preset, PRESETS } from "@overfly/flight/presets";
 import { useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { useLocale } from "#text/locale.ts";
-import { usePanel } from "./panel.ts";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
-import { type PresetId, usePresetText } from "./preset-text.ts";
 import { presetFor } from "../route-defaults.ts";
 import type { RoutePart } from "../route-draft.ts";
+import fields from "./fields.module.css";
+import { usePanel } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
+import { type PresetId, usePresetText } from "./preset-text.ts";
+import style from "./presets.module.css";
 
 const GROUPS = ["all", "visual"] as const;
 
@@ -33,7 +34,7 @@ export function PresetFields({ part }: { part: RoutePart }) {
       {shown ? (
         <PresetFacts preset={shown} part={part} />
       ) : (
-        <p className={style["note"]}>{text("noPreset")}</p>
+        <p className={fields["note"]}>{text("noPreset")}</p>
       )}
     </div>
   );
@@ -116,7 +117,7 @@ function PresetFacts({ preset, part }: PresetProps) {
           })}
         </p>
       )}
-      <details className={style["source"]}>
+      <details className={fields["source"]}>
         <summary>{text("sources")}</summary>
         {presetText("source")}
       </details>

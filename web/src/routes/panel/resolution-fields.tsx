@@ -1,10 +1,10 @@
-import { useImagingSetter, usePanel, usePartSetter } from "./panel.ts";
-import { Figure, Note } from "./panel-figures.tsx";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import { type Equipped, type Figures, figuresOf } from "../route-defaults.ts";
 import type { Imaging, RoutePart } from "../route-draft.ts";
 import { useRouteText } from "../route-text.ts";
+import style from "./fields.module.css";
+import { Figure, Note } from "./panel-figures.tsx";
+import { useImagingSetter, usePanel, usePartSetter } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 
 type Wish = "gsdCm" | "heightM" | "pixelsPerCell";
 

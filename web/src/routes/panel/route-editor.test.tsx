@@ -11,12 +11,12 @@ import { useEffect, useMemo, useState } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import type { ShownPlan } from "../plan/plan-messages.ts";
-import { startDocument } from "../route-defaults.ts";
-import { RouteEditor } from "./route-editor.tsx";
-import type { PlanState } from "../plan/route-planner.ts";
 import { IDLE_TOOL } from "../map/tool.ts";
+import type { ShownPlan } from "../plan/plan-messages.ts";
+import type { PlanState } from "../plan/route-planner.ts";
+import { startDocument } from "../route-defaults.ts";
 import { useSession } from "../use-session.ts";
+import { RouteEditor } from "./route-editor.tsx";
 
 const boundary = {
   type: "Polygon" as const,

@@ -15,6 +15,13 @@ import { type ReactNode, useMemo } from "react";
 import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { RouteActions } from "../life/route-actions.tsx";
+import type { Tool } from "../map/tool.ts";
+import type { PlanState } from "../plan/route-planner.ts";
+import type { Change, RoutePart } from "../route-draft.ts";
+import { useRouteText } from "../route-text.ts";
+import style from "../routes.module.css";
+import type { Session } from "../use-session.ts";
 import { BatteryFields, BatterySummary } from "./battery-fields.tsx";
 import { documentErrors } from "./document-errors.ts";
 import { EquipmentFields, EquipmentSummary } from "./equipment-fields.tsx";
@@ -23,21 +30,14 @@ import { HeightFields, HeightSummary } from "./height-fields.tsx";
 import { ImagingFields } from "./imaging-fields.tsx";
 import { isUnfinished } from "./new-part.ts";
 import { FirstOutline } from "./outline-fields.tsx";
-import { PanelContext, usePanel } from "./panel.ts";
 import { PanelSection } from "./panel-section.tsx";
+import { PanelContext, usePanel } from "./panel.ts";
 import { PartFields, PartWarnings, Purpose } from "./part-fields.tsx";
 import { KindIcon } from "./part-kinds.tsx";
 import { PartList } from "./part-list.tsx";
-import { RouteActions } from "../life/route-actions.tsx";
 import { usePartText } from "./part-text.ts";
-import partStyle from "./parts.module.css";
-import type { Change, RoutePart } from "../route-draft.ts";
-import type { PlanState } from "../plan/route-planner.ts";
-import { useRouteText } from "../route-text.ts";
 import { RouteVerdict } from "./route-verdict.tsx";
-import style from "../routes.module.css";
-import type { Tool } from "../map/tool.ts";
-import type { Session } from "../use-session.ts";
+import section from "./section.module.css";
 
 export interface RouteEditorProps {
   session: Session;
@@ -87,7 +87,7 @@ function Head({ session }: Pick<RouteEditorProps, "session">) {
   const { change } = usePanel();
   const { past, future, sketch } = session.draft;
   return (
-    <div className={partStyle["title"]}>
+    <div className={section["title"]}>
       <div className={style["nameLine"]}>
         <TextInput
           aria-label={text("name")}

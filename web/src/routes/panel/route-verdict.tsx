@@ -1,14 +1,15 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { FaultWords } from "./outline-fields.tsx";
-import { isPlainRange, shownField } from "./document-errors.ts";
-import { usePanel } from "./panel.ts";
-import { isUnfinished } from "./new-part.ts";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import { faultWords, useRouteText } from "../route-text.ts";
+import { isPlainRange, shownField } from "./document-errors.ts";
+import fields from "./fields.module.css";
+import { isUnfinished } from "./new-part.ts";
+import { FaultWords } from "./outline-fields.tsx";
+import { usePanel } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 import { useWarnings } from "./use-warnings.ts";
+import style from "./verdict.module.css";
 
 /** Why it can't be planned and where to mend it, or what to note about the plan. */
 export function RouteVerdict() {
@@ -31,7 +32,7 @@ export function RouteVerdict() {
         </strong>
         {isPlainRange(fault) ? <p>{faultWords(fault.code)}</p> : <FaultWords fault={fault} />}
         {fault.field !== undefined && (
-          <div className={style["buttons"]}>
+          <div className={fields["buttons"]}>
             <Button
               size="xs"
               onClick={() => {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconLine, IconSolarPanel2, IconTrash } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
-import { usePanel, usePartSetter } from "./panel.ts";
+import type { RoutePart } from "../route-draft.ts";
 import { ErrorAt, Figure, Note, Pair } from "./panel-figures.tsx";
+import { usePanel, usePartSetter } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
 import { plantRowsQuery } from "./plant-rows.ts";
-import type { RoutePart } from "../route-draft.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { useWarnings } from "./use-warnings.ts";
 

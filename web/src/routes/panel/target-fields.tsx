@@ -3,15 +3,16 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import type { RoutePart } from "../route-draft.ts";
 import { EntryActs } from "./entry-acts.tsx";
+import fields from "./fields.module.css";
 import { ListPages, pageWith } from "./list-pages.tsx";
-import { usePanel, usePartSetter } from "./panel.ts";
+import style from "./lists.module.css";
 import { ErrorAt, Figure, Pair, PlaceFields } from "./panel-figures.tsx";
 import { More } from "./panel-section.tsx";
+import { usePanel, usePartSetter } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import { pastedPlace } from "./pasted-place.ts";
-import type { RoutePart } from "../route-draft.ts";
 import { ToolButton } from "./tool-button.tsx";
 
 type PointPart = Extract<RoutePart, { kind: "points" }>;
@@ -149,7 +150,7 @@ function PastePlaces({ part }: { part: PointPart }) {
         onChange={setPasted}
         error={unread > 0 ? text("unread", { count: unread }) : undefined}
       />
-      <div className={style["buttons"]}>
+      <div className={fields["buttons"]}>
         <Button size="xs" disabled={pasted.trim() === ""} onClick={add}>
           {text("addPasted")}
         </Button>

@@ -1,11 +1,11 @@
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
-import { usePanel } from "./panel.ts";
-import { Note } from "./panel-figures.tsx";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import type { Tool } from "../map/tool.ts";
+import style from "./fields.module.css";
+import { Note } from "./panel-figures.tsx";
+import { usePanel } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 
 export interface ToolButtonProps {
   tool: Tool;

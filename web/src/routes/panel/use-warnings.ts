@@ -1,6 +1,6 @@
 import { useLocale } from "#text/locale.ts";
-import { usePanel } from "./panel.ts";
 import { warningWords } from "../route-text.ts";
+import { usePanel } from "./panel.ts";
 
 export interface Warning {
   code: string;

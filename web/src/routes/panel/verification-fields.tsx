@@ -10,13 +10,14 @@ import { SEVERITIES } from "#ui/severity.ts";
 import { SeverityMark } from "#ui/severity-mark.tsx";
 import { useSeverityText } from "#ui/severity-text.ts";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
+import type { RoutePart } from "../route-draft.ts";
+import fields from "./fields.module.css";
 import { useFindingClassText } from "./finding-class-text.ts";
 import { ListPages, pageWith } from "./list-pages.tsx";
-import { usePanel, usePartSetter } from "./panel.ts";
+import style from "./lists.module.css";
 import { ErrorAt, Note, Pair } from "./panel-figures.tsx";
+import { usePanel, usePartSetter } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
-import type { RoutePart } from "../route-draft.ts";
 
 type VerificationPart = Extract<RoutePart, { kind: "verification" }>;
 type Target = VerificationPart["targets"][number];
@@ -78,7 +79,7 @@ function Chooser({ part, findings }: ChooserProps) {
           indeterminate={!all && filter.shown.some((finding) => chosen.has(targetId(finding)))}
           onChange={({ currentTarget }) => toggle(filter.shown, currentTarget.checked)}
         />
-        <span className={style["dim"]}>{text("chosenFindings", { count: part.targets.length })}</span>
+        <span className={fields["dim"]}>{text("chosenFindings", { count: part.targets.length })}</span>
       </div>
       <ul className={style["findings"]} aria-label={text("findings")}>
         {filter.shown.slice(from.first, from.last).map((finding) => (
@@ -141,7 +142,7 @@ function FindingWords({ finding }: { finding: Anomaly }) {
       <span>
         #{finding.number} {classText(finding.class)}
       </span>
-      <span className={style["dim"]}>
+      <span className={fields["dim"]}>
         {finding.element?.label ?? finding.zone ?? severityText(finding.severity)}
       </span>
     </span>
@@ -159,7 +160,7 @@ function Lost({ part, findings }: ChooserProps) {
   return (
     <>
       <Note>{text("lostFindings", { count })}</Note>
-      <div className={style["buttons"]}>
+      <div className={fields["buttons"]}>
         <Button size="xs" kind="quiet" onClick={() => set({ targets: kept })}>
           {text("removeThem")}
         </Button>

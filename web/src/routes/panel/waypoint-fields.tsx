@@ -2,15 +2,16 @@ import { IconMapPinPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { Button } from "#ui/button.tsx";
-import { ActionList } from "./action-list.tsx";
-import { EntryActs } from "./entry-acts.tsx";
-import { ListPages, pageWith } from "./list-pages.tsx";
-import { usePanel, usePartSetter } from "./panel.ts";
-import { Choice, ErrorAt, Figure, Pair, PlaceFields } from "./panel-figures.tsx";
-import { usePartText } from "./part-text.ts";
-import style from "./parts.module.css";
 import type { RoutePart } from "../route-draft.ts";
 import { useRouteText } from "../route-text.ts";
+import { ActionList } from "./action-list.tsx";
+import { EntryActs } from "./entry-acts.tsx";
+import fields from "./fields.module.css";
+import { ListPages, pageWith } from "./list-pages.tsx";
+import style from "./lists.module.css";
+import { Choice, ErrorAt, Figure, Pair, PlaceFields } from "./panel-figures.tsx";
+import { usePanel, usePartSetter } from "./panel.ts";
+import { usePartText } from "./part-text.ts";
 import { ToolButton } from "./tool-button.tsx";
 
 export type WaypointPart = Extract<RoutePart, { kind: "waypoints" }>;
@@ -58,7 +59,7 @@ export function WaypointFields({ part }: { part: WaypointPart }) {
       <ListPages count={waypoints.length} page={from.page} onPage={turn} />
       {waypoints.length > 1 && <AllWaypoints part={part} />}
       {waypoints.length > 0 && (
-        <div className={style["buttons"]}>
+        <div className={fields["buttons"]}>
           <Button
             size="xs"
             kind="quiet"
@@ -88,7 +89,7 @@ function WaypointHead({ waypoint, index, isOpen, onOpen }: HeadProps) {
     <button type="button" className={style["lineHead"]} aria-expanded={isOpen} onClick={onOpen}>
       <span className={style["number"]}>{index + 1}</span>
       <span>{format.unit(heightM, "m", 1)}</span>
-      <span className={style["dim"]}>{text("actionCount", { count: actions.length })}</span>
+      <span className={fields["dim"]}>{text("actionCount", { count: actions.length })}</span>
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import { at, base, box, document, zone } from "@overfly/flight/testing/sample-documents";
 import { expect, test } from "vitest";
 import { coveragePixels } from "../insight/coverage-colors.ts";
-import { lookInto } from "./look-into.ts";
 import { momentAt, routeSeconds } from "../preview/play-clock.ts";
-import type { Look, LookQuestion, Looks, PlanInput } from "./plan-messages.ts";
 import { heightOn } from "../preview/scene-ground.ts";
 import { FOOTPRINT_FIELDS, PHOTO_FIELDS } from "../preview/scene-view.ts";
+import { lookInto } from "./look-into.ts";
+import type { Look, LookQuestion, Looks, PlanInput } from "./plan-messages.ts";
 import { type MadePlan, makePlan, shownOf } from "./shown-plan.ts";
 
 const AREA = box(50, 50, 300);

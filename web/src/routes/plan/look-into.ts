@@ -1,10 +1,10 @@
 import { routeProfile } from "@overfly/flight/route-profile";
+import { sceneView } from "../preview/scene-view.ts";
 import { coverageView } from "./coverage-view.ts";
 import { flownPlan } from "./flown-plan.ts";
 import { footprintView } from "./footprint-view.ts";
 import { photoView } from "./photo-view.ts";
 import type { LookQuestion, Looks, Look } from "./plan-messages.ts";
-import { sceneView } from "../preview/scene-view.ts";
 import type { MadePlan } from "./shown-plan.ts";
 
 export function lookInto(made: MadePlan, question: LookQuestion): Looks[Look]["answer"] {

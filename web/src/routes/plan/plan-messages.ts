@@ -8,11 +8,11 @@ import type { SiteRecords } from "@overfly/flight/site-knowledge";
 import type { WholePlanFault } from "@overfly/flight/whole-plan";
 import type { SolarSite } from "@overfly/solar/sky-over-site";
 import type { Boundary } from "@overfly/contract/geometry";
+import type { PatternLine } from "../map/pattern-edits.ts";
+import type { SceneView } from "../preview/scene-view.ts";
 import type { CoverageView } from "./coverage-view.ts";
 import type { FootprintView } from "./footprint-view.ts";
-import type { PatternLine } from "../map/pattern-edits.ts";
 import type { PhotoView } from "./photo-view.ts";
-import type { SceneView } from "../preview/scene-view.ts";
 
 /** What the screen shows of a plan; photographs and waypoints stay behind, and are asked for by `look`. */
 export interface ShownPlan extends RouteSummary {

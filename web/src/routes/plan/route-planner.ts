@@ -1,5 +1,4 @@
 import { latestWins } from "./latest-wins.ts";
-import { startPlanWorker } from "./start-plan-worker.ts";
 import type {
   Look,
   LookQuestion,
@@ -10,6 +9,7 @@ import type {
   PlanReply,
   ShownPlan,
 } from "./plan-messages.ts";
+import { startPlanWorker } from "./start-plan-worker.ts";
 
 /** The map's status as the specification names it. */
 export type MapStatus = "idle" | "loading" | "success" | "failed";

@@ -3,19 +3,20 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { batteryColor } from "../map/battery-colors.ts";
 import { CoverageLegend } from "../insight/coverage-legend.tsx";
-import style from "../insight/insight.module.css";
 import type { InsightProps } from "../insight/insight-dock.tsx";
 import { useInsightText } from "../insight/insight-text.ts";
-import { momentAt, routeSeconds } from "./play-clock.ts";
-import { PlayBar } from "./play-bar.tsx";
-import type { PreviewColors } from "./preview-parts.ts";
-import { PreviewTools, type PreviewChoice } from "./preview-tools.tsx";
-import { type PreviewScene, previewScene } from "./preview-scene.ts";
-import { routeQueries } from "../route-queries.ts";
-import type { SceneView } from "./scene-view.ts";
+import insight from "../insight/insight.module.css";
+import { batteryColor } from "../map/battery-colors.ts";
 import { useLook } from "../plan/use-look.ts";
+import { routeQueries } from "../route-queries.ts";
+import { PlayBar } from "./play-bar.tsx";
+import { momentAt, routeSeconds } from "./play-clock.ts";
+import type { PreviewColors } from "./preview-parts.ts";
+import { type PreviewScene, previewScene } from "./preview-scene.ts";
+import { PreviewTools, type PreviewChoice } from "./preview-tools.tsx";
+import style from "./preview.module.css";
+import type { SceneView } from "./scene-view.ts";
 import { type Play, usePlay } from "./use-play.ts";
 
 /** The plan over its ground, and its flight played. */
@@ -24,7 +25,7 @@ export function Preview({ planning, site }: InsightProps) {
   const { data: tables, isPending } = useQuery(routeQueries.tables(site.token));
   const question = useMemo(() => (isPending ? undefined : { tables: tables ?? [] }), [tables, isPending]);
   const view = useLook(planning, "scene", question);
-  if (!view) return <p className={style["note"]}>{text("loadingPreview")}</p>;
+  if (!view) return <p className={insight["note"]}>{text("loadingPreview")}</p>;
   return <SceneStage view={view} />;
 }
 
@@ -47,7 +48,7 @@ function SceneStage({ view }: { view: SceneView }) {
   }, [scene, choice]);
   if (hasFailed) {
     return (
-      <p className={style["missing"]}>
+      <p className={insight["missing"]}>
         <strong>{text("noWebGl")}</strong> {text("noWebGlHelp")}
       </p>
     );
@@ -67,7 +68,7 @@ function SceneStage({ view }: { view: SceneView }) {
         <PreviewTools choice={choice} onChoice={choose} onLook={(from) => scene?.look(from)} />
         <div className={style["stageFoot"]}>
           {choice.coverage && <CoverageLegend coverage={view.coverage} />}
-          {!view.ground.isKnown && <span className={style["advice"]}>{text("flatGround")}</span>}
+          {!view.ground.isKnown && <span className={insight["advice"]}>{text("flatGround")}</span>}
         </div>
       </div>
       <PlayBar view={view} play={play} moment={moment} />

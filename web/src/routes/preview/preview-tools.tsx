@@ -1,9 +1,9 @@
 import { Switch } from "@mantine/core";
 import { IconArrowsMaximize, IconCompass, IconDrone } from "@tabler/icons-react";
 import { IconButton } from "#ui/icon-button.tsx";
-import style from "../insight/insight.module.css";
 import { useInsightText } from "../insight/insight-text.ts";
 import type { PreviewLayer } from "./preview-scene.ts";
+import style from "./preview.module.css";
 
 export interface PreviewChoice extends Record<PreviewLayer, boolean> {
   follow: boolean;

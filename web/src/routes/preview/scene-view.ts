@@ -6,8 +6,8 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { coverageView, type CoverageView } from "../plan/coverage-view.ts";
 import type { FlownPlan } from "../plan/flown-plan.ts";
 import { heightOn, type SceneGround, sceneGround } from "./scene-ground.ts";
-import { ringsOf, type ScenePlaces } from "./scene-places.ts";
 import { type SceneObstacle, sceneObstacles, type SceneZone, sceneZones } from "./scene-obstacles.ts";
+import { ringsOf, type ScenePlaces } from "./scene-places.ts";
 
 /**
  * A plan in space. Metres from the scene's middle: x east, y up from the lowest ground, z south. Places follow one
