@@ -21,7 +21,7 @@ export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
   const [active, onPart] = useState<string>();
   const [isFolded, fold] = useState(false);
   const part = partOf(session ?? chosen, active);
-  const { tool, setTool, wish, setWish } = useTool(part, fold);
+  const { tool, setTool, wish, setWish } = useTool(session, part, fold);
   const [control] = useState(makeHandControl);
   const document = (session?.draft.sketch ?? chosen)?.document;
   const { planner, planning, drag } = useLivePlan(site, session?.draft.sketch.document);
@@ -45,12 +45,19 @@ export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
   return { document, part, onPart, tool, setTool, planner, planning, work, isFolded, fold };
 }
 
-/** The tool in hand. On phones the panel makes room for it. */
-function useTool(part: RoutePart | undefined, fold: (isFolded: boolean) => void) {
-  const [taken, take] = useState<Tool>("none");
+/** The tool in hand: who begins with nothing begins to draw. On phones the panel makes room for it. */
+function useTool(
+  session: Session | undefined,
+  part: RoutePart | undefined,
+  fold: (isFolded: boolean) => void,
+) {
+  const [last, take] = useState<{ tool: Tool; key: string | undefined }>();
   const [wish, setWish] = useState<Wish>();
+  const key = session?.key;
+  const first = session && session.base.document.parts.length === 0 ? "outline" : "none";
+  const taken = last && last.key === key ? last.tool : first;
   const setTool = (tool: Tool): void => {
-    take(tool);
+    take({ tool, key });
     setWish(undefined);
     if (tool !== "none" && isNarrow()) fold(true);
   };

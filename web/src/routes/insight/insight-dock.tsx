@@ -43,8 +43,9 @@ export interface InsightProps {
   onPlace: (at: Position) => void;
 }
 
-/** Below the map: what lets a pilot trust a plan before it flies. */
+/** Below the map: what lets a pilot trust a plan before it flies. The map has all the room until there is one. */
 export function InsightDock({ session, chosen, change, ...rest }: InsightDockProps) {
+  if (session?.draft.sketch.document.parts.length === 0) return null;
   if (session) return <Dock {...rest} document={session.draft.sketch.document} change={change} />;
   return chosen ? <KeptDock {...rest} key={chosen.id} document={chosen.document} change={undefined} /> : null;
 }

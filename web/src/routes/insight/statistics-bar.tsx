@@ -41,7 +41,10 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={style["bar"]} aria-label={text("statistics")} tabIndex={0}>
       <output className={style["barStatus"]}>
-        <StateBadge tone={TONE[status]}>{text(`status.${status}`)}</StateBadge>
+        <StateBadge tone={TONE[status]}>
+          {text(`status.${status === "kept" ? "success" : status}`)}
+        </StateBadge>
+        <span>{text(`state.${status}`)}</span>
       </output>
       <dl className={style["barFigures"]}>
         {figures.map(([label, value], index) => (

@@ -2,7 +2,6 @@ import type { RouteDocument } from "@overfly/contract/route-document";
 import type { SiteDetail } from "@overfly/contract/sites";
 import type { Position } from "geojson";
 import { type ReactNode, useMemo, useState } from "react";
-import { boundsOf } from "#map/bounds.ts";
 import { type Extent, MapExtent } from "#map/map-extent.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { PanTo } from "#map/pan-to.tsx";
@@ -15,6 +14,7 @@ import { PhotoLayer } from "./photo-layer.tsx";
 import { PlanLayers } from "./plan-layers.tsx";
 import { PlanPlaces } from "./plan-places.tsx";
 import { type ShownFeed, useShown } from "./shown-feed.ts";
+import { siteBounds } from "./site-bounds.ts";
 import { SiteGround } from "./site-ground.tsx";
 import { useHandLook } from "./use-hand-look.ts";
 
@@ -39,7 +39,7 @@ export interface PlanningMapProps {
 export function PlanningMap(props: PlanningMapProps) {
   const { site, document, feed, planning, isDark, work, chosen } = props;
   const text = useRouteText();
-  const bounds = useMemo(() => boundsOf([site.boundary ?? site.location]), [site]);
+  const bounds = useMemo(() => siteBounds(site), [site]);
   const [extent, setExtent] = useState<Extent>();
   const tool = work?.tool ?? "none";
   return (

@@ -31,10 +31,10 @@ export function OutlineFields({ part }: { part: OutlinedPart }) {
 /** The quickest beginnings of a route that has no parts yet. */
 export function FirstOutline() {
   const text = useRouteText();
-  const { tool, change } = usePanel();
+  const { site, tool, change } = usePanel();
   return (
     <>
-      <Note>{text(tool === "outline" ? "drawWords" : "noArea")}</Note>
+      <Note>{text(tool === "outline" ? "drawWords" : site.boundary ? "noArea" : "noBoundary")}</Note>
       <OutlineButtons
         canEdit={false}
         onOutline={(boundary) => change({ type: "addPart", part: areaPart(boundary, text("area")) })}
