@@ -34,6 +34,9 @@ export const useInsightText = defineText("routeInsight", {
     noElevation: "No elevation data for this site",
     noElevationHelp:
       "Heights count from the take-off place, as if the ground were level. Add the site's elevation model (a GeoTIFF), or set ELEVATION_TILES_URL on the server, to see the ground and the clearance.",
+    needsTakeOff: "Where does it take off?",
+    needsTakeOffHelp:
+      "Heights count from the take-off place. Once it is set, the profile shows how high the flight is over the ground.",
     addElevation: "Add elevation model",
     replaceElevation: "Replace elevation model",
     removeElevation: "Remove the site's elevation model",
@@ -134,6 +137,8 @@ export const useInsightText = defineText("routeInsight", {
     noElevation: "لا بيانات ارتفاع لهذا الموقع",
     noElevationHelp:
       "تُحسب الارتفاعات من موضع الإقلاع كأن الأرض مستوية. أضف نموذج ارتفاع الموقع (GeoTIFF)، أو اضبط ELEVATION_TILES_URL على الخادم، لرؤية الأرض والخلوص فوقها.",
+    needsTakeOff: "من أين الإقلاع؟",
+    needsTakeOffHelp: "تُحسب الارتفاعات من موقع الإقلاع. حين يُحدَّد يعرض المقطع ارتفاع الطيران فوق الأرض.",
     addElevation: "أضف نموذج ارتفاع",
     replaceElevation: "استبدل نموذج الارتفاع",
     removeElevation: "أزل نموذج ارتفاع الموقع",

@@ -1,6 +1,8 @@
+import type { RouteDocument } from "@overfly/contract/route-document";
 import type { RouteProfile } from "@overfly/flight/route-profile";
 import { useElementSize } from "@mantine/hooks";
 import { useFormat } from "#text/format.ts";
+import { Button } from "#ui/button.tsx";
 import { useLook } from "../plan/use-look.ts";
 import { ElevationTools } from "./elevation-tools.tsx";
 import type { InsightProps } from "./insight-dock.tsx";
@@ -8,17 +10,20 @@ import { useInsightText } from "./insight-text.ts";
 import insight from "./insight.module.css";
 import { NoPlan } from "./no-plan.tsx";
 import { clearanceSpan } from "./profile-geometry.ts";
+import { useSafetyText } from "./safety-text.ts";
 import style from "./terrain-profile.module.css";
 import { TerrainProfile } from "./terrain-profile.tsx";
 
 const EVERYTHING = {};
 
 /** Ground and flight along the way, battery after battery. */
-export function ProfileTab({ planning, document, site, onPlace }: InsightProps) {
+export function ProfileTab(props: InsightProps) {
+  const { planning, document, site, onPlace } = props;
   const text = useInsightText();
   const profile = useLook(planning, "profile", EVERYTHING);
   const { ref, width, height } = useElementSize();
   if (!planning.plan) return <NoPlan planning={planning} />;
+  if (profile?.hasGround && isUnplaced(document)) return <NeedsTakeOff {...props} />;
   return (
     <div className={style["profile"]}>
       {profile && <Figures profile={profile} token={site.token} />}
@@ -33,6 +38,37 @@ export function ProfileTab({ planning, document, site, onPlace }: InsightProps) 
         )}
         {!profile && <p className={insight["note"]}>{text("planning")}</p>}
       </div>
+    </div>
+  );
+}
+
+/** How high a flight is over the ground can't be told while nobody knows where it begins. */
+const isUnplaced = ({ heights, takeOff, takeOffPlaces = [] }: RouteDocument): boolean =>
+  heights.over === "take-off" && !takeOff && takeOffPlaces.length === 0;
+
+function NeedsTakeOff({ planning, change, onTool }: InsightProps) {
+  const text = useInsightText();
+  const safety = useSafetyText();
+  const [lon, lat] = planning.plan?.path[0]?.coordinates[0] ?? [];
+  const takeOff: [number, number] | undefined =
+    lon === undefined || lat === undefined ? undefined : [lon, lat];
+  return (
+    <div className={insight["missing"]}>
+      <span>
+        <strong>{text("needsTakeOff")}</strong> {text("needsTakeOffHelp")}
+      </span>
+      {change && (
+        <span className={insight["mends"]}>
+          {takeOff && (
+            <Button size="xs" onClick={() => change({ type: "document", document: { takeOff } })}>
+              {safety("mend.set-take-off")}
+            </Button>
+          )}
+          <Button size="xs" onClick={() => onTool("takeOff")}>
+            {safety("mend.choose-take-off")}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }
