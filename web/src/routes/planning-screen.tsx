@@ -10,7 +10,7 @@ import { RemoveDialog, RenameDialog } from "./life/route-dialogs.tsx";
 import { useRouteLife } from "./life/use-route-life.ts";
 import { Planner } from "./planner.tsx";
 import { startDocument } from "./route-defaults.ts";
-import { routeQueries } from "./route-queries.ts";
+import { routeQueries, useLiveRoutes } from "./route-queries.ts";
 import { useRouteText } from "./route-text.ts";
 import { sketchOf, useSession } from "./use-session.ts";
 
@@ -32,6 +32,7 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   useSiteName(site);
+  useLiveRoutes(site.token);
   const routes = useQuery(routeQueries.list(site.token));
   const controls = useSession();
   const { kit, isLoading } = useKitAircraft();
