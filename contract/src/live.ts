@@ -8,7 +8,8 @@ import { ProcessingJob } from "./processing.ts";
 export const LIVE_PATH = "/api/ops/live";
 
 /**
- * One event. `mission` tells only that a mission (its state, files or findings) changed: the browser reads it again.
+ * One event. `mission` tells only that a mission (its state, files or findings) changed, `route` that a flight route of
+ * the site with this token (its plan, lock or comments) did: the browser reads it again.
  * Positions come many times a second, so telemetry carries its values.
  */
 export const LiveEvent = z.discriminatedUnion("kind", [
@@ -17,6 +18,7 @@ export const LiveEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("alarm"), alarm: DockAlarm }),
   z.object({ kind: z.literal("flight"), flight: Flight.omit({ track: true }) }),
   z.object({ kind: z.literal("mission"), token: z.string() }),
+  z.object({ kind: z.literal("route"), site: z.string(), id: z.number().int() }),
   z.object({ kind: z.literal("job"), job: ProcessingJob.omit({ log: true }) }),
   z.object({ kind: z.literal("notification"), notification: Notification }),
 ]);

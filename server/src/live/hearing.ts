@@ -7,22 +7,25 @@ import type { Audience } from "./live-bus.ts";
 /** What a user may hear, as far as it takes the database to know. */
 export interface Reach {
   identity: Identity;
-  /** The docks and missions of a pilot; undefined where all of the organization's may be heard. */
+  /** The docks, missions and sites of a pilot; undefined where all of the organization's may be heard. */
   dock_ids?: ReadonlySet<number>;
   mission_tokens?: ReadonlySet<string>;
+  site_tokens?: ReadonlySet<string>;
 }
 
 /** Read anew from time to time, since assignments change. */
 export async function reachOf({ db }: Pick<Services, "db">, identity: Identity): Promise<Reach> {
   if (identity.user_type !== "pilot") return { identity };
-  const [docks, missions] = await Promise.all([
+  const [docks, missions, sites] = await Promise.all([
     db.selectFrom("docks").where(owned(identity, "docks")).select("id").execute(),
     db.selectFrom("missions").where(owned(identity, "missions")).select("token").execute(),
+    db.selectFrom("sites").where(owned(identity, "sites")).select("token").execute(),
   ]);
   return {
     identity,
     dock_ids: new Set(docks.map(({ id }) => id)),
     mission_tokens: new Set(missions.map(({ token }) => token)),
+    site_tokens: new Set(sites.map(({ token }) => token)),
   };
 }
 
@@ -49,6 +52,8 @@ export function mayHear({ identity, ...reach }: Reach, audience: Audience, event
       return can(identity, "view flights") && knowsMission(event.flight.mission_token);
     case "mission":
       return can(identity, "view missions") && knowsMission(event.token);
+    case "route":
+      return !isClient && can(identity, "view routes") && (reach.site_tokens?.has(event.site) ?? true);
     case "job":
       return !isClient && can(identity, "view missions") && knowsMission(event.job.mission_token);
   }

@@ -133,7 +133,12 @@ describe("the live socket", () => {
     const [theirs, centers] = [await listen(pilot.session), await listen(admin.session)];
     for (const { token } of [other, mine])
       app.services.live.publish({ organization_id: world.provider.id }, { kind: "mission", token });
+    for (const site of ["not theirs", world.site.token])
+      app.services.live.publish({ organization_id: world.provider.id }, { kind: "route", site, id: 7 });
 
+    const routesOf = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "route");
+    await expect.poll(() => routesOf(centers)).toHaveLength(2);
+    await expect.poll(() => routesOf(theirs)).toEqual([{ kind: "route", site: world.site.token, id: 7 }]);
     const missions = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "mission"); // the last test's dock may still report
     await expect.poll(() => missions(centers)).toHaveLength(2);
     expect(missions(theirs)).toEqual([{ kind: "mission", token: mine.token }]);

@@ -2,7 +2,7 @@ import type { RouteComment } from "@overfly/contract/route-comment";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { notFound } from "#http/errors.ts";
-import { type RouteAt, showRoute } from "./route-rows.ts";
+import { publishRoute, type RouteAt, showRoute } from "./route-rows.ts";
 
 const commentsOf = ({ db }: Context, routeId: number) =>
   db
@@ -32,6 +32,7 @@ export const addComment = (context: Context, at: RouteAt, text: string): Promise
       .values({ route_id: at.id, user_id: user.user_id, text })
       .returning("id")
       .executeTakeFirstOrThrow();
+    publishRoute(inside, at);
     const row = await commentsOf(inside, at.id)
       .where("flight_route_comments.id", "=", id)
       .executeTakeFirstOrThrow();
@@ -51,6 +52,7 @@ export const removeComment = (
       .where("user_id", "=", inside.user.user_id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound("Comment");
+    publishRoute(inside, at);
   });
 
 interface Row extends Omit<RouteComment, "is_own"> {

@@ -2,7 +2,7 @@ import type { FlightRoute } from "@overfly/contract/routes";
 import { audit } from "#audit-log/audit.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
-import { checkUnlocked, holdRoute, type RouteAt, showRoute } from "./route-rows.ts";
+import { checkUnlocked, holdRoute, publishRoute, type RouteAt, showRoute } from "./route-rows.ts";
 
 /** Until it is opened again, only who locked a route changes it. */
 export const lockRoute = (context: Context, at: RouteAt): Promise<FlightRoute> =>
@@ -28,5 +28,6 @@ async function setLock(inside: Context, at: RouteAt, locked_by: string | null): 
     .execute();
   const action = locked_by === null ? "routes.unlock" : "routes.lock";
   await audit(inside, { action, subject_kind: "route", subject: String(at.id) });
+  publishRoute(inside, at);
   return showRoute(inside, at);
 }

@@ -83,6 +83,12 @@ export function checkUnlocked(
     );
 }
 
+/** Whoever looks at the site's routes reads them anew. */
+export const publishRoute = ({ live, user, afterCommit }: Context, { token, id }: RouteAt): void =>
+  afterCommit(() =>
+    live.publish({ organization_id: user.organization_id }, { kind: "route", site: token, id }),
+  );
+
 /** Missions that use a route; one on hold counts as what it was before. */
 export const missionsWith = ({ db }: Context, id: number) =>
   db

@@ -7,7 +7,7 @@ import { conflict } from "#http/errors.ts";
 import { say } from "#words/words.ts";
 import type { PlannedRoute } from "./plan-in-thread.ts";
 import { planned } from "./route-planning.ts";
-import { checkUnlocked, holdRoute, missionsWith, type RouteAt, showRoute, siteOf } from "./route-rows.ts";
+import { checkUnlocked, holdRoute, missionsWith, publishRoute, type RouteAt, showRoute, siteOf } from "./route-rows.ts";
 
 export async function createRoute(
   context: Context,
@@ -31,6 +31,7 @@ export async function createRoute(
       .executeTakeFirstOrThrow();
     await keepVersion(inside, id);
     await audit(inside, { action: "routes.create", subject_kind: "route", subject: String(id) });
+    publishRoute(inside, { token, id });
     return showRoute(inside, { token, id });
   });
 }
@@ -51,6 +52,7 @@ export async function updateRoute(
       throw conflict("Someone else changed this route meanwhile; load it again");
     await changeRoute(inside, at.id, version + 1, columnsOf(route, plan));
     await audit(inside, { action: "routes.update", subject_kind: "route", subject: String(at.id) });
+    publishRoute(inside, at);
     return showRoute(inside, at);
   });
 }
@@ -62,6 +64,7 @@ export const deleteRoute = (context: Context, at: RouteAt): Promise<void> =>
     if (mission) throw conflict(say("{number} uses this route", { number: mission.number }));
     await inside.db.deleteFrom("flight_routes").where("id", "=", at.id).execute();
     await audit(inside, { action: "routes.delete", subject_kind: "route", subject: String(at.id) });
+    publishRoute(inside, at);
   });
 
 interface RouteColumns {

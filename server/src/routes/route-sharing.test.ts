@@ -1,4 +1,5 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
+import type { LiveEvent } from "@overfly/contract/live";
 import { routes } from "@overfly/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
@@ -95,6 +96,25 @@ describe("comments", () => {
     expect([foreign.status, taken.status]).toEqual([404, 200]);
     expect((await app.call(admin, routes.comments, { params })).body.data).toEqual([]);
   });
+});
+
+test("plans, locks and comments are told to whoever looks at the routes", async () => {
+  const told: LiveEvent[] = [];
+  const forget = app.services.live.subscribe(({ organization_id }, event) => {
+    if (organization_id === world.provider.id && event.kind === "route") told.push(event);
+  });
+  const { id } = await planned();
+  const params = at(id);
+  await app.call(admin, routes.lock, { params });
+  await app.call(admin, routes.unlock, { params });
+  await app.call(colleague, routes.comment, { params, body: { text: "Seen" } });
+  await app.call(admin, routes.restore, { params: { ...params, version: 1 } });
+  await app.call(admin, routes.remove, { params });
+  await app.call(rival, routes.lock, { params }); // is refused, and not told
+  forget();
+
+  const event = { kind: "route", site: world.site.token, id };
+  expect(told).toEqual(Array.from({ length: 6 }, () => event));
 });
 
 describe("a copy", () => {

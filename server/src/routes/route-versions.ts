@@ -4,7 +4,7 @@ import { audit } from "#audit-log/audit.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#db/transaction.ts";
 import { notFound } from "#http/errors.ts";
-import { checkUnlocked, holdRoute, type RouteAt, showRoute } from "./route-rows.ts";
+import { checkUnlocked, holdRoute, publishRoute, type RouteAt, showRoute } from "./route-rows.ts";
 import { changeRoute } from "./route-service.ts";
 
 interface VersionAt extends RouteAt {
@@ -80,5 +80,6 @@ export const restoreVersion = (context: Context, { version, ...at }: VersionAt):
       subject: String(at.id),
       details,
     });
+    publishRoute(inside, at);
     return showRoute(inside, at);
   });

@@ -1,6 +1,6 @@
 import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
-import { TOOL_KEYS, TOOLS } from "./tool-fit.ts";
-import type { Tool } from "./tool.ts";
+import { TOOL_KEYS, TOOLS } from "./map/tool-fit.ts";
+import type { Tool } from "./map/tool.ts";
 import type { SessionControls } from "./use-session.ts";
 
 export interface PlannerKeys {

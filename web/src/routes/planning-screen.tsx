@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { useAllowed } from "#api/user.ts";
 import { useKitAircraft } from "./kit-aircraft.ts";
-import { LifeContext } from "./life.ts";
+import { LifeContext } from "./life/life.ts";
+import { RemoveDialog, RenameDialog } from "./life/route-dialogs.tsx";
+import { useRouteLife } from "./life/use-route-life.ts";
 import { Planner } from "./planner.tsx";
-import { RemoveDialog, RenameDialog } from "./route-dialogs.tsx";
 import { startDocument } from "./route-defaults.ts";
-import { routeQueries } from "./route-queries.ts";
+import { routeQueries, useLiveRoutes } from "./route-queries.ts";
 import { useRouteText } from "./route-text.ts";
-import { useRouteLife } from "./use-route-life.ts";
 import { sketchOf, useSession } from "./use-session.ts";
 
 /** What the link to this screen may bring along. */
@@ -32,6 +32,7 @@ function SitePlanning({ site }: { site: SiteDetail }) {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   useSiteName(site);
+  useLiveRoutes(site.token);
   const routes = useQuery(routeQueries.list(site.token));
   const controls = useSession();
   const { kit, isLoading } = useKitAircraft();

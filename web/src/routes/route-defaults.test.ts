@@ -2,6 +2,8 @@ import { RouteDocument } from "@overfly/contract/route-document";
 import { SUBTYPE_GSD_CM } from "@overfly/contract/missions";
 import { AIRCRAFT } from "@overfly/flight/aircraft";
 import { describe, expect, test } from "vitest";
+import { newPart } from "./panel/new-part.ts";
+import { shownPlan } from "./plan/shown-plan.ts";
 import {
   areaPart,
   camerasOn,
@@ -12,8 +14,6 @@ import {
   startDocument,
   withAircraft,
 } from "./route-defaults.ts";
-import { newPart } from "./new-part.ts";
-import { shownPlan } from "./shown-plan.ts";
 
 const boundary = {
   type: "Polygon" as const,

@@ -3,6 +3,7 @@ import { type NewFlightRoute, routes } from "@overfly/contract/routes";
 import { sites } from "@overfly/contract/sites";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { useLive } from "#api/use-live.ts";
 
 export const routeQueries = {
   list: (token: string) =>
@@ -47,6 +48,14 @@ export const routeQueries = {
       meta: { error: "Failed to fetch the plant" },
     }),
 };
+
+/** Reads the site's routes, their locks and comments anew whenever somebody changes one. */
+export function useLiveRoutes(token: string): void {
+  const client = useQueryClient();
+  useLive("route", ({ site }) => {
+    if (site === token) void client.invalidateQueries({ queryKey: ["routes", token] });
+  });
+}
 
 export interface RouteToSave {
   /** The kept route that it changes; absent for a new one. */

@@ -2,12 +2,12 @@ import type { FlightRoute } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { useState } from "react";
 import { makeHandControl } from "#map/hand-control.ts";
-import type { MapWork, Wish } from "./map-work.ts";
+import type { MapWork, Wish } from "./map/map-work.ts";
+import { fitting } from "./map/tool-fit.ts";
+import type { Tool } from "./map/tool.ts";
+import { useLivePlan } from "./plan/use-live-plan.ts";
 import { isNarrow } from "./planner-panel.tsx";
 import type { RoutePart } from "./route-draft.ts";
-import { fitting } from "./tool-fit.ts";
-import type { Tool } from "./tool.ts";
-import { useLivePlan } from "./use-live-plan.ts";
 import type { Session, SessionControls } from "./use-session.ts";
 
 interface Desk {
@@ -21,7 +21,7 @@ export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
   const [active, onPart] = useState<string>();
   const [isFolded, fold] = useState(false);
   const part = partOf(session ?? chosen, active);
-  const { tool, setTool, wish, setWish } = useTool(part, fold);
+  const { tool, setTool, wish, setWish } = useTool(session, part, fold);
   const [control] = useState(makeHandControl);
   const document = (session?.draft.sketch ?? chosen)?.document;
   const { planner, planning, drag } = useLivePlan(site, session?.draft.sketch.document);
@@ -45,12 +45,19 @@ export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
   return { document, part, onPart, tool, setTool, planner, planning, work, isFolded, fold };
 }
 
-/** The tool in hand. On phones the panel makes room for it. */
-function useTool(part: RoutePart | undefined, fold: (isFolded: boolean) => void) {
-  const [taken, take] = useState<Tool>("none");
+/** The tool in hand: who begins with nothing begins to draw. On phones the panel makes room for it. */
+function useTool(
+  session: Session | undefined,
+  part: RoutePart | undefined,
+  fold: (isFolded: boolean) => void,
+) {
+  const [last, take] = useState<{ tool: Tool; key: string | undefined }>();
   const [wish, setWish] = useState<Wish>();
+  const key = session?.key;
+  const first = session && session.base.document.parts.length === 0 ? "outline" : "none";
+  const taken = last && last.key === key ? last.tool : first;
   const setTool = (tool: Tool): void => {
-    take(tool);
+    take({ tool, key });
     setWish(undefined);
     if (tool !== "none" && isNarrow()) fold(true);
   };

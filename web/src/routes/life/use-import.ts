@@ -1,0 +1,101 @@
+import type { RouteDocument } from "@overfly/contract/route-document";
+import { type RouteFileFormat, routes } from "@overfly/contract/routes";
+import type { SiteDetail } from "@overfly/contract/sites";
+import { aircraftOf } from "@overfly/flight/aircraft";
+import { UNSAID } from "@overfly/flight/formats/flight-defaults";
+import { distanceM } from "@overfly/geo/distance";
+import type { Position } from "geojson";
+import { useState } from "react";
+import { call } from "#api/call.ts";
+import { boundsOf } from "#map/bounds.ts";
+import type { Bounds } from "#map/bounds.ts";
+import { formatOf } from "#text/format.ts";
+import { currentLocale } from "#text/locale.ts";
+import type { Equipped } from "../route-defaults.ts";
+import type { RouteSketch } from "../route-draft.ts";
+import { documentPlaces } from "./document-places.ts";
+import { useLifeText } from "./life-text.ts";
+
+/** As much as the server takes. */
+export const MOST_MB = 32;
+const FAR_M = 20_000;
+const MOST_LETTERS = 80;
+
+export type ImportState =
+  | { state: "idle" }
+  | { state: "reading" | "failed"; fileName: string; message?: string }
+  | {
+      state: "read";
+      fileName: string;
+      format: RouteFileFormat;
+      document: RouteDocument;
+      notes: readonly string[];
+      /** Metres from the site, where it lies elsewhere. */
+      awayM: number | undefined;
+      bounds: Bounds | undefined;
+    };
+
+export interface RouteImport {
+  now: ImportState;
+  read: (file: File) => void;
+  dismiss: () => void;
+}
+
+/** Reads a route file as the sketch of a new route. Of several at once the last one counts. */
+export function useImport(
+  site: SiteDetail,
+  usual: Equipped | undefined,
+  onSketch: (sketch: RouteSketch) => void,
+): RouteImport {
+  const [now, setNow] = useState<ImportState>({ state: "idle" });
+  const read = async (file: File): Promise<void> => {
+    const { name: fileName, size } = file;
+    if (size > MOST_MB * 2 ** 20) {
+      const message = useLifeText.say("tooBig", {
+        size: formatOf(currentLocale()).bytes(size),
+        limit: MOST_MB,
+      });
+      setNow({ state: "failed", fileName, message });
+      return;
+    }
+    setNow({ state: "reading", fileName });
+    try {
+      const { data } = await call(routes.importFile, { params: { token: site.token }, file });
+      const { format } = data;
+      const { document, equipped } = withEquipment(data.document, usual);
+      const notes = equipped === undefined ? data.notes : [...data.notes, equipped];
+      const places = documentPlaces(document);
+      const bounds = boundsOf([{ type: "MultiPoint", coordinates: places }]);
+      const name = (data.name?.trim() || fileName.replace(/\.[^.]*$/, "")).slice(0, MOST_LETTERS);
+      onSketch({ name, document });
+      setNow({ state: "read", fileName, format, document, notes, bounds, awayM: awayFrom(site, bounds) });
+    } catch (error) {
+      setNow({ state: "failed", fileName, message: (error as Error).message });
+    }
+  };
+  return { now, read: (file) => void read(file), dismiss: () => setNow({ state: "idle" }) };
+}
+
+/** Files that name no aircraft are flown with what is flown otherwise; that is told. */
+function withEquipment(
+  document: RouteDocument,
+  usual: Equipped | undefined,
+): { document: RouteDocument; equipped?: string } {
+  const aircraft = usual && aircraftOf(usual.aircraftId);
+  if (document.aircraftId !== UNSAID.aircraftId || !aircraft) return { document };
+  const { aircraftId, cameraId, lensIds } = usual;
+  return {
+    document: { ...document, aircraftId, cameraId, lensIds },
+    equipped: useLifeText.say("equipped", { name: aircraft.name }),
+  };
+}
+
+function awayFrom(site: SiteDetail, bounds: Bounds | undefined): number | undefined {
+  const [here, there] = [boundsOf([site.boundary ?? site.location]), bounds].map(middleOf);
+  if (!here || !there) return undefined;
+  const awayM = distanceM(here, there);
+  return awayM > FAR_M ? awayM : undefined;
+}
+
+const middleOf = (bounds: Bounds | undefined): Position | undefined =>
+  bounds && [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];

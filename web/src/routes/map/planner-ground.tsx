@@ -1,0 +1,130 @@
+import type { RouteDocument } from "@overfly/contract/route-document";
+import type { FlightRoute, RouteVersion } from "@overfly/contract/routes";
+import type { SiteDetail } from "@overfly/contract/sites";
+import { IconMoon, IconSun } from "@tabler/icons-react";
+import type { Position } from "geojson";
+import { useState, useSyncExternalStore } from "react";
+import type { Bounds } from "#map/bounds.ts";
+import { FitBounds } from "#map/fit-bounds.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { InsightDock } from "../insight/insight-dock.tsx";
+import { InsightLayers } from "../insight/insight-layers.tsx";
+import { StatisticsBar } from "../insight/statistics-bar.tsx";
+import type { MapStatus, PlanState, RoutePlanner } from "../plan/route-planner.ts";
+import { useRouteText } from "../route-text.ts";
+import style from "../routes.module.css";
+import type { SessionControls } from "../use-session.ts";
+import { ComparedWays } from "./compared-ways.tsx";
+import { DarkMap, type useDarkMap } from "./dark-map.tsx";
+import type { MapWork } from "./map-work.ts";
+import { PlanningMap } from "./planning-map.tsx";
+import { type ShownFeed, useShown, useShownFeed } from "./shown-feed.ts";
+import { ToolBar } from "./tool-bar.tsx";
+import { ToolStrip } from "./tool-strip.tsx";
+import type { Tool } from "./tool.ts";
+import tools from "./tools.module.css";
+
+export interface PlannerGroundProps {
+  site: SiteDetail;
+  chosen: FlightRoute | undefined;
+  /** Of the route that is edited, else of the chosen one. */
+  document: RouteDocument | undefined;
+  active: string | undefined;
+  planner: RoutePlanner;
+  planning: PlanState;
+  /** Absent while nothing is edited. */
+  work: MapWork | undefined;
+  dark: ReturnType<typeof useDarkMap>;
+  controls: SessionControls;
+  /** Two versions whose ways are drawn over one another. */
+  compared: readonly RouteVersion[];
+  /** Brought into sight when it changes. */
+  inSight: Bounds | undefined;
+  onTool: (tool: Tool) => void;
+}
+
+/** The figures and the map with its tools. */
+export function PlannerGround(props: PlannerGroundProps) {
+  const { site, chosen, document, active, planner, planning, work, dark, onTool } = props;
+  const { session, change } = props.controls;
+  const [place, setPlace] = useState<Position>();
+  const kept = work ? undefined : chosen;
+  const feed = useShownFeed(planner, document, kept);
+  const [isSnapping, setSnapping] = useState(true);
+  return (
+    <div className={style["ground"]}>
+      <LiveBar feed={feed} planner={planner} isKept={kept !== undefined} />
+      <div className={style["map"]} data-map-status={STATUS[kept ? "success" : planning.status]}>
+        <DarkMap isDark={dark.isDark}>
+          <PlanningMap
+            {...{ site, document, active, feed, planning, work, isSnapping }}
+            isDark={dark.isDark}
+            chosen={place}
+          >
+            <InsightLayers isDark={dark.isDark} />
+            <ComparedWays versions={props.compared} />
+            <FitBounds bounds={props.inSight} />
+          </PlanningMap>
+        </DarkMap>
+        {work && (
+          <div className={tools["overlay"]}>
+            <ToolBar
+              tool={work.tool}
+              kind={work.part?.kind}
+              isSnapping={isSnapping}
+              onTool={work.onTool}
+              onSnapping={setSnapping}
+            />
+          </div>
+        )}
+        {work && (
+          <div className={tools["below"]}>
+            <ToolStrip work={work} />
+          </div>
+        )}
+        <DarkSwitch isDark={dark.isDark} onToggle={dark.toggle} />
+      </div>
+      <InsightDock
+        {...{ site, session, chosen, planning, change }}
+        onTool={onTool}
+        onPlace={(at) => setPlace([...at])}
+      />
+    </div>
+  );
+}
+
+/** As the specification spells them. */
+const STATUS: Record<MapStatus, string> = {
+  idle: "Idle",
+  failed: "Failed",
+  loading: "Loading",
+  success: "Success",
+};
+
+interface LiveBarProps {
+  feed: ShownFeed;
+  planner: RoutePlanner;
+  isKept: boolean;
+}
+
+/** True in every frame while something is dragged, without the rest of the screen. */
+function LiveBar({ feed, planner, isKept }: LiveBarProps) {
+  const shown = useShown(feed);
+  const status = useSyncExternalStore(planner.subscribe, () => planner.state().status);
+  return <StatisticsBar status={isKept ? "kept" : status} statistics={shown?.statistics} />;
+}
+
+function DarkSwitch({ isDark, onToggle }: { isDark: boolean; onToggle: () => void }) {
+  const text = useRouteText();
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <div className={style["switch"]}>
+      <IconButton
+        label={text("darkMap")}
+        icon={<Icon size={18} stroke={1.75} aria-hidden />}
+        pressed={isDark}
+        onClick={onToggle}
+      />
+    </div>
+  );
+}

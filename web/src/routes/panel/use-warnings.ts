@@ -1,0 +1,23 @@
+import { useLocale } from "#text/locale.ts";
+import { warningWords } from "../route-text.ts";
+import { usePanel } from "./panel.ts";
+
+export interface Warning {
+  code: string;
+  words: string;
+  /** Good to know, nothing to mend. */
+  isCalm: boolean;
+}
+
+/** What the planner notes about a part, or about the route as a whole, in the reader's language. */
+export function useWarnings(part: string | undefined): Warning[] {
+  const { planning } = usePanel();
+  const isEnglish = useLocale() === "en";
+  return (planning.plan?.warnings ?? [])
+    .filter((warning) => warning.part === part && warning.code !== "no-take-off-place")
+    .map(({ code, message }) => ({
+      code,
+      words: isEnglish ? message : (warningWords(code) ?? message),
+      isCalm: code.startsWith("speed-limited"),
+    }));
+}

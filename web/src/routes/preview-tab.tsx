@@ -1,8 +1,0 @@
-import { NoPlan } from "./no-plan.tsx";
-import type { InsightProps } from "./insight-dock.tsx";
-import { Preview } from "./preview-panel.tsx";
-
-/** The plan in space; what draws it comes when the tab is opened. */
-export function PreviewTab(props: InsightProps) {
-  return props.planning.plan ? <Preview {...props} /> : <NoPlan planning={props.planning} />;
-}
