@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { madeGeotiff } from "@overfly/flight/testing/made-geotiff";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildWeb } from "../scripts/build-web.ts";
 import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -13,7 +12,6 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  buildWeb();
   [browser, world] = await Promise.all([openBrowser(), openWorld()]);
   visitor = await visitorOf(browser, world.center);
   ({ page } = visitor);

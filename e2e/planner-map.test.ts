@@ -1,7 +1,6 @@
 import type { Polygon } from "geojson";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildWeb } from "../scripts/build-web.ts";
 import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
 import { addresses } from "./screens.ts";
 import { openWorld, type World } from "./world.ts";
@@ -13,7 +12,6 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  buildWeb();
   [browser, world] = await Promise.all([openBrowser(), openWorld()]);
   visitor = await visitorOf(browser, world.center, { width: 1280, height: 800 });
   ({ page } = visitor);
