@@ -76,6 +76,8 @@ const DEMO_MISSIONS: readonly DemoMission[] = [
 ];
 
 const DAY_MS = 86_400_000;
+/** States that an order gets by its client. */
+const BY_CLIENT: ReadonlySet<MissionStatus> = new Set(["draft", "requested"]);
 
 /** Missions as a company has them on an ordinary day. */
 export async function fillMissions(services: Services): Promise<void> {
@@ -88,11 +90,13 @@ export async function fillMissions(services: Services): Promise<void> {
       .executeTakeFirstOrThrow();
     const opens = Date.now() + mission.day * DAY_MS;
     const { site: _site, day: _day, pilot, ...columns } = mission;
+    const client = await administrator(services, site.client_id);
     const row = await aMission(services, {
       ...columns,
       provider_id: site.provider_id,
       client_id: site.client_id,
       site_id: site.id,
+      created_by: client.id,
       number: await nextNumber(services, site.provider_id),
       window_start: new Date(opens).toISOString(),
       window_end: new Date(opens + 14 * DAY_MS).toISOString(),
@@ -106,12 +110,21 @@ export async function fillMissions(services: Services): Promise<void> {
         kind: "status",
         to_status: mission.status,
         text: mission.reason ?? null,
-        actor: "Omar Nasser",
+        actor: BY_CLIENT.has(mission.status) ? client.name : "Omar Nasser",
       })
       .execute();
     if (pilot) await assign(services, row, pilot);
   }
 }
+
+const administrator = ({ db }: Services, organizationId: number) =>
+  db
+    .selectFrom("users")
+    .innerJoin("memberships", "memberships.user_id", "users.id")
+    .where("memberships.organization_id", "=", organizationId)
+    .orderBy("memberships.id")
+    .select(["users.id", "users.name"])
+    .executeTakeFirstOrThrow();
 
 async function assign(
   { db }: Services,
