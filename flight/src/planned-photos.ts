@@ -17,19 +17,27 @@ export interface PlannedPhoto {
 }
 
 /** Every photograph of a flight, in order; no more than one beyond `MOST_PHOTOS`. */
-export function plannedPhotos({ waypoints }: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] {
-  const photos: PlannedPhoto[] = [];
+export const plannedPhotos = (flight: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] =>
+  photosWithShares(flight).photos;
+
+/** Also how much of the stretch after its waypoint is flown when each is taken, 0 to 1. */
+export function photosWithShares({ waypoints }: Pick<PlannedFlight, "waypoints">): {
+  photos: PlannedPhoto[];
+  shares: number[];
+} {
+  const [photos, shares]: [PlannedPhoto[], number[]] = [[], []];
   const camera: Camera = { pitchDeg: DOWN_DEG, everyM: undefined, leftM: 0 };
   for (const [index, waypoint] of waypoints.entries()) {
     camera.pitchDeg = waypoint.gimbalPitchDeg ?? camera.pitchDeg;
     const next = waypoints[index + 1];
     const headingDeg = headingAt(waypoint, next ?? waypoints[index - 1], next !== undefined);
     photoStop({ waypoint, index, headingDeg, camera }, photos);
+    while (shares.length < photos.length) shares.push(0);
     if (next && camera.everyM !== undefined)
-      photosOnWay({ waypoint, next, index, headingDeg, camera }, photos);
+      photosOnWay({ waypoint, next, index, headingDeg, camera }, { photos, shares });
     if (photos.length > MOST_PHOTOS) break;
   }
-  return photos;
+  return { photos, shares };
 }
 
 const DOWN_DEG = -90;
@@ -98,7 +106,7 @@ const ROUNDING_M = 0.005;
 
 function photosOnWay(
   { waypoint, next, index, headingDeg, camera }: Here & { next: PlannedWaypoint },
-  photos: PlannedPhoto[],
+  { photos, shares }: { photos: PlannedPhoto[]; shares: number[] },
 ): void {
   const { everyM = 1 } = camera;
   const climbM = (next.position[2] ?? 0) - (waypoint.position[2] ?? 0);
@@ -106,8 +114,11 @@ function photosOnWay(
   const at = between(waypoint.position, next.position);
   let dueM = camera.leftM;
   for (; dueM <= wayM + ROUNDING_M && photos.length <= MOST_PHOTOS; dueM += everyM) {
-    const position = at(wayM > 0 ? Math.min(1, dueM / wayM) : 0);
-    photos.push(photoOf({ ...waypoint, position }, index, headingDeg, camera.pitchDeg));
+    const share = wayM > 0 ? Math.min(1, dueM / wayM) : 0;
+    const photo = photoOf(waypoint, index, headingDeg, camera.pitchDeg);
+    photo.position = at(share);
+    photos.push(photo);
+    shares.push(share);
   }
   camera.leftM = dueM - wayM;
 }
