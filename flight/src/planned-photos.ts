@@ -1,8 +1,8 @@
 import { distanceM } from "@overfly/geo/distance";
 import { bearingDeg } from "@overfly/geo/bearing";
-import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
+import { straightWay } from "./straight-way.ts";
 
 /** A photograph as planned: where from, and where to. */
 export interface PlannedPhoto {
@@ -111,7 +111,7 @@ function photosOnWay(
   const { everyM = 1 } = camera;
   const climbM = (next.position[2] ?? 0) - (waypoint.position[2] ?? 0);
   const wayM = Math.hypot(distanceM(waypoint.position, next.position), climbM);
-  const at = between(waypoint.position, next.position);
+  const at = straightWay(waypoint.position, next.position);
   let dueM = camera.leftM;
   for (; dueM <= wayM + ROUNDING_M && photos.length <= MOST_PHOTOS; dueM += everyM) {
     const share = wayM > 0 ? Math.min(1, dueM / wayM) : 0;
@@ -122,24 +122,3 @@ function photosOnWay(
   }
   camera.leftM = dueM - wayM;
 }
-
-/** Places on a straight way by its share: a parabola through both ends and the true middle, exact to millimetres. */
-function between(from: Position, to: Position): (share: number) => Position {
-  const frame = localFrame(from);
-  const [eastM, northM] = frame.toMetres(to);
-  const [fromLon = 0, fromLat = 0, fromM = 0] = from;
-  const [midLon, midLat] = relativeTo(from, frame.toPosition([eastM / 2, northM / 2]));
-  const [toLon, toLat] = relativeTo(from, to);
-  const climbM = (to[2] ?? 0) - fromM;
-  return (share) => {
-    const [a, b] = [4 * share * (1 - share), share * (2 * share - 1)];
-    const lon = fromLon + a * midLon + b * toLon;
-    return [wrapped(lon), fromLat + a * midLat + b * toLat, fromM + climbM * share];
-  };
-}
-
-function relativeTo([fromLon = 0, fromLat = 0]: Position, [lon = 0, lat = 0]: Position): [number, number] {
-  return [((lon - fromLon + 540) % 360) - 180, lat - fromLat];
-}
-
-const wrapped = (lon: number): number => (lon >= 180 ? lon - 360 : lon < -180 ? lon + 360 : lon);
