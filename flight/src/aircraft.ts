@@ -28,24 +28,38 @@ export interface Aircraft {
 const ENUMS = "enumeration: DJI Cloud API documentation and original route files; ";
 const LIMITS =
   "15 m/s in a route: DJI WPML documentation; 65535 waypoints: DJI Mobile SDK, waypoint missions V2; ";
-const UNCONFIRMED = " (climb, descent and wind as its data sheet is remembered, not confirmed again)";
-const sheet = (name: string): string => `${ENUMS}${LIMITS}flight: data sheet "${name}"${UNCONFIRMED}`;
+const ESTIMATES =
+  "estimates, no document of the maker was at hand to check them by: endurance, speeds, climb, descent and wind";
+const sheet = (name: string): string => `${ENUMS}${LIMITS}${ESTIMATES} of the ${name}`;
+/** What a dock refuses to take off in, as operators publish it. */
+const DOCK_2_WIND = "; wind: a Dock 2 starts up to 8 m/s, by an operator (thefuture3d.com)";
+const DOCK_3_WIND = "; wind: a Dock 3 starts up to 12 m/s, by an operator (thefuture3d.com)";
+const M30_SPEED = "; greatest speed: 23 m/s, the maker's figure as dronespec.dronedesk.io repeats it";
 
 /** Aircraft in use at solar plants. A route is flown in the usual mode, so speeds are those of that mode. */
 export const AIRCRAFT: readonly Aircraft[] = [
   dji("m3t", "DJI Mavic 3T", [77, 1], { cameraIds: ["m3t"], enduranceMin: 38 }),
   dji("m3e", "DJI Mavic 3E", [77, 0], { cameraIds: ["m3e"], enduranceMin: 38 }),
-  dji("m3td", "DJI Matrice 3TD", [91, 1], { cameraIds: ["m3td"], enduranceMin: 40, fromDock: true }),
-  dji("m3d", "DJI Matrice 3D", [91, 0], { cameraIds: ["m3d"], enduranceMin: 40, fromDock: true }),
+  fromDock(
+    dji("m3td", "DJI Matrice 3TD", [91, 1], { cameraIds: ["m3td"], enduranceMin: 40 }),
+    8,
+    DOCK_2_WIND,
+  ),
+  fromDock(dji("m3d", "DJI Matrice 3D", [91, 0], { cameraIds: ["m3d"], enduranceMin: 40 }), 8, DOCK_2_WIND),
   dji("m4t", "DJI Matrice 4T", [99, 1], { cameraIds: ["m4t"], enduranceMin: 42 }),
   dji("m4e", "DJI Matrice 4E", [99, 0], { cameraIds: ["m4e"], enduranceMin: 42 }),
-  dji("m4td", "DJI Matrice 4TD", [100, 1], { cameraIds: ["m4td"], enduranceMin: 47, fromDock: true }),
-  dji("m4d", "DJI Matrice 4D", [100, 0], { cameraIds: ["m4d"], enduranceMin: 47, fromDock: true }),
+  fromDock(
+    dji("m4td", "DJI Matrice 4TD", [100, 1], { cameraIds: ["m4td"], enduranceMin: 47 }),
+    12,
+    DOCK_3_WIND,
+  ),
+  fromDock(dji("m4d", "DJI Matrice 4D", [100, 0], { cameraIds: ["m4d"], enduranceMin: 47 }), 12, DOCK_3_WIND),
   dji("m30t", "DJI Matrice 30T", [67, 1], {
     cameraIds: ["m30t"],
     enduranceMin: 36,
     maxSpeedMps: 23,
     descentMps: 5,
+    source: sheet("Matrice 30T") + M30_SPEED,
   }),
   dji("m350", "DJI Matrice 350 RTK", [89, 0], {
     cameraIds: ["h20t", "h30t"],
@@ -66,8 +80,7 @@ export const AIRCRAFT: readonly Aircraft[] = [
     descentMps: 3,
     maxWindMps: 10,
     fromDock: false,
-    source:
-      'data sheet "EVO II Dual 640T V3" as remembered, not confirmed again; speeds chosen below its limits',
+    source: `${ESTIMATES} of the EVO II Dual 640T V3; speeds chosen below its limits`,
   },
   {
     id: "evo-max-4t",
@@ -82,7 +95,7 @@ export const AIRCRAFT: readonly Aircraft[] = [
     descentMps: 4,
     maxWindMps: 12,
     fromDock: false,
-    source: 'data sheet "EVO Max 4T" as remembered, not confirmed again; speeds chosen below its limits',
+    source: `${ESTIMATES} of the EVO Max 4T; speeds chosen below its limits`,
   },
   {
     id: "generic",
@@ -98,7 +111,8 @@ export const AIRCRAFT: readonly Aircraft[] = [
     maxWindMps: 8,
     maxWaypoints: 99,
     fromDock: false,
-    source: "careful figures that most aircraft reach; 99 waypoints is the least limit of common apps",
+    source:
+      "estimates: careful figures that most aircraft reach; 99 waypoints is the least limit of common apps",
   },
 ];
 
@@ -120,4 +134,9 @@ function dji(id: string, name: string, [droneEnum, droneSubEnum]: [number, numbe
     source: sheet(name.replace(/^DJI /u, "")),
   };
   return { id, name, maker: "DJI", droneEnum, droneSubEnum, ...usual, ...rest };
+}
+
+/** With the least wind that stops the aircraft or its dock. */
+function fromDock(aircraft: Aircraft, maxWindMps: number, source: string): Aircraft {
+  return { ...aircraft, fromDock: true, maxWindMps, source: aircraft.source + source };
 }

@@ -43,9 +43,10 @@ const wide = (widthPx: number, heightPx: number, pixelPitchUm: number, focalLeng
 
 const EXIF = "thermal lens: EXIF of original files; ";
 const MAKER =
-  "visual lens and interval: data sheet of the aircraft or payload of this name, focal length from the stated 84° or 82° diagonal (interval not confirmed again); ";
+  "estimates, no document of the maker was at hand to check them by: visual lens, its focal length from a diagonal of 84° or 82°, and interval; ";
+const M3T_INTERVAL = "; interval: 0.7 s, an inspection company's methodology (docs.aerometrix.co)";
 const GIMBAL = "gimbal: DJI's limits of orientedShoot in route files";
-const GIMBAL_GUESS = "gimbal: as its sister models, not confirmed";
+const GIMBAL_GUESS = "gimbal: estimate, as its sister models";
 
 /** Aircraft families by how far their gimbal tilts. */
 const MAVIC = [-90, 35] as const;
@@ -61,7 +62,7 @@ export const CAMERAS: readonly Camera[] = [
     lenses: [wide(4000, 3000, 1.6, 4.4), thermal(9.1)],
     minIntervalS: 0.7,
     gimbalPitchDeg: MAVIC,
-    source: EXIF + MAKER + GIMBAL,
+    source: EXIF + MAKER + GIMBAL + M3T_INTERVAL,
   },
   {
     id: "m3e",
@@ -160,7 +161,7 @@ export const CAMERAS: readonly Camera[] = [
     minIntervalS: 1,
     gimbalPitchDeg: [-90, 30],
     source:
-      'thermal lens: data sheet "EVO II Dual 640T V3"; visual lens from its 1/1.28" sensor and 85° diagonal, interval a careful guess, neither confirmed',
+      'estimates, no document of the maker was at hand to check them by: thermal lens; visual lens from a 1/1.28" sensor and 85° diagonal; a careful interval',
   },
   {
     id: "evo-max-4t",
@@ -169,7 +170,7 @@ export const CAMERAS: readonly Camera[] = [
     minIntervalS: 1,
     gimbalPitchDeg: [-90, 30],
     source:
-      'data sheet "EVO Max 4T" as remembered: thermal lens from its 61° diagonal, which makers state for 9.1 mm at this size; nothing confirmed again',
+      "estimates, no document of the maker was at hand to check them by: thermal lens from a 61° diagonal, which makers state for 9.1 mm at this size; visual lens; a careful interval",
   },
   {
     id: "generic-thermal",
@@ -177,7 +178,7 @@ export const CAMERAS: readonly Camera[] = [
     lenses: [thermal(13)],
     minIntervalS: 2,
     gimbalPitchDeg: [-90, 0],
-    source: "the commonest size and lens of thermal cameras; a careful interval",
+    source: "estimate: the commonest size and lens of thermal cameras; a careful interval",
   },
   {
     id: "generic-visual",
@@ -185,7 +186,7 @@ export const CAMERAS: readonly Camera[] = [
     lenses: [wide(4000, 3000, 1.6, 4.4)],
     minIntervalS: 2,
     gimbalPitchDeg: [-90, 0],
-    source: "the commonest small camera; a careful interval",
+    source: "estimate: the commonest small camera; a careful interval",
   },
 ];
 

@@ -112,6 +112,7 @@ export type PlanWarningCode =
   | "looks-past-wall"
   | "edit-not-applied"
   | "left-out"
+  | "part-empty"
   | "no-way-around"
   | "uneven-ground"
   | "too-many-waypoints";

@@ -6,6 +6,7 @@ import { describeDocument } from "./describe-document.ts";
 import { type Equipment, equipmentOf } from "./equipment.ts";
 import { forbiddenAt, lowestFlownM, zoneFault } from "./forbidden-ground.ts";
 import { applyEdits } from "./hand-edits.ts";
+import { isStillEmpty, planEmptyPart } from "./kinds/empty-part.ts";
 import { planPart } from "./kinds/plan-part.ts";
 import { isPlace, rangeFault } from "./kinds/read-path.ts";
 import { orderParts } from "./part-order.ts";
@@ -25,11 +26,13 @@ export function planDocument(
   const wrong = documentFault(document, surroundings);
   if (wrong) return wrong;
   const planned: FinishedPart[] = [];
+  const isAllEmpty = document.parts.every(isStillEmpty);
   for (const part of document.parts) {
     const own = equipmentOf({ ...document, ...(part.imaging.lensIds && { lensIds: part.imaging.lensIds }) });
     if (!own.ok) return { ...own, part: part.id, field: `imaging.${own.field}` };
     const context = contextOf(part, document, surroundings, own);
-    const plan = planPart(part, context);
+    const isLeftOut = !isAllEmpty && isStillEmpty(part);
+    const plan = isLeftOut ? planEmptyPart(part, context) : planPart(part, context);
     if (!plan.ok) return { ...plan, part: part.id };
     planned.push(finishPart(part, plan, document, context));
   }
@@ -147,7 +150,8 @@ interface Field {
 
 function groundOf(document: RouteDocument, site: Surroundings, { planned, frame, equipment }: Field) {
   const zones = [...(document.noFly ?? []), ...(site.noFly ?? [])];
-  const lowestM = Math.min(...planned.map(({ part }) => lowestFlownM(part, equipment)));
+  const flown = planned.filter(({ runs }) => runs.length > 0);
+  const lowestM = Math.min(...flown.map(({ part }) => lowestFlownM(part, equipment)));
   const noFly = forbiddenAt(lowestM, zones, document.obstacles ?? []);
   const places: Position[] = planned.flatMap(({ runs }) =>
     runs.flatMap((run) => (run.kind === "stop" ? [run.position] : run.path)),

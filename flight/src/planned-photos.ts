@@ -1,8 +1,8 @@
 import { distanceM } from "@overfly/geo/distance";
 import { bearingDeg } from "@overfly/geo/bearing";
-import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
+import { straightWay } from "./straight-way.ts";
 
 /** A photograph as planned: where from, and where to. */
 export interface PlannedPhoto {
@@ -17,19 +17,27 @@ export interface PlannedPhoto {
 }
 
 /** Every photograph of a flight, in order; no more than one beyond `MOST_PHOTOS`. */
-export function plannedPhotos({ waypoints }: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] {
-  const photos: PlannedPhoto[] = [];
+export const plannedPhotos = (flight: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] =>
+  photosWithShares(flight).photos;
+
+/** Also how much of the stretch after its waypoint is flown when each is taken, 0 to 1. */
+export function photosWithShares({ waypoints }: Pick<PlannedFlight, "waypoints">): {
+  photos: PlannedPhoto[];
+  shares: number[];
+} {
+  const [photos, shares]: [PlannedPhoto[], number[]] = [[], []];
   const camera: Camera = { pitchDeg: DOWN_DEG, everyM: undefined, leftM: 0 };
   for (const [index, waypoint] of waypoints.entries()) {
     camera.pitchDeg = waypoint.gimbalPitchDeg ?? camera.pitchDeg;
     const next = waypoints[index + 1];
     const headingDeg = headingAt(waypoint, next ?? waypoints[index - 1], next !== undefined);
     photoStop({ waypoint, index, headingDeg, camera }, photos);
+    while (shares.length < photos.length) shares.push(0);
     if (next && camera.everyM !== undefined)
-      photosOnWay({ waypoint, next, index, headingDeg, camera }, photos);
+      photosOnWay({ waypoint, next, index, headingDeg, camera }, { photos, shares });
     if (photos.length > MOST_PHOTOS) break;
   }
-  return photos;
+  return { photos, shares };
 }
 
 const DOWN_DEG = -90;
@@ -98,37 +106,19 @@ const ROUNDING_M = 0.005;
 
 function photosOnWay(
   { waypoint, next, index, headingDeg, camera }: Here & { next: PlannedWaypoint },
-  photos: PlannedPhoto[],
+  { photos, shares }: { photos: PlannedPhoto[]; shares: number[] },
 ): void {
   const { everyM = 1 } = camera;
   const climbM = (next.position[2] ?? 0) - (waypoint.position[2] ?? 0);
   const wayM = Math.hypot(distanceM(waypoint.position, next.position), climbM);
-  const at = between(waypoint.position, next.position);
+  const at = straightWay(waypoint.position, next.position);
   let dueM = camera.leftM;
   for (; dueM <= wayM + ROUNDING_M && photos.length <= MOST_PHOTOS; dueM += everyM) {
-    const position = at(wayM > 0 ? Math.min(1, dueM / wayM) : 0);
-    photos.push(photoOf({ ...waypoint, position }, index, headingDeg, camera.pitchDeg));
+    const share = wayM > 0 ? Math.min(1, dueM / wayM) : 0;
+    const photo = photoOf(waypoint, index, headingDeg, camera.pitchDeg);
+    photo.position = at(share);
+    photos.push(photo);
+    shares.push(share);
   }
   camera.leftM = dueM - wayM;
 }
-
-/** Places on a straight way by its share: a parabola through both ends and the true middle, exact to millimetres. */
-function between(from: Position, to: Position): (share: number) => Position {
-  const frame = localFrame(from);
-  const [eastM, northM] = frame.toMetres(to);
-  const [fromLon = 0, fromLat = 0, fromM = 0] = from;
-  const [midLon, midLat] = relativeTo(from, frame.toPosition([eastM / 2, northM / 2]));
-  const [toLon, toLat] = relativeTo(from, to);
-  const climbM = (to[2] ?? 0) - fromM;
-  return (share) => {
-    const [a, b] = [4 * share * (1 - share), share * (2 * share - 1)];
-    const lon = fromLon + a * midLon + b * toLon;
-    return [wrapped(lon), fromLat + a * midLat + b * toLat, fromM + climbM * share];
-  };
-}
-
-function relativeTo([fromLon = 0, fromLat = 0]: Position, [lon = 0, lat = 0]: Position): [number, number] {
-  return [((lon - fromLon + 540) % 360) - 180, lat - fromLat];
-}
-
-const wrapped = (lon: number): number => (lon >= 180 ? lon - 360 : lon < -180 ? lon + 360 : lon);

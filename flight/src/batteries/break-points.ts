@@ -1,14 +1,17 @@
-import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
 import { ACCELERATION_MPS2 } from "../flight-time.ts";
 import type { PlannedFlight } from "../planned-flight.ts";
-import { type FlightPlace, photoPlaces, type PhotoPlace, startable } from "./photo-places.ts";
-import { type FlightConditions, stretchTimes } from "./stretch-times.ts";
+import { photosWithShares, type PlannedPhoto } from "../planned-photos.ts";
+import { type FlightPlace, positionAt, startable } from "./photo-places.ts";
+import { type FlightConditions, type StretchTime, stretchTimes } from "./stretch-times.ts";
 
 /** A place where a flight may end and another go on. */
 export interface BreakPoint {
   /** Where the flight before ends and the one after begins; they differ where nothing is to be done in between. */
   end: FlightPlace;
   begin: FlightPlace;
+  endAt: Position;
+  beginAt: Position;
   /** Photographs taken up to the end. */
   photosBefore: number;
   /** The photograph that the flight after begins with. */
@@ -33,19 +36,30 @@ export function breakPoints(
   const { waypoints } = flight;
   const times = stretchTimes(waypoints, conditions);
   const starts = runningSum(times.map(({ hoverS }) => hoverS));
-  const photos = photoPlaces(flight);
+  const { photos, shares } = photosWithShares(flight);
   const last = waypoints.length - 1;
   const second = ({ waypoint, share }: FlightPlace): number =>
     (starts[waypoint] ?? 0) + (times[waypoint]?.hoverS ?? 0) * share;
+  const photoAt = (index: number): FlightPlace => ({
+    waypoint: photos[index]?.waypoint ?? 0,
+    share: shares[index] ?? 0,
+  });
+  /** Photographs know where they are taken; that saves looking for the place on the way. */
+  const whereIs = (place: FlightPlace, photo: number): Position => {
+    const known = place.share > 0 && photos[photo]?.waypoint === place.waypoint ? shares[photo] : undefined;
+    return known === place.share ? (photos[photo]?.position ?? []) : positionAt(flight, place);
+  };
   const breakAt = (end: FlightPlace, next: FlightPlace, photosBefore: number): BreakPoint => {
     const firstPhoto = photosBefore === 0 ? 0 : Math.max(0, photosBefore - overlapPhotos);
-    const repeated = firstPhoto < photosBefore ? photos[firstPhoto] : undefined;
+    const repeated = firstPhoto < photosBefore ? photoAt(firstPhoto) : undefined;
     const begin = repeated ? startable(flight, repeated) : next;
     const stopS = ({ waypoint, share }: FlightPlace): number =>
       share > 0 ? (waypoints[waypoint]?.speedMps ?? 0) / ACCELERATION_MPS2 : 0;
     return {
       end,
       begin,
+      endAt: whereIs(end, photosBefore - 1),
+      beginAt: whereIs(begin, firstPhoto),
       photosBefore,
       firstPhoto,
       endS: second(end) + stopS(end),
@@ -57,20 +71,19 @@ export function breakPoints(
   const between = waypoints.flatMap((_, waypoint) =>
     isRunning[waypoint] || waypoint === last
       ? []
-      : [breakAt(at(waypoint), at(waypoint + 1), photosUpTo(photos, waypoint))],
+      : [breakAt(at(waypoint), at(waypoint + 1), photosUpTo(photos, shares, waypoint))],
   );
   const finish = { ...breakAt(at(last), at(last), photos.length), endS: starts.at(-1) ?? 0 };
-  const within = photos.flatMap((photo, index) => {
-    const next = photos[index + 1];
-    return next && isWithin(photo, next, flight) ? [breakAt(placeOf(photo), placeOf(next), index + 1)] : [];
-  });
-  const every = Math.max(1, Math.ceil(within.length / MOST_BREAKS_IN_LINES));
-  const inner = [...between, ...within.filter((_, index) => index % every === 0)];
+  const isWithin = withinOf({ photos, shares }, times);
+  const inside = [...photos.keys()].filter(isWithin);
+  const every = Math.max(1, Math.ceil(inside.length / MOST_BREAKS_IN_LINES));
+  const within = inside
+    .filter((_, index) => index % every === 0)
+    .map((index) => breakAt(photoAt(index), photoAt(index + 1), index + 1));
+  const inner = [...between, ...within];
   const order = ({ end }: BreakPoint): number => end.waypoint + end.share;
   return [start, ...inner.toSorted((a, b) => order(a) - order(b)), finish];
 }
-
-const placeOf = ({ waypoint, share }: FlightPlace): FlightPlace => ({ waypoint, share });
 
 const at = (waypoint: number): FlightPlace => ({ waypoint, share: 0 });
 
@@ -82,12 +95,12 @@ function runningSum(values: readonly number[]): number[] {
 }
 
 /** Photographs at or before a waypoint; those on the stretch after it do not count. */
-function photosUpTo(photos: readonly PhotoPlace[], waypoint: number): number {
+function photosUpTo(photos: readonly PlannedPhoto[], shares: readonly number[], waypoint: number): number {
   let [low, high] = [0, photos.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const photo = photos[middle];
-    if (photo && (photo.waypoint < waypoint || (photo.waypoint === waypoint && photo.share === 0)))
+    if (photo && (photo.waypoint < waypoint || (photo.waypoint === waypoint && shares[middle] === 0)))
       low = middle + 1;
     else high = middle;
   }
@@ -109,10 +122,12 @@ function runningAfter({ waypoints }: PlannedFlight): boolean[] {
 }
 
 /** Whether a photograph lies on the same stretch as the next, far enough from the stretch's ends. */
-function isWithin(photo: PhotoPlace, next: PhotoPlace, { waypoints }: PlannedFlight): boolean {
-  if (next.waypoint !== photo.waypoint || photo.share === 0) return false;
-  const [from, to] = [waypoints[photo.waypoint]?.position, waypoints[photo.waypoint + 1]?.position];
-  if (!from || !to) return false;
-  const lengthM = Math.hypot(...localFrame(from).toMetres(to));
-  return photo.share * lengthM > SHORTEST_REST && (1 - next.share) * lengthM > SHORTEST_REST;
-}
+const withinOf =
+  ({ photos, shares }: ReturnType<typeof photosWithShares>, stretches: readonly StretchTime[]) =>
+  (index: number): boolean => {
+    const [photo, next] = [photos[index], photos[index + 1]];
+    const [share = 0, nextShare = 0] = [shares[index], shares[index + 1]];
+    if (!photo || next?.waypoint !== photo.waypoint || share === 0) return false;
+    const lengthM = stretches[photo.waypoint]?.lengthM ?? 0;
+    return share * lengthM > SHORTEST_REST && (1 - nextShare) * lengthM > SHORTEST_REST;
+  };

@@ -1,7 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
-import { type PlannedPhoto, plannedPhotos } from "../planned-photos.ts";
+import { photosWithShares, type PlannedPhoto } from "../planned-photos.ts";
 
 /** A place on a flight: the waypoint before it, and how much of the stretch to the next one has been flown, 0 to 1. */
 export interface FlightPlace {
@@ -14,20 +14,17 @@ export type PhotoPlace = PlannedPhoto & FlightPlace;
 
 /** Every photograph of a flight, in order. */
 export function photoPlaces(flight: Pick<PlannedFlight, "waypoints">): PhotoPlace[] {
-  let leg = legFrom(flight.waypoints, 0);
-  let legIndex = 0;
-  return plannedPhotos(flight).map((photo) => {
-    if (photo.waypoint !== legIndex) {
-      leg = legFrom(flight.waypoints, photo.waypoint);
-      legIndex = photo.waypoint;
-    }
-    return { ...photo, share: leg.shareOf(photo.position) };
-  });
+  const { photos, shares } = photosWithShares(flight);
+  return photos.map((photo, index) => ({ ...photo, share: shares[index] ?? 0 }));
 }
 
 /** The place itself, as a waypoint's position. */
-export const positionAt = ({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): Position =>
-  legFrom(waypoints, waypoint).at(share);
+export function positionAt({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): Position {
+  const own = waypoints[waypoint]?.position;
+  return share === 0 && own
+    ? [own[0] ?? 0, own[1] ?? 0, own[2] ?? 0]
+    : legFrom(waypoints, waypoint).at(share);
+}
 
 /** The next waypoint itself where it is less than a metre away: aircraft refuse waypoints that lie too close. */
 export function startable({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): FlightPlace {
@@ -41,7 +38,6 @@ const SHORTEST_STRETCH_M = 1;
 interface Leg {
   lengthM: number;
   at: (share: number) => Position;
-  shareOf: (position: Position) => number;
 }
 
 function legFrom(waypoints: readonly PlannedWaypoint[], index: number): Leg {
@@ -58,11 +54,5 @@ function legFrom(waypoints: readonly PlannedWaypoint[], index: number): Leg {
       const [lon = 0, lat = 0] = frame.toPosition([eastM * share, northM * share]);
       return [lon, lat, startM + (endM - startM) * share];
     },
-    shareOf: (position) => {
-      const awayM = Math.hypot(...frame.toMetres(position), (position[2] ?? 0) - startM);
-      return awayM < ROUNDING_M || lengthM === 0 ? 0 : Math.min(1, awayM / lengthM);
-    },
   };
 }
-
-const ROUNDING_M = 0.001;

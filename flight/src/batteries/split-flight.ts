@@ -5,7 +5,7 @@ import type { ElevationModel } from "../terrain/elevation-model.ts";
 import { type BreakPoint, breakPoints } from "./break-points.ts";
 import { type FlightNeed, flightNeed, usableS, wayHome, wayOut } from "./flight-need.ts";
 import { partOfFlight } from "./part-of-flight.ts";
-import { type FlightPlace, positionAt } from "./photo-places.ts";
+import { positionAt } from "./photo-places.ts";
 import type { FlightConditions } from "./stretch-times.ts";
 import { takenOffFrom } from "./take-off-place.ts";
 
@@ -152,13 +152,14 @@ function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[])
   const [only] = flight.waypoints;
   return places.map((place) => {
     const from = takenOffFrom(flight, place, rules.elevation).flight;
-    const at = (where: FlightPlace): PlannedFlight => {
-      const position = positionAt(from, where);
-      return { ...from, waypoints: only ? [{ ...only, position }] : [] };
-    };
+    const higherM = (from.waypoints[0]?.position[2] ?? 0) - (only?.position[2] ?? 0);
+    const at = ([lon = 0, lat = 0, heightM = 0]: Position): PlannedFlight => ({
+      ...from,
+      waypoints: only ? [{ ...only, position: [lon, lat, heightM + higherM] }] : [],
+    });
     return {
-      outS: Float64Array.from(breaks, ({ begin }) => wayOut(at(begin), rules.conditions).hoverS),
-      homeS: Float64Array.from(breaks, ({ end }) => wayHome(at(end), rules.conditions).hoverS),
+      outS: Float64Array.from(breaks, ({ beginAt }) => wayOut(at(beginAt), rules.conditions).hoverS),
+      homeS: Float64Array.from(breaks, ({ endAt }) => wayHome(at(endAt), rules.conditions).hoverS),
     };
   });
 }

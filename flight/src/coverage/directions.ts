@@ -19,7 +19,7 @@ export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, 
   }));
   rough.sort((a, b) => a.costM - b.costM);
   const refined = rough
-    .slice(0, 3)
+    .slice(0, Math.min(MOST_REFINED, keep))
     .flatMap(({ angleDeg }) => REFINE_DEG.map((step) => normalDeg(angleDeg + step)));
   for (const angleDeg of new Set(refined))
     rough.push({ angleDeg, costM: roughCostM(plain, angleDeg, rules) });
@@ -86,6 +86,7 @@ const DETAIL = 15;
 const COARSE_STEP_DEG = 10;
 const FINE_STEP_DEG = 3;
 const SMALL_LINES = 40;
+const MOST_REFINED = 3;
 const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];
 const MOST_EDGES = 10;
 const FEW_EDGES = 6;

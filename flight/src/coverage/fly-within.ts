@@ -40,7 +40,8 @@ function rimsSeen(
   { input, mayFly }: { input: AreaPlanInput; mayFly: RimRules["mayFly"] },
 ): Leg[] {
   const { photos, lineSpacingM, marginM = 0 } = input;
-  return photos && marginM === 0 ? seeRims(flown, area, { photos, lineSpacingM, mayFly }) : flown.legs;
+  if (!photos || marginM > 0) return flown.legs;
+  return seeRims(flown, area, { photos, lineSpacingM, isDraft: input.effort === "draft", mayFly });
 }
 
 export const wayLengthM = (way: readonly MetrePoint[]): number =>

@@ -15,6 +15,8 @@ import {
 export interface RimRules {
   photos: PhotoRules;
   lineSpacingM: number;
+  /** Lengthens all lines alike, which is quicker. */
+  isDraft: boolean;
   /** Whether the straight way between two places may be flown. */
   mayFly: (from: MetrePoint, to: MetrePoint) => boolean;
 }
@@ -33,7 +35,7 @@ export function seeRims({ legs, ways }: Flown, area: readonly MetrePolygon[], ru
   const moreM = reachesOf(photos, lineSpacingM).endReachM - ownReachM(photos, lineSpacingM);
   if (moreM < WORTH_M) return [...legs];
   const cellM = Math.max(lineSpacingM / FINE, Math.sqrt(boxAreaM2(area) / MOST_CELLS));
-  if (cellM > lineSpacingM / COARSE) return legs.map((leg) => longer(leg, moreM, rules));
+  if (rules.isDraft || cellM > lineSpacingM / COARSE) return legs.map((leg) => longer(leg, moreM, rules));
   const lookout = {
     places: legs.flatMap(({ from, to }) => [from, to]),
     reachM: Math.max(photos.wideM, photos.longM) / 2 + moreM,
@@ -41,6 +43,7 @@ export function seeRims({ legs, ways }: Flown, area: readonly MetrePolygon[], ru
   const count = photoCount(area, { wanted: leastPhotos(photos), cellM, lookout });
   const work = workOf({ legs, ways }, count, { ...rules, isNear: isNear(lookout, photos) });
   const mostMissing = work.count.insideCells * MAY_MISS;
+  if (work.count.missing <= mostMissing) return work.legs;
   for (const end of worstEnds(work, moreM)) {
     if (work.count.missing <= mostMissing) break;
     lengthen(work, end, moreM);

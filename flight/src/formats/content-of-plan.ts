@@ -1,4 +1,5 @@
 import { equipmentOf } from "../equipment.ts";
+import { isStillEmpty } from "../kinds/empty-part.ts";
 import type { PlannedDocument, PlannedPart } from "../planned-document.ts";
 import type { RouteDocument, RoutePart } from "../route-document.ts";
 import type { NamedArea, RouteContent, Survey, SurveyCamera } from "./route-content.ts";
@@ -38,6 +39,7 @@ function passStarts(surveys: readonly Survey[], { parts, flight }: PlannedDocume
 
 function areasOf(part: RoutePart): NamedArea[] {
   if (part.kind !== "area" && part.kind !== "perimeter") return [];
+  if (isStillEmpty(part)) return [];
   const { boundary, name } = part;
   const polygons = boundary.type === "Polygon" ? [boundary.coordinates] : boundary.coordinates;
   return polygons.map((coordinates) => ({ name, area: { type: "Polygon", coordinates } }));
@@ -45,7 +47,7 @@ function areasOf(part: RoutePart): NamedArea[] {
 
 /** What other planners can lay anew: a single outline or a corridor whose lines nobody moved by hand. */
 function surveyOf(part: RoutePart, plan: PlannedPart, document: RouteDocument): Survey | undefined {
-  if (document.edits?.some((edit) => edit.part === part.id)) return undefined;
+  if (isStillEmpty(part) || document.edits?.some((edit) => edit.part === part.id)) return undefined;
   if (part.kind === "corridor") {
     const side = { leftM: part.widthM / 2, rightM: part.widthM / 2 };
     return {

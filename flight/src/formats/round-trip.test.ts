@@ -186,3 +186,21 @@ test.each<RouteFormat>(["kml", "geojson"])("%s keeps areas with holes, lines and
   const { areas, lines, points, name } = through(format, content);
   expect({ areas, lines, points, name }).toEqual(content);
 });
+
+test("a mission without a take-off place comes back without one, and is written the same again", () => {
+  fc.assert(
+    fc.property(anyFlight(PLAIN), (any) => {
+      const { takeOff: _takeOff, ...flight } = any;
+      fc.pre(flight.heightMode !== "ellipsoid");
+      const file = writeRouteFile("wpl", { flight }, OPTIONS);
+      if (!file.ok) throw new Error(file.message);
+      const { flight: back } = through("wpl", { flight });
+      expect(back).not.toHaveProperty("takeOff");
+      expect(back?.waypoints).toHaveLength(flight.waypoints.length);
+      expect(writeRouteFile("wpl", { ...(back && { flight: back }) }, OPTIONS)).toMatchObject({
+        bytes: file.bytes,
+      });
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,4 +1,5 @@
 import { strToU8 } from "fflate";
+import type { Position } from "geojson";
 import { decodeText } from "../decode-text.ts";
 import { decimal } from "../wpml/xml-writer.ts";
 import { BadElement } from "./bad-element.ts";
@@ -29,10 +30,11 @@ export function readWpl(bytes: Uint8Array): ImportedRoute {
       : [{ item: itemOf(line, index + 1), element: `Line ${index + 1}` }],
   );
   const notes = new Losses();
-  const home = items.length > 1 ? homeIn(items[0]) : undefined;
+  const [first] = items;
+  const home = first && items.length > 1 && isHomeLine(first) ? homeIn(first) : undefined;
   const flight = flightOfItems(
     home ? items.slice(1) : items,
-    { speedMps: UNSAID_SPEED_MPS, ...(home && { home }) },
+    { speedMps: UNSAID_SPEED_MPS, ...(home?.position && { home: home.position }) },
     notes,
   );
   if (!flight) throw new BadElement("nothing-to-fly", "The file", "holds no waypoint");
@@ -65,11 +67,17 @@ const isNoYaw = (command: number, index: number, value: number | null): boolean 
   command === COMMAND.waypoint && index === 3 && value === 0;
 
 /** The first line is the home place where it is a plain waypoint above the sea. */
-function homeIn(placed: PlacedItem | undefined) {
-  if (placed?.item.command !== COMMAND.waypoint || placed.item.frame !== FRAME.seaLevel) return undefined;
-  const [, , , , lat, lon, heightM] = placed.item.params;
-  if (typeof lat !== "number" || typeof lon !== "number" || (lat === 0 && lon === 0)) return undefined;
-  return [...placeOf(lon, lat, placed.element), heightM ?? 0];
+const isHomeLine = ({ item: { command, frame, params } }: PlacedItem): boolean =>
+  command === COMMAND.waypoint &&
+  frame === FRAME.seaLevel &&
+  typeof params[4] === "number" &&
+  typeof params[5] === "number";
+
+/** At 0, 0 it stands for a home that is not known yet. */
+function homeIn({ item: { params }, element }: PlacedItem): { position?: Position } {
+  const [, , , , lat, lon, heightM] = params;
+  if (!lat && !lon) return {};
+  return { position: [...placeOf(lon ?? 0, lat ?? 0, element), heightM ?? 0] };
 }
 
 export function writeWpl(content: RouteContent): RouteWrite {
@@ -94,7 +102,7 @@ export function writeWpl(content: RouteContent): RouteWrite {
 function missionText({ flight }: RouteContent, losses: Losses, overSea: boolean) {
   const items = itemsOf(flight, losses, overSea);
   if (!items.ok) return items;
-  const [lon = 0, lat = 0, heightM = 0] = flight?.takeOff ?? flight?.waypoints[0]?.position.slice(0, 2) ?? [];
+  const [lon = 0, lat = 0, heightM = 0] = flight?.takeOff ?? [];
   const home: MissionItem = {
     command: COMMAND.waypoint,
     frame: FRAME.seaLevel,

@@ -2,6 +2,7 @@ import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { MetrePoint } from "@overfly/geo/metre-point";
 import type { Position } from "geojson";
 import type { PlannedFlight } from "../planned-flight.ts";
+import { straightWay } from "../straight-way.ts";
 import type { ElevationModel } from "../terrain/elevation-model.ts";
 import { zeroHeightM } from "../terrain/flight-profile.ts";
 import type { FindingPlace } from "./safety-finding.ts";
@@ -40,10 +41,11 @@ export function flightTrack(flight: PlannedFlight, elevation: ElevationModel | u
     const next = corners[index + 1] ?? corner;
     const steps = next === corner ? 1 : Math.max(1, Math.ceil((lengths[index] ?? 0) / stepM));
     const [from, to] = [frame.toMetres(corner.place), frame.toMetres(next.place)];
+    const placeAt = straightWay(corner.place, next.place);
     for (let step = 0; step < steps; step += 1) {
       const part = step / steps;
       const metres: MetrePoint = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
-      const position = step === 0 ? corner.place : frame.toPosition(metres);
+      const position = step === 0 ? corner.place : placeAt(part);
       const heightM = mix(corner.heightM, next.heightM, part);
       const groundM = ground?.(position);
       points.push({

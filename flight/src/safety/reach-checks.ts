@@ -1,4 +1,3 @@
-import { distanceM } from "@overfly/geo/distance";
 import { flightNeed, usableS } from "../batteries/flight-need.ts";
 import type { FlightConditions } from "../batteries/stretch-times.ts";
 import type { PlannedFlight } from "../planned-flight.ts";
@@ -31,11 +30,10 @@ function lineOfSight(track: FlightTrack, { pilot, limits }: SafetySurroundings):
   if (!beyond) return [];
   const worst = limit + beyond.worst;
   const { points, frame } = track;
-  const middle = frame.toPosition([
-    points.reduce((sum, { metres }) => sum + metres[0], 0) / points.length,
-    points.reduce((sum, { metres }) => sum + metres[1], 0) / points.length,
-  ]);
-  const nearer = Math.max(...points.map(({ position }) => distanceM(position, middle))) < limit;
+  const middleEast = points.reduce((sum, { metres }) => sum + metres[0], 0) / points.length;
+  const middleNorth = points.reduce((sum, { metres }) => sum + metres[1], 0) / points.length;
+  const middle = frame.toPosition([middleEast, middleNorth]);
+  const nearer = points.every(({ metres: [x, y] }) => Math.hypot(x - middleEast, y - middleNorth) < limit);
   return [
     {
       code: "beyond-line-of-sight",

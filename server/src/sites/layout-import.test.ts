@@ -61,6 +61,21 @@ describe("importing a layout", () => {
     expect(pathOf("S1.M2")).toEqual(["S1.M2", "S1", "C1", "I1"]);
   });
 
+  test("gives tables that are not drawn the outline of their modules", async () => {
+    const { token } = await aSiteOfOurs();
+    const table: Part = { type: "Feature", geometry: null, properties: { kind: "table", label: "T1" } };
+    await load(token, [part("module", "M1", "T1", 1), part("module", "M2", "T1", 2), table]);
+    const { body } = await app.call(admin, sites.plant, { params: { token }, query: { kind: "table" } });
+
+    expect(body.data).toHaveLength(1);
+    const [ring = []] = (body.data[0]?.polygon?.coordinates ?? []) as [number, number][][];
+    const [longitudes, latitudes] = [ring.map(([lon]) => lon), ring.map(([, lat]) => lat)];
+    expect(Math.min(...longitudes)).toBeCloseTo(35.7001, 6);
+    expect(Math.max(...longitudes)).toBeCloseTo(35.70025, 6);
+    expect(Math.min(...latitudes)).toBeCloseTo(30.2, 6);
+    expect(Math.max(...latitudes)).toBeCloseTo(30.20005, 6);
+  });
+
   test("makes a new version active and keeps the earlier one", async () => {
     const { token } = await aSiteOfOurs();
     await load(token, small, "First");

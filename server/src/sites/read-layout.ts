@@ -1,8 +1,10 @@
+import type { Boundary } from "@overfly/contract/geometry";
 import { LayoutImport, type PlantElementKind } from "@overfly/contract/sites";
 import type { FieldErrors } from "#http/errors.ts";
 import { say, type Words } from "#words/words.ts";
 import { fieldErrors } from "#http/field-errors.ts";
 import { boundsOf, boxText } from "./site-geometry.ts";
+import { outlineAround } from "./table-outline.ts";
 
 /** From the top of the plant to its smallest part; a parent stands above its children. */
 const LEVELS: readonly PlantElementKind[] = ["inverter", "combiner", "string", "table", "module"];
@@ -41,16 +43,18 @@ export function run({ json }: { json: Uint8Array }): ReadLayout | Refused {
   const hierarchy = hierarchyOf(features);
   if ("errors" in hierarchy) return hierarchy;
   const { ordered, parents } = hierarchy;
+  const outlines = tableOutlines(features, parents);
   const indexes = new Map(ordered.map((feature, index) => [feature, index]));
   const rowOf = (feature: Feature, index: number): PartRow => {
     const parent = parents.get(feature);
-    const bounds = feature.geometry && boundsOf(feature.geometry);
+    const polygon = feature.geometry ?? outlines.get(feature) ?? null;
+    const bounds = polygon && boundsOf(polygon);
     return {
       index,
       parent: (parent && indexes.get(parent)) ?? null,
       kind: feature.properties.kind,
       label: feature.properties.label,
-      polygon: feature.geometry,
+      polygon,
       bounds: bounds && boxText(bounds),
     };
   };
@@ -61,6 +65,22 @@ export function run({ json }: { json: Uint8Array }): ReadLayout | Refused {
   }
   const module_count = features.filter(({ properties }) => properties.kind === "module").length;
   return { name, element_count: features.length, module_count, chunks };
+}
+
+/** Tables that are not drawn themselves stand where their modules do. */
+function tableOutlines(
+  features: readonly Feature[],
+  parents: ReadonlyMap<Feature, Feature>,
+): Map<Feature, Boundary | null> {
+  const modules = new Map<Feature, Boundary[]>();
+  for (const feature of features) {
+    const table = parents.get(feature);
+    if (table?.properties.kind !== "table" || table.geometry || !feature.geometry) continue;
+    const drawn = modules.get(table);
+    if (drawn) drawn.push(feature.geometry);
+    else modules.set(table, [feature.geometry]);
+  }
+  return new Map([...modules].map(([table, drawn]) => [table, outlineAround(drawn)]));
 }
 
 function parse(json: Uint8Array): LayoutImport | Refused {

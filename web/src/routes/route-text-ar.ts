@@ -141,6 +141,7 @@ export const ar = {
   "warning.looks-past-wall": "تنظر الكاميرا إلى الأرض لا إلى الجدار.",
   "warning.edit-not-applied": "تغييرات باليد تخص خطوطًا لم تعد موجودة.",
   "warning.left-out": "تُركت أماكن تقع في مساحات مغلقة.",
+  "warning.part-empty": "هذا الجزء ما زال فارغًا ولن يُنفَّذ.",
   "warning.no-way-around": "لا طريق حول مساحة مغلقة.",
   "warning.uneven-ground": "الأرض غير مستوية؛ ثبّت الارتفاعات فوق الأرض لتبقى الدقة والتداخل.",
   "warning.too-many-waypoints": "نقاط أكثر مما تقبله الطائرة في مسار واحد.",

@@ -138,6 +138,7 @@ export const en = {
   "warning.looks-past-wall": "The camera looks at the ground, not at the wall.",
   "warning.edit-not-applied": "Changes by hand belong to lines that are no longer there.",
   "warning.left-out": "Places in closed areas are left out.",
+  "warning.part-empty": "This part is still empty and is not flown.",
   "warning.no-way-around": "No way leads around a closed area.",
   "warning.uneven-ground":
     "The ground is uneven; hold heights above the ground to keep resolution and overlap.",

@@ -20,6 +20,7 @@ const WARNINGS: Record<PlanWarning["code"], true> = {
   "looks-past-wall": true,
   "edit-not-applied": true,
   "left-out": true,
+  "part-empty": true,
   "no-way-around": true,
   "uneven-ground": true,
   "too-many-waypoints": true,
