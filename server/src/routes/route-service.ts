@@ -6,7 +6,15 @@ import { transact } from "#db/transaction.ts";
 import { conflict } from "#http/errors.ts";
 import type { PlannedRoute } from "./plan-in-thread.ts";
 import { planned } from "./route-planning.ts";
-import { checkUnlocked, holdRoute, missionsWith, publishRoute, type RouteAt, showRoute, siteOf } from "./route-rows.ts";
+import {
+  checkUnlocked,
+  holdRoute,
+  missionsWith,
+  publishRoute,
+  type RouteAt,
+  showRoute,
+  siteOf,
+} from "./route-rows.ts";
 
 export async function createRoute(
   context: Context,
