@@ -26,6 +26,7 @@ export function barTo(tool: Tool, kind: PartKind | undefined): ToolBar | undefin
     case "none":
     case "outline":
     case "takeOff":
+    case "pilot":
     case "noFly":
     case "obstacle":
       return undefined;
@@ -45,6 +46,7 @@ export const TOOL_KEYS: Partial<Record<Tool, string>> = {
   target: "P",
   edit: "E",
   takeOff: "T",
+  pilot: "V",
   noFly: "N",
   obstacle: "O",
 };
