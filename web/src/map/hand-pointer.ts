@@ -121,6 +121,10 @@ export class HandPointer<State extends HandState, Value> {
     const { finish, back, cancel, remove } = this;
     return {
       place: (at) => this.#place(at),
+      choose: (id) => {
+        const grip = this.#look.grips.find((one) => one.id === id);
+        if (grip && !grip.isSelected) this.#choose({ kind: "grip", id }, grip.at);
+      },
       finish: () => void finish(),
       back: () => void back(),
       cancel: () => void cancel(),
