@@ -4,6 +4,8 @@ import { type HandStatus, STILL } from "./hand.ts";
 export interface HandCommands {
   /** As if the place had been clicked; where a click adds nothing, the selected point goes there. */
   place: (at: Position) => void;
+  /** Selects the point with this id. */
+  choose: (id: string) => void;
   remove: () => void;
   finish: () => void;
   back: () => void;

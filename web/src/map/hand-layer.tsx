@@ -2,12 +2,14 @@ import { useMap } from "@vis.gl/react-maplibre";
 import type { FeatureCollection, Position } from "geojson";
 import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HandControl } from "./hand-control.ts";
+import type { HandThing } from "./hand-buttons.ts";
 import { HandDrawing } from "./hand-drawing.tsx";
 import { handFeatures } from "./hand-features.ts";
 import { HandPointer } from "./hand-pointer.ts";
 import type { Hand, HandState, Measure } from "./hand.ts";
 import { type LiveFeatures, NO_FEATURES, useLiveSource } from "./live-source.ts";
 import { MapClicksContext } from "./map-clicks.ts";
+import { useMapText } from "./map-text.ts";
 
 export interface HandLayerProps<State extends HandState, Value> {
   hand: Hand<State, Value>;
@@ -47,6 +49,7 @@ export function HandLayer<State extends HandState, Value>(props: HandLayerProps<
       onChange: (next) => change(next),
       onDrag: (next) => drag(next),
       onLook: (look) => drawing.set(handFeatures(look, look.measure ? words(look.measure) : "")),
+      names: NAMES,
       onStatus: control.tell,
     });
     const release = clicks.hold();
@@ -64,6 +67,12 @@ export function HandLayer<State extends HandState, Value>(props: HandLayerProps<
   useLiveSource("hand", drawing);
   return <HandDrawing name="hand" color={color} />;
 }
+
+const NAMES = {
+  label: () => useMapText.say("points"),
+  help: () => useMapText.say("pointsHelp"),
+  nameOf: ({ form, number }: HandThing) => useMapText.say(`point.${form}`, { number }),
+};
 
 interface Drawing extends LiveFeatures {
   set: (features: FeatureCollection) => void;

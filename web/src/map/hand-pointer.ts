@@ -1,5 +1,6 @@
 import type { Position } from "geojson";
 import type { HandCommands } from "./hand-control.ts";
+import { HandButtons, type HandThing } from "./hand-buttons.ts";
 import { listenToKeys } from "./hand-keys.ts";
 import { type Hand, type HandState, type HandStatus, type Look, type Target, targetAt } from "./hand.ts";
 import type { MapLibre, MapMouseEvent } from "./maplibre.ts";
@@ -13,6 +14,8 @@ export interface HandPointerOptions<State extends HandState, Value> {
   /** While something is dragged, many times a second; undefined when it was let go without a change. */
   onDrag: (value: Value | undefined) => void;
   onLook: (look: Look) => void;
+  /** How what is drawn is called, for who hears it. */
+  names: { label: () => string; help: () => string; nameOf: (thing: HandThing) => string };
   onStatus: (status: HandStatus) => void;
 }
 
@@ -35,6 +38,14 @@ interface Grasp<State> {
   hasMoved: boolean;
 }
 
+/** What the arrow keys have moved since the first of them was pressed. */
+interface Nudge<State> {
+  on: Target;
+  from: Position;
+  to: Position;
+  state: State;
+}
+
 /** Turns what pointer and keys do on the map into steps of a hand. */
 export class HandPointer<State extends HandState, Value> {
   readonly #map: MapLibre;
@@ -45,6 +56,8 @@ export class HandPointer<State extends HandState, Value> {
   #state: State;
   #kept: { body: unknown; value: Value };
   #grasp: Grasp<State> | undefined;
+  #nudged: Nudge<State> | undefined;
+  readonly #buttons: HandButtons;
   #hover: Position | undefined;
   #reachPx = REACH_PX.mouse;
 
@@ -56,6 +69,13 @@ export class HandPointer<State extends HandState, Value> {
     this.#kept = { body: this.#state.body, value: options.value };
     const { finish, back, cancel, remove } = this;
     this.#forgetKeys = listenToKeys({ finish, back, cancel, remove });
+    this.#buttons = new HandButtons(map, {
+      ...options.names,
+      onFocus: (on, at) => this.#choose(on, at),
+      onPress: (on, at) => void this.#become(this.#hand.tap(this.#state, at, on)),
+      onMove: this.#nudge,
+      onSettle: this.#settle,
+    });
     const { signal } = this.#off;
     this.#canvas.addEventListener("pointerdown", this.#press, { capture: true, signal });
     this.#canvas.addEventListener("pointermove", this.#move, { signal });
@@ -75,17 +95,21 @@ export class HandPointer<State extends HandState, Value> {
     this.#kept = { body: this.#state.body, value };
     if (this.#grasp) this.#map.dragPan.enable();
     this.#grasp = undefined;
+    this.#nudged = undefined;
     this.redraw();
   }
 
   redraw(): void {
-    this.#options.onLook(this.#look);
+    const look = this.#look;
+    this.#options.onLook(look);
+    if (!this.#grasp) this.#buttons.show(look);
     this.#options.onStatus(this.#hand.statusOf(this.#state));
   }
 
   stop(): void {
     this.#off.abort();
     this.#forgetKeys();
+    this.#buttons.stop();
     this.#map.off("click", this.#click);
     this.#map.off("dblclick", this.#doubleClick);
     this.#map.off("contextmenu", this.#rightClick);
@@ -97,6 +121,10 @@ export class HandPointer<State extends HandState, Value> {
     const { finish, back, cancel, remove } = this;
     return {
       place: (at) => this.#place(at),
+      choose: (id) => {
+        const grip = this.#look.grips.find((one) => one.id === id);
+        if (grip && !grip.isSelected) this.#choose({ kind: "grip", id }, grip.at);
+      },
       finish: () => void finish(),
       back: () => void back(),
       cancel: () => void cancel(),
@@ -140,6 +168,34 @@ export class HandPointer<State extends HandState, Value> {
       this.#become(this.#hand.drag(this.#state, on, { from: selected.at, to: at }));
     }
   }
+
+  /** While something is drawn, going over its points changes nothing. */
+  #choose(on: Target, at: Position): void {
+    if (!this.#hand.statusOf(this.#state).isDrawing) this.#become(this.#hand.tap(this.#state, at, on));
+  }
+
+  /** By keys: shown at once, kept when the key is let go. */
+  readonly #nudge = (on: Target, at: Position, [rightPx, downPx]: [number, number]): void => {
+    const before = this.#nudged;
+    const { on: grasped, from, to: last, state } = before ?? { on, from: at, to: at, state: this.#state };
+    const { x, y } = this.#map.project([last[0] ?? 0, last[1] ?? 0]);
+    const { lng, lat } = this.#map.unproject([x + rightPx, y + downPx]);
+    this.#nudged = { on: grasped, from, to: [lng, lat], state };
+    this.#state = this.#hand.drag(state, grasped, { from, to: [lng, lat] });
+    if (this.#state.body !== this.#kept.body) this.#options.onDrag(this.#hand.valueOf(this.#state));
+    this.redraw();
+    this.#buttons.followSelection();
+  };
+
+  readonly #settle = (): void => {
+    const nudged = this.#nudged;
+    if (!nudged) return;
+    this.#nudged = undefined;
+    const next = this.#state;
+    if (next.body === this.#kept.body) this.#options.onDrag(undefined);
+    this.#state = nudged.state;
+    this.#become(next);
+  };
 
   readonly #press = (event: PointerEvent): void => {
     this.#reachPx = event.pointerType === "mouse" ? REACH_PX.mouse : REACH_PX.touch;

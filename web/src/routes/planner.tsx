@@ -43,7 +43,7 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
   const [leaving, setLeaving] = useState(false);
   const dark = useDarkMap();
   const desk = useDesk({ site, chosen, controls });
-  const { document, part, onPart, tool, setTool, planner, planning, work } = desk;
+  const { document, part, onPart, tool, setTool, planner, planning, work, entries } = desk;
   const saving = useSaving(site.token, controls, (id) => {
     setTool("none");
     list.onChoose(id);
@@ -66,7 +66,7 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
   const ground = seenInstead(shown, compared.length > 0, { chosen, document, work, controls });
   const editor = session && (
     <RouteEditor
-      {...{ session, site, part, onPart, planning, tool, change, isDirty }}
+      {...{ session, site, part, onPart, ...entries, planning, tool, change, isDirty }}
       onTool={setTool}
       onClose={() => (isDirty ? setLeaving(true) : close())}
       onSave={saving.save}
@@ -87,6 +87,7 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
       <PlannerGround
         {...{ site, planner, planning, dark, compared, ...ground }}
         active={part?.id}
+        {...desk.places}
         onTool={setTool}
         inSight={file.inSight}
       />

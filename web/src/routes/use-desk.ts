@@ -1,5 +1,6 @@
 import type { FlightRoute } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
+import type { Position } from "geojson";
 import { useState } from "react";
 import { makeHandControl } from "#map/hand-control.ts";
 import type { MapWork, Wish } from "./map/map-work.ts";
@@ -8,6 +9,7 @@ import type { Tool } from "./map/tool.ts";
 import { useLivePlan } from "./plan/use-live-plan.ts";
 import { isNarrow } from "./planner-panel.tsx";
 import type { RoutePart } from "./route-draft.ts";
+import { useEntry } from "./use-entry.ts";
 import type { Session, SessionControls } from "./use-session.ts";
 
 interface Desk {
@@ -23,6 +25,9 @@ export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
   const part = partOf(session ?? chosen, active);
   const { tool, setTool, wish, setWish } = useTool(session, part, fold);
   const [control] = useState(makeHandControl);
+  const [place, setPlace] = useState<Position>();
+  const onPlace = (at: Position): void => setPlace([...at]);
+  const { entry, onEntry, onMapEntry } = useEntry({ part, tool, control, onPlace });
   const document = (session?.draft.sketch ?? chosen)?.document;
   const { planner, planning, drag } = useLivePlan(site, session?.draft.sketch.document);
   const work: MapWork | undefined =
@@ -40,9 +45,13 @@ export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
           onTool: setTool,
           onWish: setWish,
           onPart,
+          entry,
+          onMapEntry,
         }
       : undefined;
-  return { document, part, onPart, tool, setTool, planner, planning, work, isFolded, fold };
+  const entries = { entry, onEntry };
+  const places = { place, onPlace };
+  return { document, part, onPart, tool, setTool, planner, planning, work, isFolded, fold, entries, places };
 }
 
 /** The tool in hand: who begins with nothing begins to draw. On phones the panel makes room for it. */

@@ -3,6 +3,7 @@ import { IconFlag } from "@tabler/icons-react";
 import { useFormat } from "#text/format.ts";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { ResumeButton } from "../life/resume-button.tsx";
 import { batteryColor } from "../map/battery-colors.ts";
 import type { ShownBattery, ShownPlan } from "../plan/plan-messages.ts";
 import style from "./batteries.module.css";
@@ -58,7 +59,7 @@ interface BatteryRowProps extends InsightProps {
 }
 
 function BatteryRow(props: BatteryRowProps) {
-  const { plan, battery, set, document, onPlace } = props;
+  const { plan, battery, set, document, route, onPlace } = props;
   const text = useInsightText();
   const format = useFormat();
   const isDark = useComputedColorScheme("light") === "dark";
@@ -88,6 +89,7 @@ function BatteryRow(props: BatteryRowProps) {
               onClick={() => onPlace(start)}
             />
           )}
+          {route && <ResumeButton route={route} battery={number} />}
         </span>
       </th>
       <td data-numeric>{format.unit(distanceM / 1000, "km", 2)}</td>

@@ -37,6 +37,8 @@ export interface InsightDockProps {
 export interface InsightProps {
   site: SiteDetail;
   document: RouteDocument;
+  /** The kept route whose plan this is; absent once it was changed. */
+  route: FlightRoute | undefined;
   planning: PlanState;
   change: ((change: Change) => void) | undefined;
   onTool: (tool: Tool) => void;
@@ -46,8 +48,13 @@ export interface InsightProps {
 /** Below the map: what lets a pilot trust a plan before it flies. The map has all the room until there is one. */
 export function InsightDock({ session, chosen, change, ...rest }: InsightDockProps) {
   if (session?.draft.sketch.document.parts.length === 0) return null;
-  if (session) return <Dock {...rest} document={session.draft.sketch.document} change={change} />;
-  return chosen ? <KeptDock {...rest} key={chosen.id} document={chosen.document} change={undefined} /> : null;
+  if (session) {
+    const { sketch } = session.draft;
+    const route = sketch === session.base ? session.route : undefined;
+    return <Dock {...rest} route={route} document={sketch.document} change={change} />;
+  }
+  if (!chosen) return null;
+  return <KeptDock {...rest} key={chosen.id} route={chosen} document={chosen.document} change={undefined} />;
 }
 
 /** A kept route is planned again once somebody looks inside. */

@@ -110,7 +110,10 @@ test("an obstacle shows where the flight passes it, and nowhere else", () => {
 });
 
 test("the lowest and the highest clearance are those of the route, not of the ways out and home", () => {
-  const profile = profileOf([100, 100, 100, 100], [100, 120, 150, 100]);
-  const span = clearanceSpan({ ...profile, waypoint: Int32Array.from([-1, 0, 1, -1]) });
-  expect(span).toEqual({ lowest: 1, highest: 2 });
+  const profile = profileOf([100, 100, 100, 100, 100], [100, 120, 150, 115, 100]);
+  const battery = new Uint16Array(5);
+  const between = (waypoint: number[]) =>
+    clearanceSpan({ ...profile, battery, waypoint: Int32Array.from(waypoint) });
+  expect(between([-1, 0, 1, 2, 2])).toEqual({ lowest: 1, highest: 2 });
+  expect(between([0, 1, 2, 3, 4])).toEqual({ lowest: 0, highest: 2 });
 });

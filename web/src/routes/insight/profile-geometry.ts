@@ -210,19 +210,29 @@ export function obstaclesOn(profile: RouteProfile, obstacles: readonly Obstacle[
   });
 }
 
-/** The least and the most height over known ground. */
-export function clearanceSpan({
-  flightM,
-  groundM,
-  waypoint,
-}: RouteProfile): { lowest: number; highest: number } | undefined {
+/** The least and the most height over known ground, between take-off and the way home. */
+export function clearanceSpan(profile: RouteProfile): { lowest: number; highest: number } | undefined {
+  const { flightM, groundM, waypoint, battery } = profile;
+  const homeward = waysHome(profile);
   let [lowest, highest] = [-1, -1];
   const over = (point: number): number => (flightM[point] ?? 0) - (groundM[point] ?? 0);
   for (const [point, index] of waypoint.entries()) {
-    const isOnRoute = index >= 0 && !Number.isNaN(groundM[point] ?? Number.NaN);
-    if (!isOnRoute) continue;
+    const isOnRoute = index >= 0 && index !== homeward.get(battery[point] ?? 0);
+    if (!isOnRoute || Number.isNaN(groundM[point] ?? Number.NaN)) continue;
     if (lowest < 0 || over(point) < over(lowest)) lowest = point;
     if (highest < 0 || over(point) > over(highest)) highest = point;
   }
   return lowest < 0 ? undefined : { lowest, highest };
+}
+
+/** The number that stands for the way home, of each battery that has one: those that come from a take-off place. */
+function waysHome({ waypoint, battery }: RouteProfile): Map<number, number> {
+  const last = new Map<number, number>();
+  for (const [point, index] of waypoint.entries()) {
+    const own = battery[point] ?? 0;
+    if (index === -1 && !last.has(own)) last.set(own, -1);
+    const before = last.get(own);
+    if (before !== undefined && index > before) last.set(own, index);
+  }
+  return last;
 }

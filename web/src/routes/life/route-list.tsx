@@ -1,14 +1,7 @@
 import { type FlightRoute, routes as calls } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { TextInput } from "@mantine/core";
-import {
-  IconPlayerSkipForward,
-  IconLock,
-  IconPencil,
-  IconPlus,
-  IconRoute,
-  IconSearch,
-} from "@tabler/icons-react";
+import { IconLock, IconPencil, IconPlus, IconRoute, IconSearch } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAllowed } from "#api/user.ts";
@@ -17,7 +10,6 @@ import { Allowed } from "#ui/allowed.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { batteryColor } from "../map/battery-colors.ts";
 import { useRouteText } from "../route-text.ts";
@@ -26,7 +18,7 @@ import { ImportButton } from "./import-button.tsx";
 import { useLifeText } from "./life-text.ts";
 import { LockNotice } from "./lock-notice.tsx";
 import { useLock } from "./lock.ts";
-import { ResumeDialog } from "./resume-dialog.tsx";
+import { ResumeButton } from "./resume-button.tsx";
 import { RouteActions } from "./route-actions.tsx";
 import style from "./route-list.module.css";
 
@@ -186,41 +178,26 @@ const Words = ({ words }: { words: readonly string[] }) => (
 
 function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute }) {
   const text = useRouteText();
-  const lifeText = useLifeText();
   const format = useFormat();
-  const mayResume = useAllowed(calls.resume);
-  const [resuming, resume] = useState<number>();
   return (
-    <>
-      <ol className={style["batteries"]} aria-label={text("batterySets", { name: route.name })}>
-        {route.statistics.battery_sets.map((set, index) => (
-          <li key={`${index}-${set.photo_count}`}>
-            <span className={style["swatch"]} style={{ background: batteryColor(index, isDark) }} />
-            <span>{text("battery", { number: index + 1 })}</span>
-            <Words
-              words={[
-                format.unit(set.distance_m / 1000, "km", 2),
-                format.duration(set.duration_s),
-                text("photoCount", { count: set.photo_count }),
-              ]}
-            />
-            {mayResume && (
-              <span className={style["atEnd"]}>
-                <IconButton
-                  size="sm"
-                  label={lifeText("resumeBattery", { number: index + 1 })}
-                  icon={<IconPlayerSkipForward size={16} stroke={1.75} aria-hidden />}
-                  onClick={() => resume(index + 1)}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {resuming !== undefined && (
-        <ResumeDialog route={route} battery={resuming} onClose={() => resume(undefined)} />
-      )}
-    </>
+    <ol className={style["batteries"]} aria-label={text("batterySets", { name: route.name })}>
+      {route.statistics.battery_sets.map((set, index) => (
+        <li key={`${index}-${set.photo_count}`}>
+          <span className={style["swatch"]} style={{ background: batteryColor(index, isDark) }} />
+          <span>{text("battery", { number: index + 1 })}</span>
+          <Words
+            words={[
+              format.unit(set.distance_m / 1000, "km", 2),
+              format.duration(set.duration_s),
+              text("photoCount", { count: set.photo_count }),
+            ]}
+          />
+          <span className={style["atEnd"]}>
+            <ResumeButton route={route} battery={index + 1} />
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -7,15 +7,15 @@ import { areaPart } from "../route-defaults.ts";
 import type { RoutePart } from "../route-draft.ts";
 import { EditTool } from "./edit-tool.tsx";
 import { type HandLook, type MapWork, withPart } from "./map-work.ts";
+import { obstaclesHand } from "./obstacles-hand.ts";
 import { orbitHand } from "./orbit-hand.ts";
 import {
   MANY_LINES,
   noFlyHand,
-  obstaclesHand,
   ONE_LINE,
   PIECES,
   RESHAPE,
-  TAKE_OFF,
+  ONE_PLACE,
   TARGETS,
   waypointsHand,
 } from "./part-hands.ts";
@@ -34,6 +34,8 @@ export function ActiveTool({ work, look }: ToolProps) {
       return <OutlineTool work={work} look={look} />;
     case "takeOff":
       return <TakeOffTool work={work} look={look} />;
+    case "pilot":
+      return <PilotTool work={work} look={look} />;
     case "noFly":
       return <NoFlyTool work={work} look={look} />;
     case "obstacle":
@@ -181,7 +183,7 @@ function TakeOffTool({ work, look }: ToolProps) {
   return (
     <HandLayer
       {...look}
-      hand={TAKE_OFF}
+      hand={ONE_PLACE}
       value={document.takeOff}
       color={accent}
       control={control}
@@ -190,6 +192,22 @@ function TakeOffTool({ work, look }: ToolProps) {
         onTool("none");
       }}
       onDrag={(takeOff) => onDrag(takeOff && { ...document, takeOff })}
+    />
+  );
+}
+
+function PilotTool({ work, look }: ToolProps) {
+  const { info } = useMapColors();
+  const { document, control, change, onDrag } = work;
+  return (
+    <HandLayer
+      {...look}
+      hand={ONE_PLACE}
+      value={document.pilot}
+      color={info}
+      control={control}
+      onChange={(pilot) => change({ type: "document", document: { pilot } })}
+      onDrag={(pilot) => onDrag(pilot && { ...document, pilot })}
     />
   );
 }

@@ -77,13 +77,13 @@ export function drawnZones(
       polygons.push({ id, geometry: area, color: colors.bad, fill: 0.2, label });
     }
   }
+  const isInHand = tool === "obstacle";
   for (const { id, name, at, heightM } of obstacles) {
     const label = `${name} ${heightWords(heightM)}`;
     if (Array.isArray(at)) {
-      const isInHand = tool === "obstacle";
       points.push(...pointAt(at, { id, label, color: colors.warn, radiusPx: isInHand ? 0 : 6 }));
-    } else if (at.type === "Polygon")
-      polygons.push({ id, geometry: at, color: colors.warn, fill: 0.2, label });
+    } else if (isInHand) continue;
+    else if (at.type === "Polygon") polygons.push({ id, geometry: at, color: colors.warn, fill: 0.2, label });
     else lines.push({ id, positions: at.coordinates, color: colors.warn, widthPx: 3 });
   }
   return { polygons, lines, points };

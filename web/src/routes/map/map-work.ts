@@ -25,6 +25,9 @@ export interface MapWork {
   onTool: (tool: Tool) => void;
   onWish: (wish: Wish | undefined) => void;
   onPart: (id: string) => void;
+  /** The waypoint or target of the active part that is worked at. */
+  entry: number | undefined;
+  onMapEntry: (part: string, index: number) => void;
 }
 
 /** How a hand is let draw. */

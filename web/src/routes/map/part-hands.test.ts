@@ -6,11 +6,10 @@ import { circleOf, orbitHand } from "./orbit-hand.ts";
 import {
   MANY_LINES,
   noFlyHand,
-  obstaclesHand,
   ONE_LINE,
   PIECES,
   RESHAPE,
-  TAKE_OFF,
+  ONE_PLACE,
   TARGETS,
   waypointsHand,
   zoneOf,
@@ -157,14 +156,14 @@ test("dragging always starts from where things were grasped", () => {
 
 test("there is one take-off place: another click moves it", () => {
   const state = run(
-    TAKE_OFF,
+    ONE_PLACE,
     undefined,
-    ...taps(TAKE_OFF, [
+    ...taps(ONE_PLACE, [
       [1, 1],
       [2, 2],
     ]),
   );
-  expect(TAKE_OFF.valueOf(state)).toEqual([2, 2]);
+  expect(ONE_PLACE.valueOf(state)).toEqual([2, 2]);
 });
 
 const imaging = { frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90, heightM: 42 };
@@ -233,13 +232,6 @@ test("zones keep their names and heights while others are drawn and reshaped", (
   expect(zoneOf(drawn.body.paths[1]?.group ?? "")).toBe(value[1]?.id);
   const chosen = hand.tap(drawn, [0, 0], { kind: "body", id: "0" });
   expect(hand.valueOf(hand.remove(chosen))).toHaveLength(1);
-});
-
-test("obstacles that are no points stay when points are set", () => {
-  const fence = { id: "f", name: "Fence", at: area as never, heightM: 3, clearanceM: 2 };
-  const hand = obstaclesHand([fence], (number) => `Obstacle ${number}`);
-  const state = run(hand, [fence], ...taps(hand, [[1, 1]]));
-  expect(hand.valueOf(state)).toMatchObject([fence, { name: "Obstacle 2", at: [1, 1], heightM: 20 }]);
 });
 
 test("an orbit's radius is where the point on the circle is dragged, its centre where one clicks", () => {

@@ -7,8 +7,6 @@ import { cornersHand } from "./corners-hand.ts";
 import { placesHand } from "./places-hand.ts";
 import { boundaryOfShape, placeOf, type Shape, shapeOfBoundary } from "./shape.ts";
 
-type Place = [longitude: number, latitude: number];
-
 const outlineHand = (groupFor: (shape: Shape, path: readonly Position[]) => string | undefined) =>
   cornersHand<Boundary | null>({
     isClosed: true,
@@ -53,7 +51,8 @@ const lineOf = (points: readonly Position[]): LineString => ({
   coordinates: points.map(placeOf),
 });
 
-export const TAKE_OFF = placesHand<Position, RouteDocument["takeOff"]>({
+/** The one place of its sort: for the take-off, or where the pilot stands. */
+export const ONE_PLACE = placesHand<Position, RouteDocument["takeOff"]>({
   itemsOf: (place) => (place ? [place] : []),
   valueOf: ([place]) => place && placeOf(place),
   placeOf: (place) => place,
@@ -113,29 +112,5 @@ export const noFlyHand = (zones: readonly NoFlyZone[], nameOf: (number: number) 
 
 /** The zone that a path of the hand belongs to. */
 export const zoneOf = (group: string): string => group.slice(0, group.lastIndexOf("/"));
-
-type Obstacle = NonNullable<RouteDocument["obstacles"]>[number];
-type PointObstacle = Obstacle & { at: Place };
-
-export const isPointObstacle = (obstacle: Obstacle): obstacle is PointObstacle => Array.isArray(obstacle.at);
-
-const [USUAL_OBSTACLE_M, USUAL_CLEARANCE_M] = [20, 10];
-
-/** Obstacles that are a point; the others stay as they are. */
-export const obstaclesHand = (all: readonly Obstacle[], nameOf: (number: number) => string) =>
-  placesHand<PointObstacle, Obstacle[] | undefined>({
-    itemsOf: (obstacles = []) => obstacles.filter(isPointObstacle),
-    valueOf: (points) => [...all.filter((one) => !isPointObstacle(one)), ...points],
-    placeOf: ({ at }) => at,
-    movedTo: (obstacle, at) => ({ ...obstacle, at }),
-    make: (at, before) => ({
-      id: newId("obstacle"),
-      name: nameOf(all.length + 1),
-      at,
-      heightM: before?.heightM ?? USUAL_OBSTACLE_M,
-      clearanceM: before?.clearanceM ?? USUAL_CLEARANCE_M,
-    }),
-    isWay: false,
-  });
 
 const newId = (what: string): string => `${what}-${crypto.randomUUID().slice(0, 8)}`;

@@ -6,6 +6,7 @@ import { type MapPoint, PointLayer } from "#map/point-layer.tsx";
 import { type MapPolygon, PolygonLayer } from "#map/polygon-layer.tsx";
 import { useFormat } from "#text/format.ts";
 import { type DrawnOptions, drawnPart, drawnZones } from "./drawn-document.ts";
+import { SET_BY_HAND } from "./tool-fit.ts";
 import type { Tool } from "./tool.ts";
 
 export interface PartLayersProps {
@@ -15,10 +16,13 @@ export interface PartLayersProps {
   tool: Tool;
   /** Absent where parts can't be chosen. */
   onPart?: ((id: string) => void) | undefined;
+  /** The waypoint or target of the active part that is worked at. */
+  entry?: number | undefined;
+  onEntry?: ((part: string, index: number) => void) | undefined;
 }
 
 /** What was drawn: all parts, the active one foremost, no-fly zones and obstacles. */
-export function PartLayers({ document, active, tool, onPart }: PartLayersProps) {
+export function PartLayers({ document, active, tool, onPart, entry, onEntry }: PartLayersProps) {
   const colors = useMapColors();
   const format = useFormat();
   const drawn = useMemo(() => {
@@ -32,19 +36,23 @@ export function PartLayers({ document, active, tool, onPart }: PartLayersProps) 
       .map((part) => drawnPart(part, part.id === active, options));
     return [...parts, drawnZones(document, tool, options)];
   }, [document, active, tool, colors, format]);
-  const all = useMemo(
-    () => ({
+  const all = useMemo(() => {
+    const chosen = entry === undefined ? undefined : `${active}#${entry}`;
+    const points = drawn.flatMap((one): MapPoint[] => one.points ?? []);
+    return {
       polygons: drawn.flatMap((one): MapPolygon[] => one.polygons ?? []),
       lines: drawn.flatMap((one): MapLine[] => one.lines ?? []),
-      points: drawn.flatMap((one): MapPoint[] => one.points ?? []),
-    }),
-    [drawn],
-  );
+      points: points.map((point) => (point.id === chosen ? { ...point, selected: true } : point)),
+    };
+  }, [drawn, active, entry]);
   const choose =
     onPart &&
     ((thing: string | number): void => {
-      const part = document.parts.find(({ id }) => id === String(thing).split("#")[0]);
-      if (part) onPart(part.id);
+      const [id, index] = String(thing).split("#");
+      const part = document.parts.find((one) => one.id === id);
+      if (!part) return;
+      onPart(part.id);
+      if (index !== undefined && SET_BY_HAND.includes(part.kind)) onEntry?.(part.id, Number(index));
     });
   return (
     <>

@@ -41,13 +41,15 @@ export interface PlannerGroundProps {
   /** Brought into sight when it changes. */
   inSight: Bounds | undefined;
   onTool: (tool: Tool) => void;
+  /** The place that was chosen elsewhere; the map goes there. */
+  place: Position | undefined;
+  onPlace: (at: Position) => void;
 }
 
 /** The figures and the map with its tools. */
 export function PlannerGround(props: PlannerGroundProps) {
   const { site, chosen, document, active, planner, planning, work, dark, onTool } = props;
   const { session, change } = props.controls;
-  const [place, setPlace] = useState<Position>();
   const kept = work ? undefined : chosen;
   const feed = useShownFeed(planner, document, kept);
   const [isSnapping, setSnapping] = useState(true);
@@ -59,7 +61,7 @@ export function PlannerGround(props: PlannerGroundProps) {
           <PlanningMap
             {...{ site, document, active, feed, planning, work, isSnapping }}
             isDark={dark.isDark}
-            chosen={place}
+            chosen={props.place}
           >
             <InsightLayers isDark={dark.isDark} />
             <ComparedWays versions={props.compared} />
@@ -84,11 +86,7 @@ export function PlannerGround(props: PlannerGroundProps) {
         )}
         <DarkSwitch isDark={dark.isDark} onToggle={dark.toggle} />
       </div>
-      <InsightDock
-        {...{ site, session, chosen, planning, change }}
-        onTool={onTool}
-        onPlace={(at) => setPlace([...at])}
-      />
+      <InsightDock {...{ site, session, chosen, planning, change }} onTool={onTool} onPlace={props.onPlace} />
     </div>
   );
 }

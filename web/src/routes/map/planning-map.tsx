@@ -51,7 +51,9 @@ export function PlanningMap(props: PlanningMapProps) {
           document={document}
           active={props.active}
           tool={tool}
+          entry={work?.entry}
           onPart={work && tool === "none" ? work.onPart : undefined}
+          onEntry={work?.onMapEntry}
         />
       )}
       {props.children}

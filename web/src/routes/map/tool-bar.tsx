@@ -1,6 +1,7 @@
 import {
   IconBuildingFactory2,
   IconCircleDashed,
+  IconEye,
   IconHandFinger,
   IconHome,
   IconLine,
@@ -26,6 +27,7 @@ const ICONS = {
   target: IconMapPins,
   edit: IconPencilBolt,
   takeOff: IconHome,
+  pilot: IconEye,
   noFly: IconPlaneOff,
   obstacle: IconBuildingFactory2,
 } satisfies Record<Tool, typeof IconLine>;

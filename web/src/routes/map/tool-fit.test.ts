@@ -17,7 +17,9 @@ const fitted = (kind: PartKind | undefined) => TOOLS.filter((tool) => barTo(tool
 
 test("outline, take-off, zones and obstacles fit any part, and none", () => {
   for (const kind of KINDS)
-    expect(fitted(kind)).toEqual(expect.arrayContaining(["outline", "takeOff", "noFly", "obstacle"]));
+    expect(fitted(kind)).toEqual(
+      expect.arrayContaining(["outline", "takeOff", "pilot", "noFly", "obstacle"]),
+    );
 });
 
 test.each([
@@ -32,7 +34,7 @@ test.each([
   ["verification", ["target"]],
   [undefined, []],
 ] as const)("a part of %s has also %s", (kind, tools) => {
-  const always = ["outline", "takeOff", "noFly", "obstacle"];
+  const always = ["outline", "takeOff", "pilot", "noFly", "obstacle"];
   expect(fitted(kind).filter((tool) => !always.includes(tool))).toEqual(tools);
 });
 

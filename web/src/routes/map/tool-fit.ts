@@ -8,7 +8,8 @@ export type ToolBar = "needs-line" | "needs-orbit" | "needs-waypoints" | "needs-
 
 const LINED: readonly PartKind[] = ["corridor", "facade", "rows"];
 const TARGETED: readonly PartKind[] = ["points", "verification"];
-const SET_BY_HAND: readonly PartKind[] = ["waypoints", ...TARGETED];
+/** Whose places are set one by one. */
+export const SET_BY_HAND: readonly PartKind[] = ["waypoints", ...TARGETED];
 
 /** Undefined where the tool fits what is worked at. */
 export function barTo(tool: Tool, kind: PartKind | undefined): ToolBar | undefined {
@@ -26,6 +27,7 @@ export function barTo(tool: Tool, kind: PartKind | undefined): ToolBar | undefin
     case "none":
     case "outline":
     case "takeOff":
+    case "pilot":
     case "noFly":
     case "obstacle":
       return undefined;
@@ -45,6 +47,7 @@ export const TOOL_KEYS: Partial<Record<Tool, string>> = {
   target: "P",
   edit: "E",
   takeOff: "T",
+  pilot: "V",
   noFly: "N",
   obstacle: "O",
 };

@@ -73,6 +73,7 @@ function taskOf({ tool, wish, part }: MapWork) {
     case "waypoint":
     case "target":
     case "takeOff":
+    case "pilot":
     case "noFly":
     case "obstacle":
       return tool === "none" ? "edit" : tool;

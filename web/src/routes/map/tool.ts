@@ -3,6 +3,7 @@ export type Tool =
   | "none"
   | "outline"
   | "takeOff"
+  | "pilot"
   | "line"
   | "centre"
   | "waypoint"

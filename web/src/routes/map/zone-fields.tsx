@@ -2,7 +2,8 @@ import type { RouteDocument } from "@overfly/contract/route-document";
 import { NumberField } from "#ui/number-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { MapWork } from "./map-work.ts";
-import { isPointObstacle, zoneOf } from "./part-hands.ts";
+import { type Obstacle, obstacleOf } from "./obstacles-hand.ts";
+import { zoneOf } from "./part-hands.ts";
 import { shapeOfBoundary } from "./shape.ts";
 import { useToolText } from "./tool-text.ts";
 import style from "./tools.module.css";
@@ -21,14 +22,13 @@ export function ZoneFields({ work, selected }: ZoneFieldsProps) {
     return zone ? <NoFlyFields work={work} zone={zone} /> : null;
   }
   if (tool === "obstacle") {
-    const obstacle = (document.obstacles ?? []).filter(isPointObstacle)[Number(selected)];
+    const obstacle = obstacleOf(document.obstacles ?? [], selected);
     return obstacle ? <ObstacleFields work={work} obstacle={obstacle} /> : null;
   }
   return null;
 }
 
 type Zone = NonNullable<RouteDocument["noFly"]>[number];
-type Obstacle = NonNullable<RouteDocument["obstacles"]>[number];
 
 /** Paths are counted over all zones. */
 function zoneAt(zones: readonly Zone[], path: number): Zone | undefined {

@@ -13,6 +13,9 @@ export interface Panel {
   /** The part that is worked at. */
   part: RoutePart | undefined;
   onPart: (id: string) => void;
+  /** The waypoint or target of the part that is worked at, shown on the map too. */
+  entry: number | undefined;
+  onEntry: (index: number | undefined) => void;
   planning: PlanState;
   errors: DocumentErrors;
   tool: Tool;

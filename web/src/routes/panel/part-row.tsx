@@ -92,6 +92,7 @@ function Figures({ row }: { row: RoutePart }) {
   const { planning } = usePanel();
   const found = planning.plan?.parts.find(({ id }) => id === row.id)?.statistics;
   const kind = text(`kind.${row.kind}`);
+  if (isUnfinished(row)) return <span>{text("unfinishedPart")}</span>;
   if (!found) return row.name.startsWith(kind) ? null : <span>{kind}</span>;
   return (
     <span>

@@ -73,6 +73,7 @@ function Editor({ begin }: { begin: RouteDocument }) {
     now.document = edited;
   }, [edited]);
   const [active, setActive] = useState<string>();
+  const [entry, setEntry] = useState<number>();
   if (!session) {
     return (
       <button type="button" onClick={() => start({ name: "Route", document: begin })}>
@@ -87,6 +88,8 @@ function Editor({ begin }: { begin: RouteDocument }) {
       site={site}
       part={parts.find(({ id }) => id === active) ?? parts[0]}
       onPart={setActive}
+      entry={entry}
+      onEntry={setEntry}
       planning={planning}
       tool={IDLE_TOOL}
       onTool={() => undefined}

@@ -45,6 +45,9 @@ export interface RouteEditorProps {
   /** The part that is worked at. */
   part: RoutePart | undefined;
   onPart: (id: string) => void;
+  /** The waypoint or target of the part that is worked at. */
+  entry: number | undefined;
+  onEntry: (index: number | undefined) => void;
   planning: PlanState;
   tool: Tool;
   onTool: (tool: Tool) => void;
@@ -59,13 +62,13 @@ export interface RouteEditorProps {
 
 /** The panel of one route: what it is made of, how each part is flown and seen, and the rules of the whole. */
 export function RouteEditor(props: RouteEditorProps) {
-  const { session, site, part, onPart, planning, tool, onTool, change } = props;
+  const { session, site, part, onPart, entry, onEntry, planning, tool, onTool, change } = props;
   const { document } = session.draft.sketch;
   const { fault } = planning;
   const locale = useLocale();
   // oxlint-disable-next-line react/exhaustive-deps -- its words are those of the language
   const errors = useMemo(() => documentErrors(document, fault), [document, fault, locale]);
-  const panel = { site, document, part, onPart, planning, errors, tool, onTool, change };
+  const panel = { site, document, part, onPart, entry, onEntry, planning, errors, tool, onTool, change };
   return (
     <PanelContext value={panel}>
       {/* Leaving a field ends its step. */}

@@ -37,9 +37,8 @@ export function PointFields({ part }: { part: PointPart }) {
 
 function TargetList({ part }: { part: PointPart }) {
   const text = usePartText();
-  const { errors } = usePanel();
+  const { errors, entry: chosen, onEntry: choose } = usePanel();
   const { targets } = part;
-  const [chosen, choose] = useState<number>();
   const wrong = targets.findIndex((_, index) => errors.ofPart(part.id, `targets.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
   const [page, turn] = useState(0);

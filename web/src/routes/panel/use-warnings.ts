@@ -14,10 +14,13 @@ export function useWarnings(part: string | undefined): Warning[] {
   const { planning } = usePanel();
   const isEnglish = useLocale() === "en";
   return (planning.plan?.warnings ?? [])
-    .filter((warning) => warning.part === part && warning.code !== "no-take-off-place")
+    .filter((warning) => warning.part === part && !TOLD_ELSEWHERE.has(warning.code))
     .map(({ code, message }) => ({
       code,
       words: isEnglish ? message : (warningWords(code) ?? message),
       isCalm: code.startsWith("speed-limited"),
     }));
 }
+
+/** Among the checks, and in the row of a part that is still empty. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(["no-take-off-place", "part-empty"]);

@@ -21,9 +21,8 @@ type Waypoint = WaypointPart["waypoints"][number];
 export function WaypointFields({ part }: { part: WaypointPart }) {
   const text = usePartText();
   const set = usePartSetter(part);
-  const { errors } = usePanel();
+  const { errors, entry: chosen, onEntry: choose } = usePanel();
   const { waypoints } = part;
-  const [chosen, choose] = useState<number>();
   const wrong = waypoints.findIndex((_, index) => errors.ofPart(part.id, `waypoints.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
   const [page, turn] = useState(0);
