@@ -140,7 +140,6 @@ export const ar = {
   "warning.rows-out-of-picture": "صفوف الخط أعرض من الصورة؛ حلّق أعلى أو خذ صفوفًا أقل.",
   "warning.looks-past-wall": "تنظر الكاميرا إلى الأرض لا إلى الجدار.",
   "warning.edit-not-applied": "تغييرات باليد تخص خطوطًا لم تعد موجودة.",
-  "warning.part-empty": "جزء ما زال فارغًا ولن يُطار.",
   "warning.left-out": "تُركت أماكن تقع في مساحات مغلقة.",
   "warning.part-empty": "هذا الجزء ما زال فارغًا ولن يُنفَّذ.",
   "warning.no-way-around": "لا طريق حول مساحة مغلقة.",

@@ -137,7 +137,6 @@ export const en = {
     "The rows of a line are wider than the picture; fly higher or take fewer rows.",
   "warning.looks-past-wall": "The camera looks at the ground, not at the wall.",
   "warning.edit-not-applied": "Changes by hand belong to lines that are no longer there.",
-  "warning.part-empty": "A part is still empty and is not flown.",
   "warning.left-out": "Places in closed areas are left out.",
   "warning.part-empty": "This part is still empty and is not flown.",
   "warning.no-way-around": "No way leads around a closed area.",
