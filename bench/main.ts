@@ -1,19 +1,32 @@
 /**
  * `npm run bench [name …]`: every benchmark of this folder, or the named ones, one JSON line a figure.
- * A figure is a ratio to a baseline that was measured in the same run.
+ * A figure is a ratio to a baseline that was measured in the same run. `--keep` writes them into docs/benchmarks.md.
  */
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { benchmarksPage, type Figure } from "./benchmarks-page.ts";
 
-const wanted = process.argv.slice(2);
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: "boolean", default: false } },
+});
+const BESIDE = new Set(["main.ts", "benchmarks-page.ts"]);
 const files = (await readdir(import.meta.dirname))
-  .filter((file) => file.endsWith(".ts") && file !== "main.ts" && !file.endsWith(".test.ts"))
+  .filter((file) => file.endsWith(".ts") && !BESIDE.has(file) && !file.endsWith(".test.ts"))
   .filter((file) => wanted.length === 0 || wanted.includes(file.replace(/\.ts$/, "")))
   .toSorted();
 const machine = `${cpus()[0]?.model ?? "unknown"} × ${cpus().length}, Node ${process.version}`;
 
+const figures: Figure[] = [];
 for (const file of files) {
-  const { run } = (await import(`./${file}`)) as { run: () => Promise<object[]> };
-  for (const figure of await run())
-    console.log(JSON.stringify({ bench: file.replace(/\.ts$/, ""), ...figure, machine }));
+  const { run } = (await import(`./${file}`)) as { run: () => Promise<Omit<Figure, "bench">[]> };
+  for (const figure of await run()) {
+    figures.push({ bench: file.replace(/\.ts$/, ""), ...figure });
+    console.log(JSON.stringify({ ...figures.at(-1), machine }));
+  }
+}
+if (options.keep) {
+  const today = new Date().toISOString().slice(0, 10);
+  await writeFile(new URL("../docs/benchmarks.md", import.meta.url), benchmarksPage(figures, machine, today));
 }
