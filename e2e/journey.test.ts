@@ -168,16 +168,19 @@ async function planRoute(page: Page) {
 
 test("5: the dock flies it, seen live on the map of the fleet", async () => {
   const { page } = operations;
+  const fleet = await operations.context.newPage(); // open before, as in a control room: the flight is short
+  await fleet.goto("/");
+  await fleet.getByRole("button", { name: /Ma'an gate/ }).waitFor();
   await page.goto(missionPath());
   await press(page, "Start flight");
   await page.getByRole("dialog").getByRole("button", { name: "Start flight" }).click();
   await seen(page, "In progress");
 
-  await page.goto("/");
-  await seen(page, "Airborne", 60_000);
-  await page.getByRole("button", { name: /Ma'an gate/ }).click();
-  await page.getByRole("button", { name: "Return home" }).waitFor();
+  await seen(fleet, "Airborne", 60_000);
+  await fleet.getByRole("button", { name: /Ma'an gate/ }).click();
+  await fleet.getByRole("button", { name: "Return home" }).waitFor();
   await seen(client.page, "Flying", 30_000);
+  await fleet.close();
 });
 
 test("6: its photographs arrive, checked and with thumbnails", async () => {

@@ -79,10 +79,10 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
 
   await page.keyboard.press("n");
   await draw([
-    [0.48, 0.4],
-    [0.53, 0.4],
-    [0.53, 0.5],
-    [0.48, 0.5],
+    [0.44, 0.38],
+    [0.56, 0.38],
+    [0.56, 0.58],
+    [0.44, 0.58],
   ]);
   await expect.poll(() => figure("Distance"), patiently).not.toBe(drawn);
   await planned();
