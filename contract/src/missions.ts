@@ -96,7 +96,8 @@ export const MissionDetail = Mission.extend({
   routes: z.array(z.object({ id: z.number().int(), name: z.string() })),
   timeline: z.array(TimelineEntry),
   verbs: z.array(MissionVerb),
-  created_by: z.string(),
+  /** Null for somebody who left. */
+  created_by: z.string().nullable(),
   irradiance_w_m2: z.number().nullable(),
   wind_mps: z.number().nullable(),
   ambient_c: z.number().nullable(),

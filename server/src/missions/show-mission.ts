@@ -44,7 +44,7 @@ export async function showMission(context: Context, token: string): Promise<Miss
     routes,
     timeline,
     verbs: verbsFor(context.user, facts),
-    created_by: row.created_by ?? "Somebody who left",
+    created_by: row.created_by,
     irradiance_w_m2,
     wind_mps,
     ambient_c,

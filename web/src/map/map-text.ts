@@ -1,6 +1,6 @@
 import { defineText } from "#text/define-text.ts";
 
 export const useMapText = defineText("map", {
-  en: { zoomIn: "Zoom in", zoomOut: "Zoom out" },
-  ar: { zoomIn: "تكبير", zoomOut: "تصغير" },
+  en: { zoomIn: "Zoom in", zoomOut: "Zoom out", credits: "Credits of the map" },
+  ar: { zoomIn: "تكبير", zoomOut: "تصغير", credits: "مصادر الخريطة" },
 });

@@ -60,7 +60,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
             text("deliverables"),
             mission.deliverables.map((deliverable) => words(`deliverable.${deliverable}`)).join(", "),
           ],
-          [text("requestedBy"), mission.created_by],
+          [text("requestedBy"), mission.created_by ?? text("somebodyGone")],
           [
             text("description"),
             mission.description === "" ? null : (
