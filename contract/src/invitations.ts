@@ -9,7 +9,8 @@ export const LinkToken = z.string().regex(/^[\w-]{43}$/, "This link is not whole
 /** What somebody is invited to. */
 export const Invitation = z.object({
   company_name: z.string(),
-  has_logo: z.boolean(),
+  /** Leads to the entrance of the organization, with its logo. */
+  login_token: z.string(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),

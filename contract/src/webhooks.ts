@@ -53,6 +53,8 @@ export const WebhookAttempt = z.object({
   /** At most its first 4 KB. */
   response_body: z.string().nullable(),
   error: z.string().nullable(),
+  /** The same in Arabic, where it is one of our sentences. */
+  error_ar: z.string().nullable(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 

@@ -50,7 +50,7 @@ describe("an invitation", () => {
     const token = await invite(email.toUpperCase());
     expect((await read(token)).body.data).toEqual({
       company_name: "Sunhawk Inspections",
-      has_logo: false,
+      login_token: world.provider.login_token,
       email,
       ...NAMES,
       locale: "en",

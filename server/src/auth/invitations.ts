@@ -83,10 +83,10 @@ export const createInvitation = (
 /** What the page of the link shows; a link that is used, revoked, old or made up reads the same (404). */
 export async function readInvitation(context: PublicContext, token: string): Promise<Invitation> {
   const found = await openInvitation(context, token);
-  const { company_name, logo, email, first_name, last_name, locale, user_id } = found;
+  const { company_name, login_token, email, first_name, last_name, locale, user_id } = found;
   return {
     company_name,
-    has_logo: logo !== null,
+    login_token,
     email,
     first_name,
     last_name,
@@ -157,7 +157,7 @@ async function openInvitation({ db, now }: PublicContext, token: string, isTaken
       "role_id",
       "roles.user_type",
       "company_name",
-      "logo",
+      "login_token",
     ])
     .select(["invitations.email", "first_name", "last_name", "invitations.locale"])
     .select((eb) =>

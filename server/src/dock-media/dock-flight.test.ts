@@ -6,12 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#auth/identity.ts";
 import { dispatchFlight } from "#flights/dispatch-flight.ts";
 import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
-import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { aMission } from "#testing/factories.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: BothProviders["world"];
 let admin: Session;
 let rival: Session;
 let routeId: number;
@@ -20,11 +21,7 @@ const toEnd: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   app = await testApp();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
-  world = await twoProviders(app.services);
-  const signIn = async (organization_id: number) =>
-    app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
-  admin = await signIn(world.provider.id);
-  rival = await signIn(world.rival.id);
+  ({ world, admin, rival } = await bothProviders(app));
   const { status, body } = await app.call(admin, routes.create, {
     params: { token: world.site.token },
     body: SMALL_FIELD,

@@ -2,13 +2,13 @@ import { docks } from "@overfly/contract/docks";
 import { notifications } from "@overfly/contract/notifications";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { createDockDirectory } from "./link/dock-directory.ts";
 import { markSilentDocks } from "./link/silence-watch.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: BothProviders["world"];
 let admin: Session;
 let rival: Session;
 let clock = () => new Date();
@@ -16,11 +16,7 @@ const open: BareDock[] = [];
 
 beforeAll(async () => {
   app = await testApp({ now: () => clock() });
-  world = await twoProviders(app.services);
-  const signIn = async (organization_id: number) =>
-    app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
-  admin = await signIn(world.provider.id);
-  rival = await signIn(world.rival.id);
+  ({ world, admin, rival } = await bothProviders(app));
 });
 afterEach(async () => {
   clock = () => new Date();

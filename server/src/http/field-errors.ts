@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { FieldErrors } from "./errors.ts";
-import { say, type Words, wordsOf, wordsOfField } from "#words/words.ts";
+import { say, type Words, wordsOf, knownWords } from "#words/words.ts";
 
 /** What is wrong with each field, by its path; what is wrong with the whole is called `body`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: Record<string, Words[]> = {};
   for (const issue of issues)
-    (errors[issue.path.join(".") || "body"] ??= []).push(wordsOfField(issue.message) ?? wordsOfIssue(issue));
+    (errors[issue.path.join(".") || "body"] ??= []).push(knownWords(issue.message) ?? wordsOfIssue(issue));
   return errors;
 }
 

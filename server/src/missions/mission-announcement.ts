@@ -1,8 +1,10 @@
 import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/mission-states";
 import type { Permission } from "@overfly/contract/permissions";
+import { type Remark, remarkText } from "@overfly/contract/remarks";
 import type { SystemContext } from "#context.ts";
 import { notify } from "#notifications/notify.ts";
 import { tellWebhooks } from "#webhooks/tell-webhooks.ts";
+import type { Words } from "#words/words.ts";
 import { statusNews } from "./status-news.ts";
 
 interface Told {
@@ -20,6 +22,8 @@ interface Announcement {
   mission: Told;
   to: MissionStatus;
   text?: string | undefined;
+  /** What `text` says, where it is the program that says it. */
+  remark?: Remark;
   /** Who did it, and need not be told. */
   by?: string;
 }
@@ -43,7 +47,7 @@ const TOLD_TO_PILOTS = new Set<MissionStatus>(["assigned", "planned", "on_hold",
 /** Tells everybody whom a new state concerns, each in their own words. */
 export async function announce(
   context: SystemContext,
-  { mission, to, text, by }: Announcement,
+  { mission, to, text, remark, by }: Announcement,
 ): Promise<void> {
   if (to === "draft") return;
   publishMission(context, mission);
@@ -53,7 +57,7 @@ export async function announce(
     .where("id", "=", mission.site_id)
     .select("name")
     .executeTakeFirstOrThrow();
-  const body = text ? `${site.name}: ${text}` : site.name;
+  const body = withReason(site.name, text, remark);
   const except = by ? { except: by } : {};
   const url = `/missions/view/${mission.token}`;
   const title = statusNews(mission.number, to);
@@ -66,7 +70,7 @@ export async function announce(
     const kind = to === "assigned" ? "assignment" : "mission_status";
     await notify(context, { ...provider, user_ids: [pilot] }, { kind, title, body, url });
   }
-  await tellClient(context, mission, { to, text, body: site.name, except });
+  await tellClient(context, mission, { to, text, remark, site: site.name, except });
 }
 
 /** Programs hear what people hear: the provider of every state, the client in its own words. */
@@ -102,12 +106,17 @@ export function publishMission(
 interface ClientNews {
   to: MissionStatus;
   text: string | undefined;
-  body: string;
+  remark: Remark | undefined;
+  site: string;
   except: { except?: string };
 }
 
 /** A client hears only of changes in its own words, and of reasons only where the client sees them. */
-async function tellClient(context: SystemContext, mission: Told, { to, text, body, except }: ClientNews) {
+async function tellClient(
+  context: SystemContext,
+  mission: Told,
+  { to, text, remark, site, except }: ClientNews,
+) {
   const [before, after] = [CLIENT_STATUS[mission.status], CLIENT_STATUS[to]];
   if (before === after) return;
   const isExplained = after === "rejected" || after === "on_hold" || after === "cancelled";
@@ -120,10 +129,17 @@ async function tellClient(context: SystemContext, mission: Told, { to, text, bod
         to === "completed"
           ? { en: `The report of ${mission.number} is ready`, ar: `تقرير ${mission.number} جاهز` }
           : statusNews(mission.number, after),
-      body: isExplained && text ? `${body}: ${text}` : body,
+      body: isExplained ? withReason(site, text, remark) : site,
       url: `/orders/view/${mission.token}`,
     },
   );
+}
+
+/** The site, and why where that was said: by a person in their own words, by the program in the reader's. */
+function withReason(site: string, text: string | undefined, remark: Remark | undefined): Words | string {
+  if (remark)
+    return { en: `${site}: ${remarkText(remark, "en")}`, ar: `${site}: ${remarkText(remark, "ar")}` };
+  return text ? `${site}: ${text}` : site;
 }
 
 async function pilotOf({ db }: SystemContext, missionId: number): Promise<string | undefined> {

@@ -61,7 +61,7 @@ export const moveMission = (
     const text = remark && remarkText(remark, "en");
     await GUARDS[verb]?.(inside, mission, { reason: text });
     await enter(inside, mission, { to, text, actor, user_id: null, ...(remark && { remark }) });
-    await announce(inside, { mission, to, text });
+    await announce(inside, { mission, to, text, ...(remark && { remark }) });
     await inside.db
       .insertInto("audit_log")
       .values({

@@ -5,23 +5,19 @@ import { ROUTE_FORMATS } from "@overfly/flight/formats/route-content";
 import { readWpml } from "@overfly/flight/wpml-reader";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "../services.ts";
-import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { routeFile } from "./route-file.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: BothProviders["world"];
 let admin: Session;
 let rival: Session;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
-  const sessionOf = async (organization_id: number) =>
-    app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
-  admin = await sessionOf(world.provider.id);
-  rival = await sessionOf(world.rival.id);
+  ({ world, admin, rival } = await bothProviders(app));
 });
 afterAll(() => app.close());
 

@@ -2,24 +2,21 @@ import type { RouteDocument } from "@overfly/contract/route-document";
 import type { LiveEvent } from "@overfly/contract/live";
 import { routes } from "@overfly/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { adminOf, bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { aSite } from "#testing/factories.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: Awaited<ReturnType<typeof twoProviders>>;
+let world: BothProviders["world"];
 let admin: Session;
 let colleague: Session;
 let rival: Session;
 
 beforeAll(async () => {
   app = await testApp();
-  world = await twoProviders(app.services);
-  const sessionOf = async (organization_id: number) =>
-    app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
-  admin = await sessionOf(world.provider.id);
-  colleague = await sessionOf(world.provider.id);
-  rival = await sessionOf(world.rival.id);
+  ({ world, admin, rival } = await bothProviders(app));
+  colleague = await adminOf(app, world.provider.id);
 });
 afterAll(() => app.close());
 

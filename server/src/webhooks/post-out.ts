@@ -2,6 +2,7 @@ import { lookup } from "node:dns";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
+import type { PlainSentence } from "#words/words.ts";
 import { isPrivateAddress, namesPrivateHost } from "./private-address.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -89,7 +90,7 @@ const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
       .map(([name, value]) => [name, String(value).slice(0, 500)]),
   );
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<string, PlainSentence> = {
   ENOTFOUND: "There is no such host",
   EAI_AGAIN: "The host's address could not be looked up",
   ECONNREFUSED: "The connection was refused",
@@ -99,8 +100,12 @@ const WORDS: Record<string, string> = {
 };
 
 function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return "The call failed" satisfies PlainSentence;
+  const known = "code" in error ? WORDS[String(error.code)] : sentenceOf(error);
+  return known ?? error.message.slice(0, 300);
+}
+
+function sentenceOf(error: Error): PlainSentence | undefined {
   if (error instanceof PrivateAddress) return "This address is in a private network";
-  if (!(error instanceof Error)) return "The call failed";
-  if (error.name === "AbortError" || error.name === "TimeoutError") return "No answer within 10 seconds";
-  return WORDS["code" in error ? String(error.code) : ""] ?? error.message.slice(0, 300);
+  return /^(Abort|Timeout)Error$/.test(error.name) ? "No answer within 10 seconds" : undefined;
 }

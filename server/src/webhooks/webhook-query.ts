@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { notFound } from "#http/errors.ts";
 import { offsetOf, pageMeta } from "#http/page.ts";
+import { knownWords } from "#words/words.ts";
 
 export const MOST_WEBHOOKS = 50;
 
@@ -110,6 +111,11 @@ async function withAttempts({ db }: Context, rows: readonly DeliveryRow[]): Prom
   return rows.map(({ state, ...row }) => ({
     ...row,
     state: state as WebhookDelivery["state"],
-    attempts: (byDelivery.get(row.id) ?? []) satisfies WebhookAttempt[],
+    attempts: (byDelivery.get(row.id) ?? []).map(asAttempt),
   }));
 }
+
+const asAttempt = (row: Omit<WebhookAttempt, "error_ar">): WebhookAttempt => ({
+  ...row,
+  error_ar: (row.error !== null && knownWords(row.error)?.ar) || null,
+});

@@ -1,3 +1,4 @@
+import { AREA_FAULTS_IN_ARABIC } from "@overfly/contract/area-faults";
 import type { AreaFaultCode } from "@overfly/geo/check-area";
 import type { RouteReadFault, RouteWriteFault } from "@overfly/flight/formats/route-content";
 import type { ElevationFaultCode } from "@overfly/flight/terrain/elevation-from-geotiff";
@@ -7,26 +8,8 @@ type Known = AreaFaultCode | RouteReadFault["code"] | RouteWriteFault["code"] | 
 
 /** What is wrong with areas, route files and elevation models. */
 const FILE_ARABIC: Record<Known, string> = {
-  empty: "المنطقة فارغة.",
-  "not-a-polygon": "هذه ليست منطقة.",
-  "coordinate-invalid": "إحداثية ليست رقمًا.",
-  "coordinate-out-of-range": "إحداثية خارج العالم.",
-  "too-few-points": "تحتاج المنطقة إلى ثلاث زوايا على الأقل.",
-  "too-many-points": "للحدود زوايا كثيرة جدًا.",
-  "too-large": "هذا كبير جدًا.",
-  "self-crossing": "تتقاطع الحدود مع نفسها.",
-  "zero-area": "لا عرض لهذه المنطقة.",
-  "hole-outside": "فجوة تقع خارج المنطقة.",
-  "hole-crossing": "فجوة تقطع حدودًا أخرى.",
-  "not-a-zip": "الأرشيف تالف أو مقطوع.",
-  "too-many-files": "في الأرشيف ملفات كثيرة جدًا.",
-  "suspicious-compression": "ينفكّ الأرشيف إلى أكبر بكثير مما ينبغي.",
-  "path-climbs-out": "في الأرشيف مسارات تخرج منه.",
-  "not-xml": "الملف تالف أو مقطوع.",
-  "forbidden-xml": "في الملف XML غير مسموح.",
-  "not-json": "الملف تالف أو مقطوع.",
+  ...AREA_FAULTS_IN_ARABIC,
   "not-text": "الملف ليس نصًا.",
-  "unknown-format": "هذه الصيغة غير معروفة، أو لا مسار في الملف.",
   "missing-element": "ينقص الملف عنصر لازم.",
   "bad-value": "في الملف قيمة لا يمكن استخدامها.",
   "swapped-coordinates": "يبدو أن خط الطول وخط العرض متبادلان.",
@@ -59,7 +42,6 @@ const PLAN_ARABIC = {
   "unknown-lens": "ليس للكاميرا هذه العدسات.",
   "gsd-or-height": "أعطِ الدقة أو الارتفاع لا كليهما.",
   "out-of-reach": "جزء من المنطقة خارج مدى بطارية واحدة.",
-  "no-polygon": "لا منطقة في الملف.",
   "no-waylines": "لا مسار في الأرشيف.",
   "too-windy": "الرياح أقوى من أن يُطار المسار كله.",
   "no-parts": "لا شيء يُخطَّط بعد.",

@@ -4,7 +4,7 @@ import { RouteDocument } from "@overfly/contract/route-document";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fieldErrors } from "#http/field-errors.ts";
-import { languageOf, say, wordsOf, wordsOfField } from "./words.ts";
+import { languageOf, say, wordsOf, knownWords } from "./words.ts";
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
@@ -38,7 +38,7 @@ test("every sentence of the contract has its Arabic", () => {
     "Choose a pilot or a dock",
   ];
   expect([...said]).toEqual(expect.arrayContaining(known));
-  expect([...said].filter((sentence) => !isArabic(wordsOfField(sentence)?.ar ?? ""))).toEqual([]);
+  expect([...said].filter((sentence) => !isArabic(knownWords(sentence)?.ar ?? ""))).toEqual([]);
 });
 
 describe("a rule that says nothing itself", () => {

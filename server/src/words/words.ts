@@ -38,8 +38,8 @@ export function say<S extends Filled<Sentence>>(
 export const wordsOf = (said: PlainSentence | Words): Words =>
   typeof said === "string" ? { en: said, ar: ARABIC[said] } : said;
 
-/** What the contract says of a field by itself: one of our sentences, with a number at most. */
-export function wordsOfField(sentence: string): Words | undefined {
+/** What is said elsewhere in English alone, such as by the contract: one of our sentences, with a number at most. */
+export function knownWords(sentence: string): Words | undefined {
   if (Object.hasOwn(ARABIC, sentence)) return wordsOf(sentence as PlainSentence);
   const [number = ""] = /\d+/.exec(sentence) ?? [];
   const general = sentence.replace(number, "{number}");

@@ -14,15 +14,17 @@ export interface EntranceProps {
   lead: string;
   /** Small words above the title. */
   side?: string;
+  /** The organization's, where the address does not name it. */
+  organization?: string | undefined;
   children: ReactNode;
 }
 
 /** The house's entrance: what everyone sees who is not inside yet. */
-export function Entrance({ title, lead, side, children }: EntranceProps) {
+export function Entrance({ title, lead, side, organization, children }: EntranceProps) {
   const text = useAuthText();
   const locale = useLocale();
   const [params] = useSearchParams();
-  const token = params.get("organization");
+  const token = organization ?? params.get("organization");
   const { data: entrance } = useQuery(entranceQuery(token));
   return (
     <div className={style["entrance"]}>

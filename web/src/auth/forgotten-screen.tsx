@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router";
 import { fieldErrors } from "#api/call-error.ts";
 import { LOGIN_PATH } from "#api/sides.ts";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useForgotten } from "./auth-queries.ts";
 import { useAuthText } from "./auth-text.ts";
+import { EmailField } from "./email-field.tsx";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 import { FormFailure } from "./form-failure.tsx";
@@ -32,17 +32,7 @@ export function ForgottenScreen() {
   return (
     <Entrance title={text("forgotTitle")} lead={text("forgotLead")}>
       <form className={style["fields"]} onSubmit={submit} noValidate>
-        <TextField
-          label={text("email")}
-          type="email"
-          name="email"
-          autoComplete="username"
-          maxLength={254}
-          value={email}
-          onChange={setEmail}
-          error={errors["email"]}
-          required
-        />
+        <EmailField value={email} onChange={setEmail} error={errors["email"]} />
         <FormFailure error={forgotten.error} />
         <Button kind="primary" type="submit" size="md" pending={forgotten.isPending} fullWidth>
           {text("send")}

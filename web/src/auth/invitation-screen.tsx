@@ -37,7 +37,7 @@ export function InvitationScreen() {
   const company = invitation?.company_name ?? "…";
   const lead = invitation ? text("inviteLead", { email: invitation.email }) : text("entering");
   return (
-    <Entrance title={text("inviteTitle", { company })} lead={lead}>
+    <Entrance title={text("inviteTitle", { company })} lead={lead} organization={invitation?.login_token}>
       {invitation ? <JoinForm token={token} invitation={invitation} /> : <LinesSkeleton />}
     </Entrance>
   );

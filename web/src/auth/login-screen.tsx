@@ -7,10 +7,10 @@ import { FORGOTTEN_PATH, sideOf } from "#api/sides.ts";
 import { userQuery } from "#api/user.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { entranceQuery, useLogin } from "./auth-queries.ts";
 import { useAuthText } from "./auth-text.ts";
 import { CodeForm } from "./code-form.tsx";
+import { EmailField } from "./email-field.tsx";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 import { FormFailure } from "./form-failure.tsx";
@@ -61,17 +61,7 @@ function LoginForm() {
     return <CodeForm startAgain={startAgain} />;
   return (
     <form className={style["fields"]} onSubmit={submit} noValidate>
-      <TextField
-        label={text("email")}
-        type="email"
-        name="email"
-        autoComplete="username"
-        maxLength={254}
-        value={email}
-        onChange={setEmail}
-        error={errors["email"]}
-        required
-      />
+      <EmailField value={email} onChange={setEmail} error={errors["email"]} />
       <PasswordField
         label={text("password")}
         name="password"

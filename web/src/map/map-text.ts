@@ -4,6 +4,7 @@ export const useMapText = defineText("map", {
   en: {
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
+    credits: "Credits of the map",
     points: "Points of what is drawn",
     pointsHelp: "Arrow keys move it, with Shift further; Delete takes it away, Escape lets go.",
     "point.corner": "Point {{number}}",
@@ -15,6 +16,7 @@ export const useMapText = defineText("map", {
   ar: {
     zoomIn: "تكبير",
     zoomOut: "تصغير",
+    credits: "مصادر الخريطة",
     points: "نقاط المرسوم",
     pointsHelp: "مفاتيح الأسهم تنقلها، ومع Shift أبعد؛ Delete يزيلها وEscape يتركها.",
     "point.corner": "النقطة {{number}}",

@@ -58,6 +58,7 @@ export function MapView(props: MapViewProps) {
         locale={{
           "NavigationControl.ZoomIn": text("zoomIn"),
           "NavigationControl.ZoomOut": text("zoomOut"),
+          "AttributionControl.ToggleAttribution": text("credits"),
           "Map.Title": label,
         }}
       >

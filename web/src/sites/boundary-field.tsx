@@ -1,4 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
+import type { BoundaryFault } from "@overfly/flight/boundary-import";
 import type { Polygon } from "geojson";
 import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
@@ -9,6 +10,7 @@ import { MapView } from "#map/map-view.tsx";
 import { PolygonLayer } from "#map/polygon-layer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/panel.tsx";
+import { useBoundaryFault } from "./boundary-fault.ts";
 import { useSiteText } from "./site-text.ts";
 import style from "./site.module.css";
 
@@ -21,8 +23,9 @@ export interface BoundaryFieldProps {
 /** The site's outline: drawn on the map, or taken from a file. */
 export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
   const text = useSiteText();
+  const wordsOf = useBoundaryFault();
   const [drawing, draw] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<BoundaryFault>();
   const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);
   const toggle = (): void => {
     setFault(undefined);
@@ -33,11 +36,11 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
     draw(false);
     const { importBoundary } = await import("@overfly/flight/boundary-import");
     const found = importBoundary(new Uint8Array(await file.arrayBuffer()));
-    setFault(found.ok ? undefined : found.message);
+    setFault(found.ok ? undefined : found);
     if (found.ok) onChange(found.boundary as Boundary);
   };
   const Sign = drawing ? IconCheck : IconPencil;
-  const wrong = fault ?? error;
+  const wrong = fault ? wordsOf(fault) : error;
   return (
     <Panel
       title={text("boundary")}

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract/webhooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useWords } from "#text/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Panel } from "#ui/panel.tsx";
@@ -92,8 +93,17 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 
 function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number }) {
   const text = useAppsText();
-  const { started_at, duration_ms, request_headers, status, response_headers, response_body, error } =
-    attempt;
+  const words = useWords();
+  const {
+    started_at,
+    duration_ms,
+    request_headers,
+    status,
+    response_headers,
+    response_body,
+    error,
+    error_ar,
+  } = attempt;
   return (
     <section>
       <h3>
@@ -101,7 +111,13 @@ function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number 
         {text("took", { ms: String(duration_ms) })}
       </h3>
       <pre dir="ltr">{headerLines(request_headers)}</pre>
-      <h4>{status === null ? (error ?? text("nobody")) : `${text("response")}: ${status}`}</h4>
+      <h4>
+        {status === null
+          ? error === null
+            ? text("nobody")
+            : words({ en: error, ar: error_ar })
+          : `${text("response")}: ${status}`}
+      </h4>
       {response_headers !== null && (
         <pre dir="ltr">{`${headerLines(response_headers)}\n\n${response_body ?? ""}`.trim()}</pre>
       )}

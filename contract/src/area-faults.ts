@@ -1,0 +1,23 @@
+/** What can be wrong with an area, or with the file that it comes from, in Arabic by its code. */
+export const AREA_FAULTS_IN_ARABIC = {
+  empty: "المنطقة فارغة.",
+  "not-a-polygon": "هذه ليست منطقة.",
+  "coordinate-invalid": "إحداثية ليست رقمًا.",
+  "coordinate-out-of-range": "إحداثية خارج العالم.",
+  "too-few-points": "تحتاج المنطقة إلى ثلاث زوايا على الأقل.",
+  "too-many-points": "للحدود زوايا كثيرة جدًا.",
+  "too-large": "هذا كبير جدًا.",
+  "self-crossing": "تتقاطع الحدود مع نفسها.",
+  "zero-area": "لا عرض لهذه المنطقة.",
+  "hole-outside": "فجوة تقع خارج المنطقة.",
+  "hole-crossing": "فجوة تقطع حدودًا أخرى.",
+  "not-a-zip": "الأرشيف تالف أو مقطوع.",
+  "too-many-files": "في الأرشيف ملفات كثيرة جدًا.",
+  "suspicious-compression": "ينفكّ الأرشيف إلى أكبر بكثير مما ينبغي.",
+  "path-climbs-out": "في الأرشيف مسارات تخرج منه.",
+  "not-xml": "الملف تالف أو مقطوع.",
+  "forbidden-xml": "في الملف XML غير مسموح.",
+  "not-json": "الملف تالف أو مقطوع.",
+  "unknown-format": "هذه الصيغة غير معروفة، أو لا مسار في الملف.",
+  "no-polygon": "لا منطقة في الملف.",
+} as const;
