@@ -30,6 +30,6 @@ export async function importRoute(context: Context, token: string, request: Fast
     name: read.name,
     format: read.format,
     document: taken.data,
-    notes: own.success ? [] : read.notes.map(({ message }) => message),
+    notes: own.success ? [] : read.notes,
   };
 }

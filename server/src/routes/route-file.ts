@@ -54,8 +54,8 @@ export async function listFormats(context: Context, at: RouteAt) {
     const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
     return {
       format,
-      losses: file.ok ? file.losses.map(({ message }) => message) : [],
-      refusal: file.ok ? null : file.message,
+      losses: file.ok ? file.losses : [],
+      refusal: file.ok ? null : { code: file.code, message: file.message },
     };
   });
 }
