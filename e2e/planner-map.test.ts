@@ -122,3 +122,23 @@ test("by keyboard alone a take-off place is set by its coordinates", async () =>
   await expect.poll(() => figure("Distance"), patiently).not.toBe(before);
   expect(visitor.complaints).toEqual([]);
 });
+
+test("by keyboard alone a corner is moved and taken away", async () => {
+  const before = await figure("Area");
+  await page.keyboard.press("d");
+  const corners = page.getByRole("group", { name: "Points of what is drawn" });
+  const corner = corners.getByRole("button", { name: "Point 1", exact: true });
+  await corner.focus();
+  expect(await corner.getAttribute("aria-pressed")).toBe("true");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => figure("Area"), patiently).not.toBe(before);
+  const moved = await figure("Area");
+  const count = await corners.getByRole("button", { name: /^Point/ }).count();
+  await corners.getByRole("button", { name: /^New point behind point 1$/ }).press("Enter");
+  await expect.poll(() => corners.getByRole("button", { name: /^Point/ }).count(), patiently).toBe(count + 1);
+  await page.keyboard.press("Delete");
+  await expect.poll(() => corners.getByRole("button", { name: /^Point/ }).count(), patiently).toBe(count);
+  await expect.poll(() => figure("Area"), patiently).toBe(moved);
+  expect(visitor.complaints).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { LineString, Position } from "./geometry.ts";
 import { dataOf, Done, listOf, Token, TokenParams } from "./page.ts";
 import { RouteComment } from "./route-comment.ts";
 import { RouteDocument } from "./route-document.ts";
+import { RouteFileNote } from "./route-file-note.ts";
 import { LastFlight, Resume } from "./route-resume.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -105,8 +106,8 @@ const ExportQuery = z.object({
 /** What each format would leave out of a route, or why it can't be written. */
 const FormatOffer = z.object({
   format: RouteFileFormat,
-  losses: z.array(z.string()),
-  refusal: z.string().nullable(),
+  losses: z.array(RouteFileNote),
+  refusal: RouteFileNote.nullable(),
 });
 
 /** A route read from a file: not kept until it is created. */
@@ -114,7 +115,7 @@ const ImportedDocument = z.object({
   name: z.string().nullable(),
   format: RouteFileFormat,
   document: RouteDocument,
-  notes: z.array(z.string()),
+  notes: z.array(RouteFileNote),
 });
 
 const base = { side: ["center", "pilot"] } as const;

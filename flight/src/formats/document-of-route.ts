@@ -29,7 +29,7 @@ export function documentOfRoute(route: RouteContent, usual: UsualEquipment = UNS
   const rest = parts.length > 0 ? [] : shapeParts(route);
   if (rest.length > 0) {
     const message = `How to photograph is not told by the file; ${USUAL_HEIGHT_M} m and usual overlaps are set.`;
-    notes.add("usual-imaging", message);
+    notes.add("usual-imaging", message, { heightM: USUAL_HEIGHT_M });
   }
   return { document: { ...base, parts: [...parts, ...rest] }, notes: notes.list() };
 }

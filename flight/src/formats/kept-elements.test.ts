@@ -76,13 +76,15 @@ test("a plan keeps a structure scan, and tells when it must be left out", () => 
   const scan = { type: "ComplexItem", complexItemType: "StructureScan", version: 3, Layers: 4 };
   const json = { fileType: "Plan", version: 1, mission: { items: [simple(1), scan, simple(2)] } };
   const route = imported(strToU8(JSON.stringify(json)));
-  expect(route.notes.map(({ code }) => code)).toEqual(["StructureScan"]);
+  expect(route.notes).toMatchObject([{ code: "foreign-item-kept", values: { name: "StructureScan" } }]);
   expect(JSON.parse(written("qgc-plan", route))).toEqual(json);
 
   const { flight } = route;
   const changed = flight && { ...flight, waypoints: flight.waypoints.map((waypoint) => raised(waypoint, 5)) };
   const file = writeRouteFile("qgc-plan", { ...route, ...(changed && { flight: changed }) }, OPTIONS);
-  expect(file.ok && file.losses.map(({ code }) => code)).toContain("StructureScan");
+  expect(file.ok && file.losses.find(({ code }) => code === "foreign-item")?.values).toEqual({
+    name: "StructureScan",
+  });
 });
 
 const raised = (waypoint: PlannedWaypoint, byM: number): PlannedWaypoint => {

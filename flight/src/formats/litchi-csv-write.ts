@@ -148,7 +148,9 @@ function curveM({ waypoints }: PlannedFlight, index: number, losses: Losses): nu
 function actionCells(actions: readonly WaypointAction[], losses: Losses): number[] {
   const pairs = actions.flatMap((action) => pairOf(action, losses));
   if (pairs.length > ACTIONS)
-    losses.add("many-actions", `More than ${ACTIONS} actions at one waypoint are left out.`);
+    losses.add("many-actions", `More than ${ACTIONS} actions at one waypoint are left out.`, {
+      count: ACTIONS,
+    });
   return Array.from({ length: ACTIONS }, (_, index) => pairs[index] ?? [NONE, 0]).flat();
 }
 
@@ -177,7 +179,7 @@ function pairOf(action: WaypointAction, losses: Losses): [type: number, param: n
     case "zoom":
     case "focus":
     case "panorama":
-      losses.add(action.kind, `Litchi's files know no ${action.kind}.`);
+      losses.add("unknown-action", `Litchi's files know no ${action.kind}.`, { name: action.kind });
       return [];
   }
 }
@@ -189,7 +191,7 @@ function foreignPair(
 ): [number, number][] {
   const [, type] = /^Litchi (-?\d+)$/u.exec(name) ?? [];
   if (type !== undefined) return [[Number(type), Number(parameters["parameter"] ?? 0)]];
-  losses.add("foreign-action", `Litchi does not know the action "${name}"; it is left out.`);
+  losses.add("foreign-action", `Litchi does not know the action "${name}"; it is left out.`, { name });
   return [];
 }
 
@@ -200,6 +202,7 @@ function noteUnheld(content: RouteContent, flight: PlannedFlight, losses: Losses
     losses.add(
       "many-waypoints",
       `Litchi flies at most ${MOST_WAYPOINTS} waypoints in one mission; this one has ${waypoints.length}.`,
+      { most: MOST_WAYPOINTS, count: waypoints.length },
     );
   }
   if (aircraftId !== "generic" || finish !== "go-home" || onSignalLoss !== "go-home" || takeOff) {

@@ -89,6 +89,7 @@ class Reading {
       this.#notes.add(
         "cruise-speed",
         `Waypoints at the mission's cruise speed, which the file does not tell, get ${UNSAID_SPEED_MPS} m/s.`,
+        { speedMps: UNSAID_SPEED_MPS },
       );
     }
     this.modes.push(value("altitudemode") ?? 0);

@@ -4,8 +4,9 @@ import type { Loss } from "./route-content.ts";
 export class Losses {
   readonly #found = new Map<string, Loss>();
 
-  add(code: string, message: string): void {
-    if (!this.#found.has(code)) this.#found.set(code, { code, message });
+  add(code: string, message: string, values?: Loss["values"]): void {
+    const kind = values ? `${code} ${Object.values(values).join(" ")}` : code;
+    if (!this.#found.has(kind)) this.#found.set(kind, { code, message, ...(values && { values }) });
   }
 
   list(): Loss[] {

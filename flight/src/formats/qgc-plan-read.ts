@@ -60,7 +60,8 @@ function missionOf(mission: JsonRecord, notes: Losses): { items: PlacedItem[]; s
     if (entry["type"] !== "ComplexItem") return [{ item: itemOf(entry, element), element }];
     const survey = surveyOf(entry, `${element}.`);
     const name = String(entry["complexItemType"]).slice(0, 40);
-    if (!survey) notes.add(name, `The item "${name}" is kept in the file but not shown.`);
+    if (!survey)
+      notes.add("foreign-item-kept", `The item "${name}" is kept in the file but not shown.`, { name });
     if (!survey) return [];
     const part = surveys.length;
     surveys.push({ ...survey, part });

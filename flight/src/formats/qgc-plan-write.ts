@@ -31,7 +31,7 @@ export function writeQgcPlan(content: RouteContent): RouteWrite {
   const json = isSame ? kept : plan.json;
   for (const name of foreignItems(source)) {
     if (!foreignItems(json).includes(name))
-      losses.add(name, `The item "${name}" does not fit the change and is left out.`);
+      losses.add("foreign-item", `The item "${name}" does not fit the change and is left out.`, { name });
   }
   if (content.name) losses.add("name", "Plans hold no name; it becomes the file's.");
   return {

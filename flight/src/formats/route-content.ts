@@ -64,6 +64,8 @@ export interface Geofence {
 export interface Loss {
   code: string;
   message: string;
+  /** What stands in the message, for who words it in another language. */
+  values?: Record<string, string | number>;
 }
 
 /** How an area or a corridor is photographed, as route files know it. Angles in degrees, overlaps in percent. */

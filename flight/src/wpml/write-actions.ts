@@ -75,7 +75,13 @@ function sorted(actions: readonly WaypointAction[], losses: Losses): Sorted {
   for (const action of actions) {
     if (action.kind === "photos-by-distance" || action.kind === "photos-by-time") found.series.push(action);
     else if (action.kind === "foreign" && !/^[A-Za-z]\w*$/u.test(action.name)) {
-      losses.add("foreign-action", `DJI's aircraft do not know the action "${action.name}"; it is left out.`);
+      losses.add(
+        "foreign-action",
+        `DJI's aircraft do not know the action "${action.name}"; it is left out.`,
+        {
+          name: action.name,
+        },
+      );
     } else if (action.kind === "foreign" && TRIGGER in action.parameters) found.foreign.push(action);
     else if (action.kind !== "stop-photos") found.reach.push(action);
   }

@@ -28,9 +28,7 @@ export const flightRouteRoutes = (app: FastifyInstance, services: Services) =>
     },
     exportFile: (context, { params, query }) =>
       exportRoute(context, params, { format: query.format, batterySet: query.battery_set }),
-    formats: async (context, { params, request }) => ({
-      data: await listFormats(context, params, languageOf(request.headers["accept-language"])),
-    }),
+    formats: async (context, { params }) => ({ data: await listFormats(context, params) }),
     versions: async (context, { params }) => ({ data: await listVersions(context, params) }),
     version: async (context, { params }) => ({ data: await showVersion(context, params) }),
     restore: async (context, { params }) => ({ data: await restoreVersion(context, params) }),

@@ -5,8 +5,7 @@ import { inThread } from "#files/thread-pool.ts";
 import { fieldErrors } from "#http/field-errors.ts";
 import { invalid, tooLarge, unsupported } from "#http/errors.ts";
 import { routeFaultWords } from "#words/route-faults.ts";
-import { routeLossWords } from "#words/route-losses.ts";
-import { languageOf, say, wordsOf } from "#words/words.ts";
+import { say, wordsOf } from "#words/words.ts";
 import type { FileToRead, ReadFile } from "./read-in-thread.ts";
 import { siteOf } from "./route-rows.ts";
 
@@ -21,7 +20,6 @@ export async function importRoute(context: Context, token: string, request: Fast
   const buffer = await file.toBuffer().catch(() => {
     throw tooLarge("A route file may have at most 32 MB");
   });
-  const language = languageOf(request.headers["accept-language"]);
   const bytes = new Uint8Array(buffer);
   const read = await inThread<FileToRead, ReadFile>(READER, { bytes, name: file.filename }, [bytes.buffer]);
   if (!read.ok) throw invalid({ file: [routeFaultWords(read)] });
@@ -42,6 +40,6 @@ export async function importRoute(context: Context, token: string, request: Fast
     name: read.name,
     format: read.format,
     document: taken.data,
-    notes: own.success ? [] : read.notes.map((note) => routeLossWords(note)[language]),
+    notes: own.success ? [] : read.notes,
   };
 }

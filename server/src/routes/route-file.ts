@@ -5,8 +5,7 @@ import { ROUTE_FORMATS } from "@overfly/flight/formats/route-content";
 import { writeRouteFile } from "@overfly/flight/formats/write-route-file";
 import type { Context, SystemContext } from "#context.ts";
 import { invalid, notFound } from "#http/errors.ts";
-import { routeLossWords } from "#words/route-losses.ts";
-import { type Language, say } from "#words/words.ts";
+import { say } from "#words/words.ts";
 import type { FileReply } from "#http/file-reply.ts";
 import { routeFaultWords } from "#words/route-faults.ts";
 import { type RouteAt, showRoute } from "./route-rows.ts";
@@ -52,7 +51,7 @@ export async function exportRoute(context: Context, at: RouteAt, wanted: Wanted)
 }
 
 /** What every format would leave out of a route, or why it can't be written. */
-export async function listFormats(context: Context, at: RouteAt, language: Language) {
+export async function listFormats(context: Context, at: RouteAt) {
   await showRoute(context, at);
   const { writtenAtMs, ...route } = await planOf(context, at.id);
   const content = contentOfRoute(route);
@@ -60,8 +59,8 @@ export async function listFormats(context: Context, at: RouteAt, language: Langu
     const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
     return {
       format,
-      losses: file.ok ? file.losses.map((loss) => routeLossWords(loss)[language]) : [],
-      refusal: file.ok ? null : routeFaultWords(file)[language],
+      losses: file.ok ? file.losses : [],
+      refusal: file.ok ? null : { code: file.code, message: file.message },
     };
   });
 }

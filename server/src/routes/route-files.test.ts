@@ -43,7 +43,10 @@ async function imported(bytes: Uint8Array, name: string, session = admin) {
   });
   return {
     status: reply.statusCode,
-    body: reply.json<{ data: { document: unknown; notes: string[] }; errors?: Record<string, string[]> }>(),
+    body: reply.json<{
+      data: { document: unknown; notes: { code: string }[] };
+      errors?: Record<string, string[]>;
+    }>(),
   };
 }
 

@@ -201,7 +201,7 @@ const gimbal = (pitchDeg: number, yawDeg: number | undefined): MissionItem =>
 function foreign(name: string, parameters: Record<string, string | number>, losses: Losses): MissionItem[] {
   const command = foreignCommand(name);
   if (command === undefined) {
-    losses.add("foreign-action", `Missions do not know the action "${name}"; it is left out.`);
+    losses.add("foreign-action", `Missions do not know the action "${name}"; it is left out.`, { name });
     return [];
   }
   const params = Array.from({ length: 7 }, (_, index) => {

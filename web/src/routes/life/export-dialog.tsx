@@ -1,3 +1,4 @@
+import type { RouteFileNote } from "@overfly/contract/route-file-note";
 import { type FlightRoute, routes as calls, type RouteFileFormat } from "@overfly/contract/routes";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import style from "./formats.module.css";
 import { lifeQueries, routeAt } from "./life-queries.ts";
 import { useLifeText } from "./life-text.ts";
 import life from "./life.module.css";
+import { noteWords } from "./note-words.ts";
 
 export interface ExportDialogProps {
   route: FlightRoute;
@@ -69,8 +71,8 @@ export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
 
 interface OfferProps {
   format: RouteFileFormat;
-  losses: readonly string[];
-  refusal: string | null;
+  losses: readonly RouteFileNote[];
+  refusal: RouteFileNote | null;
   url: string;
 }
 
@@ -82,7 +84,11 @@ function Offer({ format, losses, refusal, url }: OfferProps) {
       <div className={style["formatWords"]}>
         <strong>{name}</strong>
         <span className={life["dim"]}>{text(`for.${format}`)}</span>
-        {refusal === null ? <Losses losses={losses} /> : <p className={style["refusal"]}>{refusal}</p>}
+        {refusal === null ? (
+          <Losses losses={losses} />
+        ) : (
+          <p className={style["refusal"]}>{noteWords(refusal)}</p>
+        )}
       </div>
       {refusal === null ? (
         <a
@@ -101,7 +107,7 @@ function Offer({ format, losses, refusal, url }: OfferProps) {
   );
 }
 
-function Losses({ losses }: { losses: readonly string[] }) {
+function Losses({ losses }: { losses: readonly RouteFileNote[] }) {
   const text = useLifeText();
   if (losses.length === 0) return <span className={style["keeps"]}>{text("keepsAll")}</span>;
   return (
@@ -109,7 +115,7 @@ function Losses({ losses }: { losses: readonly string[] }) {
       <summary>{text("leavesOut", { count: losses.length })}</summary>
       <ul>
         {losses.map((loss) => (
-          <li key={loss}>{loss}</li>
+          <li key={loss.message}>{noteWords(loss)}</li>
         ))}
       </ul>
     </details>

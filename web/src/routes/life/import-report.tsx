@@ -5,6 +5,7 @@ import { ProgressLine } from "#ui/progress-line.tsx";
 import { ImportButton } from "./import-button.tsx";
 import style from "./import.module.css";
 import { useLifeText } from "./life-text.ts";
+import { noteWords } from "./note-words.ts";
 import type { ImportState, RouteImport } from "./use-import.ts";
 
 /** What became of a route file: being read, read with what could not be taken over, or refused and why. */
@@ -54,9 +55,9 @@ export function ImportReport({ routeImport }: { routeImport: RouteImport }) {
 function Taken({ now }: { now: Extract<ImportState, { state: "read" }> }) {
   const text = useLifeText();
   const format = useFormat();
-  const { awayM, notes } = now;
+  const { awayM, notes, equipped } = now;
   const far = awayM === undefined ? [] : [text("farAway", { distance: format.unit(awayM / 1000, "km") })];
-  const known = [...far, ...notes];
+  const known = [...far, ...notes.map(noteWords), ...(equipped === undefined ? [] : [equipped])];
   return (
     <>
       <p>{text("importedAs", { format: text(`format.${now.format}`) })}</p>

@@ -28,13 +28,13 @@ afterAll(() => server.close());
 
 describe("exporting", () => {
   test("offers every format, DJI's first, with what it leaves out or why it can't be", async () => {
-    const losses = ["Gimbal angles are left out."];
+    const losses = [{ code: "gimbal", message: "Gimbal angles are left out." }];
     server.use(
       answer(routes.formats, () => ({
         data: RouteFileFormat.options.map((format) => ({
           format,
           losses: format === "gpx" ? losses : [],
-          refusal: format === "litchi-csv" ? "More than 99 waypoints." : null,
+          refusal: format === "litchi-csv" ? { code: "many", message: "More than 99 waypoints." } : null,
         })),
       })),
     );
@@ -80,7 +80,12 @@ describe("importing", () => {
     const { document } = aRoute();
     server.use(
       answer(routes.importFile, () => ({
-        data: { name: null, format: "qgc-plan" as const, document, notes: ["Rally points are left out."] },
+        data: {
+          name: null,
+          format: "qgc-plan" as const,
+          document,
+          notes: [{ code: "rally", message: "Rally points are left out." }],
+        },
       })),
     );
     drop(new File(["{}"], "North.plan"));

@@ -1,4 +1,5 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
+import type { RouteFileNote } from "@overfly/contract/route-file-note";
 import { type RouteFileFormat, routes } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { aircraftOf } from "@overfly/flight/aircraft";
@@ -29,7 +30,9 @@ export type ImportState =
       fileName: string;
       format: RouteFileFormat;
       document: RouteDocument;
-      notes: readonly string[];
+      notes: readonly RouteFileNote[];
+      /** What the route is flown with, where the file names no aircraft. */
+      equipped: string | undefined;
       /** Metres from the site, where it lies elsewhere. */
       awayM: number | undefined;
       bounds: Bounds | undefined;
@@ -63,12 +66,21 @@ export function useImport(
       const { data } = await call(routes.importFile, { params: { token: site.token }, file });
       const { format } = data;
       const { document, equipped } = withEquipment(data.document, usual);
-      const notes = equipped === undefined ? data.notes : [...data.notes, equipped];
+      const { notes } = data;
       const places = documentPlaces(document);
       const bounds = boundsOf([{ type: "MultiPoint", coordinates: places }]);
       const name = (data.name?.trim() || fileName.replace(/\.[^.]*$/, "")).slice(0, MOST_LETTERS);
       onSketch({ name, document });
-      setNow({ state: "read", fileName, format, document, notes, bounds, awayM: awayFrom(site, bounds) });
+      setNow({
+        state: "read",
+        fileName,
+        format,
+        document,
+        notes,
+        equipped,
+        bounds,
+        awayM: awayFrom(site, bounds),
+      });
     } catch (error) {
       setNow({ state: "failed", fileName, message: (error as Error).message });
     }
