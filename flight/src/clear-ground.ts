@@ -137,11 +137,12 @@ function openPieces(run: PhotoRun, { frame, open }: ClearGround): PhotoRun[] {
       else paths.push([start ?? [], end ?? []]);
     }
   }
-  return paths.map((path) => {
+  return paths.map((path, index) => {
     const { way: _way, photosSince: _photosSince, ...rest } = run;
     const [first = [], last = []] = [path[0], path.at(-1)];
     const middle = [((first[0] ?? 0) + (last[0] ?? 0)) / 2, ((first[1] ?? 0) + (last[1] ?? 0)) / 2];
-    return { ...rest, id: idAt(run.pass, middle), path };
+    // the first keeps the name, so that what was done to the line by hand can be undone or taken further
+    return { ...rest, id: index === 0 ? run.id : idAt(run.pass, middle), path };
   });
 }
 

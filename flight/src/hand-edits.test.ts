@@ -182,6 +182,25 @@ describe("a point moved by hand", () => {
   });
 });
 
+test("a line moved across a closed zone keeps its name in what is left of it, and can be taken away", () => {
+  const zone: Polygon = {
+    type: "Polygon",
+    coordinates: [[at(80, 120), at(130, 120), at(130, 180), at(80, 180), at(80, 120)]],
+  };
+  const closed = (...edits: HandEdit[]) =>
+    planned({ ...documentWith(edits), noFly: [{ id: "zone", name: "Zone", area: zone }] });
+  const { id, path } = lineAt(closed(), 40);
+  const [from, to] = [at(100, 10), at(100, 290)];
+  const move: HandEdit = { kind: "move-line", part: "field", line: id, from, to };
+  const moved = linesOf(closed(move)).filter((line) => Math.abs(eastM(line) - 100) < 1);
+  expect(path).toHaveLength(2);
+  expect(moved).toHaveLength(2);
+  expect(moved.map((line) => line.id)).toContain(id);
+
+  const gone = linesOf(closed({ kind: "remove-line", part: "field", line: id }));
+  expect(gone.some((line) => line.id === id)).toBe(false);
+});
+
 test.each<[string, HandEdit]>([
   ["an unknown part", { kind: "remove-line", part: "gone", line: chosen.id }],
   ["an unknown name", { kind: "remove-line", part: "field", line: "what" }],
