@@ -26,7 +26,7 @@ export default defineConfig({
           include: ["{server,simulator}/src/**/*.test.ts"],
           env: { NODE_ENV: "test" },
           globalSetup: "server/src/testing/global-setup.ts",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -34,6 +34,27 @@ function firstLoadBytes(chunks: readonly Rolldown.OutputChunk[]): number {
     .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
 }
 
+const OF_JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+
+/**
+ * Leaves out of the build what writes JSON Schema, which browsers never do: each schema of the contract would bring all
+ * of it into the first load, some 6 KB compressed. Whatever of it is called all the same says so.
+ */
+export const noJsonSchema = (): Plugin => ({
+  name: "no-json-schema",
+  apply: "build",
+  enforce: "pre",
+  load(id) {
+    if (!OF_JSON_SCHEMA.test(id)) return null;
+    const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm;
+    const names = [...readFileSync(id, "utf8").matchAll(exported)].map(
+      ([, made, renamed]) => made ?? renamed,
+    );
+    const refuse = 'const refuse = () => () => { throw new Error("The browser writes no JSON Schema"); };';
+    return `${refuse}\nexport { ${names.map((name) => `refuse as ${name}`).join(", ")} };`;
+  },
+});
+
 const COMPRESSIBLE = /\.(js|css|html|svg|json|woff)$/;
 /** A smaller file fits into one packet as it is. */
 const WORTHWHILE_BYTES = 1400;

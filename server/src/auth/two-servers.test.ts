@@ -70,7 +70,7 @@ test("a server that hears nothing believes nothing, until it hears again", async
   await cutEars();
   await one.db.deleteFrom("sessions").where("user_id", "=", user_id).execute();
 
-  expect(await status()).toBe(401);
+  await expect.poll(status, AT_ONCE).toBe(401);
 });
 
 /** The database ends the connections on which servers listen. */

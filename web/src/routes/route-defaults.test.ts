@@ -14,19 +14,8 @@ import {
   startDocument,
   withAircraft,
 } from "./route-defaults.ts";
+import { SAMPLE_BOUNDARY as boundary } from "./sample-boundary.ts";
 
-const boundary = {
-  type: "Polygon" as const,
-  coordinates: [
-    [
-      [35.78, 30.17],
-      [35.783, 30.17],
-      [35.783, 30.172],
-      [35.78, 30.172],
-      [35.78, 30.17],
-    ] as [number, number][],
-  ],
-};
 const part = areaPart(boundary, "Area");
 const overlaps = { frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 

@@ -2,19 +2,9 @@ import type { FlightRoute } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { type ReactNode, useState } from "react";
 import { startDocument } from "../route-defaults.ts";
+import { SAMPLE_BOUNDARY as boundary } from "../sample-boundary.ts";
 import { type Aside, LifeContext, type RouteLife } from "./life.ts";
 
-const boundary = {
-  type: "Polygon" as const,
-  coordinates: [
-    [
-      [35.78, 30.17],
-      [35.783, 30.17],
-      [35.783, 30.172],
-      [35.78, 30.17],
-    ] as [number, number][],
-  ],
-};
 export const TOKEN = "AAAAAAAAAAAAAAAA";
 export const site = { token: TOKEN, name: "Ma'an One", boundary, location: null } as SiteDetail;
 

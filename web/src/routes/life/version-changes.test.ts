@@ -1,22 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { statistics as sample } from "./sample-life.tsx";
 import { versionChanges, type VersionState } from "./version-changes.ts";
 
 const statistics: VersionState["statistics"] = {
-  distance_m: 4200,
-  duration_s: 900,
+  ...sample,
   photo_count: 200,
-  area_m2: 90_000,
-  gsd_cm: 5.5,
-  height_m: 42,
-  lowest_m: 42,
-  highest_m: 42,
-  speed_mps: 7,
-  line_spacing_m: 10,
-  trigger_distance_m: 8,
-  line_count: 20,
-  waypoint_count: 40,
-  battery_sets: [{ distance_m: 4200, duration_s: 900, photo_count: 200 }],
-  warnings: [],
+  battery_sets: sample.battery_sets.slice(0, 1),
 };
 const field = { id: "a", name: "North field", kind: "area" };
 const fence = { id: "b", name: "Fence", kind: "perimeter" };

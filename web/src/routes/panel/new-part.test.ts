@@ -3,6 +3,7 @@ import { planWhole } from "@overfly/flight/whole-plan";
 import type { RouteDocument as FlownDocument } from "@overfly/flight/route-document";
 import { describe, expect, test } from "vitest";
 import { EMPTY_DOCUMENT } from "../route-defaults.ts";
+import { SAMPLE_BOUNDARY as boundary } from "../sample-boundary.ts";
 import { nameFor, newPart } from "./new-part.ts";
 
 const KINDS = [
@@ -19,18 +20,6 @@ const KINDS = [
 /** Begun empty: what they fly over is chosen next. */
 const EMPTY_KINDS = new Set<string>(["rows", "waypoints", "verification", "points"]);
 
-const boundary = {
-  type: "Polygon" as const,
-  coordinates: [
-    [
-      [35.78, 30.17],
-      [35.783, 30.17],
-      [35.783, 30.172],
-      [35.78, 30.172],
-      [35.78, 30.17],
-    ] as [number, number][],
-  ],
-};
 const location = { type: "Point" as const, coordinates: [35.9, 31.9] as [number, number] };
 
 describe.each([

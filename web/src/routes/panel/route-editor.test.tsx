@@ -15,21 +15,10 @@ import { IDLE_TOOL } from "../map/tool.ts";
 import type { ShownPlan } from "../plan/plan-messages.ts";
 import type { PlanState } from "../plan/route-planner.ts";
 import { startDocument } from "../route-defaults.ts";
+import { SAMPLE_BOUNDARY as boundary } from "../sample-boundary.ts";
 import { useSession } from "../use-session.ts";
 import { RouteEditor } from "./route-editor.tsx";
 
-const boundary = {
-  type: "Polygon" as const,
-  coordinates: [
-    [
-      [35.78, 30.17],
-      [35.783, 30.17],
-      [35.783, 30.172],
-      [35.78, 30.172],
-      [35.78, 30.17],
-    ] as [number, number][],
-  ],
-};
 const site = { token: "site-1", boundary, location: null } as SiteDetail;
 
 configure({ asyncUtilTimeout: 10_000 });
