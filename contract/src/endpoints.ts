@@ -31,6 +31,7 @@ import { roles } from "./roles.ts";
 import { routes } from "./routes.ts";
 import { secondFactor } from "./second-factor.ts";
 import { setup } from "./setup.ts";
+import { siteDocuments } from "./site-documents.ts";
 import { sites } from "./sites.ts";
 import { weather } from "./weather.ts";
 import { webhooks } from "./webhooks.ts";
@@ -69,6 +70,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   routes,
   secondFactor,
   setup,
+  siteDocuments,
   sites,
   weather,
   webhooks,

@@ -40,6 +40,7 @@ import { roleRoutes } from "#roles/role-routes.ts";
 import { elevationRoutes } from "#routes/elevation-routes.ts";
 import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
+import { siteDocumentRoutes } from "#sites/site-document-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
 import { weatherRoutes } from "#weather/weather-routes.ts";
 import { webhookRoutes } from "#webhooks/webhook-routes.ts";
@@ -77,6 +78,7 @@ const FEATURES: readonly Feature[] = [
   roleRoutes,
   secondFactorRoutes,
   setupRoutes,
+  siteDocumentRoutes,
   siteRoutes,
   weatherRoutes,
   webhookRoutes,
