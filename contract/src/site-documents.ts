@@ -22,8 +22,28 @@ export const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024;
 
 /** What can be kept: a file whose content is something else is refused, whatever its name says. */
 export const DOCUMENT_EXTENSIONS = [
-  ...["pdf", "docx", "xlsx", "pptx", "txt", "csv", "jpg", "jpeg", "png", "webp", "heic", "tif", "tiff"],
-  ...["dwg", "dxf", "kml", "kmz", "geojson", "json", "zip", "mp4", "mov"],
+  "pdf",
+  "docx",
+  "xlsx",
+  "pptx",
+  "txt",
+  "csv",
+  "jpg",
+  "jpeg",
+  "png",
+  "webp",
+  "heic",
+  "tif",
+  "tiff",
+  "dwg",
+  "dxf",
+  "kml",
+  "kmz",
+  "geojson",
+  "json",
+  "zip",
+  "mp4",
+  "mov",
 ] as const;
 
 export const siteDocuments = {
