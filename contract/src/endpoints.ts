@@ -35,6 +35,7 @@ import { siteDocuments } from "./site-documents.ts";
 import { sites } from "./sites.ts";
 import { weather } from "./weather.ts";
 import { webhooks } from "./webhooks.ts";
+import { zones } from "./zones.ts";
 
 /** Every call of the product, by feature: the tests walk this table, and OpenAPI is printed from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -74,4 +75,5 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   sites,
   weather,
   webhooks,
+  zones,
 };

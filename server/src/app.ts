@@ -42,6 +42,7 @@ import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
 import { siteDocumentRoutes } from "#sites/site-document-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
+import { zoneRoutes } from "#sites/zone-routes.ts";
 import { weatherRoutes } from "#weather/weather-routes.ts";
 import { webhookRoutes } from "#webhooks/webhook-routes.ts";
 
@@ -82,6 +83,7 @@ const FEATURES: readonly Feature[] = [
   siteRoutes,
   weatherRoutes,
   webhookRoutes,
+  zoneRoutes,
 ];
 
 const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus

@@ -96,6 +96,11 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
   const route = await aRoute(place, { provider_id, site_id: site.id });
   return {
     attachment: await anAttachment(place, { site_id: site.id, organization_id: provider_id }),
+    zone: await db
+      .insertInto("zones")
+      .values({ site_id: site.id, name: "North", kind: "block", polygon: JSON.stringify(AREA) })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
     invitation,
     device,
     webhook,

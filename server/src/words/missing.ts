@@ -32,4 +32,5 @@ export const MISSING = {
   Upload: "الرفع غير موجود",
   Version: "الإصدار غير موجود",
   Webhook: "خطاف الويب غير موجود",
+  Zone: "المنطقة غير موجودة",
 } as const;
