@@ -31,9 +31,11 @@ import { roles } from "./roles.ts";
 import { routes } from "./routes.ts";
 import { secondFactor } from "./second-factor.ts";
 import { setup } from "./setup.ts";
+import { siteDocuments } from "./site-documents.ts";
 import { sites } from "./sites.ts";
 import { weather } from "./weather.ts";
 import { webhooks } from "./webhooks.ts";
+import { zones } from "./zones.ts";
 
 /** Every call of the product, by feature: the tests walk this table, and OpenAPI is printed from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -69,7 +71,9 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   routes,
   secondFactor,
   setup,
+  siteDocuments,
   sites,
   weather,
   webhooks,
+  zones,
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Boundary, BoundingBox, Point } from "./geometry.ts";
-import { dataOf, Done, Id, listOf, PageQuery, pageOf, TokenParams } from "./page.ts";
+import { dataOf, Done, Id, listOf, PageQuery, pageOf, Token, TokenParams } from "./page.ts";
 
 export const Industry = z.enum([
   "solar",
@@ -161,6 +161,22 @@ export const MapSite = Site.pick({
 });
 export type MapSite = z.infer<typeof MapSite>;
 
+/** What the form of a new site offers, and what it starts with. */
+const SiteCreateData = z.object({
+  clients: z.array(z.object({ id: z.number().int(), company_name: z.string() })),
+  industries: z.array(Industry),
+  mountings: z.array(Mounting),
+  start: SiteDetail.pick({
+    industry: true,
+    country: true,
+    city: true,
+    time_zone: true,
+    mounting: true,
+    currency: true,
+  }).extend({ client_id: z.number().int().nullable() }),
+});
+export type SiteCreateData = z.infer<typeof SiteCreateData>;
+
 export const sites = {
   list: endpoint({
     method: "GET",
@@ -184,6 +200,15 @@ export const sites = {
     summary: "One site",
     params: TokenParams,
     reply: dataOf(SiteDetail),
+  }),
+  createData: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/:token/create",
+    permission: "add sites",
+    side: ["center"],
+    summary: "What the form of a new site needs; `new` in the token's place, or a site to start from",
+    params: z.object({ token: z.union([z.literal("new"), Token]) }),
+    reply: dataOf(SiteCreateData),
   }),
   create: endpoint({
     method: "POST",
@@ -219,6 +244,7 @@ export const sites = {
     permission: "view sites",
     summary: "Zones of a site, by name",
     params: TokenParams,
+    query: PageQuery.pick({ sorts: true }),
     reply: listOf(Zone),
   }),
   layouts: endpoint({

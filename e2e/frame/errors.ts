@@ -148,6 +148,12 @@ describe("what fails", () => {
       ["/sites/view/:site", "Failed to fetch site zones", () => `/api/ops/sites/${site}/zones`],
       ["/sites/view/:site", "Failed to fetch anomaly data.", () => `/api/ops/sites/${site}/anomalies`],
       ["/projects", "Failed to fetch data", () => "/api/ops/projects"],
+      [
+        "/sites/view/:site?tab=documents",
+        "Failed to fetch site documents",
+        () => `/api/ops/sites/${site}/documents`,
+      ],
+      ["/sites/create", "Failed to fetch site create data", () => "/api/ops/sites/new/create"],
     ];
 
     test.each(DEFAULTS)("of %s: '%s'", async (path, message, call) => {

@@ -134,6 +134,8 @@ function paramsOf(path: string, from: World): Record<string, string | number> | 
     webhooks: { id: from.webhook.id },
     "webhook-deliveries": { id: from.webhookDelivery.id },
     sites: { token: from.site.token },
+    zones: { id: from.zone.id },
+    attachments: { id: from.attachment.id },
     anomalies: { id: from.anomaly.id },
     "api-tokens": { id: from.apiToken.id },
     "organization-tokens": { id: from.organizationToken.id },

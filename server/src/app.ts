@@ -40,7 +40,9 @@ import { roleRoutes } from "#roles/role-routes.ts";
 import { elevationRoutes } from "#routes/elevation-routes.ts";
 import { flightRouteRoutes } from "#routes/flight-route-routes.ts";
 import { setupRoutes } from "#setup/setup-routes.ts";
+import { siteDocumentRoutes } from "#sites/site-document-routes.ts";
 import { siteRoutes } from "#sites/site-routes.ts";
+import { zoneRoutes } from "#sites/zone-routes.ts";
 import { weatherRoutes } from "#weather/weather-routes.ts";
 import { webhookRoutes } from "#webhooks/webhook-routes.ts";
 
@@ -77,9 +79,11 @@ const FEATURES: readonly Feature[] = [
   roleRoutes,
   secondFactorRoutes,
   setupRoutes,
+  siteDocumentRoutes,
   siteRoutes,
   weatherRoutes,
   webhookRoutes,
+  zoneRoutes,
 ];
 
 const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus

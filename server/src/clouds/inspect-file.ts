@@ -3,7 +3,7 @@ import { decodeThermal, type Thermal } from "@overfly/solar/decode-thermal";
 import { type PhotoMetadata, readPhotoMetadata } from "@overfly/solar/photo-metadata";
 import { paintThermal } from "@overfly/solar/thermal-palette";
 import sharp from "sharp";
-import { fileTypeOfBytes, isMisnamed } from "./file-type.ts";
+import { fileTypeOfBytes, isMisnamed } from "#files/file-type.ts";
 
 export interface Inspected {
   widthPx: number | null;

@@ -4,8 +4,8 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#db/transaction.ts";
-import { cleanFileName } from "./file-name.ts";
-import { type FileType, fileTypeOf } from "./file-type.ts";
+import { cleanFileName } from "#files/file-name.ts";
+import { type FileType, fileTypeOf } from "#files/file-type.ts";
 import { tellMission } from "./tell-mission.ts";
 
 export interface ArrivedFile {

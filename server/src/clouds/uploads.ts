@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, notFound, tooLarge } from "#http/errors.t
 import { missionStatusWords } from "#words/state-words.ts";
 import { say } from "#words/words.ts";
 import { owned } from "../tenancy.ts";
-import { cleanFileName } from "./file-name.ts";
+import { cleanFileName } from "#files/file-name.ts";
 import { takeIn } from "./take-in.ts";
 
 const KEPT_HOURS = 48;

@@ -659,6 +659,18 @@ export interface SignIns {
   way: Generated<string>;
 }
 
+export interface SiteAttachments {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<number>;
+  mime: string;
+  name: string;
+  organization_id: number;
+  site_id: number;
+  size_bytes: number;
+  storage_key: string;
+}
+
 export interface SiteElevations {
   bounds: JsonColumn<[number, number, number, number]>;
   created_at: Generated<Timestamp>;
@@ -855,6 +867,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   sign_ins: SignIns;
+  site_attachments: SiteAttachments;
   site_elevations: SiteElevations;
   sites: Sites;
   thermal_observations: ThermalObservations;

@@ -10,14 +10,20 @@ import { siteIdOf } from "./site-query.ts";
 
 const PLANT_LIMIT = 20_000;
 const LAYOUT = ["id", "name", "version", "module_count", "element_count", "is_active", "created_at"] as const;
+const ZONE_SORTS = { name: "name", kind: "kind", max_height_m: "max_height_m" } as const;
 const LAYOUT_SORTS = { name: "name", version: "version", created_at: "created_at" } as const;
 
-export async function listZones(context: Context, token: string): Promise<Zone[]> {
+export async function listZones(
+  context: Context,
+  token: string,
+  query: Pick<PageQuery, "sorts"> = {},
+): Promise<Zone[]> {
+  const [[column, direction] = ["name", "asc"] as const] = sortsOf(query, ZONE_SORTS);
   const rows = await context.db
     .selectFrom("zones")
     .where("site_id", "=", await siteIdOf(context, token))
     .select(["id", "name", "kind", "polygon", "colour", "max_height_m"])
-    .orderBy("name")
+    .orderBy(column, direction)
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as Zone["kind"] }));

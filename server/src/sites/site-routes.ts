@@ -5,6 +5,7 @@ import { mount } from "#http/mount.ts";
 import { importLayout } from "./import-layout.ts";
 import { listLayouts, listPlant, listZones } from "./plant-query.ts";
 import { listSites, mapSites, showSite } from "./site-query.ts";
+import { siteCreateData } from "./site-start.ts";
 import { archiveSite, createSite, updateSite } from "./site-service.ts";
 
 export const siteRoutes = (app: FastifyInstance, services: Services) =>
@@ -12,13 +13,16 @@ export const siteRoutes = (app: FastifyInstance, services: Services) =>
     list: (context, { query }) => listSites(context, query),
     map: async (context) => ({ data: await mapSites(context) }),
     show: async (context, { params }) => ({ data: await showSite(context, params.token) }),
+    createData: async (context, { params }) => ({ data: await siteCreateData(context, params.token) }),
     create: async (context, { body }) => ({ data: await createSite(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateSite(context, params.token, body) }),
     remove: async (context, { params }) => {
       await archiveSite(context, params.token);
       return { message: "Site archived" };
     },
-    zones: async (context, { params }) => ({ data: await listZones(context, params.token) }),
+    zones: async (context, { params, query }) => ({
+      data: await listZones(context, params.token, query),
+    }),
     layouts: (context, { params, query }) => listLayouts(context, params.token, query),
     importLayout: async (context, { params, request }) => ({
       data: await importLayout(context, params.token, bytesOf(request)),

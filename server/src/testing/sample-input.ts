@@ -55,6 +55,7 @@ export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
     name: "As built",
     features: [{ type: "Feature", geometry: AREA, properties: { kind: "module", label: "M1" } }],
   }),
+  "zones.update": () => ({ zones: [{ name: "North", kind: "block", polygon: AREA }] }),
   "webhooks.update": () => webhook,
 };
 

@@ -95,6 +95,12 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
   const invitation = await anInvitation(place, provider_id);
   const route = await aRoute(place, { provider_id, site_id: site.id });
   return {
+    attachment: await anAttachment(place, { site_id: site.id, organization_id: provider_id }),
+    zone: await db
+      .insertInto("zones")
+      .values({ site_id: site.id, name: "North", kind: "block", polygon: JSON.stringify(AREA) })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
     invitation,
     device,
     webhook,
@@ -183,6 +189,20 @@ export async function aCloud({ db, storage }: Place, columns: { provider_id: num
       mime: "image/jpeg",
     })
     .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A document of a site. */
+async function anAttachment(
+  { db, storage }: Place,
+  columns: { site_id: number; organization_id: number },
+): Promise<{ id: number }> {
+  const storage_key = `tests/${randomUUID()}`;
+  await storage.put(storage_key, "%PDF-");
+  return db
+    .insertInto("site_attachments")
+    .values({ ...columns, name: "Permit.pdf", mime: "application/pdf", size_bytes: 5, storage_key })
+    .returning("id")
     .executeTakeFirstOrThrow();
 }
 

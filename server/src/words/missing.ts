@@ -5,6 +5,7 @@ export const MISSING = {
   Comment: "التعليق غير موجود",
   Delivery: "الإرسال غير موجود",
   Device: "الجهاز غير موجود",
+  Document: "المستند غير موجود",
   Dock: "المحطة غير موجودة",
   File: "الملف غير موجود",
   Finding: "الملاحظة غير موجودة",
@@ -31,4 +32,5 @@ export const MISSING = {
   Upload: "الرفع غير موجود",
   Version: "الإصدار غير موجود",
   Webhook: "خطاف الويب غير موجود",
+  Zone: "المنطقة غير موجودة",
 } as const;

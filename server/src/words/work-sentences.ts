@@ -83,6 +83,13 @@ export const WORK_SENTENCES = {
   "{number} has flown this route; keep it and plan another": "نُفِّذ هذا المسار في {number}؛ أبقِه وخطّط غيره",
   "Someone else changed this site meanwhile; load it again":
     "غيّر شخص آخر هذا الموقع في هذه الأثناء؛ حمّله من جديد",
+  "Choose a document": "اختر مستندًا",
+  "A document may have at most 50 MB": "الحد الأقصى للمستند \u206650\u00A0MB\u2069",
+  "This is no document that can be kept; use PDF, Office, pictures, drawings or text":
+    "لا يمكن حفظ هذا المستند؛ استخدم PDF أو Office أو الصور أو الرسوم أو النصوص",
+  "The name says another type than the file is": "يدل الاسم على نوع غير نوع الملف",
+  "Only who added this document, or the provider, may delete it":
+    "لا يحذف هذا المستند إلا من أضافه أو مزوّد الخدمة",
   "Choose one of your clients": "اختر أحد عملائك",
   "{zone} is not the name of a time zone": "{zone} ليس اسم منطقة زمنية",
   'Two parts are called {kind} "{label}"': "جزءان يحملان الاسم نفسه: {kind} «{label}»",

@@ -107,7 +107,8 @@ const FailureBody = z.object({
   request_id: z.string().optional(),
 });
 
-async function readFailure(response: Response): Promise<CallError> {
+/** What a refused call says of itself. */
+export async function readFailure(response: Response): Promise<CallError> {
   const answer = FailureBody.safeParse(await response.json().catch(() => undefined)).data;
   const { message = "", errors = {}, request_id } = answer ?? {};
   const { message: inner, ...lists } = errors;

@@ -1,9 +1,13 @@
-import type { QueryInput } from "@overfly/contract/endpoint";
+import type { BodyInput, QueryInput } from "@overfly/contract/endpoint";
 import { docks } from "@overfly/contract/docks";
-import { queryOptions } from "@tanstack/react-query";
+import { sites } from "@overfly/contract/sites";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { useDockText } from "./dock-text.ts";
 
 const failed = (message: string): string => `Failed to fetch docks data: ${message}`;
+
+const MOST = 200;
 
 export const dockQueries = {
   list: (query: QueryInput<typeof docks.list>) =>
@@ -22,4 +26,20 @@ export const dockQueries = {
       staleTime: 0,
       meta: { error: failed },
     }),
+  /** The sites that a dock can stand at. */
+  sites: queryOptions({
+    queryKey: ["sites", "choice"] as const,
+    queryFn: () => call(sites.list, { query: { item_count: MOST } }),
+    select: (reply) => reply.data,
+    meta: { error: "Failed to fetch data" },
+  }),
 };
+
+export function useUpdateDock(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof docks.update>) => call(docks.update, { params: { id }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["docks"] }),
+    meta: { error: (message: string) => useDockText.say("failedUpdate", { message }) },
+  });
+}

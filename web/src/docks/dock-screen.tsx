@@ -10,6 +10,7 @@ import { Page } from "#ui/page.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { PageSkeleton } from "#ui/skeletons.tsx";
 import { When } from "#ui/when.tsx";
+import { ChangeDock } from "./change-dock.tsx";
 import { dockQueries } from "./dock-queries.ts";
 import { DockStateBadge } from "./dock-state.tsx";
 import { useDockText } from "./dock-text.ts";
@@ -22,7 +23,12 @@ export function DockScreen() {
   useCrumb(dockId, dock?.name);
   if (!dock) return <PageSkeleton />;
   return (
-    <Page title={dock.name} aside={<DockStateBadge state={dock.state} />} subtitle={dock.model}>
+    <Page
+      title={dock.name}
+      aside={<DockStateBadge state={dock.state} />}
+      subtitle={dock.model}
+      actions={<ChangeDock dock={dock} />}
+    >
       <Panel title={text("details")}>
         <Details dock={dock} />
       </Panel>

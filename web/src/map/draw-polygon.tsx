@@ -27,18 +27,24 @@ export function DrawPolygon({ value, onChange, onDrag, active }: DrawPolygonProp
   const show = useEffectEvent(() => tool.current?.show(value));
   useEffect(() => {
     if (!map || !active) return;
-    const made = makePolygonTool(map, {
-      color: accent,
-      onChange: (polygon) => changed(polygon),
-      onDrag: (polygon) => dragged(polygon),
-    });
     const release = clicks.hold();
-    tool.current = made;
-    show();
+    const start = (): void => {
+      map.off("style.load", start);
+      tool.current = makePolygonTool(map, {
+        color: accent,
+        onChange: (polygon) => changed(polygon),
+        onDrag: (polygon) => dragged(polygon),
+      });
+      show();
+    };
+    // a map that has just been opened has no style yet, and says so by having none to give
+    if (map.getStyle() as object | undefined) start();
+    else map.on("style.load", start);
     return () => {
-      tool.current = undefined;
+      map.off("style.load", start);
       release();
-      made.stop();
+      tool.current?.stop();
+      tool.current = undefined;
     };
   }, [map, active, accent, clicks]);
   useEffect(() => show(), [value]);

@@ -13,12 +13,28 @@ const boundary = {
     ] as [number, number][],
   ],
 };
-const filled = { ...newFields(), client_id: "7", name: " North field ", city: "  ", boundary };
+const start = {
+  client_id: null,
+  industry: "solar" as const,
+  country: "Jordan",
+  city: null,
+  time_zone: "Asia/Amman",
+  mounting: null,
+  currency: "JOD",
+};
+const filled = { ...newFields(start), client_id: "7", name: " North field ", city: "  ", boundary };
 
 test("sends what was filled in as the contract takes it", () => {
   const body = NewSite.parse(bodyOf(filled, null));
 
-  expect(body).toMatchObject({ client_id: 7, name: "North field", city: null, boundary, location: null });
+  expect(body).toMatchObject({
+    client_id: 7,
+    name: "North field",
+    city: null,
+    country: "Jordan",
+    currency: "JOD",
+  });
+  expect(body).toMatchObject({ boundary, location: null });
 });
 
 test("leaves a boundary that has not changed alone, and with it the site's place", () => {

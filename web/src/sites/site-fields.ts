@@ -1,6 +1,6 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { Boundary } from "@overfly/contract/geometry";
-import type { SiteDetail, sites } from "@overfly/contract/sites";
+import type { SiteCreateData, SiteDetail, sites } from "@overfly/contract/sites";
 
 /** A site as its form holds it: words are never null, figures may be. */
 export interface SiteFields {
@@ -30,18 +30,16 @@ export const SITE_FIGURES = [
 ] as const;
 export type SiteFigure = (typeof SITE_FIGURES)[number];
 
-export const newFields = (): SiteFields => ({
-  client_id: null,
+/** A form that nobody has filled in yet, with what the server proposes. */
+export const newFields = ({ client_id, country, city, ...start }: SiteCreateData["start"]): SiteFields => ({
+  ...start,
+  client_id: client_id === null ? null : String(client_id),
   name: "",
-  industry: "solar",
-  country: "",
-  city: "",
+  country: country ?? "",
+  city: city ?? "",
   address: "",
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   access_notes: "",
   boundary: null,
-  mounting: null,
-  currency: "USD",
   figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, null])) as SiteFields["figures"],
 });
 

@@ -1,12 +1,14 @@
-import type { SiteDetail } from "@overfly/contract/sites";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import type { SiteCreateData, SiteDetail } from "@overfly/contract/sites";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CallError, fieldErrors } from "#api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { useCrumb } from "#ui/crumbs.ts";
+import { ErrorState } from "#ui/error-state.tsx";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { Page } from "#ui/page.tsx";
+import { PageSkeleton } from "#ui/skeletons.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { bodyOf, fieldsOf, newFields, type SiteFields } from "./site-fields.ts";
 import { SiteForm } from "./site-form.tsx";
@@ -14,23 +16,38 @@ import { siteQueries, useSaveSite } from "./site-queries.ts";
 import { useSiteText } from "./site-text.ts";
 import style from "./site.module.css";
 
-export const NewSiteScreen = () => <SiteEditor site={undefined} />;
+export function NewSiteScreen() {
+  const text = useSiteText();
+  const { data, error, refetch } = useQuery(siteQueries.createData);
+  if (data) return <SiteEditor site={undefined} start={newFields(data.start)} clients={data.clients} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Page title={text("createTitle")}>
+      <ErrorState error={error} retry={() => void refetch()} />
+    </Page>
+  );
+}
 
 export function EditSiteScreen() {
   const { siteToken: token = "" } = useParams();
   const { data: site, refetch } = useSuspenseQuery(siteQueries.one(token));
   useCrumb(token, site.name);
-  return <SiteEditor key={site.updated_at} site={site} reload={() => void refetch()} />;
+  return (
+    <SiteEditor key={site.updated_at} site={site} start={fieldsOf(site)} reload={() => void refetch()} />
+  );
 }
 
 interface SiteEditorProps {
   site: SiteDetail | undefined;
+  start: SiteFields;
+  /** Whom a new site may belong to. */
+  clients?: SiteCreateData["clients"];
   reload?: () => void;
 }
 
-function SiteEditor({ site, reload }: SiteEditorProps) {
+function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
   const text = useSiteText();
-  const [start] = useState(() => (site ? fieldsOf(site) : newFields()));
+  const [start] = useState(given);
   const [fields, setFields] = useState(start);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const { save, isPending, isSaved, error } = useSaving(site);
@@ -60,7 +77,7 @@ function SiteEditor({ site, reload }: SiteEditorProps) {
       }
     >
       {error && <Refusal error={error} reload={reload} />}
-      <SiteForm fields={fields} errors={errors} isNew={site === undefined} change={change} />
+      <SiteForm fields={fields} errors={errors} clients={clients} change={change} />
       <LeaveGuard
         isDirty={fields !== start && !isSaved}
         title={text("leaveAsk")}

@@ -1,6 +1,5 @@
-import { Industry, Mounting } from "@overfly/contract/sites";
+import { Industry, Mounting, type SiteCreateData } from "@overfly/contract/sites";
 import { Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { inputProps } from "#ui/field.ts";
 import { NumberField } from "#ui/number-field.tsx";
@@ -9,14 +8,14 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { BoundaryField } from "./boundary-field.tsx";
 import { SITE_FIGURES, type SiteFields, type SiteFigure } from "./site-fields.ts";
-import { siteQueries } from "./site-queries.ts";
 import { useSiteText } from "./site-text.ts";
 import style from "./site.module.css";
 
 export interface SiteFormProps {
   fields: SiteFields;
   errors: Record<string, string>;
-  isNew: boolean;
+  /** Whom the site may belong to; a site that is there already keeps its client. */
+  clients: SiteCreateData["clients"] | undefined;
   change: (fields: Partial<SiteFields>) => void;
 }
 
@@ -55,7 +54,7 @@ export function SiteForm(props: SiteFormProps) {
 }
 
 function Identity(props: SiteFormProps) {
-  const { fields, errors, isNew, change } = props;
+  const { fields, errors, clients, change } = props;
   const text = useSiteText();
   const word = (name: "country" | "city" | "address") => ({
     label: text(name),
@@ -75,7 +74,7 @@ function Identity(props: SiteFormProps) {
           required
         />
       </div>
-      {isNew && <ClientField {...props} />}
+      {clients && <ClientField {...props} clients={clients} />}
       <Dropdown
         label={text("industry")}
         value={fields.industry}
@@ -101,16 +100,16 @@ function Identity(props: SiteFormProps) {
 
 const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
-function ClientField({ fields, errors, change }: SiteFormProps) {
+type ClientFieldProps = SiteFormProps & { clients: SiteCreateData["clients"] };
+
+function ClientField({ fields, errors, change, clients }: ClientFieldProps) {
   const text = useSiteText();
-  const clients = useQuery(siteQueries.clients);
   return (
     <Dropdown
       label={text("client")}
       value={fields.client_id}
       onChange={(client_id) => change({ client_id })}
-      loading={clients.isPending}
-      options={(clients.data ?? []).map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
+      options={clients.map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
       error={errors["client_id"]}
       required
     />

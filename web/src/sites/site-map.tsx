@@ -12,9 +12,9 @@ import { MapPopup } from "#map/map-popup.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { MarkLayer } from "#map/mark-layer.tsx";
 import { SEVERITY_MARK, severityColor } from "#ui/severity.ts";
-import { PolygonLayer } from "#map/polygon-layer.tsx";
 import { FindingSummary } from "./finding-summary.tsx";
 import { PlantLayer } from "./plant-layer.tsx";
+import { SiteBoundary, ZoneLayer } from "./site-areas.tsx";
 import { LayerSwitch, LAYERS, type SiteLayer } from "./site-layers.tsx";
 import { siteQueries } from "./site-queries.ts";
 import { useSiteText } from "./site-text.ts";
@@ -66,38 +66,6 @@ export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
       <LayerSwitch layers={layers} hidden={hidden} onChange={hide} />
     </>
   );
-}
-
-function SiteBoundary({ site }: { site: SiteDetail }) {
-  const colors = useMapColors();
-  const polygons = useMemo(
-    () =>
-      site.boundary
-        ? [{ id: site.token, geometry: site.boundary, color: colors.accent, fill: 0.05, widthPx: 2 }]
-        : [],
-    [site, colors],
-  );
-  return <PolygonLayer name="boundary" polygons={polygons} />;
-}
-
-function ZoneLayer({ token }: { token: string }) {
-  const colors = useMapColors();
-  const { data: zones } = useQuery(siteQueries.zones(token));
-  const polygons = useMemo(
-    () =>
-      (zones ?? []).map(({ id, name, kind, polygon, colour }) => {
-        const isForbidden = kind === "no_fly" || kind === "restricted";
-        return {
-          id,
-          label: name,
-          geometry: polygon,
-          color: colour ?? (isForbidden ? colors.bad : colors.info),
-          dashed: isForbidden,
-        };
-      }),
-    [zones, colors],
-  );
-  return <PolygonLayer name="zones" polygons={polygons} />;
 }
 
 function RouteLayer({ token }: { token: string }) {

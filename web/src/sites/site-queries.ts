@@ -34,6 +34,13 @@ export const siteQueries = {
       select: (reply) => reply.data,
       meta: { error: "Failed to fetch site", silent: true },
     }),
+  /** What the form of a new site offers and starts with. */
+  createData: queryOptions({
+    queryKey: ["sites", "create"] as const,
+    queryFn: () => call(sites.createData, { params: { token: "new" } }),
+    select: (reply) => reply.data,
+    meta: { error: "Failed to fetch site create data" },
+  }),
   zones: (token: string) =>
     queryOptions({
       queryKey: ["sites", "zones", token],

@@ -20,6 +20,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { placeOf } from "./place.ts";
 import { Inspected } from "./site-columns.tsx";
+import { SiteDocuments } from "./site-documents.tsx";
 import { SiteFindings } from "./site-findings.tsx";
 import { SiteMap } from "./site-map.tsx";
 import { SiteMissions } from "./site-missions.tsx";
@@ -59,6 +60,7 @@ export function SiteScreen() {
       content: <SiteFindings findings={findings} chosen={chosen} onChoose={showOnMap} />,
     },
     { key: "zones", label: text("tab.zones"), content: <SiteZones site={site} /> },
+    { key: "documents", label: text("tab.documents"), content: <SiteDocuments site={site} /> },
   ];
   return (
     <Page

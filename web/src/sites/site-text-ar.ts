@@ -63,6 +63,7 @@ export const ar = {
   "tab.orders": "الطلبات",
   "tab.findings": "النتائج",
   "tab.zones": "المناطق",
+  "tab.documents": "المستندات",
   planRoute: "تخطيط مسار",
   requestMission: "طلب مهمة",
   requestOrder: "تقديم طلب",

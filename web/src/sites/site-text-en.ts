@@ -55,6 +55,7 @@ export const en = {
   "tab.orders": "Orders",
   "tab.findings": "Findings",
   "tab.zones": "Zones",
+  "tab.documents": "Documents",
   planRoute: "Plan a route",
   requestMission: "Request a mission",
   requestOrder: "Request an order",
