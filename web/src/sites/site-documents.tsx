@@ -1,19 +1,16 @@
 import { type SiteDocument, siteDocuments } from "@overfly/contract/site-documents";
 import type { SiteDetail } from "@overfly/contract/sites";
-import { IconFiles, IconTrash } from "@tabler/icons-react";
+import { IconFiles } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { fileUrl } from "#api/call.ts";
 import { useFormat } from "#text/format.ts";
 import { Allowed } from "#ui/allowed.tsx";
-import { Confirm } from "#ui/confirm.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Panel } from "#ui/panel.tsx";
-import { toastSuccess } from "#ui/toast.tsx";
 import { useListSearch } from "#ui/use-list-search.ts";
 import { When } from "#ui/when.tsx";
+import { DeleteNamed } from "./delete-named.tsx";
 import { documentsOf, useDeleteDocument } from "./document-queries.ts";
 import { useDocumentText } from "./document-text.ts";
 import { SendDocuments } from "./send-documents.tsx";
@@ -92,34 +89,16 @@ function useColumns(site: SiteDetail): Column<SiteDocument>[] {
   ];
 }
 
-function Delete({ site, document: { id, name } }: { site: SiteDetail; document: SiteDocument }) {
+function Delete({ site, document }: { site: SiteDetail; document: SiteDocument }) {
   const text = useDocumentText();
   const remove = useDeleteDocument(site.token);
-  const [asked, ask] = useState(false);
   return (
-    <>
-      <IconButton
-        danger
-        label={text("deleteOne", { name })}
-        icon={<IconTrash size={16} aria-hidden />}
-        onClick={() => ask(true)}
-      />
-      <Confirm
-        opened={asked}
-        onClose={() => ask(false)}
-        title={text("deleteAsk", { name })}
-        action={text("delete")}
-        onConfirm={() =>
-          remove.mutate(id, {
-            onSuccess: () => toastSuccess(text("deleted", { name })),
-            onSettled: () => ask(false),
-          })
-        }
-        pending={remove.isPending}
-        danger
-      >
-        {text("deleteWords")}
-      </Confirm>
-    </>
+    <DeleteNamed
+      thing={document}
+      remove={remove}
+      text={text}
+      action={text("delete")}
+      words={text("deleteWords")}
+    />
   );
 }

@@ -1,18 +1,17 @@
 import type { SiteDetail, Zone } from "@overfly/contract/sites";
 import { zones as endpoints } from "@overfly/contract/zones";
-import { IconPencil, IconPlus, IconShape, IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconPlus, IconShape } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { Allowed } from "#ui/allowed.tsx";
 import { Button } from "#ui/button.tsx";
-import { Confirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Panel } from "#ui/panel.tsx";
 import { TableSkeleton } from "#ui/skeletons.tsx";
-import { toastSuccess } from "#ui/toast.tsx";
+import { DeleteNamed } from "./delete-named.tsx";
 import { PlainTable } from "./plain-table.tsx";
 import { siteQueries } from "./site-queries.ts";
 import { useSiteText } from "./site-text.ts";
@@ -100,40 +99,23 @@ function AddButton({ onClick }: { onClick: () => void }) {
 function ZoneActions({ site, zone, onEdit }: { site: SiteDetail; zone: Zone; onEdit: () => void }) {
   const text = useZoneText();
   const remove = useDeleteZone(site.token);
-  const [asked, ask] = useState(false);
-  const { id, name } = zone;
   return (
     <>
       <Allowed to={endpoints.update}>
         <IconButton
-          label={text("edit", { name })}
+          label={text("edit", { name: zone.name })}
           icon={<IconPencil size={16} aria-hidden />}
           onClick={onEdit}
         />
       </Allowed>
       <Allowed to={endpoints.remove}>
-        <IconButton
-          danger
-          label={text("deleteOne", { name })}
-          icon={<IconTrash size={16} aria-hidden />}
-          onClick={() => ask(true)}
-        />
-        <Confirm
-          opened={asked}
-          onClose={() => ask(false)}
-          title={text("deleteAsk", { name })}
+        <DeleteNamed
+          thing={zone}
+          remove={remove}
+          text={text}
           action={text("delete")}
-          onConfirm={() =>
-            remove.mutate(id, {
-              onSuccess: () => toastSuccess(text("deleted", { name })),
-              onSettled: () => ask(false),
-            })
-          }
-          pending={remove.isPending}
-          danger
-        >
-          {text("deleteWords")}
-        </Confirm>
+          words={text("deleteWords")}
+        />
       </Allowed>
     </>
   );
