@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const setupFiles = ["scripts/settle-property-tests.ts"];
 // vitest's own is one fewer than there are cores: of two, one would stand idle
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** What waits for processes, radio and pages gets one more try on a machine nobody watches; the report names it. */
+const retry = process.env["CI"] ? 1 : 0;
 
 export default defineConfig({
   test: {
@@ -26,6 +28,7 @@ export default defineConfig({
           include: ["{server,simulator}/src/**/*.test.ts"],
           env: { NODE_ENV: "test" },
           globalSetup: "server/src/testing/global-setup.ts",
+          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -36,6 +39,7 @@ export default defineConfig({
           maxWorkers,
           include: ["e2e/**/*.test.ts"],
           globalSetup: "e2e/global-setup.ts",
+          retry,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 },

@@ -72,18 +72,17 @@ async function holdCalls(page: Page) {
   const QUIET_MS = 400;
   let asked: string[] = [];
   let waiting: (() => void)[] = [];
-  let loading = 0;
+  let underWay = 0;
   let lastAt = performance.now();
-  const isCall = (url: string) => new URL(url).pathname.startsWith("/api/");
-  const count = (by: number) => (request: { url: () => string }) => {
+  const count = (by: number) => () => {
     lastAt = performance.now();
-    if (!isCall(request.url())) loading += by;
+    underWay += by;
   };
   page.on("request", count(1));
   page.on("requestfinished", count(-1));
   page.on("requestfailed", count(-1));
   await page.route(
-    (url) => isCall(url.href),
+    (url) => url.pathname.startsWith("/api/"),
     async (route) => {
       asked.push(new URL(route.request().url()).pathname);
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -96,7 +95,7 @@ async function holdCalls(page: Page) {
       for (const go of waiting.splice(0)) go();
     },
     wave: async (): Promise<string[]> => {
-      const isQuiet = () => loading <= 0 && performance.now() - lastAt > QUIET_MS;
+      const isQuiet = () => underWay <= waiting.length && performance.now() - lastAt > QUIET_MS;
       await expect
         .poll(
           async () => {
