@@ -175,7 +175,9 @@ test("an order is flown and processed by several servers, of which one of each k
     .poll(async () => (await jobs()).map(({ kind, state }) => `${kind} ${state}`), PATIENCE)
     .toEqual(expect.arrayContaining(["merge completed", "thermography completed"]));
   // what the killed one held is taken up once its heartbeat is missed
-  await expect.poll(async () => (await jobs()).filter(({ state }) => state !== "completed"), PATIENCE).toEqual([]);
+  await expect
+    .poll(async () => (await jobs()).filter(({ state }) => state !== "completed"), PATIENCE)
+    .toEqual([]);
   await dock.stop();
 }, 240_000);
 
