@@ -31,7 +31,10 @@ afterAll(async () => {
 });
 
 const start = async () => {
-  const app = await testApp({}, { DATABASE_URL: database.url, DATA_DIR: folder });
+  const app = await testApp(
+    {},
+    { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder },
+  );
   running.push(app);
   return app;
 };

@@ -121,11 +121,12 @@ async function openDatabase(
   const folder = resolve(settings.DATA_DIR);
   await opening(`DATA_DIR (${folder})`, () => mkdir(folder, { recursive: true }));
   const outside = settings.DATABASE_URL;
-  const url =
-    outside ??
-    (await opening("The embedded database", () => startOwnDatabase(join(folder, "postgres"), closers)));
-  const name = outside ? `The database of DATABASE_URL (${placeOf(outside)})` : "The embedded database";
-  const ran = await opening(name, () => migrate(url));
+  const { url, ownerUrl } = outside
+    ? { url: outside, ownerUrl: settings.DATABASE_OWNER_URL ?? outside }
+    : await opening("The embedded database", () => startOwnDatabase(join(folder, "postgres"), closers));
+  const setting = settings.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL" : "DATABASE_URL";
+  const name = outside ? `The database of ${setting} (${placeOf(ownerUrl)})` : "The embedded database";
+  const ran = await opening(name, () => migrate(ownerUrl, url));
   if (ran.length > 0) log.info({ migrations: ran }, "Database migrated");
   const { db, pool, close } = connectDatabase(url);
   closers.push(close);
@@ -150,5 +151,5 @@ export const systemContext = (services: Services): SystemContext => ({
 async function startOwnDatabase(folder: string, closers: Closers) {
   const cluster = await startEmbeddedPostgres(folder);
   closers.push(() => cluster.stop());
-  return cluster.url("postgres");
+  return { url: cluster.serverUrl("postgres"), ownerUrl: cluster.url("postgres") };
 }

@@ -19,6 +19,8 @@ export const Settings = z.object({
   HOST: z.string().default("0.0.0.0"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Owns the tables and migrates them, so that the account of DATABASE_URL need not. */
+  DATABASE_OWNER_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MQTT_URL: optional(z.url({ protocol: /^(mqtts?|wss?)$/ })),
   MQTT_DEVICE_URL: optional(z.url({ protocol: /^(tcp|ssl|mqtts?|wss?)$/ })),
   MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),

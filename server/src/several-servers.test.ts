@@ -39,8 +39,8 @@ beforeAll(async () => {
   await admin.connect();
   await admin.query(`create database ${DATABASE}`);
   await admin.end();
-  const database = new URL(inject("postgresUrl"));
-  database.pathname = `/${DATABASE}`;
+  const owner = new URL(`/${DATABASE}`, inject("postgresUrl"));
+  const database = new URL(owner.pathname, inject("postgresServerUrl"));
   accounts = connectDatabase(database.href);
   const log = { warn: () => {} };
   const own = createDeviceAccounts(accounts.db, "unused");
@@ -56,6 +56,7 @@ beforeAll(async () => {
   const port = await freePort();
   settings = {
     DATABASE_URL: database.href,
+    DATABASE_OWNER_URL: owner.href,
     MQTT_URL: `mqtt://ours:secret@127.0.0.1:${broker.port}`,
     STORAGE_URL: `file://${join(folder, "files")}`,
     CENTER_HOST: `http://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -9,8 +9,10 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export interface EmbeddedPostgres {
-  /** Connection string of one database of this cluster. */
+  /** Connection string of one database of this cluster, as its owner. */
   url(database: string): string;
+  /** As the account that a server works with, which owns nothing; see `migrate`. */
+  serverUrl(database: string): string;
   stop(): Promise<void>;
 }
 
@@ -37,9 +39,11 @@ export async function startEmbeddedPostgres(
   if (!existsSync(join(data, "PG_VERSION"))) await initialise(binaries, data, { passwordFile, owner });
 
   const password = (await readFile(passwordFile, "utf8")).trim();
+  const secret = createHmac("sha256", password).update("overfly_server").digest("base64url");
   const port = (await runningPort(binaries, data, owner)) ?? (await launch(binaries, data, { owner, extra }));
   return {
     url: (database) => `postgres://overfly:${password}@127.0.0.1:${port}/${database}`,
+    serverUrl: (database) => `postgres://overfly_server:${secret}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await runAs(owner, binaries.pg_ctl, ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"]);
     },

@@ -1,14 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
+import { admitServer } from "./server-account.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 const LOCK = 7_203_114; // any number that only migrations use
 
 /**
  * Runs every migration that has not run yet, in file-name order, each in its own transaction, under a lock,
- * so that several servers may start at once and a killed one leaves nothing half done.
+ * so that several servers may start at once and a killed one leaves nothing half done. The server works with the
+ * account of `serverUrl`; where that is another than the owner's, it is let in.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, serverUrl = url): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -23,6 +25,8 @@ export async function migrate(url: string): Promise<string[]> {
       .filter((name) => name.endsWith(".sql") && !done.has(name))
       .toSorted();
     for (const name of files) await runOne(client, name);
+    await client.query("create schema if not exists pgboss"); // the job queue fills it
+    if (new URL(serverUrl).username !== new URL(url).username) await admitServer(client, serverUrl);
     return files;
   } finally {
     await client.end();

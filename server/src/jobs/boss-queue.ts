@@ -53,6 +53,7 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
     max: 4,
     useListenNotify: true,
     schedule: false,
+    createSchema: false, // migrations have
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     queueCacheIntervalSeconds: KEYS_KNOWN_S,

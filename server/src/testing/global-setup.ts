@@ -16,8 +16,9 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query("create database template_overfly");
   await admin.end();
-  await migrate(cluster.url("template_overfly"));
+  await migrate(cluster.url("template_overfly"), cluster.serverUrl("template_overfly"));
   project.provide("postgresUrl", cluster.url("postgres"));
+  project.provide("postgresServerUrl", cluster.serverUrl("postgres"));
   return async () => {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -47,6 +47,7 @@ export async function testApp(
   const settings = readSettings({
     DATA_DIR: folder,
     DATABASE_URL: database.url,
+    ...(!environment["DATABASE_URL"] && { DATABASE_OWNER_URL: database.ownerUrl }),
     LOG_LEVEL: "silent",
     NODE_ENV: "test",
     HOST: "127.0.0.1",

@@ -6,17 +6,27 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Connection string of the tests' PostgreSQL; its database `template_overfly` is migrated. */
     postgresUrl: string;
+    /** The same as the account that a server works with. */
+    postgresServerUrl: string;
   }
 }
 
+interface TestDatabase {
+  url: string;
+  ownerUrl: string;
+  drop: () => Promise<void>;
+}
+
 /** A database of this test file's own, copied from the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const adminUrl = inject("postgresUrl");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await administer(adminUrl, `create database ${name} template template_overfly`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(adminUrl, `drop database ${name} with (force)`) };
+  return {
+    url: new URL(`/${name}`, inject("postgresServerUrl")).href,
+    ownerUrl: new URL(`/${name}`, adminUrl).href,
+    drop: () => administer(adminUrl, `drop database ${name} with (force)`),
+  };
 }
 
 async function administer(url: string, command: string) {

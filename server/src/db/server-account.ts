@@ -1,0 +1,42 @@
+import pg from "pg";
+
+const { escapeIdentifier, escapeLiteral } = pg;
+
+/**
+ * Lets the account of a connection string do the server's work on what the owner has made, without owning it: it can
+ * neither change what the audit log holds nor take away what keeps it so. Makes the account where it is missing. Only
+ * the schema of the job queue, which makes tables of its own, belongs to it.
+ */
+export async function admitServer(owner: pg.Client, serverUrl: string): Promise<void> {
+  const { username, password } = new URL(serverUrl);
+  const name = decodeURIComponent(username);
+  const account = escapeIdentifier(name);
+  const known = await owner.query("select 1 from pg_roles where rolname = $1", [name]);
+  await owner.query("begin");
+  if (known.rowCount === 0) {
+    const secret = escapeLiteral(decodeURIComponent(password));
+    await owner.query(`create role ${account} login password ${secret}`);
+    await owner.query(`grant ${account} to current_user`);
+  }
+  await owner.query(`
+    grant usage on schema public to ${account};
+    grant select, insert, update, delete on all tables in schema public to ${account};
+    grant usage, select on all sequences in schema public to ${account};
+    revoke update, delete on audit_log from ${account};
+    revoke insert, update, delete on migrations from ${account};
+    alter schema pgboss owner to ${account};`);
+  await handOverQueue(owner, account);
+  await owner.query("commit");
+}
+
+/** A queue that the owner used before, as its own server. */
+async function handOverQueue(owner: pg.Client, account: string) {
+  const { rows } = await owner.query<{ thing: string }>(`
+    select 'table ' || oid::regclass as thing from pg_class
+      where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole
+    union all select 'routine ' || oid::regprocedure from pg_proc
+      where pronamespace = 'pgboss'::regnamespace and proowner = current_user::regrole
+    union all select 'type ' || oid::regtype from pg_type
+      where typnamespace = 'pgboss'::regnamespace and typtype = 'e' and typowner = current_user::regrole`);
+  for (const { thing } of rows) await owner.query(`alter ${thing} owner to ${account}`);
+}
