@@ -2,13 +2,14 @@ import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/clouds";
 import { FileStore } from "@tus/file-store";
-import { Server } from "@tus/server";
+import { Server, type ServerOptions } from "@tus/server";
 import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { identify } from "#auth/identity.ts";
 import type { Context, Services } from "#context.ts";
-import { awayOf } from "#http/error-handler.ts";
+import { awayOf, failureTo } from "#http/error-handler.ts";
 import { HttpError, invalid, notFound, unauthenticated } from "#http/errors.ts";
+import type { PlainSentence } from "#words/words.ts";
 import {
   type Announced,
   announceUpload,
@@ -23,16 +24,21 @@ const REQUESTS_PER_MINUTE = 12_000;
 const TIDY_MS = 60_000;
 const ID = /^[0-9a-f]{32}$/;
 
+/** Who was let in with what, told to the tus library by the request that it hears itself. */
+type Admitted = WeakMap<IncomingMessage, { request: FastifyRequest; uploadId?: string }>;
+
+type TusRequest = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[0];
+
 /** Resumable uploads by tus 1.0.0, each of them its creator's own. */
 export function uploadRoutes(app: FastifyInstance, services: Services) {
-  const ids = new WeakMap<IncomingMessage, string>();
-  const tus = tusServer(services, ids);
+  const admitted: Admitted = new WeakMap();
+  const tus = tusServer(services, admitted);
   const system = { ...services, request_id: "uploads", afterCommit: (work: () => unknown) => void work() };
   app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     checkProtocol(request);
-    const finished = request.method === "OPTIONS" ? null : await admit(services, request, ids);
+    const finished = request.method === "OPTIONS" ? null : await admit(services, request, admitted);
     if (finished !== null && request.method === "HEAD") return sayFinished(reply, finished);
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined && name !== "content-length") reply.raw.setHeader(name, value);
@@ -62,10 +68,11 @@ export function uploadRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-function tusServer(services: Services, ids: WeakMap<IncomingMessage, string>): Server {
+function tusServer(services: Services, admitted: Admitted): Server {
   const directory = uploadFolder(services);
   mkdirSync(directory, { recursive: true });
   const system = { ...services, request_id: "uploads", afterCommit: (work: () => unknown) => void work() };
+  const of = ({ runtime }: TusRequest) => admitted.get(runtime?.node?.req as IncomingMessage);
   return new Server({
     path: UPLOADS_PATH,
     datastore: new FileStore({ directory }),
@@ -73,27 +80,36 @@ function tusServer(services: Services, ids: WeakMap<IncomingMessage, string>): S
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: (request) => {
-      const raw = request.runtime?.node?.req;
-      const id = raw && ids.get(raw as IncomingMessage);
-      if (!id) throw new Error("An upload without an id");
-      return id;
+      const { uploadId } = of(request) ?? {};
+      if (!uploadId) throw new Error("An upload without an id");
+      return uploadId;
     },
     onUploadFinish: async (_request, { id }) => {
       await finishUpload(system, id);
       return {};
     },
-    onResponseError: (_request, error) => {
-      if ("status_code" in error)
-        return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim() }) };
-      const away = awayOf(error);
-      if (away) return { status_code: away.status, body: JSON.stringify({ message: away.message }) };
-      services.log.error({ err: error }, "An upload failed");
-      return {
-        status_code: 500,
-        body: JSON.stringify({ message: "The file could not be stored; try again" }),
-      };
+    onResponseError: (request, error) => {
+      const failure = "status_code" in error ? refusalOf(error.status_code) : failureOf(services, error);
+      const asked = of(request)?.request ?? { id: "", headers: Object.fromEntries(request.headers) };
+      return { status_code: failure.status, body: JSON.stringify(failureTo(asked, failure)) };
     },
   });
+}
+
+/** What the tus library refuses, in our words. */
+const REFUSALS: Record<number, PlainSentence> = {
+  404: "The file is no longer there",
+  409: "The file does not go on from there",
+  410: "The file is no longer there",
+  413: "The request is too large",
+};
+const refusalOf = (status: number) =>
+  new HttpError(status, REFUSALS[status] ?? "The request could not be read");
+
+function failureOf({ log }: Services, error: Error): HttpError {
+  const away = awayOf(error);
+  if (!away) log.error({ err: error }, "An upload failed");
+  return away ?? new HttpError(500, "The file could not be stored; try again");
 }
 
 /** Nobody may say one method to us and another to the tus library, and get past the door by it. */
@@ -108,7 +124,7 @@ function checkProtocol({ method, headers }: FastifyRequest) {
 async function admit(
   services: Services,
   request: FastifyRequest,
-  ids: WeakMap<IncomingMessage, string>,
+  admitted: Admitted,
 ): Promise<number | null> {
   const user = await identify(services, request.headers);
   if (!user) throw unauthenticated();
@@ -120,9 +136,10 @@ async function admit(
     afterCommit: (work) => void work(),
   };
   if (request.method === "POST") {
-    ids.set(request.raw, await announceUpload(context, announcedIn(request)));
+    admitted.set(request.raw, { request, uploadId: await announceUpload(context, announcedIn(request)) });
     return null;
   }
+  admitted.set(request.raw, { request });
   const id = idOf(request);
   await ownUpload(context, id);
   // the last bytes may have come just before a crash, and nobody would send them again

@@ -58,7 +58,7 @@ describe("uploading", () => {
 
     expect((await offsetOf(sender(), address)).offset).toBe(half);
     const rest = await sendBytes(sender(), address, { bytes: bytes.subarray(half), offset: half });
-    expect(rest).toEqual({ status: 204, offset: bytes.length });
+    expect(rest).toMatchObject({ status: 204, offset: bytes.length });
     expect((await offsetOf(sender(), address)).offset).toBe(bytes.length);
 
     const [file] = await filesOf(token, 1);
@@ -96,7 +96,14 @@ describe("uploading", () => {
     const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: 100 });
     await sendBytes(sender(), address, { bytes: Buffer.alloc(40), offset: 0 });
 
-    expect((await sendBytes(sender(), address, { bytes: Buffer.alloc(40), offset: 0 })).status).toBe(409);
+    const again = { bytes: Buffer.alloc(40), offset: 0 };
+    const refused = await sendBytes(sender(), address, again);
+    const inArabic = await sendBytes(sender(), address, { ...again, headers: { "accept-language": "ar" } });
+    expect([refused.status, JSON.parse(refused.body)]).toEqual([
+      409,
+      { message: "The file does not go on from there", request_id: expect.stringMatching(/./) },
+    ]);
+    expect(JSON.parse(inArabic.body).message).toBe("لا يتابع الملف من هذا الموضع");
     expect((await offsetOf(sender(), address)).offset).toBe(40);
   });
 

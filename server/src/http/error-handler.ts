@@ -25,19 +25,23 @@ const NOT_STORABLE: Record<string, PlainSentence> = {
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
     if (error instanceof TryLater) reply.header("retry-after", error.retryAfterS);
-    if (error instanceof HttpError) return fail(request, reply, error);
+    if (error instanceof HttpError) return answerFailure(request, reply, error);
     const away = awayOf(error);
     if (away) {
       request.log.warn({ err: error }, "A request found something away");
-      return fail(request, reply, away);
+      return answerFailure(request, reply, away);
     }
     const unfit = "code" in error ? NOT_STORABLE[error.code] : undefined;
-    if (unfit !== undefined) return fail(request, reply, new HttpError(422, unfit));
+    if (unfit !== undefined) return answerFailure(request, reply, new HttpError(422, unfit));
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
     if (status < 500)
-      return fail(request, reply, new HttpError(status, SENTENCES[status] ?? "The call was refused"));
+      return answerFailure(
+        request,
+        reply,
+        new HttpError(status, SENTENCES[status] ?? "The call was refused"),
+      );
     request.log.error({ err: error }, "A request failed");
-    return fail(request, reply, new HttpError(500, "Something went wrong on our side"));
+    return answerFailure(request, reply, new HttpError(500, "Something went wrong on our side"));
   });
 }
 
@@ -51,13 +55,17 @@ export function awayOf(error: unknown): HttpError | undefined {
 /** An address that no route could take: its signs are broken, or a part of it is too long to name anything. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? 404 : 400;
-  void fail(request, reply, new HttpError(status, SENTENCES[status] ?? "The call was refused"));
+  void answerFailure(request, reply, new HttpError(status, SENTENCES[status] ?? "The call was refused"));
 }
 
-function fail(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
+/** Sends a failure in the caller's language. */
+export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
   const language = languageOf(request.headers["accept-language"]);
-  return reply
-    .code(error.status)
-    .header("content-language", language)
-    .send({ ...failureIn(error, language), request_id: request.id });
+  return reply.code(error.status).header("content-language", language).send(failureTo(request, error));
 }
+
+/** What a failed request is answered with. */
+export const failureTo = ({ id, headers }: Pick<FastifyRequest, "id" | "headers">, error: HttpError) => ({
+  ...failureIn(error, languageOf(headers["accept-language"])),
+  request_id: id,
+});

@@ -73,6 +73,11 @@ test("failures of the frame itself are Arabic too", async () => {
     }),
     await http.call(center, docks.get, { params: { id: "x" } as never, headers }),
   ];
+  const nowhere = await http.app.inject({ url: "/api/ops/no-such-call", headers });
+  expect([nowhere.statusCode, nowhere.json()]).toEqual([
+    404,
+    { message: "غير موجود", request_id: expect.any(String) },
+  ]);
   const silent = failures.filter(({ body }) => !isArabic(body.message));
   expect(silent.map(({ status, body }) => [status, body.message])).toEqual([]);
   expect(failures.map(({ status }) => status)).toEqual([401, 401, 400, 404]);

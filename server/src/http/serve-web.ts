@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { answerFailure } from "./error-handler.ts";
+import { HttpError } from "./errors.ts";
 
 const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
@@ -27,7 +29,7 @@ export async function serveWeb(app: FastifyInstance) {
       !request.url.startsWith("/api/") &&
       /text\/html/.test(request.headers.accept ?? "");
     if (isPage && isBuilt) return reply.header("cache-control", "no-cache").sendFile("index.html");
-    return reply.code(404).send({ message: "Not found", request_id: request.id });
+    return answerFailure(request, reply, new HttpError(404, "Not found"));
   });
 }
 

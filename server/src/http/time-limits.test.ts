@@ -48,13 +48,20 @@ describe("a request that drips in", () => {
 
   test("is ended before its body is whole, in the product's form", async () => {
     const head =
-      "POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n";
-    const { status, said } = await drip(head, forever);
-    expect(status).toBe("408");
-    expect(JSON.parse(said.split("\r\n\r\n")[1] ?? "")).toEqual({
-      message: "The request took too long to arrive",
-      request_id: expect.any(String),
-    });
+      "POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 900\r\n";
+    const [english, arabic] = await Promise.all([
+      drip(`${head}\r\n`, forever),
+      drip(`${head}accept-language: ar\r\n\r\n`, forever),
+    ]);
+    const told = [english, arabic].map(({ status, said }) => [
+      status,
+      JSON.parse(said.split("\r\n\r\n")[1] ?? "").message,
+    ]);
+    expect(told).toEqual([
+      ["408", "The request took too long to arrive"],
+      ["408", "استغرق وصول الطلب وقتًا طويلًا"],
+    ]);
+    expect(english.said).toMatch(/"request_id":"[^"]+"/);
   });
 
   test("may take longer where it is an upload", async () => {

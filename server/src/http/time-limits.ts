@@ -1,6 +1,8 @@
 import { UPLOADS_PATH } from "@overfly/contract/clouds";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#context.ts";
+import { failureTo } from "./error-handler.ts";
+import { HttpError } from "./errors.ts";
 
 const MOST_HEAD_MS = 20_000;
 const CHECK_MS = 5000;
@@ -8,6 +10,8 @@ const CHECK_MS = 5000;
 const UPLOAD_PAUSE_MS = 300_000;
 /** Files of any size come here: by tus, and put by docks. */
 const UPLOADS = [UPLOADS_PATH, "/overfly-media/"];
+
+const LATE = new HttpError(408, "The request took too long to arrive");
 
 type Settings = Pick<Services["settings"], "REQUEST_TIMEOUT_S">;
 
@@ -27,12 +31,13 @@ export function limitBodies(app: FastifyInstance, { REQUEST_TIMEOUT_S }: Setting
   });
 }
 
-function limitBody({ raw, id }: FastifyRequest, reply: FastifyReply, withinMs: number) {
+function limitBody(request: FastifyRequest, reply: FastifyReply, withinMs: number) {
+  const { raw } = request;
   const timer = setTimeout(() => {
     if (raw.complete || reply.sent) return;
-    const body = JSON.stringify({ message: "The request took too long to arrive", request_id: id });
-    const head = `HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
-    raw.socket.end(head + body, () => raw.socket.destroy());
+    const body = Buffer.from(JSON.stringify(failureTo(request, LATE)));
+    const head = `HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
+    raw.socket.end(Buffer.concat([Buffer.from(head), body]), () => raw.socket.destroy());
   }, withinMs);
   for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
 }

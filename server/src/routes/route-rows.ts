@@ -124,8 +124,5 @@ interface Row extends Omit<FlightRoute, "site" | "locked_by"> {
 const asRoute = ({ site_token, site_name, locked_by, locked_at, locker_name, ...row }: Row): FlightRoute => ({
   ...row,
   site: { token: site_token, name: site_name },
-  locked_by:
-    locked_by === null
-      ? null
-      : { user_id: locked_by, name: locker_name ?? "Somebody who left", since: locked_at },
+  locked_by: locked_by === null ? null : { user_id: locked_by, name: locker_name ?? "", since: locked_at },
 });

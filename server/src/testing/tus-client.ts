@@ -44,7 +44,7 @@ export async function offsetOf({ app, session }: Sender, address: string) {
 export async function sendBytes(
   { app, session }: Sender,
   address: string,
-  { bytes, offset }: { bytes: Uint8Array; offset: number },
+  { bytes, offset, headers }: { bytes: Uint8Array; offset: number; headers?: Record<string, string> },
 ) {
   const response = await app.inject({
     method: "PATCH",
@@ -54,10 +54,15 @@ export async function sendBytes(
       cookie: session,
       "upload-offset": String(offset),
       "content-type": "application/offset+octet-stream",
+      ...headers,
     },
     payload: Buffer.from(bytes),
   });
-  return { status: response.statusCode, offset: Number(response.headers["upload-offset"]) };
+  return {
+    status: response.statusCode,
+    offset: Number(response.headers["upload-offset"]),
+    body: response.body,
+  };
 }
 
 /** A whole file in one go. */
