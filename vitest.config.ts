@@ -49,7 +49,8 @@ export default defineConfig({
         test: {
           name: "web",
           maxWorkers,
-          setupFiles,
+          setupFiles: [...setupFiles, "web/src/testing/patience.ts"],
+          testTimeout: 30_000,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           environmentOptions: { happyDOM: { url: "http://localhost/" } },

@@ -4,8 +4,12 @@ import { Flight } from "./flights.ts";
 import { Notification } from "./notifications.ts";
 import { ProcessingJob } from "./processing.ts";
 
-/** The WebSocket on which the server tells what changes. After a gap the browser re-reads the truth, then listens. */
+/**
+ * The WebSocket on which the server tells what changes. A browser says with `age_ms` how long ago it began to read, and
+ * is told what has changed since, telemetry aside. After a gap it reads the truth again, then listens.
+ */
 export const LIVE_PATH = "/api/ops/live";
+export const LiveQuery = z.object({ age_ms: z.coerce.number().int().min(0).optional() });
 
 /**
  * One event. `mission` tells only that a mission (its state, files or findings) changed, `route` that a flight route of
@@ -13,7 +17,8 @@ export const LIVE_PATH = "/api/ops/live";
  * Positions come many times a second, so telemetry carries its values.
  */
 export const LiveEvent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("hello"), server: z.string() }),
+  // `missed`: what changed before the greeting is no longer known, and must be read again
+  z.object({ kind: z.literal("hello"), server: z.string(), missed: z.boolean() }),
   z.object({ kind: z.literal("telemetry"), telemetry: DockTelemetry }),
   z.object({ kind: z.literal("alarm"), alarm: DockAlarm }),
   z.object({ kind: z.literal("flight"), flight: Flight.omit({ track: true }) }),

@@ -59,9 +59,8 @@ describe("loading", () => {
     const behind = await wave();
     release();
     const late = await wave();
-    const needed = late.filter((call) => ![...first, ...behind].includes(call)); // read again once the live connection stands
     expect(first).toContain("/api/ops/auth/authUser");
-    expect([needed, behind.length > 0 || first.length > 2]).toEqual([[], true]);
+    expect([late, behind.length > 0 || first.length > 2]).toEqual([[], true]);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
   });

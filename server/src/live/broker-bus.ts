@@ -37,5 +37,6 @@ export async function createBrokerBus(
       broker.publish(topic, JSON.stringify({ audience, event }), { qos: 0 }).catch(fail);
     },
     subscribe: (listener) => local.subscribe(listener),
+    repeat: (lastMs, listener) => local.repeat(lastMs, listener),
   };
 }

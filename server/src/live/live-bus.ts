@@ -11,17 +11,42 @@ export interface Audience {
 export interface LiveBus {
   publish(audience: Audience, event: LiveEvent): void;
   /** Answers with a function that ends the subscription. */
-  subscribe(hear: (audience: Audience, event: LiveEvent) => void): () => void;
+  subscribe(hear: Hear): () => void;
+  /** Tells what was published in the last milliseconds, telemetry aside; answers whether that was all of it. */
+  repeat(lastMs: number, hear: Hear): boolean;
 }
+
+type Hear = (audience: Audience, event: LiveEvent) => void;
+
+/** For so long, and so many at most, events are kept for browsers that are just opening a page. */
+const KEPT_MS = 30_000;
+const KEPT_EVENTS = 5000;
 
 /** A bus within this process alone. */
 export function createLocalBus(): LiveBus {
   const emitter = new EventEmitter().setMaxListeners(0);
+  const kept: { at: number; audience: Audience; event: LiveEvent }[] = [];
+  let knownSince = performance.now();
+
+  const keep = (audience: Audience, event: LiveEvent) => {
+    const at = performance.now();
+    kept.push({ at, audience, event });
+    while (kept[0] && at - kept[0].at > KEPT_MS) kept.shift();
+    if (kept.length > KEPT_EVENTS) knownSince = kept.shift()?.at ?? at;
+  };
   return {
-    publish: (audience, event) => void emitter.emit("event", audience, event),
+    publish: (audience, event) => {
+      if (event.kind !== "telemetry") keep(audience, event);
+      emitter.emit("event", audience, event);
+    },
+    repeat: (lastMs, hear) => {
+      const since = performance.now() - lastMs;
+      for (const { at, audience, event } of kept) if (at >= since) hear(audience, event);
+      return lastMs <= KEPT_MS && since > knownSince;
+    },
     subscribe: (hear) => {
       emitter.on("event", hear);
-      return () => emitter.off("event", hear);
+      return () => void emitter.off("event", hear);
     },
   };
 }

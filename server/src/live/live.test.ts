@@ -37,8 +37,11 @@ interface Listener {
   closed: Promise<number>;
 }
 
-async function listen(session: Session | undefined, origin?: string): Promise<Listener> {
-  const socket = new WebSocket(`${address.replace("http", "ws")}${LIVE_PATH}`, {
+async function listen(
+  session: Session | undefined,
+  { origin, query = "" }: { origin?: string; query?: string } = {},
+): Promise<Listener> {
+  const socket = new WebSocket(`${address.replace("http", "ws")}${LIVE_PATH}${query}`, {
     headers: { ...(session && { cookie: session }), ...(origin && { origin }) },
   });
   sockets.push(socket);
@@ -47,8 +50,9 @@ async function listen(session: Session | undefined, origin?: string): Promise<Li
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   socket.on("error", (error) => greeted.reject(error));
   socket.on("message", (data: Buffer) => {
-    heard.push(JSON.parse(data.toString()) as LiveEvent);
-    greeted.resolve();
+    const event = JSON.parse(data.toString()) as LiveEvent;
+    heard.push(event);
+    if (event.kind === "hello") greeted.resolve();
   });
   await greeted.promise;
   return { heard, closed, kinds: () => heard.map(({ kind }) => kind) };
@@ -58,7 +62,7 @@ describe("the live socket", () => {
   test("refuses who isn't signed in, and pages of other sites", async () => {
     const { session } = await somebody(world.provider.id);
     await expect(listen(undefined)).rejects.toThrow("401");
-    await expect(listen(session, "https://evil.test")).rejects.toThrow("403");
+    await expect(listen(session, { origin: "https://evil.test" })).rejects.toThrow("403");
   });
 
   test("tells each organization only its own", async () => {
@@ -142,6 +146,28 @@ describe("the live socket", () => {
     const missions = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "mission"); // the last test's dock may still report
     await expect.poll(() => missions(centers)).toHaveLength(2);
     expect(missions(theirs)).toEqual([{ kind: "mission", token: mine.token }]);
+  });
+
+  test("tells a page that has just begun to read what changed meanwhile, and no other organization's", async () => {
+    const { session } = await somebody(world.provider.id);
+    const { live } = app.services;
+    live.publish({ organization_id: world.provider.id }, { kind: "mission", token: "just now" });
+    live.publish({ organization_id: world.rival.id }, { kind: "mission", token: "theirs" });
+
+    const page = await listen(session, { query: "?age_ms=0" });
+    expect(page.heard.filter(({ kind }) => kind === "mission").at(-1)).toEqual({
+      kind: "mission",
+      token: "just now",
+    });
+    const again = await listen(session); // reads everything anew
+    expect(again.kinds()).toEqual(["hello"]);
+    expect((await listen(session, { query: "?age_ms=soon" })).kinds()).toEqual(["hello"]);
+  });
+
+  test("says so where a page began to read before all that it knows of", async () => {
+    const { session } = await somebody(world.provider.id);
+    const { heard } = await listen(session, { query: "?age_ms=3600000" });
+    expect(heard.at(-1)).toMatchObject({ kind: "hello", missed: true });
   });
 
   test("tells what another process has published", async () => {

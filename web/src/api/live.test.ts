@@ -32,20 +32,36 @@ test("hands an event to those who listen for its kind", () => {
   const live = makeLive(connect);
   const heard = vi.fn<(token: string) => void>();
   live.on("mission", ({ token }) => heard(token));
-  live.start();
+  live.start(0);
   last().open();
 
   last().say(JSON.stringify({ kind: "mission", token: "abc" }));
-  last().say(JSON.stringify({ kind: "hello", server: "1" }));
+  last().say(JSON.stringify({ kind: "hello", server: "1", missed: false }));
 
   expect(heard.mock.calls).toEqual([["abc"]]);
+});
+
+test("tells apart what is repeated before the greeting from what is news", () => {
+  const live = makeLive(connect);
+  const heard: [string, boolean][] = [];
+  live.on("mission", ({ token }, isRepeated) => heard.push([token, isRepeated]));
+  live.start(0);
+  const say = (event: object) => last().say(JSON.stringify(event));
+  last().open();
+  say({ kind: "mission", token: "before" });
+  say({ kind: "hello", server: "1", missed: false });
+  say({ kind: "mission", token: "after" });
+  expect(heard).toEqual([
+    ["before", true],
+    ["after", false],
+  ]);
 });
 
 test("drops what is no event, and goes on", () => {
   const live = makeLive(connect);
   const heard = vi.fn<() => void>();
   live.on("mission", heard);
-  live.start();
+  live.start(0);
   last().open();
 
   last().say("{");
@@ -57,7 +73,7 @@ test("drops what is no event, and goes on", () => {
 
 test("waits longer before each new try", () => {
   const live = makeLive(connect);
-  live.start();
+  live.start(0);
   last().close();
   vi.advanceTimersByTime(500);
   expect(lines).toHaveLength(2);
@@ -72,7 +88,7 @@ test("says that something was missed only once the connection stands again", () 
   const live = makeLive(connect);
   const gap = vi.fn<() => void>();
   live.onGap(gap);
-  live.start();
+  live.start(0);
   last().open();
   expect(gap).not.toHaveBeenCalled();
 
@@ -83,23 +99,39 @@ test("says that something was missed only once the connection stands again", () 
   expect([live.status(), gap.mock.calls.length]).toEqual(["open", 1]);
 });
 
-test("says once that it stands for the first time, and speaks of a gap after it was stopped and started again", () => {
-  const live = makeLive(connect);
-  const heard: string[] = [];
-  live.onFirstOpen(() => heard.push("first"));
-  live.onGap(() => heard.push("gap"));
-  live.start();
+test("says when it began to read, and once it was stopped and started again, speaks of a gap", () => {
+  const ages: (number | undefined)[] = [];
+  const live = makeLive((age) => {
+    ages.push(age);
+    return connect();
+  });
+  const gap = vi.fn<() => void>();
+  live.onGap(gap);
+  live.start(1200);
   last().open();
+  expect(gap).not.toHaveBeenCalled();
   live.stop();
-  live.start();
+  live.start(60_000);
   expect(live.status()).toBe("connecting");
   last().open();
-  expect(heard).toEqual(["first", "gap"]);
+  expect([ages, gap.mock.calls.length]).toEqual([[1200, undefined], 1]);
+});
+
+test("speaks of a gap where the server no longer knows all that has changed", () => {
+  const live = makeLive(connect);
+  const gap = vi.fn<() => void>();
+  live.onGap(gap);
+  live.start(0);
+  last().open();
+  last().say(JSON.stringify({ kind: "hello", server: "1", missed: false }));
+  expect(gap).not.toHaveBeenCalled();
+  last().say(JSON.stringify({ kind: "hello", server: "1", missed: true }));
+  expect(gap).toHaveBeenCalledOnce();
 });
 
 test("stays silent after it was stopped", () => {
   const live = makeLive(connect);
-  live.start();
+  live.start(0);
   last().open();
   live.stop();
   vi.advanceTimersByTime(60_000);

@@ -4,57 +4,67 @@ import { apiOrigin } from "./sides.ts";
 export type LiveStatus = "connecting" | "open" | "lost";
 export type LiveKind = LiveEvent["kind"];
 export type EventOf<K extends LiveKind> = Extract<LiveEvent, { kind: K }>;
-type Handler = (event: LiveEvent) => void;
+/** `isRepeated`: it may have happened before the page began to read, so its values may be old. */
+export type Hearing<K extends LiveKind> = (event: EventOf<K>, isRepeated: boolean) => void;
+type Handler = Hearing<LiveKind>;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /** The browser's one live connection. It reconnects by itself, waiting longer each time. */
 export interface Live {
-  start: () => void;
+  /** Begins to listen; also to what has changed since the first reading, which began so many milliseconds ago. */
+  start: (ageMs: number) => void;
   stop: () => void;
-  on: <K extends LiveKind>(kind: K, handler: (event: EventOf<K>) => void) => () => void;
-  /** Called when the connection stands for the first time: nobody was told of what happened before. */
-  onFirstOpen: (handler: () => void) => () => void;
-  /** Called when the connection stands again after a gap: what was missed must be read again. */
+  on: <K extends LiveKind>(kind: K, handler: Hearing<K>) => () => void;
+  /** Called when something was missed, as after a gap, and the connection stands again: all must be read again. */
   onGap: (handler: () => void) => () => void;
   onStatus: (handler: () => void) => () => void;
   status: () => LiveStatus;
 }
 
-export function makeLive(open: () => WebSocket = openSocket): Live {
-  const handlers = new Map<LiveKind, Set<Handler>>();
-  const firstOpenHandlers = new Set<() => void>();
+export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live {
+  const ears = makeEars();
   const gapHandlers = new Set<() => void>();
   const statusHandlers = new Set<() => void>();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let isGreeted = false;
   let missed = false;
   let status: LiveStatus = "connecting";
 
   const become = (next: LiveStatus): void => {
     if (status === next) return;
     status = next;
-    for (const handler of statusHandlers) handler();
+    callAll(statusHandlers);
   };
 
-  const connect = (): void => {
+  const hear = (data: unknown): void => {
+    const event = LiveEvent.safeParse(parse(data)).data;
+    if (!event) return; // what doesn't fit is dropped: the next reading makes up for it
+    isGreeted ||= event.kind === "hello";
+    if (event.kind === "hello" && event.missed) callAll(gapHandlers);
+    ears.tell(event, !isGreeted);
+  };
+
+  const connect = (ageMs?: number): void => {
     clearTimeout(timer);
-    const mine = open();
+    const mine = open(ageMs);
+    isGreeted = false;
     socket = mine;
     mine.addEventListener("open", () => {
       failures = 0;
       become("open");
-      for (const handler of missed ? gapHandlers : firstOpenHandlers) handler();
+      if (missed) callAll(gapHandlers);
       missed = false;
     });
-    mine.addEventListener("message", ({ data }) => deliver(handlers, data));
+    mine.addEventListener("message", ({ data }) => hear(data));
     mine.addEventListener("close", () => {
       if (socket !== mine) return;
       missed = true;
       become("lost");
-      timer = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS));
+      timer = setTimeout(() => connect(), Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS));
       failures += 1;
     });
   };
@@ -64,9 +74,9 @@ export function makeLive(open: () => WebSocket = openSocket): Live {
   };
 
   return {
-    start: () => {
+    start: (ageMs) => {
       if (socket) return;
-      connect();
+      connect(missed ? undefined : ageMs);
       addEventListener("online", hurry);
     },
     stop: () => {
@@ -78,8 +88,7 @@ export function makeLive(open: () => WebSocket = openSocket): Live {
       status = "connecting";
       last?.close();
     },
-    on: (kind, handler) => added(handlers.get(kind) ?? newSet(handlers, kind), handler as Handler),
-    onFirstOpen: (handler) => added(firstOpenHandlers, handler),
+    on: ears.on,
     onGap: (handler) => added(gapHandlers, handler),
     onStatus: (handler) => added(statusHandlers, handler),
     status: () => status,
@@ -88,16 +97,10 @@ export function makeLive(open: () => WebSocket = openSocket): Live {
 
 export const live = makeLive();
 
-function openSocket(): WebSocket {
+function openSocket(ageMs?: number): WebSocket {
   const origin = apiOrigin() || location.origin;
-  return new WebSocket(`${origin.replace(/^http/, "ws")}${LIVE_PATH}`);
-}
-
-/** An event that doesn't fit the contract is dropped: the next reading of the truth makes up for it. */
-function deliver(handlers: Map<LiveKind, Set<Handler>>, data: unknown): void {
-  const event = LiveEvent.safeParse(parse(data)).data;
-  if (!event) return;
-  for (const handler of handlers.get(event.kind) ?? []) handler(event);
+  const age = ageMs === undefined ? "" : `?age_ms=${Math.round(ageMs)}`;
+  return new WebSocket(`${origin.replace(/^http/, "ws")}${LIVE_PATH}${age}`);
 }
 
 function parse(data: unknown): unknown {
@@ -108,10 +111,23 @@ function parse(data: unknown): unknown {
   }
 }
 
-function newSet(handlers: Map<LiveKind, Set<Handler>>, kind: LiveKind): Set<Handler> {
-  const set = new Set<Handler>();
-  handlers.set(kind, set);
-  return set;
+function callAll(these: Iterable<() => void>): void {
+  for (const handler of these) handler();
+}
+
+/** Who listens for which kind. */
+function makeEars() {
+  const handlers = new Map<LiveKind, Set<Handler>>();
+  return {
+    on: <K extends LiveKind>(kind: K, handler: Hearing<K>) => {
+      const listening = handlers.get(kind) ?? new Set();
+      handlers.set(kind, listening);
+      return added(listening, handler as Handler);
+    },
+    tell: (event: LiveEvent, isRepeated: boolean) => {
+      for (const handler of handlers.get(event.kind) ?? []) handler(event, isRepeated);
+    },
+  };
 }
 
 function added<T>(set: Set<T>, member: T): () => void {

@@ -1,17 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { type EventOf, live, type LiveKind, type LiveStatus } from "./live.ts";
+import { userQuery } from "./user.ts";
+import { type Hearing, live, type LiveKind, type LiveStatus } from "./live.ts";
 
 /** Hears every event of a kind while the component is shown. The frame keeps the connection. */
-export function useLive<K extends LiveKind>(kind: K, handler: (event: EventOf<K>) => void): void {
+export function useLive<K extends LiveKind>(kind: K, handler: Hearing<K>): void {
   const hear = useEffectEvent(handler);
-  useEffect(() => live.on(kind, (event) => hear(event)), [kind]);
-}
-
-/** Once the connection stands for the first time, to read again what may have changed before. */
-export function useFirstOpen(handler: () => void): void {
-  const read = useEffectEvent(handler);
-  useEffect(() => live.onFirstOpen(() => read()), []);
+  useEffect(() => live.on(kind, (event, isRepeated) => hear(event, isRepeated)), [kind]);
 }
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatus, live.status);
@@ -20,7 +15,7 @@ export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatu
 export function useLiveConnection(): void {
   const client = useQueryClient();
   useEffect(() => {
-    live.start();
+    live.start(Date.now() - (client.getQueryState(userQuery.queryKey)?.dataUpdatedAt ?? Date.now()));
     const forget = live.onGap(() => void client.invalidateQueries());
     return () => {
       forget();

@@ -1,6 +1,6 @@
 import { auth, type CodeWays } from "@overfly/contract/auth";
 import { entrance } from "@overfly/contract/entrance";
-import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -10,7 +10,6 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import { LoginScreen } from "./login-screen.tsx";
 
 vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 5000 });
 
 let sent: unknown;
 let mailed = 0;

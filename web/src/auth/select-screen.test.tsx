@@ -1,7 +1,7 @@
 import { auth, type SelectableProvider } from "@overfly/contract/auth";
 import { entrance } from "@overfly/contract/entrance";
 import { forceLogin } from "@overfly/contract/force-login";
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -10,7 +10,6 @@ import { personWith, renderScreen } from "#testing/render-screen.tsx";
 import { SelectScreen } from "./select-screen.tsx";
 
 vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 5000 });
 
 const SUNHAWK: SelectableProvider = {
   id: 1,

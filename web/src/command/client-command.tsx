@@ -2,6 +2,7 @@ import type { ActiveFlight } from "@overfly/contract/flights";
 import type { MapSite } from "@overfly/contract/sites";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { useMapColors } from "#map/map-colors.ts";
 import { usePositionFeed } from "#map/position-feed.ts";
@@ -22,7 +23,7 @@ export function ClientCommand() {
   const flights = useQuery(commandQueries.flights);
   const feed = usePositionFeed();
   const colors = useMapColors();
-  useLive("flight", () => void client.invalidateQueries({ queryKey: ["flights"] }));
+  useLive("flight", () => void readAgain(client, ["flights"]));
   useLive("telemetry", ({ telemetry: { drone, dock_id, drone_in_dock } }) => {
     const isOut = drone?.online === true && drone_in_dock !== true;
     if (!isOut || drone.longitude === null || drone.latitude === null) return feed.remove(dock_id);

@@ -2,6 +2,7 @@ import type { Dock, DockTelemetry } from "@overfly/contract/docks";
 import type { PageMeta } from "@overfly/contract/page";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { useMapColors } from "#map/map-colors.ts";
 import { usePositionFeed } from "#map/position-feed.ts";
@@ -38,9 +39,9 @@ export function useFleet(known: readonly Dock[]) {
       label: name,
     });
   });
-  useLive("alarm", () => void client.invalidateQueries({ queryKey: commandQueries.alarms.queryKey }));
-  useLive("flight", () => void client.invalidateQueries({ queryKey: ["flights"] }));
-  useLive("mission", () => void client.invalidateQueries({ queryKey: ["missions"] }));
+  useLive("alarm", () => void readAgain(client, commandQueries.alarms.queryKey));
+  useLive("flight", () => void readAgain(client, ["flights"]));
+  useLive("mission", () => void readAgain(client, ["missions"]));
 
   useEffect(() => {
     const timer = setInterval(() => {

@@ -2,6 +2,7 @@ import { type ActiveFlight, flights, type FlightStatus } from "@overfly/contract
 import { IconPlaneDeparture } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { useUser } from "#api/user.ts";
 import { useFormat } from "#text/format.ts";
@@ -24,7 +25,7 @@ export function FlightsScreen() {
     placeholderData: keepPreviousData,
     meta: { error: "Failed to fetch data" },
   });
-  useLive("flight", () => void client.invalidateQueries({ queryKey: ["flights", "list"] }));
+  useLive("flight", () => void readAgain(client, ["flights", "list"]));
   return (
     <ListScreen
       title={text("title")}

@@ -1,6 +1,7 @@
 import { missions } from "@overfly/contract/missions";
 import type { BodyInput, QueryInput } from "@overfly/contract/endpoint";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { call } from "#api/call.ts";
 import { useMissionText } from "./mission-text.ts";
@@ -36,14 +37,14 @@ export const missionQueries = {
 
 /** Reads one mission, and every list of missions, again. */
 export function reread(client: QueryClient, token: string): void {
-  void client.invalidateQueries({ queryKey: missionQueries.of(token) });
-  void client.invalidateQueries({ queryKey: missionQueries.lists });
+  void readAgain(client, missionQueries.of(token));
+  void readAgain(client, missionQueries.lists);
 }
 
 /** Keeps the lists true while they are shown. */
 export function useMissionsLive(): void {
   const client = useQueryClient();
-  useLive("mission", () => void client.invalidateQueries({ queryKey: missionQueries.lists }));
+  useLive("mission", () => void readAgain(client, missionQueries.lists));
 }
 
 /** Keeps one mission true while it is shown. */

@@ -1,7 +1,8 @@
 import { type NotificationPreference, notifications } from "@overfly/contract/notifications";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
-import { useFirstOpen, useLive } from "#api/use-live.ts";
+import { readAgain } from "#api/read-again.ts";
+import { useLive } from "#api/use-live.ts";
 
 export const notificationQueries = {
   list: queryOptions({
@@ -37,17 +38,14 @@ export function useMarkAsRead() {
   });
 }
 
-/** A new notification appears by itself, and one that came before the connection stood too. */
+/** A new notification appears by itself. */
 export function useNewNotifications(): void {
   const client = useQueryClient();
   const { queryKey } = notificationQueries.list;
-  // a first reading that is under way would be waited for, and not begun anew
-  const readAgain = () =>
-    void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
-  useFirstOpen(readAgain);
-  useLive("notification", ({ notification }) => {
+  useLive("notification", ({ notification }, isRepeated) => {
     // what is being read may have been found before this one was sent
-    if (client.isFetching({ queryKey }) > 0) readAgain();
+    if (isRepeated || client.isFetching({ queryKey }) > 0) void readAgain(client, queryKey);
+    if (isRepeated) return;
     client.setQueryData(queryKey, (known) => {
       if (!known || known.notifications.some((other) => other.id === notification.id)) return known;
       return {

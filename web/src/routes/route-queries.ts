@@ -3,6 +3,7 @@ import { type NewFlightRoute, routes } from "@overfly/contract/routes";
 import { sites } from "@overfly/contract/sites";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 
 export const routeQueries = {
@@ -53,7 +54,7 @@ export const routeQueries = {
 export function useLiveRoutes(token: string): void {
   const client = useQueryClient();
   useLive("route", ({ site }) => {
-    if (site === token) void client.invalidateQueries({ queryKey: ["routes", token] });
+    if (site === token) void readAgain(client, ["routes", token]);
   });
 }
 

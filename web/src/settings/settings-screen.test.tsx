@@ -2,7 +2,7 @@ import { auth } from "@overfly/contract/auth";
 import { members } from "@overfly/contract/members";
 import { profile, type Profile } from "@overfly/contract/profile";
 import { type Role, roles } from "@overfly/contract/roles";
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -12,7 +12,6 @@ import { SettingsScreen } from "./settings-screen.tsx";
 
 // Two lists of all countries take their time in a simulated browser.
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const PROFILE: Profile = {
   first_name: "Rana",

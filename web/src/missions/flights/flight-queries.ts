@@ -2,6 +2,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { type Flight, flights } from "@overfly/contract/flights";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { missionQueries, reread } from "../mission-queries.ts";
 import { useFlightText } from "./flight-text.ts";
@@ -21,11 +22,14 @@ type Told = Omit<Flight, "track">;
 /** Moves the shown flights along as they are told of. */
 export function useFlightsLive(token: string): void {
   const client = useQueryClient();
-  useLive("flight", ({ flight }) => {
+  useLive("flight", ({ flight }, isRepeated) => {
     if (flight.mission_token !== token) return;
     client.setQueryData(flightQueries.ofMission(token).queryKey, (before) =>
-      before ? { data: withFlight(before.data, flight) } : before,
+      before && !isRepeated ? { data: withFlight(before.data, flight) } : before,
     );
+    // what is being read may have been found before
+    if (isRepeated || client.isFetching(flightQueries.ofMission(token)) > 0)
+      void readAgain(client, flightQueries.ofMission(token).queryKey);
     if (hasEnded(flight)) reread(client, token);
   });
 }

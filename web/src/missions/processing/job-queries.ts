@@ -3,6 +3,7 @@ import { processing, type ProcessingJob } from "@overfly/contract/processing";
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { missionQueries } from "../mission-queries.ts";
 import { useProcessingText } from "./processing-text.ts";
@@ -43,12 +44,15 @@ export function openJobs<J extends Pick<Told, "state" | "acknowledged">>(jobs: r
 /** Moves the shown jobs along as they are told of; once one has ended, everything it may have changed is read again. */
 export function useJobsLive(token: string): void {
   const client = useQueryClient();
-  useLive("job", ({ job }) => {
+  useLive("job", ({ job }, isRepeated) => {
     if (job.mission_token !== token) return;
     client.setQueryData(jobQueries.ofMission(token).queryKey, (before) =>
-      before ? { data: withJob(before.data, job) } : before,
+      before && !isRepeated ? { data: withJob(before.data, job) } : before,
     );
-    if (job.state !== "running") void client.invalidateQueries({ queryKey: missionQueries.of(token) });
+    // what is being read may have been found before
+    if (isRepeated || client.isFetching(jobQueries.ofMission(token)) > 0)
+      void readAgain(client, jobQueries.ofMission(token).queryKey);
+    if (job.state !== "running") void readAgain(client, missionQueries.of(token));
   });
 }
 
