@@ -6,7 +6,7 @@ import { followTerrain } from "@overfly/flight/terrain/follow-terrain";
 import type { PlannedFlight } from "@overfly/flight/planned-flight";
 
 const ROUNDS = 7;
-const LIMIT_MS = 300;
+const AIM_MS = 300;
 
 const ground = madeGround(
   (eastM, northM) => 200 + 18 * Math.sin(eastM / 110) + 12 * Math.cos(northM / 70) + 3 * Math.sin(eastM / 23),
@@ -27,27 +27,20 @@ export async function run(): Promise<object[]> {
       return waypointAt((row % 2 === 0 ? column : 99 - column) * 10 - 495, row * 12 - 600, { turn: "pass" });
     }),
   );
+  const baseline = (): number => lookUp(dense, 10_000);
   return [
-    figure(
-      "following 10 km of ground at 10,000 places",
-      () => follow(survey),
-      () => lookUp(survey, 10_000),
-    ),
-    figure(
-      "following the ground with 10,000 waypoints",
-      () => follow(dense),
-      () => lookUp(dense, 10_000),
-    ),
-    figure(
-      "checking a flight of 10,000 waypoints",
-      () => check(dense),
-      () => lookUp(dense, 10_000),
-    ),
-    figure(
-      "splitting a flight of 10,000 waypoints by battery",
-      () => split(dense),
-      () => lookUp(dense, 10_000),
-    ),
+    figure("following 10 km of ground at 10,000 places", {
+      work: () => follow(survey),
+      baseline: () => lookUp(survey, 10_000),
+      aimMs: AIM_MS,
+    }),
+    figure("following the ground with 10,000 waypoints", {
+      work: () => follow(dense),
+      baseline,
+      aimMs: AIM_MS,
+    }),
+    figure("checking a flight of 10,000 waypoints", { work: () => check(dense), baseline }),
+    figure("splitting a flight of 10,000 waypoints by battery", { work: () => split(dense), baseline }),
     pointsFigure(survey),
   ];
 }
@@ -84,27 +77,35 @@ function lookUp({ waypoints }: PlannedFlight, count: number): number {
   return sum;
 }
 
+interface Measured {
+  work: () => number;
+  baseline: () => number;
+  aimMs?: number;
+}
+
 /** The fastest of some rounds, against as many bare look-ups in the same run. */
-function figure(name: string, work: () => number, baseline: () => number): object {
-  const [valueMs, baselineMs] = [fastestMs(work), fastestMs(baseline)];
+function figure(name: string, { work, baseline, aimMs }: Measured): object {
+  const [valueMs, baselineMs] = [fastestMs(work), fastestMs(baseline, LOOK_UP_TIMES)];
   return {
-    name,
+    name: aimMs === undefined ? name : `${name} (aim: ${aimMs} ms at most)`,
     value: valueMs,
-    unit: "ms",
-    ...(name.startsWith("following") && { limit: `${LIMIT_MS} ms` }),
-    baseline: `10,000 bare bilinear look-ups, ${baselineMs.toFixed(2)} ms`,
+    unit: "ms of the thread's work",
+    baseline: `10,000 bare bilinear look-ups: ${baselineMs.toFixed(2)} ms`,
     ratio: valueMs / baselineMs,
   };
 }
 
+/** A single round of look-ups is too short for the thread's clock. */
+const LOOK_UP_TIMES = 100;
+
 /** Of the thread's own work: what else the machine does meanwhile does not count. */
-function fastestMs(work: () => number): number {
+function fastestMs(work: () => number, times = 1): number {
   let fastest = Infinity;
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = process.threadCpuUsage();
-    work();
+    for (let time = 0; time < times; time += 1) work();
     const { user, system } = process.threadCpuUsage(start);
-    fastest = Math.min(fastest, (user + system) / 1_000);
+    fastest = Math.min(fastest, (user + system) / 1_000 / times);
   }
   return fastest;
 }

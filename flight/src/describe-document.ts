@@ -33,12 +33,13 @@ export function describeDocument(
     reservePercent,
     ...(windMps !== undefined && windMps > 0 && { wind: { speedMps: windMps, fromDeg: windFromDeg } }),
   };
-  const tally = tallyOf(described, photos, stretchTimes(flight.waypoints, conditions));
+  const stretches = stretchTimes(flight.waypoints, conditions);
+  const tally = tallyOf(described, photos, stretches);
   const planned = parts.map((part, index) => {
     const flown = ordered.find((entry) => entry.index === index)?.runs ?? [];
     return describePart(part, flown, tally[index] ?? emptyTally());
   });
-  const { distanceM, durationS, hoverS } = flightNeed(flight, conditions);
+  const { distanceM, durationS, hoverS } = flightNeed(flight, conditions, stretches);
   const statistics = { ...statisticsOf(planned, described, photos), distanceM, durationS, hoverS };
   return {
     ok: true,

@@ -26,18 +26,44 @@ export function photosWithShares({ waypoints }: Pick<PlannedFlight, "waypoints">
   shares: number[];
 } {
   const [photos, shares]: [PlannedPhoto[], number[]] = [[], []];
+  let [stretch, placeAt]: [number, (share: number) => Position] = [-1, () => []];
+  eachPhoto(waypoints, ({ waypoint, next, index, headingDeg, pitchDeg }, share) => {
+    const photo = photoOf(waypoint, index, headingDeg, pitchDeg);
+    if (next) {
+      if (stretch !== index) [stretch, placeAt] = [index, straightWay(waypoint.position, next.position)];
+      photo.position = placeAt(share);
+    }
+    photos.push(photo);
+    shares.push(share);
+  });
+  return { photos, shares };
+}
+
+/** A photograph at a waypoint or, where there is a next one, on the stretch that leads there. */
+export interface TakenFrom {
+  waypoint: PlannedWaypoint;
+  next: PlannedWaypoint | undefined;
+  index: number;
+  headingDeg: number;
+  pitchDeg: number;
+}
+
+/** Tells of every photograph in order, and how much of its stretch is flown then; of one beyond `MOST_PHOTOS` at most. */
+export function eachPhoto(
+  waypoints: readonly PlannedWaypoint[],
+  take: (from: TakenFrom, share: number) => void,
+): void {
   const camera: Camera = { pitchDeg: DOWN_DEG, everyM: undefined, leftM: 0 };
+  let taken = 0;
   for (const [index, waypoint] of waypoints.entries()) {
     camera.pitchDeg = waypoint.gimbalPitchDeg ?? camera.pitchDeg;
     const next = waypoints[index + 1];
     const headingDeg = headingAt(waypoint, next ?? waypoints[index - 1], next !== undefined);
-    photoStop({ waypoint, index, headingDeg, camera }, photos);
-    while (shares.length < photos.length) shares.push(0);
+    taken += photoStop({ waypoint, next: undefined, index, headingDeg, camera }, take);
     if (next && camera.everyM !== undefined)
-      photosOnWay({ waypoint, next, index, headingDeg, camera }, { photos, shares });
-    if (photos.length > MOST_PHOTOS) break;
+      taken += photosOnWay({ waypoint, next, index, headingDeg, camera }, MOST_PHOTOS + 1 - taken, take);
+    if (taken > MOST_PHOTOS) break;
   }
-  return { photos, shares };
 }
 
 const DOWN_DEG = -90;
@@ -51,10 +77,7 @@ interface Camera {
   leftM: number;
 }
 
-interface Here {
-  waypoint: PlannedWaypoint;
-  index: number;
-  headingDeg: number;
+interface Here extends Omit<TakenFrom, "pitchDeg"> {
   camera: Camera;
 }
 
@@ -70,12 +93,16 @@ function headingAt(
 }
 
 /** Does what a waypoint wants of the camera; the last photograph of a line is due at its end. */
-function photoStop({ waypoint, index, headingDeg, camera }: Here, photos: PlannedPhoto[]): void {
-  let turnedDeg = headingDeg;
+function photoStop({ camera, ...here }: Here, take: (from: TakenFrom, share: number) => void): number {
+  const { waypoint } = here;
+  let [headingDeg, taken] = [here.headingDeg, 0];
   for (const action of waypoint.actions) {
     if (action.kind === "gimbal") camera.pitchDeg = action.pitchDeg;
-    if (action.kind === "heading") turnedDeg = action.deg;
-    if (action.kind === "photo") photos.push(photoOf(waypoint, index, turnedDeg, camera.pitchDeg));
+    if (action.kind === "heading") headingDeg = action.deg;
+    if (action.kind === "photo") {
+      take({ ...here, headingDeg, pitchDeg: camera.pitchDeg }, 0);
+      taken += 1;
+    }
     if (action.kind === "photos-by-distance")
       [camera.everyM, camera.leftM] = [Math.max(0.05, action.everyM), 0];
     if (action.kind === "photos-by-time") {
@@ -83,6 +110,7 @@ function photoStop({ waypoint, index, headingDeg, camera }: Here, photos: Planne
     }
     if (action.kind === "stop-photos") camera.everyM = undefined;
   }
+  return taken;
 }
 
 function photoOf(
@@ -91,34 +119,30 @@ function photoOf(
   headingDeg: number,
   gimbalPitchDeg: number,
 ): PlannedPhoto {
-  return {
-    position,
-    headingDeg,
-    gimbalPitchDeg,
-    waypoint,
-    ...(part !== undefined && { part }),
-    ...(line !== undefined && { line }),
-  };
+  const photo: PlannedPhoto = { position, headingDeg, gimbalPitchDeg, waypoint };
+  if (part !== undefined) photo.part = part;
+  if (line !== undefined) photo.line = line;
+  return photo;
 }
 
 /** Rounded coordinates must not cost the last photograph of a line. */
 const ROUNDING_M = 0.005;
 
 function photosOnWay(
-  { waypoint, next, index, headingDeg, camera }: Here & { next: PlannedWaypoint },
-  { photos, shares }: { photos: PlannedPhoto[]; shares: number[] },
-): void {
+  { camera, ...here }: Here & { next: PlannedWaypoint },
+  most: number,
+  take: (from: TakenFrom, share: number) => void,
+): number {
   const { everyM = 1 } = camera;
-  const climbM = (next.position[2] ?? 0) - (waypoint.position[2] ?? 0);
-  const wayM = Math.hypot(distanceM(waypoint.position, next.position), climbM);
-  const at = straightWay(waypoint.position, next.position);
-  let dueM = camera.leftM;
-  for (; dueM <= wayM + ROUNDING_M && photos.length <= MOST_PHOTOS; dueM += everyM) {
-    const share = wayM > 0 ? Math.min(1, dueM / wayM) : 0;
-    const photo = photoOf(waypoint, index, headingDeg, camera.pitchDeg);
-    photo.position = at(share);
-    photos.push(photo);
-    shares.push(share);
+  const [from, to] = [here.waypoint.position, here.next.position];
+  const climbM = (to[2] ?? 0) - (from[2] ?? 0);
+  const wayM = Math.hypot(distanceM(from, to), climbM);
+  const taken = { ...here, pitchDeg: camera.pitchDeg };
+  let [dueM, count] = [camera.leftM, 0];
+  for (; dueM <= wayM + ROUNDING_M && count < most; dueM += everyM) {
+    take(taken, wayM > 0 ? Math.min(1, dueM / wayM) : 0);
+    count += 1;
   }
   camera.leftM = dueM - wayM;
+  return count;
 }

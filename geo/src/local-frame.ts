@@ -17,13 +17,22 @@ const RADIANS = Math.PI / 180;
 
 export function localFrame(origin: Position): LocalFrame {
   const [lon = 0, lat = 0] = origin;
-  const center = earthCentered(lon, lat);
-  const [sinLon, cosLon] = [Math.sin(lon * RADIANS), Math.cos(lon * RADIANS)];
-  const [sinLat, cosLat] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS)];
+  const sinLon = Math.sin(lon * RADIANS);
+  const cosLon = Math.cos(lon * RADIANS);
+  const sinLat = Math.sin(lat * RADIANS);
+  const cosLat = Math.cos(lat * RADIANS);
+  const centerRadius = SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * sinLat * sinLat);
+  const centerX = centerRadius * cosLat * cosLon;
+  const centerY = centerRadius * cosLat * sinLon;
+  const centerZ = centerRadius * (1 - ECCENTRICITY_SQUARED) * sinLat;
 
   const toMetres = ([pointLon = 0, pointLat = 0]: Position): MetrePoint => {
-    const [x, y, z] = earthCentered(pointLon, pointLat);
-    const [dx, dy, dz] = [x - center[0], y - center[1], z - center[2]];
+    const pointSin = Math.sin(pointLat * RADIANS);
+    const pointCos = Math.cos(pointLat * RADIANS);
+    const radius = SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * pointSin * pointSin);
+    const dx = radius * pointCos * Math.cos(pointLon * RADIANS) - centerX;
+    const dy = radius * pointCos * Math.sin(pointLon * RADIANS) - centerY;
+    const dz = radius * (1 - ECCENTRICITY_SQUARED) * pointSin - centerZ;
     const outward = cosLon * dx + sinLon * dy;
     return [cosLon * dy - sinLon * dx, cosLat * dz - sinLat * outward];
   };
@@ -40,25 +49,14 @@ export function localFrame(origin: Position): LocalFrame {
     function centered(up: number): [number, number, number] {
       const outward = cosLat * up - sinLat * northM;
       return [
-        center[0] + cosLon * outward - sinLon * eastM,
-        center[1] + sinLon * outward + cosLon * eastM,
-        center[2] + sinLat * up + cosLat * northM,
+        centerX + cosLon * outward - sinLon * eastM,
+        centerY + sinLon * outward + cosLon * eastM,
+        centerZ + sinLat * up + cosLat * northM,
       ];
     }
   };
 
   return { origin, toMetres, toPosition };
-}
-
-function earthCentered(lon: number, lat: number): [number, number, number] {
-  const sinLat = Math.sin(lat * RADIANS);
-  const cosLat = Math.cos(lat * RADIANS);
-  const radius = SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * sinLat * sinLat);
-  return [
-    radius * cosLat * Math.cos(lon * RADIANS),
-    radius * cosLat * Math.sin(lon * RADIANS),
-    radius * (1 - ECCENTRICITY_SQUARED) * sinLat,
-  ];
 }
 
 /** Bowring's closed form: exact to far below a millimetre near the ground. */

@@ -1,9 +1,10 @@
 import type { Position } from "geojson";
 import { ACCELERATION_MPS2 } from "../flight-time.ts";
 import type { PlannedFlight } from "../planned-flight.ts";
-import { photosWithShares, type PlannedPhoto } from "../planned-photos.ts";
+import { eachPhoto } from "../planned-photos.ts";
+import { straightWay } from "../straight-way.ts";
 import { type FlightPlace, positionAt, startable } from "./photo-places.ts";
-import { type FlightConditions, type StretchTime, stretchTimes } from "./stretch-times.ts";
+import type { StretchTime } from "./stretch-times.ts";
 
 /** A place where a flight may end and another go on. */
 export interface BreakPoint {
@@ -30,25 +31,20 @@ const SHORTEST_REST = 2;
  */
 export function breakPoints(
   flight: PlannedFlight,
-  conditions: FlightConditions,
+  times: readonly StretchTime[],
   overlapPhotos: number,
 ): BreakPoint[] {
   const { waypoints } = flight;
-  const times = stretchTimes(waypoints, conditions);
   const starts = runningSum(times.map(({ hoverS }) => hoverS));
-  const { photos, shares } = photosWithShares(flight);
+  const photos = photoStretches(flight);
   const last = waypoints.length - 1;
   const second = ({ waypoint, share }: FlightPlace): number =>
     (starts[waypoint] ?? 0) + (times[waypoint]?.hoverS ?? 0) * share;
   const photoAt = (index: number): FlightPlace => ({
-    waypoint: photos[index]?.waypoint ?? 0,
-    share: shares[index] ?? 0,
+    waypoint: photos.stretches[index] ?? 0,
+    share: photos.shares[index] ?? 0,
   });
-  /** Photographs know where they are taken; that saves looking for the place on the way. */
-  const whereIs = (place: FlightPlace, photo: number): Position => {
-    const known = place.share > 0 && photos[photo]?.waypoint === place.waypoint ? shares[photo] : undefined;
-    return known === place.share ? (photos[photo]?.position ?? []) : positionAt(flight, place);
-  };
+  const whereIs = placeFinder(flight);
   const breakAt = (end: FlightPlace, next: FlightPlace, photosBefore: number): BreakPoint => {
     const firstPhoto = photosBefore === 0 ? 0 : Math.max(0, photosBefore - overlapPhotos);
     const repeated = firstPhoto < photosBefore ? photoAt(firstPhoto) : undefined;
@@ -58,8 +54,8 @@ export function breakPoints(
     return {
       end,
       begin,
-      endAt: whereIs(end, photosBefore - 1),
-      beginAt: whereIs(begin, firstPhoto),
+      endAt: whereIs(end),
+      beginAt: whereIs(begin),
       photosBefore,
       firstPhoto,
       endS: second(end) + stopS(end),
@@ -71,11 +67,10 @@ export function breakPoints(
   const between = waypoints.flatMap((_, waypoint) =>
     isRunning[waypoint] || waypoint === last
       ? []
-      : [breakAt(at(waypoint), at(waypoint + 1), photosUpTo(photos, shares, waypoint))],
+      : [breakAt(at(waypoint), at(waypoint + 1), photosUpTo(photos, waypoint))],
   );
-  const finish = { ...breakAt(at(last), at(last), photos.length), endS: starts.at(-1) ?? 0 };
-  const isWithin = withinOf({ photos, shares }, times);
-  const inside = [...photos.keys()].filter(isWithin);
+  const finish = { ...breakAt(at(last), at(last), photos.stretches.length), endS: starts.at(-1) ?? 0 };
+  const inside = photosInside(photos, times);
   const every = Math.max(1, Math.ceil(inside.length / MOST_BREAKS_IN_LINES));
   const within = inside
     .filter((_, index) => index % every === 0)
@@ -94,14 +89,40 @@ function runningSum(values: readonly number[]): number[] {
   return sums;
 }
 
+/** Of each photograph, the waypoint before it and how much of the stretch after that is flown. */
+interface PhotoStretches {
+  stretches: readonly number[];
+  shares: readonly number[];
+}
+
+function photoStretches({ waypoints }: PlannedFlight): PhotoStretches {
+  const [stretches, shares]: [number[], number[]] = [[], []];
+  eachPhoto(waypoints, ({ index }, share) => {
+    stretches.push(index);
+    shares.push(share);
+  });
+  return { stretches, shares };
+}
+
+/** Looks for places on a flight; quick where they lie on one stretch after another. */
+function placeFinder(flight: PlannedFlight): (place: FlightPlace) => Position {
+  let [stretch, placeAt]: [number, (share: number) => Position] = [-1, () => []];
+  return (place) => {
+    const [from, to] = [flight.waypoints[place.waypoint], flight.waypoints[place.waypoint + 1]];
+    if (place.share === 0 || !from || !to) return positionAt(flight, place);
+    if (stretch !== place.waypoint)
+      [stretch, placeAt] = [place.waypoint, straightWay(from.position, to.position)];
+    return placeAt(place.share);
+  };
+}
+
 /** Photographs at or before a waypoint; those on the stretch after it do not count. */
-function photosUpTo(photos: readonly PlannedPhoto[], shares: readonly number[], waypoint: number): number {
-  let [low, high] = [0, photos.length];
+function photosUpTo({ stretches, shares }: PhotoStretches, waypoint: number): number {
+  let [low, high] = [0, stretches.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const photo = photos[middle];
-    if (photo && (photo.waypoint < waypoint || (photo.waypoint === waypoint && shares[middle] === 0)))
-      low = middle + 1;
+    const stretch = stretches[middle] ?? 0;
+    if (stretch < waypoint || (stretch === waypoint && shares[middle] === 0)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -121,13 +142,17 @@ function runningAfter({ waypoints }: PlannedFlight): boolean[] {
   });
 }
 
-/** Whether a photograph lies on the same stretch as the next, far enough from the stretch's ends. */
-const withinOf =
-  ({ photos, shares }: ReturnType<typeof photosWithShares>, stretches: readonly StretchTime[]) =>
-  (index: number): boolean => {
-    const [photo, next] = [photos[index], photos[index + 1]];
-    const [share = 0, nextShare = 0] = [shares[index], shares[index + 1]];
-    if (!photo || next?.waypoint !== photo.waypoint || share === 0) return false;
-    const lengthM = stretches[photo.waypoint]?.lengthM ?? 0;
-    return share * lengthM > SHORTEST_REST && (1 - nextShare) * lengthM > SHORTEST_REST;
-  };
+/** Photographs on the same stretch as the next one, far enough from the stretch's ends. */
+function photosInside(
+  { stretches, shares }: PhotoStretches,
+  times: readonly Pick<StretchTime, "lengthM">[],
+): number[] {
+  const inside: number[] = [];
+  for (let index = 0; index + 1 < stretches.length; index += 1) {
+    const [stretch = 0, share = 0, nextShare = 0] = [stretches[index], shares[index], shares[index + 1]];
+    if (stretches[index + 1] !== stretch || share === 0) continue;
+    const lengthM = times[stretch]?.lengthM ?? 0;
+    if (share * lengthM > SHORTEST_REST && (1 - nextShare) * lengthM > SHORTEST_REST) inside.push(index);
+  }
+  return inside;
+}

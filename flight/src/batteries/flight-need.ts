@@ -1,4 +1,5 @@
 import { localFrame } from "@overfly/geo/local-frame";
+import type { MetrePoint } from "@overfly/geo/metre-point";
 import type { Position } from "geojson";
 import { ACCELERATION_MPS2 } from "../flight-time.ts";
 import type { PlannedFlight } from "../planned-flight.ts";
@@ -20,8 +21,11 @@ export interface FlightNeed {
 export const usableS = ({ aircraft, reservePercent }: FlightConditions): number =>
   aircraft.enduranceMin * 60 * (1 - reservePercent / 100);
 
-export function flightNeed(flight: PlannedFlight, conditions: FlightConditions): FlightNeed {
-  const stretches = stretchTimes(flight.waypoints, conditions);
+export function flightNeed(
+  flight: PlannedFlight,
+  conditions: FlightConditions,
+  stretches: readonly StretchTime[] = stretchTimes(flight.waypoints, conditions),
+): FlightNeed {
   const [out, home] = [wayOut(flight, conditions), wayHome(flight, conditions)];
   const total = (of: (stretch: StretchTime) => number): number =>
     stretches.reduce((sum, stretch) => sum + of(stretch), 0);
@@ -47,31 +51,50 @@ export interface Transit {
 /** Up to the safe height, or higher where the first waypoint is, over to it, and down. Nothing without a take-off place. */
 export function wayOut(flight: PlannedFlight, conditions: FlightConditions): Transit {
   const first = flight.waypoints[0]?.position;
-  return first && flight.takeOff ? transit(flight, conditions, { from: flight.takeOff, to: first }) : NONE;
+  return first ? transitsOf(flight, conditions).out(first) : NONE;
 }
 
 /** From the last waypoint at the safe height back to the take-off place and down; down only where the flight ends there. */
 export function wayHome(flight: PlannedFlight, conditions: FlightConditions): Transit {
   const last = flight.waypoints.at(-1)?.position;
-  if (!last || !flight.takeOff) return NONE;
-  const to = flight.finish === "land" ? last : flight.takeOff;
-  return transit(flight, conditions, { from: last, to, isHome: true });
+  return last ? transitsOf(flight, conditions).home(last) : NONE;
+}
+
+/** Ways out to and home from any places of a flight. */
+export function transitsOf(
+  flight: PlannedFlight,
+  conditions: FlightConditions,
+): { out: (to: Position) => Transit; home: (from: Position) => Transit } {
+  const { takeOff, finish } = flight;
+  if (!takeOff) return { out: () => NONE, home: () => NONE };
+  const { toMetres } = localFrame(takeOff);
+  return {
+    out: (to) => transit(flight, conditions, { waypoint: to, offsetM: toMetres(to) }),
+    home: (from) => {
+      const [eastM, northM] = finish === "land" ? [0, 0] : toMetres(from);
+      return transit(flight, conditions, { waypoint: from, offsetM: [-eastM, -northM], isHome: true });
+    },
+  };
 }
 
 const NONE: Transit = { distanceM: 0, durationS: 0, hoverS: 0, isPossible: true };
 
 interface Way {
-  from: Position;
-  to: Position;
+  waypoint: Position;
+  /** East and north, as it is flown. */
+  offsetM: MetrePoint;
   isHome?: boolean;
 }
 
-function transit(flight: PlannedFlight, conditions: FlightConditions, { from, to, isHome }: Way): Transit {
+function transit(
+  flight: PlannedFlight,
+  conditions: FlightConditions,
+  { waypoint, offsetM: [eastM, northM], isHome }: Way,
+): Transit {
   const { aircraft, wind } = conditions;
-  const [eastM, northM] = localFrame(from).toMetres(to);
-  const distanceM = Math.hypot(eastM, northM);
+  const distanceM = Math.sqrt(eastM * eastM + northM * northM);
   const courseDeg = (Math.atan2(eastM, northM) * 180) / Math.PI;
-  const waypointM = heightOver(flight, isHome ? from : to);
+  const waypointM = heightOver(flight, waypoint);
   const highM = Math.max(flight.safeTakeOffHeightM, waypointM);
   const climbM = isHome ? highM - waypointM : highM;
   const descentM = isHome ? highM : highM - waypointM;

@@ -50,7 +50,8 @@ function edgesBetween(edges: Float64Array, low: number, high: number): number[] 
   const near: number[] = [];
   for (let at = 0; at < edges.length; at += 4) {
     const [start = 0, end = 0] = [edges[at + 1], edges[at + 3]];
-    if (start < high && end > low) near.push(edges[at] ?? 0, start, edges[at + 2] ?? 0, end);
+    if (start >= high) break;
+    if (end > low) near.push(edges[at] ?? 0, start, edges[at + 2] ?? 0, end);
   }
   return near;
 }

@@ -1,6 +1,7 @@
 import type { MetreRing } from "@overfly/geo/metre-point";
 import { layLines, LAYOUTS, type Layout, type LineRules } from "./lay-lines.ts";
 import { apartM, type Leg, roughFlownM } from "./line-order.ts";
+import { roughCostM } from "./rough-cost.ts";
 import { simplifyRing } from "./simplify-ring.ts";
 
 export interface Pattern {
@@ -106,25 +107,4 @@ function candidateAngles(rings: readonly MetreRing[], stepDeg: number, mostEdges
   const edges = [...lengths].toSorted((a, b) => b[1] - a[1]).slice(0, mostEdges);
   const grid = Array.from({ length: Math.floor(180 / stepDeg) }, (_, k) => k * stepDeg);
   return [...new Set([...edges.map(([angleDeg]) => angleDeg), ...grid])];
-}
-
-/** Lines plus a step to the next one and the shift of its nearer end; cheap, without looking for an order. */
-function roughCostM(
-  rings: readonly MetreRing[],
-  angleDeg: number,
-  rules: LineRules,
-  layout: Layout = "even",
-): number {
-  const spareM2 = layout === "fewer" ? rules.spareM2 : 0;
-  const legs = layLines(rings, angleDeg, { ...rules, spareM2 }, layout);
-  if (!legs) return Infinity;
-  let costM = legs.length * rules.turnCostM;
-  let last: Leg | undefined;
-  for (const leg of legs) {
-    costM += apartM(leg.from, leg.to);
-    if (last)
-      costM += Math.max(rules.lineSpacingM, Math.min(apartM(last.from, leg.from), apartM(last.to, leg.to)));
-    last = leg;
-  }
-  return costM;
 }

@@ -45,7 +45,7 @@ export function layLines(
   return trimmed.flatMap((line, index) => {
     const v = bands.places[index]?.middle ?? 0;
     return line.map((span) => {
-      const [from, to] = reach(span, rules);
+      const [from, to] = lineOver(span.from, span.to, rules);
       return { from: fromSwath(from, v, turn), to: fromSwath(to, v, turn) };
     });
   });
@@ -61,40 +61,60 @@ interface Bands {
 const ROUNDING_M = 1e-6;
 
 function bandsOf(field: SwathField, rules: LineRules, layout: Layout): Bands | undefined {
-  const { marginM, spareM2 } = rules;
-  const [low, high] = [field.vMin - marginM, field.vMax + marginM];
+  const row = rowOfLines(field, rules, layout);
+  return row && { ...bandsFrom(row), spareM2: rules.spareM2 - row.lostM2 };
+}
+
+/** Lines at even distances over a width that they see whole. */
+export interface LineRow {
+  low: number;
+  high: number;
+  count: number;
+  firstM: number;
+  stepM: number;
+  /** Square metres beside it that stay unseen. */
+  lostM2: number;
+}
+
+/** Evenly, or at their greatest distance from the low or the high side. */
+export function rowOfLines(field: SwathField, rules: LineRules, layout: Layout): LineRow | undefined {
+  const [low, high] = [field.vMin - rules.marginM, field.vMax + rules.marginM];
   const count = lineCount(high - low, rules);
-  if (layout === "fewer") return fewerBands(field, rules, count - 1);
-  return { ...spread(low, high, { rules, layout, count }), spareM2 };
+  return layout === "fewer"
+    ? fewerLines(field, rules, count - 1)
+    : spread(low, high, { rules, layout, count });
 }
 
 const lineCount = (widthM: number, { lineSpacingM, sideReachM = lineSpacingM / 2 }: LineRules): number =>
   Math.max(1, Math.ceil((widthM - 2 * sideReachM - ROUNDING_M) / lineSpacingM) + 1);
 
-/** Lines over a width that they see whole: evenly, or at their greatest distance from the low or the high side. */
 function spread(
   low: number,
   high: number,
   { rules, layout, count }: { rules: LineRules; layout: Layout; count: number },
-): Omit<Bands, "spareM2"> {
+): LineRow {
   const { lineSpacingM, sideReachM = lineSpacingM / 2 } = rules;
-  const widthM = high - low;
-  const even = Math.min(1, widthM / ((count - 1) * lineSpacingM + 2 * sideReachM));
+  const even = Math.min(1, (high - low) / ((count - 1) * lineSpacingM + 2 * sideReachM));
   const share = layout === "even" ? even : 1;
   const [stepM, sideM] = [lineSpacingM * share, sideReachM * share];
-  const middles = Array.from({ length: count }, (_, k) =>
-    layout === "last" ? high - sideM - (count - 1 - k) * stepM : low + sideM + k * stepM,
-  );
-  const places = middles.map((middle, k) => ({
-    low: k === 0 ? low : middle - stepM / 2,
-    middle,
-    high: k === count - 1 ? high : middle + stepM / 2,
-  }));
+  const firstM = layout === "last" ? high - sideM - (count - 1) * stepM : low + sideM;
+  return { low, high, count, firstM, stepM, lostM2: 0 };
+}
+
+function bandsFrom({ low, high, count, firstM, stepM }: LineRow): Omit<Bands, "spareM2"> {
+  const places = Array.from({ length: count }, (_, k) => {
+    const middle = firstM + k * stepM;
+    return {
+      low: k === 0 ? low : middle - stepM / 2,
+      middle,
+      high: k === count - 1 ? high : middle + stepM / 2,
+    };
+  });
   return { places, heightM: stepM };
 }
 
-/** One band less than the width asks for, where what sticks out on the two sides is small enough to stay unseen. */
-function fewerBands(field: SwathField, rules: LineRules, count: number): Bands | undefined {
+/** One line less than the width asks for, where what sticks out on the two sides is small enough to stay unseen. */
+function fewerLines(field: SwathField, rules: LineRules, count: number): LineRow | undefined {
   const { lineSpacingM, sideReachM = lineSpacingM / 2, marginM, spareM2 } = rules;
   if (count < 1 || marginM > 0 || spareM2 <= 0) return undefined;
   const seenM = (count - 1) * lineSpacingM + 2 * sideReachM;
@@ -104,8 +124,7 @@ function fewerBands(field: SwathField, rules: LineRules, count: number): Bands |
     const end = start + seenM;
     const outside = [...bandSpans(field, field.vMin, start, 0), ...bandSpans(field, end, field.vMax, 0)];
     const lostM2 = outside.reduce((sum, span) => sum + spanAreaM2(span), 0);
-    if (lostM2 <= spareM2)
-      return { ...spread(start, end, { rules, layout: "even", count }), spareM2: spareM2 - lostM2 };
+    if (lostM2 <= spareM2) return { ...spread(start, end, { rules, layout: "even", count }), lostM2 };
   }
   return undefined;
 }
@@ -113,8 +132,8 @@ function fewerBands(field: SwathField, rules: LineRules, count: number): Bands |
 const spanAreaM2 = ({ slabs }: Span): number =>
   slabs.reduce((sum, s) => sum + (s.height * (s.rightMin + s.rightMax - s.leftMin - s.leftMax)) / 2, 0);
 
-/** Where a line begins and ends so that it sees the span; no shorter than nothing, at the span's middle. */
-function reach({ from, to }: Span, rules: LineRules): [from: number, to: number] {
+/** Where a line begins and ends so that it sees a span; no shorter than nothing, at the span's middle. */
+export function lineOver(from: number, to: number, rules: LineRules): [from: number, to: number] {
   const { marginM, photoSpacingM, endReachM = (photoSpacingM ?? 0) / 2, shortestM = SHORTEST_M } = rules;
   const lengthM = Math.max(shortestM, to - from + 2 * (marginM - endReachM));
   const middle = (from + to) / 2;

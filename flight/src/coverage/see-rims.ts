@@ -141,13 +141,16 @@ function shotsOnWay({ legs, goesOn, rules }: Work, k: number): Shot[] {
 function put({ count, rules }: Work, lists: Shot[][], k: number, shots: Shot[]): void {
   const before = lists[k];
   if (!before) return;
-  const [was, are] = [new Set(before), new Set(shots)];
+  const are = before.length > 0 ? new Set(shots) : NO_SHOTS;
+  const was = before.length > 0 ? new Set(before) : NO_SHOTS;
   for (const shot of before)
     if (!are.has(shot) && rules.isNear(shot.at)) countShot(count, shot, rules.photos, -1);
   for (const shot of shots)
     if (!was.has(shot) && rules.isNear(shot.at)) countShot(count, shot, rules.photos, 1);
   lists[k] = shots;
 }
+
+const NO_SHOTS: ReadonlySet<Shot> = new Set();
 
 /** Ends near which photographs are missing, those first that lengthening by so much mends most. */
 function worstEnds(work: Work, moreM: number): End[] {

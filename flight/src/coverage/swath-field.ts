@@ -5,7 +5,7 @@ import type { MetreRing } from "@overfly/geo/metre-point";
  * Rings count by the even-odd rule, so holes need no mark and overlapping cut edges cancel.
  */
 export interface SwathField {
-  /** Edges as u0, v0, u1, v1 with v0 < v1; edges along the lines are left out. */
+  /** Edges as u0, v0, u1, v1 with v0 < v1, by v0 ascending; edges along the lines are left out. */
   edges: Float64Array;
   vMin: number;
   vMax: number;
@@ -32,7 +32,16 @@ export function swathField(rings: readonly MetreRing[], angleDeg: number): Swath
     }
   }
   const sorted = Float64Array.from(levels).sort();
-  return { edges: Float64Array.from(edges), vMin: sorted[0] ?? 0, vMax: sorted.at(-1) ?? 0, levels: sorted };
+  return { edges: byLowerEnd(edges), vMin: sorted[0] ?? 0, vMax: sorted.at(-1) ?? 0, levels: sorted };
+}
+
+function byLowerEnd(edges: readonly number[]): Float64Array {
+  const order = Uint32Array.from({ length: edges.length / 4 }, (_, index) => 4 * index);
+  order.sort((a, b) => (edges[a + 1] ?? 0) - (edges[b + 1] ?? 0));
+  const sorted = new Float64Array(edges.length);
+  for (const [index, at] of order.entries())
+    for (let part = 0; part < 4; part += 1) sorted[4 * index + part] = edges[at + part] ?? 0;
+  return sorted;
 }
 
 /** Sine and cosine that turn east-north into along-across. */

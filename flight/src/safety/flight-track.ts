@@ -47,13 +47,13 @@ export function flightTrack(flight: PlannedFlight, elevation: ElevationModel | u
       const metres: MetrePoint = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
       const position = step === 0 ? corner.place : placeAt(part);
       const heightM = mix(corner.heightM, next.heightM, part);
-      const groundM = ground?.(position);
       points.push({
         position: [position[0] ?? 0, position[1] ?? 0],
         metres,
         waypoint: corner.waypoint,
         absoluteM: heights.isAbsolute ? heightM : undefined,
-        ...heights.over(heightM, groundM),
+        overTakeOffM: heights.overTakeOffM(heightM),
+        overGroundM: heights.overGroundM(heightM, ground?.(position)),
       });
     }
   }
@@ -115,21 +115,16 @@ function heightsOf(flight: PlannedFlight, elevation: ElevationModel | undefined)
     const fromM = heightMode === "ground" ? elevation.heightM(lon, lat) : zeroM;
     return fromM === undefined ? undefined : heightM + fromM;
   };
-  const over = (heightM: number | undefined, groundM: number | undefined) => {
-    if (heightM === undefined) return { overTakeOffM: undefined, overGroundM: undefined };
-    if (isAbsolute) {
-      return {
-        overTakeOffM: takeOffM === undefined ? undefined : heightM - takeOffM,
-        overGroundM: groundM === undefined ? undefined : heightM - groundM,
-      };
-    }
-    const ellipsoidM = takeOff?.[2];
-    const fromEllipsoid = ellipsoidM === undefined ? undefined : heightM - ellipsoidM;
-    return {
-      overTakeOffM:
-        heightMode === "take-off" ? heightM : heightMode === "ellipsoid" ? fromEllipsoid : undefined,
-      overGroundM: heightMode === "ground" ? heightM : undefined,
-    };
+  const ellipsoidM = takeOff?.[2];
+  /** What is taken from a height to have it over the take-off place. */
+  const belowM = isAbsolute
+    ? takeOffM
+    : { "take-off": 0, ellipsoid: ellipsoidM, ground: undefined }[heightMode];
+  const overTakeOffM = (heightM: number | undefined): number | undefined =>
+    heightM === undefined || belowM === undefined ? undefined : heightM - belowM;
+  const overGroundM = (heightM: number | undefined, groundM: number | undefined): number | undefined => {
+    if (!isAbsolute) return heightMode === "ground" ? heightM : undefined;
+    return heightM === undefined || groundM === undefined ? undefined : heightM - groundM;
   };
-  return { isAbsolute, absoluteAt, over };
+  return { isAbsolute, absoluteAt, overTakeOffM, overGroundM };
 }

@@ -25,7 +25,8 @@ function lineOfSight(track: FlightTrack, { pilot, limits }: SafetySurroundings):
   const limit = limits?.lineOfSightM ?? USUAL_LINE_OF_SIGHT_M;
   const [east, north] = track.frame.toMetres(pilot);
   const beyond = brokenBy(track, ({ metres: [x, y], overTakeOffM }) => {
-    return Math.hypot(x - east, y - north, overTakeOffM ?? 0) - limit;
+    const [aside, ahead, up] = [x - east, y - north, overTakeOffM ?? 0];
+    return Math.sqrt(aside * aside + ahead * ahead + up * up) - limit;
   });
   if (!beyond) return [];
   const worst = limit + beyond.worst;
@@ -33,7 +34,9 @@ function lineOfSight(track: FlightTrack, { pilot, limits }: SafetySurroundings):
   const middleEast = points.reduce((sum, { metres }) => sum + metres[0], 0) / points.length;
   const middleNorth = points.reduce((sum, { metres }) => sum + metres[1], 0) / points.length;
   const middle = frame.toPosition([middleEast, middleNorth]);
-  const nearer = points.every(({ metres: [x, y] }) => Math.hypot(x - middleEast, y - middleNorth) < limit);
+  const nearer = points.every(
+    ({ metres: [x, y] }) => (x - middleEast) ** 2 + (y - middleNorth) ** 2 < limit * limit,
+  );
   return [
     {
       code: "beyond-line-of-sight",
