@@ -76,7 +76,7 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
   );
   return (
     <ImportDrop className={style["screen"]} onFile={file.onFile}>
-      <PlannerPanel isFolded={desk.isFolded} onFold={desk.fold}>
+      <PlannerPanel {...desk.panel}>
         {file.isTold && <ImportReport routeImport={file.routeImport} />}
         {aside && current ? (
           <AsideOf aside={aside} route={current} />
