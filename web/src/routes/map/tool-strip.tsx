@@ -21,7 +21,10 @@ import { ZoneFields } from "./zone-fields.tsx";
 export function ToolStrip({ work }: { work: MapWork }) {
   const text = useToolText();
   const { control, tool } = work;
-  const { isDrawing, canFinish, selected, isAiming } = useSyncExternalStore(control.subscribe, control.status);
+  const { isDrawing, canFinish, selected, isAiming } = useSyncExternalStore(
+    control.subscribe,
+    control.status,
+  );
   if (tool === "none") return null;
   return (
     <div className={style["strip"]}>
