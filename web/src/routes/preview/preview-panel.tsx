@@ -58,8 +58,9 @@ function SceneStage({ view }: { view: SceneView }) {
   }
   return (
     <div className={style["stage"]}>
-      <div className={style["stageView"]} ref={frame}>
+      <div className={style["stageView"]}>
         <div
+          ref={frame}
           className={style["stageKeys"]}
           role="application"
           tabIndex={0}
