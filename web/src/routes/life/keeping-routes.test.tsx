@@ -159,7 +159,9 @@ describe("importing several files", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("1 of 3 files is kept as a route");
     expect(alert.textContent).toContain("south.kml could not be readPlacemark 3 has no coordinates.");
-    expect(alert.textContent).toMatch(/huge\.kmz could not be readIt has 41\.9\sMB; a route file may have at most 32 MB/);
+    expect(alert.textContent).toMatch(
+      /huge\.kmz could not be readIt has 41\.9\sMB; a route file may have at most 32 MB/,
+    );
     expect(alert.textContent).toContain("north.kml is kept as north");
     expect(created).toEqual(["north"]);
   });
