@@ -3,27 +3,16 @@ import { localFrame } from "@overfly/geo/local-frame";
 import { expect, test } from "vitest";
 import { middleLine } from "./site-knowledge.ts";
 import { tableOutlines } from "./table-outlines.ts";
+import { turnedModule } from "./testing/turned-module.ts";
 
 const frame = localFrame([35.78, 30.17]);
-const TURN = (20 * Math.PI) / 180;
+const TURN_DEG = 20;
+const TURN = (TURN_DEG * Math.PI) / 180;
 
-/** A module of 1 m by 2 m with its lower left corner so far along and across rows that lie 20° turned. */
-function module(parent_id: number | null, alongM: number, acrossM: number) {
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [1, 2],
-    [0, 2],
-    [0, 0],
-  ].map(([x = 0, y = 0]) => {
-    const [a, b] = [alongM + x, acrossM + y];
-    return frame.toPosition([
-      a * Math.cos(TURN) - b * Math.sin(TURN),
-      a * Math.sin(TURN) + b * Math.cos(TURN),
-    ]);
-  });
-  return { parent_id, polygon: { type: "Polygon" as const, coordinates: [corners] } };
-}
+const module = (parent_id: number | null, alongM: number, acrossM: number) => ({
+  parent_id,
+  polygon: turnedModule({ frame, turnDeg: TURN_DEG, alongM, acrossM }),
+});
 
 test("an outline lies around all modules of a table, in the direction of its rows", () => {
   const upper = Array.from({ length: 12 }, (_, index) => module(7, index, 2));

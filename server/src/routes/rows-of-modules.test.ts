@@ -1,4 +1,5 @@
 import { routes } from "@overfly/contract/routes";
+import { turnedModule } from "@overfly/flight/testing/turned-module";
 import { localFrame } from "@overfly/geo/local-frame";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
@@ -12,25 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const frame = localFrame([35.7015, 30.2015]);
-const TURN = (30 * Math.PI) / 180;
-
-/** A module of 1 m by 2 m so far along and across rows that lie 30° turned from east to north. */
-function moduleAt(alongM: number, acrossM: number) {
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [1, 2],
-    [0, 2],
-    [0, 0],
-  ].map(([x = 0, y = 0]) => {
-    const [a, b] = [alongM + x, acrossM + y];
-    return frame.toPosition([
-      a * Math.cos(TURN) - b * Math.sin(TURN),
-      a * Math.sin(TURN) + b * Math.cos(TURN),
-    ]);
-  });
-  return JSON.stringify({ type: "Polygon", coordinates: [corners] });
-}
+const TURN_DEG = 30;
 
 test("lines lie along the modules where a layout has no outlines of its tables", async () => {
   const { provider, site } = await twoProviders(app.services);
@@ -61,7 +44,7 @@ test("lines lie along the modules where a layout has no outlines of its tables",
         parent_id: table,
         kind: "module",
         label: `T1.${index}`,
-        polygon: moduleAt(index, 0),
+        polygon: JSON.stringify(turnedModule({ frame, turnDeg: TURN_DEG, alongM: index, acrossM: 0 })),
       })),
     )
     .execute();
@@ -79,5 +62,5 @@ test("lines lie along the modules where a layout has no outlines of its tables",
   const [, from = [], to = []] = body.data.path[0]?.coordinates ?? [];
   const [[x, y], [toX, toY]] = [frame.toMetres(from), frame.toMetres(to)];
   const turnDeg = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
-  expect((turnDeg + 360) % 180).toBeCloseTo(30, 0);
+  expect((turnDeg + 360) % 180).toBeCloseTo(TURN_DEG, 0);
 });
