@@ -1,47 +1,38 @@
 import { readFile } from "node:fs/promises";
 import { madeGeotiff } from "@overfly/flight/testing/made-geotiff";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
-import { openWorld, type World } from "./world.ts";
+import {
+  bareSite,
+  figureOf,
+  openPlanning,
+  patiently,
+  planned as plannedOn,
+  placeOn,
+  type Planning,
+  statusOf,
+} from "./planning.ts";
 
 /** Who never saw the planner plans a plant with what the screen says alone, and flies it from a file. */
-let browser: Browser;
-let world: World;
-let visitor: Visitor;
+let planning: Planning;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), openWorld()]);
-  visitor = await visitorOf(browser, world.center);
-  ({ page } = visitor);
-  page.setDefaultTimeout(60_000);
-  await signIn(visitor, "admin@center.demo");
+  planning = await openPlanning();
+  ({ page } = planning);
 }, 300_000);
+afterAll(() => planning.close());
 
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
-
-const patiently = { timeout: 60_000, interval: 100 };
 const FIGURES = ["Distance", "Time", "Photos", "Batteries", "Resolution", "Height", "Area", "Speed"];
 
 /** What the bar above the map says once the plan of the moment is there. */
 async function figures(): Promise<Record<string, string>> {
-  await page.locator('[data-map-status="Success"]').waitFor();
-  const bar = page.getByLabel("Figures of the route");
-  const told = FIGURES.map(async (name) => [
-    name,
-    await bar
-      .locator("dt", { hasText: new RegExp(`^${name}$`) })
-      .locator("+ dd")
-      .innerText(),
-  ]);
+  await plannedOn(page);
+  const told = FIGURES.map(async (name) => [name, await figureOf(page, name)]);
   return Object.fromEntries(await Promise.all(told)) as Record<string, string>;
 }
 
-const status = () => page.getByLabel("Figures of the route").getByRole("status");
+const status = () => statusOf(page);
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const tab = (name: string) => page.getByRole("tab", { name });
 
@@ -49,25 +40,23 @@ let planned: Record<string, string>;
 let kmz: Buffer;
 
 test("a site of which only the place is known asks for a drawing", async () => {
-  await page.goto(`/flight-routes/${await page.evaluate(bareSite)}`);
+  await page.goto(`/flight-routes/${await bareSite(page)}`);
   await page.getByText("No routes yet").waitFor();
   expect(await status().innerText()).toContain("Idle");
   await button("New route").click();
-  await page.getByText("Click corner by corner; double click or Enter closes.").waitFor();
+  await page
+    .getByText("Click corner by corner, or aim with arrow keys; double click or Enter closes.")
+    .waitFor();
 });
 
 test("clicks on the map become an area, planned as soon as it is closed", async () => {
-  const box = await page.locator(".maplibregl-canvas").boundingBox();
-  if (!box) throw new Error("There is no map.");
   const corners = [
     [0.3, 0.3],
     [0.55, 0.3],
     [0.55, 0.6],
     [0.3, 0.6],
   ] as const;
-  for (const [x, y] of corners) {
-    await page.mouse.click(Math.round(box.x + x * box.width), Math.round(box.y + y * box.height));
-  }
+  for (const [x, y] of corners) await page.mouse.click(...(await placeOn(page, x, y)));
   await button("Finish").click();
   const { Area: area = "" } = await figures();
   expect(Number.parseFloat(area)).toBeGreaterThan(1);
@@ -144,23 +133,4 @@ test("the file gives the same plan again", async () => {
   await expect.poll(figures, patiently).toEqual(planned);
 });
 
-test("nothing was complained of", () => expect(visitor.complaints).toEqual([]));
-
-/** Runs in the page: a site as somebody enters it who has an address and no drawing yet. */
-async function bareSite(): Promise<string> {
-  const sites = (await (await fetch("/api/ops/sites?item_count=1")).json()) as {
-    data: { client: { id: number } }[];
-  };
-  const reply = await fetch("/api/ops/sites", {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
-    body: JSON.stringify({
-      name: "New plant",
-      client_id: sites.data[0]?.client.id,
-      location: { type: "Point", coordinates: [35.93, 31.95] },
-      time_zone: "Asia/Amman",
-    }),
-  });
-  const { data } = (await reply.json()) as { data: { token: string } };
-  return data.token;
-}
+test("nothing was complained of", () => expect(planning.visitor.complaints).toEqual([]));

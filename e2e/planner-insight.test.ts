@@ -1,35 +1,24 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { madeGeotiff } from "@overfly/flight/testing/made-geotiff";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
-import { openWorld, type World } from "./world.ts";
+import { keepRoute, openPlanning, patiently, type Planning } from "./planning.ts";
 
 /** A pilot looks into a plan before it flies: the ground, what speaks against it, the batteries, the flight itself. */
-let browser: Browser;
-let world: World;
-let visitor: Visitor;
+let planning: Planning;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), openWorld()]);
-  visitor = await visitorOf(browser, world.center);
-  ({ page } = visitor);
-  page.setDefaultTimeout(90_000);
-  await signIn(visitor, "admin@center.demo");
+  planning = await openPlanning();
+  ({ page } = planning);
 }, 300_000);
+afterAll(() => planning.close());
 
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
-
-const patiently = { timeout: 90_000, interval: 100 };
 const tab = (name: RegExp) => page.getByRole("tab", { name });
 const profile = () => page.getByRole("slider", { name: "Height of flight and ground along the way" });
 
 test("a kept route opens with its findings beside the map", async () => {
-  const address = await page.evaluate(keepRoute);
+  const address = await keepRoute(page);
   await page.goto(address);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await tab(/Checks/).click();
@@ -110,44 +99,4 @@ test.each([/Profile/, /Checks/, /Batteries/, /3D/])("axe finds nothing serious i
   expect(grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 });
 
-test("nothing was complained of", () => expect(visitor.complaints).toEqual([]));
-
-/** Runs in the page: an area of four hectares, flown higher than its rule allows. */
-async function keepRoute(): Promise<string> {
-  const sites = (await (await fetch("/api/ops/sites?item_count=50")).json()) as {
-    data: { token: string; name: string; location: { coordinates: [number, number] } }[];
-  };
-  const site = sites.data.find(({ name }) => name.startsWith("Ma'an")) ?? sites.data[0];
-  if (!site) throw new Error("no site");
-  const [lon, lat] = site.location.coordinates;
-  const at = (east: number, north: number): [number, number] => [lon + east / 96_500, lat + north / 110_900];
-  const ring = [at(0, 0), at(200, 0), at(200, 200), at(0, 200), at(0, 0)];
-  const document = {
-    aircraftId: "m3t",
-    cameraId: "m3t",
-    lensIds: ["ir"],
-    takeOff: at(-20, -20),
-    order: "given",
-    heights: { over: "take-off", maxOverTakeOffM: 45 },
-    battery: { reservePercent: 25 },
-    parts: [
-      {
-        id: "a",
-        name: "Field",
-        kind: "area",
-        boundary: { type: "Polygon", coordinates: [ring] },
-        pattern: "lines",
-        angle: "best",
-        marginM: 0,
-        imaging: { heightM: 60, frontOverlap: 70, sideOverlap: 50, gimbalPitchDeg: -90 },
-      },
-    ],
-  };
-  const reply = await fetch(`/api/ops/sites/${site.token}/routes`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
-    body: JSON.stringify({ name: "High field", document }),
-  });
-  const { data } = (await reply.json()) as { data: { id: number } };
-  return `/flight-routes/${site.token}?route=${data.id}`;
-}
+test("nothing was complained of", () => expect(planning.visitor.complaints).toEqual([]));

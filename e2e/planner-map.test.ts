@@ -1,45 +1,32 @@
 import type { Polygon } from "geojson";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
+import {
+  figureOf,
+  openPlanning,
+  patiently,
+  placeOn,
+  planned as plannedOn,
+  type Planning,
+} from "./planning.ts";
 import { addresses } from "./screens.ts";
-import { openWorld, type World } from "./world.ts";
 
 /** The planner's map, by mouse and keys alone: drawing, closing, moving a generated line, and all of it back. */
-let browser: Browser;
-let world: World;
-let visitor: Visitor;
+let planning: Planning;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), openWorld()]);
-  visitor = await visitorOf(browser, world.center, { width: 1280, height: 800 });
-  ({ page } = visitor);
-  page.setDefaultTimeout(60_000);
-  await signIn(visitor, "admin@center.demo");
-  const addressOf = await addresses(world);
+  planning = await openPlanning({ width: 1280, height: 800 });
+  ({ page } = planning);
+  const addressOf = await addresses(planning.world);
   await page.goto(addressOf("/flight-routes/:siteToken"));
   await page.getByRole("button", { name: "New route" }).first().click();
-});
+}, 300_000);
+afterAll(() => planning.close());
 
-afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
-
-const patiently = { timeout: 60_000, interval: 100 };
-
-const figure = (name: string): Promise<string> =>
-  page.getByLabel("Figures of the route").locator("dt", { hasText: name }).locator("+ dd").innerText();
-
-const planned = () => page.locator('[data-map-status="Success"]').waitFor();
-
-/** A place on the map, in shares of its width and height; whole pixels, as clicks are told in. */
-async function placeAt(x: number, y: number): Promise<[number, number]> {
-  const box = await page.locator(".maplibregl-canvas").boundingBox();
-  if (!box) throw new Error("There is no map.");
-  return [Math.round(box.x + x * box.width), Math.round(box.y + y * box.height)];
-}
+const figure = (name: string): Promise<string> => figureOf(page, name);
+const planned = () => plannedOn(page);
+const placeAt = (x: number, y: number) => placeOn(page, x, y);
 
 async function draw(corners: readonly (readonly [number, number])[]): Promise<void> {
   for (const [x, y] of corners) await page.mouse.click(...(await placeAt(x, y)));
@@ -104,7 +91,7 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
   await expect.poll(() => undo.getAttribute("aria-disabled"), patiently).toBe("true");
   await expect.poll(() => figure("Area"), patiently).toBe(areaBefore);
   await expect.poll(() => figure("Distance"), patiently).toBe(distanceBefore);
-  expect(visitor.complaints).toEqual([]);
+  expect(planning.visitor.complaints).toEqual([]);
 });
 
 test("by keyboard alone a take-off place is set by its coordinates", async () => {
@@ -120,7 +107,7 @@ test("by keyboard alone a take-off place is set by its coordinates", async () =>
   await page.keyboard.press("Enter");
   await page.getByText("Click the take-off place.").waitFor({ state: "hidden" });
   await expect.poll(() => figure("Distance"), patiently).not.toBe(before);
-  expect(visitor.complaints).toEqual([]);
+  expect(planning.visitor.complaints).toEqual([]);
 });
 
 test("by keyboard alone a corner is moved and taken away", async () => {
@@ -140,5 +127,5 @@ test("by keyboard alone a corner is moved and taken away", async () => {
   await page.keyboard.press("Delete");
   await expect.poll(() => corners.getByRole("button", { name: /^Point/ }).count(), patiently).toBe(count);
   await expect.poll(() => figure("Area"), patiently).toBe(moved);
-  expect(visitor.complaints).toEqual([]);
+  expect(planning.visitor.complaints).toEqual([]);
 });

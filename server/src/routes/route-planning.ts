@@ -1,4 +1,5 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
+import { tableOutlines } from "@overfly/flight/table-outlines";
 import { unpackElevation } from "@overfly/flight/terrain/elevation-record";
 import type { WholePlanFault } from "@overfly/flight/whole-plan";
 import type { Context } from "#context.ts";
@@ -9,7 +10,7 @@ import { type ElevationContext, elevationOf } from "./elevation.ts";
 import type { PlannedRoute, PlanOrder } from "./plan-in-thread.ts";
 
 const PLANNER = new URL("./plan-in-thread.ts", import.meta.url);
-const MOST_TABLES = 50_000;
+const MOST_ELEMENTS = 50_000;
 
 /** Plans a document over a site in another thread; refuses with the planner's reason, on the field that it is about. */
 export async function planned(
@@ -51,19 +52,24 @@ async function recordsOf(context: ElevationContext, siteId: number, { parts }: R
   };
 }
 
-async function tablesOf({ db }: Pick<Context, "db">, siteId: number) {
-  const rows = await db
+/** Of layouts without outlines of their tables, as the modules show that stand on each. */
+async function tablesOf(context: Pick<Context, "db">, siteId: number) {
+  const tables = await elementsOf(context, siteId, "table");
+  const outlines = tables.flatMap(({ polygon }) => polygon ?? []);
+  return outlines.length > 0 ? outlines : tableOutlines(await elementsOf(context, siteId, "module"));
+}
+
+const elementsOf = ({ db }: Pick<Context, "db">, siteId: number, kind: "table" | "module") =>
+  db
     .selectFrom("plant_elements")
     .innerJoin("layouts", "layouts.id", "plant_elements.layout_id")
     .where("layouts.site_id", "=", siteId)
     .where("layouts.is_active", "=", true)
-    .where("plant_elements.kind", "=", "table")
-    .select("plant_elements.polygon")
+    .where("plant_elements.kind", "=", kind)
+    .select(["plant_elements.parent_id", "plant_elements.polygon"])
     .orderBy("plant_elements.id")
-    .limit(MOST_TABLES)
+    .limit(MOST_ELEMENTS)
     .execute();
-  return rows.flatMap(({ polygon }) => polygon ?? []);
-}
 
 /** A fault of a part is about the part's place in the document. */
 function fieldOf({ part, field }: WholePlanFault, { parts }: RouteDocument): string {

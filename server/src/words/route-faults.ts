@@ -62,8 +62,21 @@ const PLAN_ARABIC = {
 const OTHER = "لا يمكن تخطيط المسار بهذه القيم.";
 const ARABIC: Readonly<Record<string, string>> = { ...PLAN_ARABIC, ...FILE_ARABIC };
 
+export interface RouteFault {
+  code: string;
+  message: string;
+  /** Names the place in a file; the English message has it already. */
+  element?: string;
+}
+
 /** Why the planner, or a reader of files, refuses something. */
-export const routeFaultWords = ({ code, message }: { code: string; message: string }): Words => ({
-  en: message,
-  ar: ARABIC[code] ?? OTHER,
-});
+export const routeFaultWords = ({ code, message, element }: RouteFault): Words => {
+  const words = ARABIC[code] ?? OTHER;
+  const isNamed = element !== undefined && !element.startsWith(WHOLE_FILE);
+  return { en: message, ar: isNamed ? `${words} (${ISOLATE}${element}${END_ISOLATE})` : words };
+};
+
+const WHOLE_FILE = "The file";
+
+/** An element's name is foreign to an Arabic sentence: set apart, it keeps its own direction. */
+const [ISOLATE, END_ISOLATE] = ["\u2068", "\u2069"];

@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import { WAYS } from "./hand-keys.ts";
 import type { Grip, Look, Target } from "./hand.ts";
 import style from "./hand-buttons.module.css";
 import type { MapLibre } from "./maplibre.ts";
@@ -33,12 +34,6 @@ interface Thing extends HandThing {
 /** More can't be told apart on a map, nor gone through by Tab. */
 const MOST = 200;
 const STEP_PX = { small: 2, large: 20 };
-const WAYS: Record<string, [number, number] | undefined> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 let lastHelp = 0;
 

@@ -1,5 +1,5 @@
 import type { Position } from "geojson";
-import { type HandStatus, STILL } from "./hand.ts";
+import type { HandStatus } from "./hand.ts";
 
 export interface HandCommands {
   /** As if the place had been clicked; where a click adds nothing, the selected point goes there. */
@@ -12,25 +12,33 @@ export interface HandCommands {
   cancel: () => void;
 }
 
+/** What is told of a hand; whether somebody aims with it by keys. */
+export interface ToldStatus extends HandStatus {
+  isAiming: boolean;
+}
+
 /** Between the hand on the map and the buttons beside it. */
 export interface HandControl {
   /** Undefined while no hand is at work. */
   commands: () => HandCommands | undefined;
-  status: () => HandStatus;
+  status: () => ToldStatus;
   subscribe: (changed: () => void) => () => void;
   /** Called by the hand. */
   take: (commands: HandCommands) => () => void;
-  tell: (status: HandStatus) => void;
+  tell: (status: ToldStatus) => void;
 }
+
+const STILL: ToldStatus = { isDrawing: false, canFinish: false, selected: undefined, isAiming: false };
 
 export function makeHandControl(): HandControl {
   const listeners = new Set<() => void>();
   let commands: HandCommands | undefined;
   let status = STILL;
-  const become = (next: HandStatus): void => {
+  const become = (next: ToldStatus): void => {
     const isSame =
       next.isDrawing === status.isDrawing &&
       next.canFinish === status.canFinish &&
+      next.isAiming === status.isAiming &&
       next.selected === status.selected;
     if (isSame) return;
     status = next;

@@ -19,6 +19,8 @@ beforeEach(() => {
     back: doing("back"),
     cancel: doing("cancel"),
     remove: doing("remove"),
+    aim: (way) => doing(`aim ${way.join(" ")}`)(),
+    set: doing("set"),
   });
 });
 afterEach(() => forget());
@@ -31,6 +33,7 @@ function press(at: string, key: string, more: KeyboardEventInit = {}): KeyboardE
 
 test.each([
   ["Enter", {}, ["finish"]],
+  ["ArrowLeft", {}, []],
   ["Escape", {}, ["cancel"]],
   ["Delete", {}, ["remove"]],
   ["Backspace", {}, ["back"]],
@@ -64,4 +67,21 @@ test("nothing is heard any more once it is forgotten", () => {
   forget();
   press("map", "Delete");
   expect(done).toEqual([]);
+});
+
+test.each([
+  ["ArrowLeft", {}, ["aim -10 0"]],
+  ["ArrowDown", { shiftKey: true }, ["aim 0 80"]],
+  ["ArrowUp", { ctrlKey: true }, []],
+  ["Enter", {}, ["set"]],
+])("with the map in hand: %s %o", (key, more, acts) => {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  document.body.dispatchEvent(event);
+  expect(done).toEqual(acts);
+});
+
+test("on the map Enter ends the drawing where nobody aims", () => {
+  isBusy = false;
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  expect(done).toEqual(["set", "finish"]);
 });

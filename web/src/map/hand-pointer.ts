@@ -1,8 +1,10 @@
 import type { Position } from "geojson";
-import type { HandCommands } from "./hand-control.ts";
+import { HandAim } from "./hand-aim.ts";
+import type { HandCommands, ToldStatus } from "./hand-control.ts";
 import { HandButtons, type HandThing } from "./hand-buttons.ts";
 import { listenToKeys } from "./hand-keys.ts";
-import { type Hand, type HandState, type HandStatus, type Look, type Target, targetAt } from "./hand.ts";
+import { type Grasp, metresPerPx, type Nudge, type Pixel, placeUnder } from "./hand-moves.ts";
+import { type Hand, type HandState, type Look, type Target, targetAt } from "./hand.ts";
 import type { MapLibre, MapMouseEvent } from "./maplibre.ts";
 
 export interface HandPointerOptions<State extends HandState, Value> {
@@ -16,35 +18,11 @@ export interface HandPointerOptions<State extends HandState, Value> {
   onLook: (look: Look) => void;
   /** How what is drawn is called, for who hears it. */
   names: { label: () => string; help: () => string; nameOf: (thing: HandThing) => string };
-  onStatus: (status: HandStatus) => void;
+  onStatus: (status: ToldStatus) => void;
 }
 
 const REACH_PX = { mouse: 10, touch: 24 };
 const STILL_PX = 3;
-const EQUATOR_M = 40_075_016.686;
-const TILE_PX = 512;
-
-interface Pixel {
-  x: number;
-  y: number;
-}
-
-interface Grasp<State> {
-  on: Target;
-  from: Position;
-  at: Pixel;
-  state: State;
-  pointer: number;
-  hasMoved: boolean;
-}
-
-/** What the arrow keys have moved since the first of them was pressed. */
-interface Nudge<State> {
-  on: Target;
-  from: Position;
-  to: Position;
-  state: State;
-}
 
 /** Turns what pointer and keys do on the map into steps of a hand. */
 export class HandPointer<State extends HandState, Value> {
@@ -58,6 +36,7 @@ export class HandPointer<State extends HandState, Value> {
   #grasp: Grasp<State> | undefined;
   #nudged: Nudge<State> | undefined;
   readonly #buttons: HandButtons;
+  readonly #aim: HandAim;
   #hover: Position | undefined;
   #reachPx = REACH_PX.mouse;
 
@@ -67,8 +46,8 @@ export class HandPointer<State extends HandState, Value> {
     this.#options = options;
     this.#state = options.hand().start(options.value);
     this.#kept = { body: this.#state.body, value: options.value };
-    const { finish, back, cancel, remove } = this;
-    this.#forgetKeys = listenToKeys({ finish, back, cancel, remove });
+    this.#aim = new HandAim(map, this.#aimed);
+    this.#forgetKeys = listenToKeys(this);
     this.#buttons = new HandButtons(map, {
       ...options.names,
       onFocus: (on, at) => this.#choose(on, at),
@@ -103,13 +82,15 @@ export class HandPointer<State extends HandState, Value> {
     const look = this.#look;
     this.#options.onLook(look);
     if (!this.#grasp) this.#buttons.show(look);
-    this.#options.onStatus(this.#hand.statusOf(this.#state));
+    const isAiming = this.#aim.at !== undefined;
+    this.#options.onStatus({ ...this.#hand.statusOf(this.#state), isAiming });
   }
 
   stop(): void {
     this.#off.abort();
     this.#forgetKeys();
     this.#buttons.stop();
+    this.#aim.stop();
     this.#map.off("click", this.#click);
     this.#map.off("dblclick", this.#doubleClick);
     this.#map.off("contextmenu", this.#rightClick);
@@ -137,6 +118,20 @@ export class HandPointer<State extends HandState, Value> {
   readonly cancel = (): boolean => this.#become(this.#hand.cancel(this.#state));
   readonly remove = (): boolean => this.#become(this.#hand.remove(this.#state));
 
+  readonly aim = (way: readonly [rightPx: number, downPx: number], event: Event): boolean => {
+    this.#aim.move(way, event);
+    return true;
+  };
+  /** As if there were a click below the cross. */
+  readonly set = (): boolean => {
+    const { at } = this.#aim;
+    if (!at) return false;
+    this.#reachPx = REACH_PX.mouse;
+    const on = this.#targetAt(this.#map.project([at[0] ?? 0, at[1] ?? 0]), this.#look);
+    this.#become(this.#hand.tap(this.#state, this.#snapped(at, false), on));
+    return true;
+  };
+
   get #hand(): Hand<State, Value> {
     return this.#options.hand();
   }
@@ -144,6 +139,12 @@ export class HandPointer<State extends HandState, Value> {
   get #look(): Look {
     return this.#hand.look(this.#state, this.#hover);
   }
+
+  readonly #aimed = (): void => {
+    const { at } = this.#aim;
+    this.#hover = at && this.#snapped(at, false);
+    this.redraw();
+  };
 
   /** Whether the step did anything. */
   #become(next: State): boolean {
@@ -198,9 +199,10 @@ export class HandPointer<State extends HandState, Value> {
   };
 
   readonly #press = (event: PointerEvent): void => {
+    this.#aim.leave();
     this.#reachPx = event.pointerType === "mouse" ? REACH_PX.mouse : REACH_PX.touch;
     if (!event.isPrimary || event.button !== 0) return;
-    const { at, place } = this.#placeOf(event);
+    const { at, place } = placeUnder(this.#map, event);
     const look = this.#look;
     const on = this.#targetAt(at, look);
     const isLoose =
@@ -213,7 +215,9 @@ export class HandPointer<State extends HandState, Value> {
 
   readonly #move = (event: PointerEvent): void => {
     if (!event.isPrimary) return;
-    const { at, place } = this.#placeOf(event);
+    if (event.movementX !== 0 || event.movementY !== 0) this.#aim.leave();
+    else if (this.#aim.at) return; // the map moved below a pointer that rests
+    const { at, place } = placeUnder(this.#map, event);
     if (this.#grasp) this.#drag(this.#grasp, at, { place, isFree: event.altKey });
     else {
       this.#hover = event.pointerType === "mouse" ? this.#snapped(place, event.altKey) : undefined;
@@ -246,6 +250,7 @@ export class HandPointer<State extends HandState, Value> {
   };
 
   readonly #leave = (): void => {
+    if (this.#aim.at) return;
     this.#hover = undefined;
     this.redraw();
   };
@@ -273,18 +278,9 @@ export class HandPointer<State extends HandState, Value> {
     return targetAt(look, at, this.#reachPx, ([lon = 0, lat = 0]) => this.#map.project([lon, lat]));
   }
 
-  #placeOf({ clientX, clientY }: PointerEvent): { at: Pixel; place: Position } {
-    const box = this.#canvas.getBoundingClientRect();
-    const at = { x: clientX - box.left, y: clientY - box.top };
-    const { lng, lat } = this.#map.unproject([at.x, at.y]);
-    return { at, place: [lng, lat] };
-  }
-
   #snapped(place: Position, isFree: boolean): Position {
     if (isFree) return place;
-    const pixels = TILE_PX * 2 ** this.#map.getZoom();
-    const metresPerPx = (EQUATOR_M * Math.cos(((place[1] ?? 0) * Math.PI) / 180)) / pixels;
-    return this.#options.snap(place, this.#reachPx * metresPerPx);
+    return this.#options.snap(place, this.#reachPx * metresPerPx(this.#map, place[1] ?? 0));
   }
 }
 

@@ -85,8 +85,6 @@ export interface Way {
   to: Position;
 }
 
-export const STILL: HandStatus = { isDrawing: false, canFinish: false, selected: undefined };
-
 interface Pixel {
   x: number;
   y: number;

@@ -31,3 +31,6 @@ export function PlannerPanel({ children, isFolded, onFold }: PlannerPanelProps) 
 
 /** Where the panel is a sheet below the map. */
 export const isNarrow = (): boolean => globalThis.matchMedia("(max-width: 900px)").matches;
+
+/** Where there is room for the panel or for the dock below the map, not for both. */
+export const isPhone = (): boolean => globalThis.matchMedia("(max-width: 600px)").matches;

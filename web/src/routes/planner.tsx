@@ -75,8 +75,8 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
     />
   );
   return (
-    <ImportDrop className={style["screen"]} onFile={file.onFile}>
-      <PlannerPanel isFolded={desk.isFolded} onFold={desk.fold}>
+    <ImportDrop className={style["screen"]} onFiles={file.onFiles}>
+      <PlannerPanel {...desk.panel}>
         {file.isTold && <ImportReport routeImport={file.routeImport} />}
         {aside && current ? (
           <AsideOf aside={aside} route={current} />
@@ -114,7 +114,7 @@ const seenInstead = (shown: FlightRoute | undefined, areWays: boolean, now: Seen
 type ListedProps = Omit<RouteListProps, "onImport" | "isImporting"> & { file: PlannerFile };
 
 const Listed = ({ file, ...list }: ListedProps) => (
-  <RouteList {...list} onImport={file.onFile} isImporting={file.routeImport.now.state === "reading"} />
+  <RouteList {...list} onImport={file.onFiles} isImporting={file.routeImport.now.state === "reading"} />
 );
 
 function AsideOf({ aside, route }: { aside: Aside; route: FlightRoute }) {
@@ -130,22 +130,22 @@ interface PlannerFile {
   /** Not any more once the route that was read is kept or left. */
   isTold: boolean;
   /** Absent where nothing may be added. */
-  onFile: ((file: File) => void) | undefined;
+  onFiles: ((files: readonly File[]) => void) | undefined;
   /** Waits for an answer about unsaved changes. */
-  waiting: File | undefined;
+  waiting: readonly File[] | undefined;
   goOn: () => void;
   forget: () => void;
   inSight: Bounds | undefined;
 }
 
-/** A file becomes the sketch of a new route; what is edited and not kept is asked about first. */
+/** A file becomes the sketch of a new route, several are kept as routes; unsaved changes are asked about first. */
 function useFile(
   site: SiteDetail,
   usual: Equipped | undefined,
   { session, isDirty, start }: SessionControls,
 ): PlannerFile {
   const mayAdd = useAllowed(calls.importFile);
-  const [waiting, wait] = useState<File>();
+  const [waiting, wait] = useState<readonly File[]>();
   const { onAside } = useLife();
   const routeImport = useImport(site, usual, (sketch) => {
     onAside(undefined);
@@ -156,7 +156,7 @@ function useFile(
   return {
     routeImport,
     isTold: now.state !== "read" || isRead,
-    onFile: mayAdd ? (file) => (isDirty ? wait(file) : read(file)) : undefined,
+    onFiles: mayAdd ? (files) => (isDirty && files.length === 1 ? wait(files) : read(files)) : undefined,
     waiting,
     goOn: () => {
       if (waiting) read(waiting);

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "#api/call.ts";
 import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
+import { plantTables } from "./plant-tables.ts";
 
 export const routeQueries = {
   list: (token: string) =>
@@ -29,11 +30,10 @@ export const routeQueries = {
       meta: { error: "Failed to fetch site zones" },
     }),
   /** Outlines of the module tables. */
-  tables: (token: string) =>
+  plant: (token: string) =>
     queryOptions({
       queryKey: ["sites", "tables", token],
-      queryFn: () => call(sites.plant, { params: { token }, query: { kind: "table" } }),
-      select: (reply) => reply.data.flatMap(({ polygon }) => polygon ?? []),
+      queryFn: () => plantTables(token),
       meta: { error: "Failed to fetch the plant" },
     }),
   /** Module tables inside of a box: west, south, east, north. */

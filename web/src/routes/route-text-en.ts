@@ -132,7 +132,8 @@ export const en = {
   "warning.no-fly": "A part of the area lies in a no-fly zone and is not seen.",
   "warning.outside-operation-area": "A part of the area lies outside of the operation area and is not seen.",
   "warning.out-of-reach": "A part of the area can't be reached between the zones.",
-  "warning.no-rows": "No module rows are known within the area; the lines lie in the best direction found.",
+  "warning.no-rows":
+    "No module rows are known within the area, so the lines lie in the best direction found. Import the site's layout, or set the direction by hand.",
   "warning.rows-out-of-picture":
     "The rows of a line are wider than the picture; fly higher or take fewer rows.",
   "warning.looks-past-wall": "The camera looks at the ground, not at the wall.",

@@ -4,10 +4,11 @@ import type { Position } from "geojson";
 import { useState } from "react";
 import { makeHandControl } from "#map/hand-control.ts";
 import type { MapWork, Wish } from "./map/map-work.ts";
+import { type InsightTab, setInsightView } from "./insight/insight-view.ts";
 import { fitting } from "./map/tool-fit.ts";
 import type { Tool } from "./map/tool.ts";
 import { useLivePlan } from "./plan/use-live-plan.ts";
-import { isNarrow } from "./planner-panel.tsx";
+import { isNarrow, isPhone } from "./planner-panel.tsx";
 import type { RoutePart } from "./route-draft.ts";
 import { useEntry } from "./use-entry.ts";
 import type { Session, SessionControls } from "./use-session.ts";
@@ -21,7 +22,14 @@ interface Desk {
 /** What lies ready to work with: the part, the tool, the plan of the moment. */
 export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
   const [active, onPart] = useState<string>();
-  const [isFolded, fold] = useState(false);
+  const [isFolded, setFolded] = useState(false);
+  const fold = (isAway: boolean): void => {
+    setFolded(isAway);
+    if (!isAway && isPhone()) setInsightView({ isOpen: false });
+  };
+  const onInsight = (tab: InsightTab): void => {
+    if (isPhone() || (tab === "preview" && isNarrow())) setFolded(true);
+  };
   const part = partOf(session ?? chosen, active);
   const { tool, setTool, wish, setWish } = useTool(session, part, fold);
   const [control] = useState(makeHandControl);
@@ -50,8 +58,9 @@ export function useDesk({ site, chosen, controls: { session, change } }: Desk) {
         }
       : undefined;
   const entries = { entry, onEntry };
-  const places = { place, onPlace };
-  return { document, part, onPart, tool, setTool, planner, planning, work, isFolded, fold, entries, places };
+  const places = { place, onPlace, onInsight };
+  const panel = { isFolded, onFold: fold };
+  return { document, part, onPart, tool, setTool, planner, planning, work, panel, entries, places };
 }
 
 /** The tool in hand: who begins with nothing begins to draw. On phones the panel makes room for it. */
@@ -68,7 +77,9 @@ function useTool(
   const setTool = (tool: Tool): void => {
     take({ tool, key });
     setWish(undefined);
-    if (tool !== "none" && isNarrow()) fold(true);
+    if (tool === "none" || !isNarrow()) return;
+    fold(true);
+    if (isPhone()) setInsightView({ isOpen: false });
   };
   return { tool: fitting(taken, part?.kind), setTool, wish, setWish };
 }

@@ -49,7 +49,7 @@ test("a waypoint chosen in the list is shown on the map", () => {
 
 test("with the tool in hand the list follows what the hand holds, and the hand the list", () => {
   const { result, control, asked } = atDesk("waypoint");
-  act(() => control.tell({ isDrawing: false, canFinish: false, selected: "1" }));
+  act(() => control.tell({ isDrawing: false, canFinish: false, isAiming: false, selected: "1" }));
   expect(result.current.entry).toBe(1);
   act(() => result.current.onEntry(0));
   act(() => result.current.onEntry(undefined));

@@ -1,9 +1,8 @@
 import { elevation } from "@overfly/contract/elevation";
 import { IconMountain, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useAllowed } from "#api/user.ts";
-import { Button } from "#ui/button.tsx";
+import { FileButton } from "#ui/file-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { elevationQuery, useElevationModel } from "../plan/elevation-queries.ts";
 import { useInsightText } from "./insight-text.ts";
@@ -12,21 +11,21 @@ import style from "./insight.module.css";
 /** Adds the site's own elevation model, or takes it away. */
 export function ElevationTools({ token }: { token: string }) {
   const text = useInsightText();
-  const input = useRef<HTMLInputElement>(null);
   const { data } = useQuery(elevationQuery(token));
   const { keep, remove } = useElevationModel(token);
   const mayChange = useAllowed(elevation.keep);
   if (!mayChange) return null;
   return (
     <span className={style["mends"]}>
-      <Button
-        size="xs"
+      <FileButton
+        label={text("elevationFile")}
+        accept=".tif,.tiff"
         icon={<IconMountain size={14} aria-hidden />}
         pending={keep.isPending}
-        onClick={() => input.current?.click()}
+        onFiles={([file]) => file && keep.mutate(file)}
       >
         {text(data?.source === "file" ? "replaceElevation" : "addElevation")}
-      </Button>
+      </FileButton>
       {data?.source === "file" && (
         <IconButton
           label={text("removeElevation")}
@@ -35,18 +34,6 @@ export function ElevationTools({ token }: { token: string }) {
           onClick={() => remove.mutate()}
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={text("elevationFile")}
-        accept=".tif,.tiff"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = "";
-          if (file) keep.mutate(file);
-        }}
-      />
     </span>
   );
 }

@@ -31,6 +31,8 @@ export interface InsightDockProps {
   onTool: (tool: Tool) => void;
   /** Shows a place on the map. */
   onPlace: (at: Position) => void;
+  /** The screen makes room. */
+  onOpen: (tab: InsightTab) => void;
 }
 
 /** What each tab is told. Without `change` the route is only looked at. */
@@ -43,6 +45,10 @@ export interface InsightProps {
   change: ((change: Change) => void) | undefined;
   onTool: (tool: Tool) => void;
   onPlace: (at: Position) => void;
+}
+
+interface DockProps extends InsightProps {
+  onOpen: InsightDockProps["onOpen"];
 }
 
 /** Below the map: what lets a pilot trust a plan before it flies. The map has all the room until there is one. */
@@ -58,14 +64,14 @@ export function InsightDock({ session, chosen, change, ...rest }: InsightDockPro
 }
 
 /** A kept route is planned again once somebody looks inside. */
-function KeptDock(props: InsightProps) {
+function KeptDock(props: DockProps) {
   const { isOpen, hasCoverage, hasFootprints } = useInsightView();
   const isLookedAt = isOpen || hasCoverage || hasFootprints;
   const planning = usePlan(usePlanInput(props.site, isLookedAt ? props.document : undefined, false));
   return <Dock {...props} planning={planning} />;
 }
 
-function Dock(props: InsightProps) {
+function Dock({ onOpen, ...props }: DockProps) {
   const { planning, document } = props;
   const text = useInsightText();
   const view = useInsightView();
@@ -74,8 +80,11 @@ function Dock(props: InsightProps) {
     showInsight({ planning, document });
     return () => showInsight(undefined);
   }, [planning, document]);
-  const choose = (next: string | null): void => {
-    if (next) setInsightView({ tab: next as InsightTab, isOpen: true });
+  const open = (next: string | null): void => {
+    if (!next) return;
+    const chosen = next as InsightTab;
+    onOpen(chosen);
+    setInsightView({ tab: chosen, isOpen: true });
   };
   return (
     <section
@@ -88,11 +97,11 @@ function Dock(props: InsightProps) {
       <Tabs
         className={style["tabs"] ?? ""}
         value={isOpen ? tab : null}
-        onChange={choose}
+        onChange={open}
         keepMounted={false}
         activateTabWithKeyboard={isOpen}
       >
-        <Head planning={planning} isOpen={isOpen} choose={choose} />
+        <Head planning={planning} isOpen={isOpen} tab={tab} open={open} />
         {TABS.map((key) => (
           <Tabs.Panel key={key} value={key} className={style["body"] ?? ""}>
             <Suspense fallback={<LinesSkeleton />}>{panelOf(key, props)}</Suspense>
@@ -106,17 +115,19 @@ function Dock(props: InsightProps) {
 interface HeadProps {
   planning: PlanState;
   isOpen: boolean;
-  choose: (tab: string) => void;
+  /** The one that is open, or was last. */
+  tab: InsightTab;
+  open: (tab: string) => void;
 }
 
-function Head({ planning, isOpen, choose }: HeadProps) {
+function Head({ planning, isOpen, tab, open }: HeadProps) {
   const text = useInsightText();
   const Icon = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <div className={style["head"]}>
       <Tabs.List aria-label={text("insight")} className={style["tabList"] ?? ""}>
         {TABS.map((key) => (
-          <Tabs.Tab key={key} value={key} onClick={() => choose(key)}>
+          <Tabs.Tab key={key} value={key} onClick={() => open(key)}>
             <span className={style["tabName"]}>
               {text(`tab.${key}`)}
               {key === "checks" && <SeverityCounts findings={planning.plan?.checks} />}
@@ -130,7 +141,7 @@ function Head({ planning, isOpen, choose }: HeadProps) {
           label={text(isOpen ? "close" : "open")}
           expanded={isOpen}
           icon={<Icon size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setInsightView({ isOpen: !isOpen })}
+          onClick={() => (isOpen ? setInsightView({ isOpen: false }) : open(tab))}
         />
       </div>
     </div>

@@ -33,7 +33,7 @@ export const useInsightText = defineText("routeInsight", {
     highest: "Highest above ground",
     noElevation: "No elevation data for this site",
     noElevationHelp:
-      "Heights count from the take-off place, as if the ground were level. Add the site's elevation model (a GeoTIFF), or set ELEVATION_TILES_URL on the server, to see the ground and the clearance.",
+      "Heights count from the take-off place, as if the ground were level. Add the site's elevation model (a GeoTIFF) to see the ground and the clearance.",
     needsTakeOff: "Where does it take off?",
     needsTakeOffHelp:
       "Heights count from the take-off place. Once it is set, the profile shows how high the flight is over the ground.",
@@ -111,7 +111,7 @@ export const useInsightText = defineText("routeInsight", {
     "tab.profile": "المقطع",
     "tab.checks": "الفحوص",
     "tab.batteries": "البطاريات",
-    "tab.preview": "ثلاثي الأبعاد",
+    "tab.preview": "مجسّم",
     findings_zero: "لا ملاحظات",
     findings_one: "ملاحظة واحدة",
     findings_two: "ملاحظتان",
@@ -136,7 +136,7 @@ export const useInsightText = defineText("routeInsight", {
     highest: "الأعلى فوق الأرض",
     noElevation: "لا بيانات ارتفاع لهذا الموقع",
     noElevationHelp:
-      "تُحسب الارتفاعات من موضع الإقلاع كأن الأرض مستوية. أضف نموذج ارتفاع الموقع (GeoTIFF)، أو اضبط ELEVATION_TILES_URL على الخادم، لرؤية الأرض والخلوص فوقها.",
+      "تُحسب الارتفاعات من موضع الإقلاع كأن الأرض مستوية. أضف نموذج ارتفاع الموقع (GeoTIFF) لرؤية الأرض والخلوص فوقها.",
     needsTakeOff: "من أين الإقلاع؟",
     needsTakeOffHelp: "تُحسب الارتفاعات من موقع الإقلاع. حين يُحدَّد يعرض المقطع ارتفاع الطيران فوق الأرض.",
     addElevation: "أضف نموذج ارتفاع",

@@ -92,8 +92,7 @@ export const useSafetyText = defineText("routeSafety", {
     "do.raise": "Fly {{value}} higher there.",
     "do.lower": "Fly {{value}} lower there.",
     "do.follow-terrain": "Following the ground needs elevation data of the site.",
-    "do.load-elevation":
-      "Add the site's elevation model (GeoTIFF) in the tab Profile, or set ELEVATION_TILES_URL on the server.",
+    "do.load-elevation": "Add the site's elevation model (GeoTIFF) in the tab Profile.",
     "do.closer-pictures": "Take pictures closer together.",
     "do.closer-lines": "Lay the lines closer together.",
     "do.keep-inside-area": "Move what lies outside: the take-off place, or the parts' own places.",
@@ -194,8 +193,7 @@ export const useSafetyText = defineText("routeSafety", {
     "do.raise": "طِر أعلى بـ{{value}} هناك.",
     "do.lower": "طِر أخفض بـ{{value}} هناك.",
     "do.follow-terrain": "اتباع الأرض يحتاج إلى بيانات ارتفاع الموقع.",
-    "do.load-elevation":
-      "أضف نموذج ارتفاع الموقع (GeoTIFF) في تبويب المقطع، أو اضبط ELEVATION_TILES_URL على الخادم.",
+    "do.load-elevation": "أضف نموذج ارتفاع الموقع (GeoTIFF) في تبويب المقطع.",
     "do.closer-pictures": "التقط الصور متقاربة أكثر.",
     "do.closer-lines": "قرّب الخطوط من بعضها.",
     "do.keep-inside-area": "انقل ما يقع خارجًا: موضع الإقلاع أو مواضع الأجزاء نفسها.",

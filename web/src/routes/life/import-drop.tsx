@@ -7,15 +7,15 @@ interface ImportDropProps {
   className: string | undefined;
   children: ReactNode;
   /** Absent where nothing may be added. */
-  onFile: ((file: File) => void) | undefined;
+  onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Takes a file that is dropped anywhere on the planner. */
-export function ImportDrop({ className, children, onFile }: ImportDropProps) {
+/** Takes files that are dropped anywhere on the planner. */
+export function ImportDrop({ className, children, onFiles }: ImportDropProps) {
   const text = useLifeText();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent): void => {
-    if (!onFile || !hasFiles(event)) return;
+    if (!onFiles || !hasFiles(event)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = "copy";
     setOver(true);
@@ -27,8 +27,8 @@ export function ImportDrop({ className, children, onFile }: ImportDropProps) {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile?.(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles?.(files);
   };
   return (
     <div className={className} onDragEnter={over} onDragOver={over} onDragLeave={leave} onDrop={drop}>

@@ -10,6 +10,7 @@ import type { RouteSketch } from "../route-draft.ts";
 import { routeQueries } from "../route-queries.ts";
 import { sketchOf, useSession } from "../use-session.ts";
 import { ExportDialog } from "./export-dialog.tsx";
+import { ImportButton } from "./import-button.tsx";
 import { ImportDrop } from "./import-drop.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { aRoute, EVERYTHING, site, TOKEN } from "./sample-life.tsx";
@@ -63,17 +64,17 @@ describe("importing", () => {
   function Importing() {
     const routeImport = useImport(site, usual, taken);
     return (
-      <ImportDrop className="drop" onFile={routeImport.read}>
+      <ImportDrop className="drop" onFiles={routeImport.read}>
         <ImportReport routeImport={routeImport} />
       </ImportDrop>
     );
   }
 
-  const drop = (file: File): void => {
+  const drop = (...files: File[]): void => {
     const { container } = renderScreen(<Importing />, EVERYTHING);
     const target = container.querySelector(".drop");
     if (!target) throw new Error("nothing to drop on");
-    fireEvent.drop(target, { dataTransfer: { files: [file], types: ["Files"] } });
+    fireEvent.drop(target, { dataTransfer: { files, types: ["Files"] } });
   };
 
   test("starts a draft from a file and tells what could not be taken over", async () => {
@@ -121,6 +122,48 @@ describe("importing", () => {
     Object.defineProperty(huge, "size", { value: 2 ** 30 });
     drop(huge);
     expect((await screen.findByRole("alert")).textContent).toContain("at most 32 MB");
+  });
+});
+
+describe("importing several files", () => {
+  function Importing() {
+    const routeImport = useImport(site, undefined, () => undefined);
+    return (
+      <>
+        <ImportButton label="Import" onFiles={routeImport.read} />
+        <ImportReport routeImport={routeImport} />
+      </>
+    );
+  }
+
+  test("keeps each as a route of its own, and names the file and element of each refusal", async () => {
+    const created: string[] = [];
+    const huge = new File(["x"], "huge.kmz");
+    Object.defineProperty(huge, "size", { value: 40 * 2 ** 20 });
+    let asked = 0;
+    server.use(
+      answer(routes.importFile, () => {
+        asked += 1;
+        if (asked === 2) return failure(422, "Placemark 3 has no coordinates.");
+        return { data: { name: null, format: "kml" as const, document: aRoute().document, notes: [] } };
+      }),
+      answer(routes.create, ({ body }) => {
+        created.push(body.name);
+        return { data: aRoute({ name: body.name }) };
+      }),
+    );
+    renderScreen(<Importing />, EVERYTHING);
+    fireEvent.change(screen.getByLabelText("Import a file"), {
+      target: { files: [new File(["1"], "north.kml"), new File(["2"], "south.kml"), huge] },
+    });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("1 of 3 files is kept as a route");
+    expect(alert.textContent).toContain("south.kml could not be readPlacemark 3 has no coordinates.");
+    expect(alert.textContent).toMatch(
+      /huge\.kmz could not be readIt has 41\.9\sMB; a route file may have at most 32 MB/,
+    );
+    expect(alert.textContent).toContain("north.kml is kept as north");
+    expect(created).toEqual(["north"]);
   });
 });
 

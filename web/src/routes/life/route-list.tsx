@@ -31,7 +31,7 @@ export interface RouteListProps {
   onNew: () => void;
   onEdit: (route: FlightRoute) => void;
   /** Absent where nothing may be added. */
-  onImport: ((file: File) => void) | undefined;
+  onImport: ((files: readonly File[]) => void) | undefined;
   isImporting: boolean;
 }
 
@@ -111,7 +111,7 @@ function Beginnings({ onNew, onImport, isImporting }: RouteListProps) {
   const text = useLifeText();
   return (
     <div className={screen["buttons"]}>
-      {onImport && <ImportButton label={text("import")} onFile={onImport} pending={isImporting} />}
+      {onImport && <ImportButton label={text("import")} onFiles={onImport} pending={isImporting} />}
       <Allowed to={calls.create}>
         <Button kind="primary" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
           {text("newRoute")}

@@ -1,113 +1,81 @@
-import type { RouteDocument } from "@overfly/contract/route-document";
-import type { RouteFileNote } from "@overfly/contract/route-file-note";
-import { type RouteFileFormat, routes } from "@overfly/contract/routes";
+import { routes } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
-import { aircraftOf } from "@overfly/flight/aircraft";
-import { UNSAID } from "@overfly/flight/formats/flight-defaults";
-import { distanceM } from "@overfly/geo/distance";
-import type { Position } from "geojson";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#api/call.ts";
-import { boundsOf } from "#map/bounds.ts";
-import type { Bounds } from "#map/bounds.ts";
-import { formatOf } from "#text/format.ts";
-import { currentLocale } from "#text/locale.ts";
 import type { Equipped } from "../route-defaults.ts";
 import type { RouteSketch } from "../route-draft.ts";
-import { documentPlaces } from "./document-places.ts";
-import { useLifeText } from "./life-text.ts";
-
-/** As much as the server takes. */
-export const MOST_MB = 32;
-const FAR_M = 20_000;
-const MOST_LETTERS = 80;
+import { routeQueries } from "../route-queries.ts";
+import { type ReadRoute, readRouteFile } from "./read-route-file.ts";
 
 export type ImportState =
   | { state: "idle" }
-  | { state: "reading" | "failed"; fileName: string; message?: string }
-  | {
-      state: "read";
-      fileName: string;
-      format: RouteFileFormat;
-      document: RouteDocument;
-      notes: readonly RouteFileNote[];
-      /** What the route is flown with, where the file names no aircraft. */
-      equipped: string | undefined;
-      /** Metres from the site, where it lies elsewhere. */
-      awayM: number | undefined;
-      bounds: Bounds | undefined;
-    };
+  | { state: "reading"; fileName: string; number: number; of: number }
+  | { state: "failed"; fileName: string; message: string }
+  | ({ state: "read"; fileName: string } & ReadRoute)
+  | { state: "kept"; outcomes: readonly FileOutcome[] };
+
+/** What became of one of several files. */
+export interface FileOutcome {
+  fileName: string;
+  /** The route's; absent where it was refused. */
+  name?: string;
+  /** Why it was refused. */
+  message?: string;
+}
 
 export interface RouteImport {
   now: ImportState;
-  read: (file: File) => void;
+  read: (files: readonly File[]) => void;
   dismiss: () => void;
 }
 
-/** Reads a route file as the sketch of a new route. Of several at once the last one counts. */
+/** Reads a route file as the sketch of a new route; of several each is kept at once as a route of its own. */
 export function useImport(
   site: SiteDetail,
   usual: Equipped | undefined,
   onSketch: (sketch: RouteSketch) => void,
 ): RouteImport {
+  const client = useQueryClient();
   const [now, setNow] = useState<ImportState>({ state: "idle" });
-  const read = async (file: File): Promise<void> => {
-    const { name: fileName, size } = file;
-    if (size > MOST_MB * 2 ** 20) {
-      const message = useLifeText.say("tooBig", {
-        size: formatOf(currentLocale()).bytes(size),
-        limit: MOST_MB,
-      });
-      setNow({ state: "failed", fileName, message });
-      return;
-    }
-    setNow({ state: "reading", fileName });
+  const readOne = async (file: File): Promise<void> => {
+    const { name: fileName } = file;
+    setNow({ state: "reading", fileName, number: 1, of: 1 });
     try {
-      const { data } = await call(routes.importFile, { params: { token: site.token }, file });
-      const { format } = data;
-      const { document, equipped } = withEquipment(data.document, usual);
-      const { notes } = data;
-      const places = documentPlaces(document);
-      const bounds = boundsOf([{ type: "MultiPoint", coordinates: places }]);
-      const name = (data.name?.trim() || fileName.replace(/\.[^.]*$/, "")).slice(0, MOST_LETTERS);
-      onSketch({ name, document });
-      setNow({
-        state: "read",
-        fileName,
-        format,
-        document,
-        notes,
-        equipped,
-        bounds,
-        awayM: awayFrom(site, bounds),
-      });
+      const read = await readRouteFile(file, { site, usual });
+      onSketch({ name: read.name, document: read.document });
+      setNow({ state: "read", fileName, ...read });
     } catch (error) {
       setNow({ state: "failed", fileName, message: (error as Error).message });
     }
   };
-  return { now, read: (file) => void read(file), dismiss: () => setNow({ state: "idle" }) };
-}
-
-/** Files that name no aircraft are flown with what is flown otherwise; that is told. */
-function withEquipment(
-  document: RouteDocument,
-  usual: Equipped | undefined,
-): { document: RouteDocument; equipped?: string } {
-  const aircraft = usual && aircraftOf(usual.aircraftId);
-  if (document.aircraftId !== UNSAID.aircraftId || !aircraft) return { document };
-  const { aircraftId, cameraId, lensIds } = usual;
+  const keepAll = async (files: readonly File[]): Promise<void> => {
+    const outcomes: FileOutcome[] = [];
+    for (const [index, file] of files.entries()) {
+      setNow({ state: "reading", fileName: file.name, number: index + 1, of: files.length });
+      outcomes.push(await kept(file, { site, usual }));
+    }
+    await client.invalidateQueries({ queryKey: routeQueries.list(site.token).queryKey });
+    setNow({ state: "kept", outcomes });
+  };
   return {
-    document: { ...document, aircraftId, cameraId, lensIds },
-    equipped: useLifeText.say("equipped", { name: aircraft.name }),
+    now,
+    read: ([first, ...others]) => {
+      if (first) void (others.length === 0 ? readOne(first) : keepAll([first, ...others]));
+    },
+    dismiss: () => setNow({ state: "idle" }),
   };
 }
 
-function awayFrom(site: SiteDetail, bounds: Bounds | undefined): number | undefined {
-  const [here, there] = [boundsOf([site.boundary ?? site.location]), bounds].map(middleOf);
-  if (!here || !there) return undefined;
-  const awayM = distanceM(here, there);
-  return awayM > FAR_M ? awayM : undefined;
+async function kept(file: File, at: { site: SiteDetail; usual: Equipped | undefined }): Promise<FileOutcome> {
+  const { name: fileName } = file;
+  try {
+    const { name, document } = await readRouteFile(file, at);
+    const params = { token: at.site.token };
+    const idempotencyKey = crypto.randomUUID();
+    const { data } = await call(routes.create, { params, body: { name, document }, idempotencyKey });
+    return { fileName, name: data.name };
+  } catch (error) {
+    return { fileName, message: (error as Error).message };
+  }
 }
-
-const middleOf = (bounds: Bounds | undefined): Position | undefined =>
-  bounds && [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];

@@ -8,6 +8,7 @@ import type { Bounds } from "#map/bounds.ts";
 import { FitBounds } from "#map/fit-bounds.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { InsightDock } from "../insight/insight-dock.tsx";
+import type { InsightTab } from "../insight/insight-view.ts";
 import { InsightLayers } from "../insight/insight-layers.tsx";
 import { StatisticsBar } from "../insight/statistics-bar.tsx";
 import type { MapStatus, PlanState, RoutePlanner } from "../plan/route-planner.ts";
@@ -41,6 +42,8 @@ export interface PlannerGroundProps {
   /** Brought into sight when it changes. */
   inSight: Bounds | undefined;
   onTool: (tool: Tool) => void;
+  /** The dock below the map is opened. */
+  onInsight: (tab: InsightTab) => void;
   /** The place that was chosen elsewhere; the map goes there. */
   place: Position | undefined;
   onPlace: (at: Position) => void;
@@ -86,7 +89,12 @@ export function PlannerGround(props: PlannerGroundProps) {
         )}
         <DarkSwitch isDark={dark.isDark} onToggle={dark.toggle} />
       </div>
-      <InsightDock {...{ site, session, chosen, planning, change }} onTool={onTool} onPlace={props.onPlace} />
+      <InsightDock
+        {...{ site, session, chosen, planning, change }}
+        onTool={onTool}
+        onPlace={props.onPlace}
+        onOpen={props.onInsight}
+      />
     </div>
   );
 }

@@ -21,13 +21,16 @@ import { ZoneFields } from "./zone-fields.tsx";
 export function ToolStrip({ work }: { work: MapWork }) {
   const text = useToolText();
   const { control, tool } = work;
-  const { isDrawing, canFinish, selected } = useSyncExternalStore(control.subscribe, control.status);
+  const { isDrawing, canFinish, selected, isAiming } = useSyncExternalStore(
+    control.subscribe,
+    control.status,
+  );
   if (tool === "none") return null;
   return (
     <div className={style["strip"]}>
       <div className={style["line"]}>
         <p className={style["words"]} role="status">
-          {text(`do.${taskOf(work)}`)}
+          {isAiming ? text(isDrawing ? "aimingOn" : "aiming") : text(`do.${taskOf(work)}`)}
         </p>
         <div className={style["acts"]}>
           {isDrawing && (

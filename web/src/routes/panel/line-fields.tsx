@@ -1,6 +1,6 @@
 import { IconCrosshair, IconLine } from "@tabler/icons-react";
 import type { RoutePart } from "../route-draft.ts";
-import { Choice, ErrorAt, Figure, Note, Pair, PlaceFields } from "./panel-figures.tsx";
+import { Choice, ErrorAt, Note, OwnFigures, PlaceFields } from "./panel-figures.tsx";
 import { usePartSetter } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
 import { ToolButton } from "./tool-button.tsx";
@@ -13,21 +13,11 @@ type OrbitPart = Extract<RoutePart, { kind: "orbit" }>;
 /** Along a road, a fence or a cable. */
 export function CorridorFields({ part }: { part: CorridorPart }) {
   const text = usePartText();
-  const set = usePartSetter(part);
   return (
     <>
       <LineTool />
       <ErrorAt part={part.id} path="line." />
-      <Pair>
-        <Figure
-          part={part.id}
-          path="widthM"
-          label={text("width")}
-          unit="m"
-          value={part.widthM}
-          onChange={(widthM) => set({ widthM }, "widthM")}
-        />
-      </Pair>
+      <OwnFigures part={part} figures={[["widthM", text("width"), "m"]]} />
     </>
   );
 }
@@ -46,27 +36,18 @@ export function FacadeFields({ part }: { part: FacadePart }) {
   const text = usePartText();
   const set = usePartSetter(part);
   const past = useWarnings(part.id).find(({ code }) => code === "looks-past-wall");
-  const figures = [
-    ["lowestM", text("lowest")],
-    ["highestM", text("highest")],
-    ["distanceM", text("wallDistance")],
-  ] as const;
   return (
     <>
       <LineTool />
       <ErrorAt part={part.id} path="wall." />
-      <Pair>
-        {figures.map(([path, label]) => (
-          <Figure
-            key={path}
-            part={part.id}
-            path={path}
-            label={label}
-            unit="m"
-            value={part[path]}
-            onChange={(value) => set({ [path]: value }, path)}
-          />
-        ))}
+      <OwnFigures
+        part={part}
+        figures={[
+          ["lowestM", text("lowest"), "m"],
+          ["highestM", text("highest"), "m"],
+          ["distanceM", text("wallDistance"), "m"],
+        ]}
+      >
         <Choice
           label={text("side")}
           value={part.side}
@@ -76,7 +57,7 @@ export function FacadeFields({ part }: { part: FacadePart }) {
           ]}
           onChange={(side) => set({ side })}
         />
-      </Pair>
+      </OwnFigures>
       <Note>{text("sideWords")}</Note>
       {past && <Note>{past.words}</Note>}
     </>
@@ -87,12 +68,6 @@ export function FacadeFields({ part }: { part: FacadePart }) {
 export function OrbitFields({ part }: { part: OrbitPart }) {
   const text = usePartText();
   const set = usePartSetter(part);
-  const figures = [
-    ["radiusM", text("radius"), "m", 1],
-    ["heightOfTargetM", text("heightOfTarget"), "m", 1],
-    ["photos", text("photosATurn"), "", 0],
-    ["turns", text("turns"), "×", 0],
-  ] as const;
   return (
     <>
       <ToolButton tool="centre" icon={<IconCrosshair size={16} aria-hidden />} words={text("centreWords")}>
@@ -104,20 +79,15 @@ export function OrbitFields({ part }: { part: OrbitPart }) {
         position={part.centre}
         onChange={(centre, typing) => set({ centre }, typing)}
       />
-      <Pair>
-        {figures.map(([path, label, unit, digits]) => (
-          <Figure
-            key={path}
-            part={part.id}
-            path={path}
-            label={label}
-            unit={unit}
-            digits={digits}
-            value={part[path]}
-            onChange={(value) => set({ [path]: value }, path)}
-          />
-        ))}
-      </Pair>
+      <OwnFigures
+        part={part}
+        figures={[
+          ["radiusM", text("radius"), "m"],
+          ["heightOfTargetM", text("heightOfTarget"), "m"],
+          ["photos", text("photosATurn"), "", 0],
+          ["turns", text("turns"), "×", 0],
+        ]}
+      />
       <Note>{text("heightOfTargetWords")}</Note>
     </>
   );

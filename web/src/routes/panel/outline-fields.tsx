@@ -1,9 +1,10 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { BoundaryFault } from "@overfly/flight/boundary-import";
-import { IconBorderOuter, IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { IconBorderOuter, IconCheck, IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
 import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
+import { FileButton } from "#ui/file-button.tsx";
 import { areaPart } from "../route-defaults.ts";
 import type { RoutePart } from "../route-draft.ts";
 import { faultWords, useRouteText } from "../route-text.ts";
@@ -106,7 +107,6 @@ interface ImportButtonProps {
 
 function ImportButton({ onArea, onFault }: ImportButtonProps) {
   const text = useRouteText();
-  const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
   const read = async (file: File): Promise<void> => {
     setReading(true);
@@ -116,28 +116,14 @@ function ImportButton({ onArea, onFault }: ImportButtonProps) {
     else onFault(found);
   };
   return (
-    <>
-      <Button
-        size="xs"
-        icon={<IconFileImport size={16} aria-hidden />}
-        pending={reading}
-        hint={text("importHint")}
-        onClick={() => input.current?.click()}
-      >
-        {text("import")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={text("import")}
-        accept=".kml,.kmz,.geojson,.json"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void read(file);
-          currentTarget.value = ""; // so that the same file can be chosen again
-        }}
-      />
-    </>
+    <FileButton
+      label={text("import")}
+      accept=".kml,.kmz,.geojson,.json"
+      hint={text("importHint")}
+      pending={reading}
+      onFiles={([file]) => file && void read(file)}
+    >
+      {text("import")}
+    </FileButton>
   );
 }

@@ -4,7 +4,8 @@ import { type ClipboardEvent, type ReactNode, useId } from "react";
 import style from "./fields.module.css";
 import { FigureField, type FigureFieldProps } from "./figure-field.tsx";
 import { isUnfinished } from "./new-part.ts";
-import { usePanel } from "./panel.ts";
+import type { RoutePart } from "../route-draft.ts";
+import { usePanel, usePartSetter } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
 import { pastedPlace } from "./pasted-place.ts";
 
@@ -46,6 +47,38 @@ export function ErrorAt({ path, part }: AtPath) {
 export const Pair = ({ children }: { children: ReactNode }) => (
   <div className={style["pair"]}>{children}</div>
 );
+
+/** Names of a part's own figures. */
+type FigureOf<Part> = { [Name in keyof Part]: Part[Name] extends number ? Name : never }[keyof Part] & string;
+
+interface OwnFiguresProps<Part extends RoutePart> {
+  part: Part;
+  figures: readonly (readonly [path: FigureOf<Part>, label: string, unit: string, digits?: number])[];
+  /** What stands beside them. */
+  children?: ReactNode;
+}
+
+/** Figures of a part, each set under its own name. */
+export function OwnFigures<Part extends RoutePart>({ part, figures, children }: OwnFiguresProps<Part>) {
+  const set = usePartSetter(part);
+  return (
+    <Pair>
+      {figures.map(([path, label, unit, digits = 1]) => (
+        <Figure
+          key={path}
+          part={part.id}
+          path={path}
+          label={label}
+          unit={unit}
+          digits={digits}
+          value={part[path] as number}
+          onChange={(value) => set({ [path]: value } as Partial<Part>, path)}
+        />
+      ))}
+      {children}
+    </Pair>
+  );
+}
 
 export const Note = ({ children }: { children: ReactNode }) => <p className={style["note"]}>{children}</p>;
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconLine, IconSolarPanel2, IconTrash } from "@tabler/icons-react";
 import { Button } from "#ui/button.tsx";
 import type { RoutePart } from "../route-draft.ts";
-import { ErrorAt, Figure, Note, Pair } from "./panel-figures.tsx";
+import { ErrorAt, Note, OwnFigures } from "./panel-figures.tsx";
 import { usePanel, usePartSetter } from "./panel.ts";
 import { usePartText } from "./part-text.ts";
 import { plantRowsQuery } from "./plant-rows.ts";
@@ -14,7 +14,6 @@ type RowPart = Extract<RoutePart, { kind: "rows" }>;
 /** Module rows to fly along: the plant's own, or drawn. */
 export function RowFields({ part }: { part: RowPart }) {
   const text = usePartText();
-  const set = usePartSetter(part);
   const outOfPicture = useWarnings(part.id).find(({ code }) => code === "rows-out-of-picture");
   return (
     <>
@@ -29,17 +28,7 @@ export function RowFields({ part }: { part: RowPart }) {
       <Note>{text("rowCount", { count: part.rows.length })}</Note>
       <PlantNote />
       <ErrorAt part={part.id} path="rows." />
-      <Pair>
-        <Figure
-          part={part.id}
-          path="rowsPerLine"
-          label={text("rowsPerLine")}
-          unit=""
-          digits={0}
-          value={part.rowsPerLine}
-          onChange={(rowsPerLine) => set({ rowsPerLine }, "rowsPerLine")}
-        />
-      </Pair>
+      <OwnFigures part={part} figures={[["rowsPerLine", text("rowsPerLine"), "", 0]]} />
       {outOfPicture && <Note>{outOfPicture.words}</Note>}
     </>
   );

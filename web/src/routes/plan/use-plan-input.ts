@@ -15,7 +15,7 @@ export function usePlanInput(
 ): PlanInput | undefined {
   const zones = useQuery(routeQueries.zones(site.token));
   const needsRows = document?.parts.some((part) => part.kind === "area" && part.angle === "rows") === true;
-  const tables = useQuery({ ...routeQueries.tables(site.token), enabled: needsRows });
+  const tables = useQuery({ ...routeQueries.plant(site.token), enabled: needsRows });
   const ground = useQuery(elevationQuery(site.token)).data?.record;
   return useMemo(() => {
     const isRead = !zones.isPending && (!needsRows || !tables.isPending);
@@ -25,7 +25,7 @@ export function usePlanInput(
       site: {
         boundary: site.boundary,
         zones: zones.data ?? [],
-        tables: tables.data ?? NONE,
+        tables: tables.data?.outlines ?? NONE,
         solar: site,
         ...(ground && { elevation: ground }),
       },

@@ -22,8 +22,11 @@ import { type Play, usePlay } from "./use-play.ts";
 /** The plan over its ground, and its flight played. */
 export function Preview({ planning, site }: InsightProps) {
   const text = useInsightText();
-  const { data: tables, isPending } = useQuery(routeQueries.tables(site.token));
-  const question = useMemo(() => (isPending ? undefined : { tables: tables ?? [] }), [tables, isPending]);
+  const { data: plant, isPending } = useQuery(routeQueries.plant(site.token));
+  const question = useMemo(
+    () => (isPending ? undefined : { tables: plant?.outlines ?? [] }),
+    [plant, isPending],
+  );
   const view = useLook(planning, "scene", question);
   if (!view) return <p className={insight["note"]}>{text("loadingPreview")}</p>;
   return <SceneStage view={view} />;
@@ -55,8 +58,9 @@ function SceneStage({ view }: { view: SceneView }) {
   }
   return (
     <div className={style["stage"]}>
-      <div className={style["stageView"]} ref={frame}>
+      <div className={style["stageView"]}>
         <div
+          ref={frame}
           className={style["stageKeys"]}
           role="application"
           tabIndex={0}

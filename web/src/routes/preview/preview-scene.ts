@@ -1,5 +1,6 @@
 import {
   AmbientLight,
+  Box3,
   Color,
   DirectionalLight,
   Group,
@@ -62,8 +63,8 @@ export function previewScene(
   };
   controls.addEventListener("change", drawSoon);
   let isFollowing = false;
+  let isSized = false;
   const look = lookerOf(camera, controls, view);
-  look("all");
   return {
     show: (layer, isShown) => {
       const object = layers[layer];
@@ -90,6 +91,8 @@ export function previewScene(
       renderer.setSize(widthPx, heightPx, false);
       camera.aspect = widthPx / Math.max(1, heightPx);
       camera.updateProjectionMatrix();
+      if (!isSized) look("all");
+      isSized = true;
       drawSoon();
     },
     dispose: () => {
@@ -137,15 +140,17 @@ function furnish(
   return { tables, footprints, coverage };
 }
 
-/** What is flown over, with some room. */
-function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, { ground }: SceneView) {
-  const [west, south, east, north] = ground.extent;
-  const middle = new Vector3((west + east) / 2, ground.highestM / 2, -(south + north) / 2);
+/** All that is flown and flown over, with some room. */
+function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, view: SceneView) {
+  const [west, south, east, north] = view.ground.extent;
   const reach = Math.hypot(east - west, north - south);
+  const points = [...view.batteries.map(({ path }) => path), ...view.outlines].flatMap(pointsOf);
+  const middle = new Box3().setFromPoints(points).getCenter(new Vector3());
   return (from: "all" | "top"): void => {
     controls.target.copy(middle);
-    const offset = from === "top" ? new Vector3(0, 0.95, 0.001) : new Vector3(0.12, 0.4, 0.5);
-    camera.position.copy(middle).addScaledVector(offset, reach);
+    const towards = from === "top" ? new Vector3(0, 1, 0.001) : new Vector3(0.12, 0.4, 0.5);
+    const awayM = distanceToSee(points, { middle, towards: towards.normalize(), camera });
+    camera.position.copy(middle).addScaledVector(towards, awayM * WITH_ROOM);
     camera.near = Math.max(0.5, reach / 2000);
     camera.far = reach * 12;
     camera.updateProjectionMatrix();
@@ -154,6 +159,33 @@ function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, { ground }
     controls.update();
   };
 }
+
+const WITH_ROOM = 1.15;
+
+const pointsOf = (flat: Float32Array): Vector3[] =>
+  Array.from({ length: flat.length / 3 }, (_, index) => new Vector3().fromArray(flat, index * 3));
+
+interface Sight {
+  middle: Vector3;
+  /** From the middle to the camera, of length 1. */
+  towards: Vector3;
+  camera: PerspectiveCamera;
+}
+
+/** How far from the middle a camera has every point in its picture. */
+function distanceToSee(points: readonly Vector3[], { middle, towards, camera }: Sight): number {
+  const side = new Vector3(0, 1, 0).cross(towards).normalize();
+  const up = new Vector3().crossVectors(towards, side);
+  const steepUp = Math.tan((camera.fov * Math.PI) / 360);
+  const steepSide = steepUp * camera.aspect;
+  return points.reduce((mostM, point) => {
+    const from = point.clone().sub(middle);
+    const needM = Math.max(Math.abs(from.dot(side)) / steepSide, Math.abs(from.dot(up)) / steepUp);
+    return Math.max(mostM, needM + from.dot(towards));
+  }, LEAST_AWAY_M);
+}
+
+const LEAST_AWAY_M = 20;
 
 /** The same view of the aircraft wherever it is. */
 function goAlong(camera: PerspectiveCamera, controls: OrbitControls, { position }: Moment): void {

@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tabTo } from "./keyboard.ts";
+import { bareSite, figureOf, openPlanning, patiently, planned, type Planning, statusOf } from "./planning.ts";
+
+/** The map's status of the specification (Idle, Failed, Loading, Success), drawing by keys alone, and figures while dragging. */
+let planning: Planning;
+let page: Page;
+
+beforeAll(async () => {
+  planning = await openPlanning({ width: 1280, height: 800 });
+  ({ page } = planning);
+  await page.goto(`/flight-routes/${await bareSite(page)}`);
+  await page.getByText("No routes yet").waitFor();
+}, 300_000);
+afterAll(() => planning.close());
+
+const mapStatus = () => page.locator("[data-map-status]").getAttribute("data-map-status");
+const corners = () => page.getByRole("group", { name: "Points of what is drawn" }).getByRole("button");
+
+async function pressed(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test("the map is Idle where nothing is to be planned", async () => {
+  expect(await mapStatus()).toBe("Idle");
+  expect(await statusOf(page).innerText()).toMatch(/^Idle\s+Nothing to plan$/);
+  expect(await figureOf(page, "Distance")).toBe("–");
+});
+
+test("an outline is drawn by keys alone, a corner taken back, and closed on its last corner", async () => {
+  await tabTo(page, page.getByRole("button", { name: "New route" }));
+  await pressed("Enter");
+  const words = page.getByRole("status");
+  await words.filter({ hasText: "or aim with arrow keys" }).waitFor();
+  await tabTo(
+    page,
+    page.getByRole("region", { name: "Map of the site and its flight routes" }).locator("canvas"),
+  );
+  await pressed("ArrowUp");
+  await words.filter({ hasText: "Arrow keys aim, with Shift further. Enter sets a point" }).waitFor();
+  await pressed("Enter");
+  await words.filter({ hasText: "Backspace takes it back" }).waitFor();
+  await pressed("Shift+ArrowRight", "Shift+ArrowRight", "Enter", "Shift+ArrowUp", "Enter");
+  await expect.poll(() => corners().count(), patiently).toBe(3);
+  await pressed("Backspace");
+  await expect.poll(() => corners().count(), patiently).toBe(2);
+  await pressed("Shift+ArrowDown", "Shift+ArrowDown", "Enter", "Shift+ArrowLeft", "Enter", "Enter");
+  await planned(page);
+  expect(Number.parseFloat(await figureOf(page, "Area"))).toBeGreaterThan(0);
+});
+
+test("what was begun by keys is given up by Escape", async () => {
+  await pressed("n", "ArrowUp", "Enter");
+  await expect.poll(() => corners().count(), patiently).toBe(1);
+  await pressed("Escape");
+  await expect.poll(() => corners().count(), patiently).toBe(0);
+  expect(await mapStatus()).toBe("Success");
+  await pressed("Escape");
+});
+
+test("the map is Loading while it plans and Success with the plan", async () => {
+  await page.evaluate(() => {
+    const map = document.querySelector("[data-map-status]");
+    const seen: string[] = [];
+    Object.assign(globalThis, { seenStatus: seen });
+    new MutationObserver(() => seen.push(map?.getAttribute("data-map-status") ?? "")).observe(
+      map as Element,
+      {
+        attributeFilter: ["data-map-status"],
+      },
+    );
+  });
+  await page.getByRole("button", { name: /^IEC detailed/ }).click();
+  const seen = () => page.evaluate(() => (globalThis as unknown as { seenStatus: string[] }).seenStatus);
+  await expect.poll(seen, patiently).toEqual(["Loading", "Success"]);
+  expect(await statusOf(page).innerText()).toMatch(/^Success\s+Planned$/);
+});
+
+test("figures follow while a corner is dragged, before it is let go", async () => {
+  await pressed("d");
+  await corners().first().waitFor();
+  const box = await corners().first().boundingBox();
+  if (!box) throw new Error("There is no corner.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const kept = await figureOf(page, "Area");
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y - 40, { steps: 8 });
+  await expect.poll(() => figureOf(page, "Area"), patiently).not.toBe(kept);
+  const dragged = await figureOf(page, "Area");
+  await page.mouse.up();
+  await planned(page);
+  await expect.poll(() => figureOf(page, "Area"), patiently).toBe(dragged);
+  await pressed("Control+z");
+  await expect.poll(() => figureOf(page, "Area"), patiently).toBe(kept);
+  await pressed("v", "Escape");
+});
+
+test("the map is Failed where the plan is not possible, says why, and comes back", async () => {
+  const overlap = page.getByRole("textbox", { name: "Front overlap" });
+  const before = await overlap.inputValue();
+  await overlap.fill("99.99");
+  await page.locator('[data-map-status="Failed"]').waitFor();
+  expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Not possible$/);
+  expect(await figureOf(page, "Distance")).toBe("–");
+  await page.getByRole("button", { name: "Save" }).and(page.locator('[aria-disabled="true"]')).waitFor();
+  await overlap.fill(before);
+  await planned(page);
+});
+
+test("nothing was complained of", async () => {
+  expect(planning.visitor.complaints).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import { sites } from "@overfly/contract/sites";
+import { tableOutlines } from "@overfly/flight/table-outlines";
+import { call } from "#api/call.ts";
+
+export interface PlantTables {
+  outlines: Boundary[];
+  /** There are more than one answer holds. */
+  isCut: boolean;
+}
+
+/** Module tables of a site; where a layout has no outlines of them, as the modules show that stand on each. */
+export async function plantTables(token: string): Promise<PlantTables> {
+  const tables = await call(sites.plant, { params: { token }, query: { kind: "table" } });
+  const outlines = tables.data.flatMap(({ polygon }) => polygon ?? []);
+  if (outlines.length > 0) return { outlines, isCut: tables.truncated };
+  const modules = await call(sites.plant, { params: { token }, query: { kind: "module" } });
+  return { outlines: tableOutlines(modules.data) as Boundary[], isCut: modules.truncated };
+}
