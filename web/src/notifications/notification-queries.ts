@@ -1,12 +1,14 @@
 import { type NotificationPreference, notifications } from "@overfly/contract/notifications";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { retryUnlessRefused } from "#api/retries.ts";
 import { useFirstOpen, useLive } from "#api/use-live.ts";
 
 export const notificationQueries = {
   list: queryOptions({
     queryKey: ["notifications"] as const,
     queryFn: () => call(notifications.list),
+    retry: retryUnlessRefused,
     meta: { notFound: "Error fetching notifications" },
   }),
   preferences: queryOptions({

@@ -3,6 +3,7 @@ import { type NewFlightRoute, routes } from "@overfly/contract/routes";
 import { sites } from "@overfly/contract/sites";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { retryUnlessRefused } from "#api/retries.ts";
 import { useLive } from "#api/use-live.ts";
 
 export const routeQueries = {
@@ -18,6 +19,7 @@ export const routeQueries = {
       queryKey: ["sites", "one", token],
       queryFn: () => call(sites.show, { params: { token } }),
       select: (reply) => reply.data,
+      retry: retryUnlessRefused,
       meta: { silent: true },
     }),
   zones: (token: string) =>
