@@ -164,6 +164,11 @@ describe("what fails", () => {
         () => `/api/ops/sites/${site}/documents`,
       ],
       ["/sites/create", "Failed to fetch site create data", () => "/api/ops/sites/new/create"],
+      [
+        "/settings/serviceProvider/members",
+        "An unexpected error occurred while fetching data.",
+        () => "/api/ops/members",
+      ],
     ];
 
     test.each(DEFAULTS)("of %s: '%s'", async (path, message, call) => {
