@@ -6,6 +6,8 @@ import "./frame/header.ts";
 import "./frame/user-menu.ts";
 import "./frame/side-menu.ts";
 import "./frame/notifications.ts";
+import "./frame/settings.ts";
+import "./frame/zones.ts";
 import "./frame/errors.ts";
 import "./frame/fields.ts";
 import "./frame/overlays.ts";

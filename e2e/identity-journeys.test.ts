@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { house, leaveHouse } from "./identity/house.ts";
 import "./identity/links.ts";
 import "./identity/second-factors.ts";
+import "./identity/sessions.ts";
 import "./identity/providers.ts";
 import "./identity/pictures.ts";
 import "./identity/login-page.ts";

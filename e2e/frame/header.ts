@@ -136,6 +136,36 @@ describe("the header", () => {
     });
   });
 
+  test.each([
+    [768, 1024],
+    [360, 640],
+  ])(
+    "at %i x %i the clock with its offset, weather, search, bell and user all show, and nothing sticks out",
+    async (width, height) => {
+      on.weather.places.set("Tafila,Jordan", { temp_max: -24.96, temp_min: -31.2 });
+      await on.alter("ops@center.demo", { city: "Tafila", country: "Jordan" });
+      await page.setViewportSize({ width, height });
+      await visit("/notifications");
+      const header = page.getByRole("banner");
+      for (const part of [
+        header.getByText(/^\d\d:\d\d [AP]M$/),
+        header.getByText("GMT+3", { exact: true }),
+        header.getByText("-24°C", { exact: true }),
+        header.getByText("-31°C", { exact: true }),
+        header.getByRole("searchbox", { name: "Search sites" }),
+        header.getByRole("button", { name: /^Notifications/ }),
+        header.getByRole("button", { name: /^User menu/ }),
+      ]) {
+        await part.waitFor();
+        const { x, width: wide } = (await part.boundingBox())!;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(width);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
+
   describe("the search", () => {
     const box = () => page.getByRole("searchbox", { name: "Search sites" }).first();
 

@@ -26,27 +26,12 @@ export interface Live {
 export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live {
   const ears = makeEars();
   const gapHandlers = new Set<() => void>();
-  const statusHandlers = new Set<() => void>();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isGreeted = false;
   let missed = false;
-  let status: LiveStatus = "connecting";
-
-  const become = (next: LiveStatus): void => {
-    if (status === next) return;
-    status = next;
-    callAll(statusHandlers);
-  };
-
-  const hear = (data: unknown): void => {
-    const event = LiveEvent.safeParse(parse(data)).data;
-    if (!event) return; // what doesn't fit is dropped: the next reading makes up for it
-    isGreeted ||= event.kind === "hello";
-    if (event.kind === "hello" && event.missed) callAll(gapHandlers);
-    ears.tell(event, !isGreeted);
-  };
+  const status = makeStatus();
 
   const connect = (ageMs?: number): void => {
     clearTimeout(timer);
@@ -55,22 +40,28 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
     socket = mine;
     mine.addEventListener("open", () => {
       failures = 0;
-      become("open");
+      status.become("open");
       if (missed) callAll(gapHandlers);
       missed = false;
     });
-    mine.addEventListener("message", ({ data }) => hear(data));
+    mine.addEventListener("message", ({ data }) => {
+      const event = LiveEvent.safeParse(parse(data)).data;
+      if (!event) return; // what doesn't fit is dropped: the next reading makes up for it
+      isGreeted ||= event.kind === "hello";
+      if (event.kind === "hello" && event.missed) callAll(gapHandlers);
+      ears.tell(event, !isGreeted);
+    });
     mine.addEventListener("close", () => {
       if (socket !== mine) return;
       missed = true;
-      become("lost");
+      status.become("lost");
       timer = setTimeout(() => connect(), Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS));
       failures += 1;
     });
   };
 
   const hurry = (): void => {
-    if (status === "lost") connect();
+    if (status.now() === "lost") connect();
   };
 
   return {
@@ -85,13 +76,13 @@ export function makeLive(open: (ageMs?: number) => WebSocket = openSocket): Live
       const last = socket;
       socket = undefined;
       missed = true;
-      status = "connecting";
+      status.become("connecting");
       last?.close();
     },
     on: ears.on,
     onGap: (handler) => added(gapHandlers, handler),
-    onStatus: (handler) => added(statusHandlers, handler),
-    status: () => status,
+    onStatus: status.on,
+    status: status.now,
   };
 }
 
@@ -113,6 +104,20 @@ function parse(data: unknown): unknown {
 
 function callAll(these: Iterable<() => void>): void {
   for (const handler of these) handler();
+}
+
+function makeStatus() {
+  const handlers = new Set<() => void>();
+  let status: LiveStatus = "connecting";
+  return {
+    now: () => status,
+    on: (handler: () => void) => added(handlers, handler),
+    become: (next: LiveStatus) => {
+      if (status === next) return;
+      status = next;
+      callAll(handlers);
+    },
+  };
 }
 
 /** Who listens for which kind. */

@@ -2,14 +2,20 @@ import { describe, expect, test, vi } from "vitest";
 import { setLocale } from "#text/locale.ts";
 import { CallError } from "./call-error.ts";
 import { messagesOf } from "./error-messages.ts";
-import { makeQueryClient } from "./query-client.ts";
+import { type CallMeta, makeQueryClient } from "./query-client.ts";
+import { retryUnlessRefused } from "./retries.ts";
 
-const failing = (error: Error, key = "docks", meta = {}) => {
+interface Options {
+  meta?: CallMeta;
+  retry?: typeof retryUnlessRefused;
+}
+
+const failing = (error: Error, key = "docks", options: Options = {}) => {
   const say = vi.fn<(message: string) => void>();
   const signedOut = vi.fn<() => void>();
   const client = makeQueryClient({ say, signedOut });
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error));
-  const done = client.query({ queryKey: [key], queryFn, meta, retryDelay: 0 }).catch(() => undefined);
+  const done = client.query({ queryKey: [key], queryFn, ...options, retryDelay: 0 }).catch(() => undefined);
   return { done, say, signedOut, queryFn };
 };
 const refused = new CallError(422, { message: "No", errors: { a: ["First", "Second"], b: ["Third"] } });
@@ -20,16 +26,34 @@ test("each of the server's messages is said by itself", async () => {
   expect(say.mock.calls.map(([message]) => message)).toEqual(["First", "Second", "Third"]);
 });
 
-test("what the server understood and refused is not asked again", async () => {
-  const { done, queryFn } = failing(refused);
+test.each([400, 403, 404, 409, 422, 429, 500, 503, 0])(
+  "a reading that fails with %i is tried three times more",
+  async (status) => {
+    const { done, queryFn } = failing(new CallError(status, { message: "" }));
+    await done;
+    expect(queryFn).toHaveBeenCalledTimes(4);
+  },
+);
+
+test("who is signed out hears it at once", async () => {
+  const { done, queryFn } = failing(new CallError(401, { message: "" }), "authUser");
   await done;
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test("a failing server is asked three times more", async () => {
-  const { done, queryFn } = failing(new CallError(503, { message: "" }));
+test.each([
+  [400, 1],
+  [403, 1],
+  [404, 1],
+  [429, 1],
+  [500, 4],
+  [0, 4],
+])("what a screen stands or falls with, failing with %i, is asked %i times", async (status, times) => {
+  const { done, queryFn } = failing(new CallError(status, { message: "" }), "site", {
+    retry: retryUnlessRefused,
+  });
   await done;
-  expect(queryFn).toHaveBeenCalledTimes(4);
+  expect(queryFn).toHaveBeenCalledTimes(times);
 });
 
 test("a 401 on the current user signs out and says nothing", async () => {
@@ -40,7 +64,7 @@ test("a 401 on the current user signs out and says nothing", async () => {
 });
 
 test("a query may show its failure itself", async () => {
-  const { done, say } = failing(refused, "docks", { silent: true });
+  const { done, say } = failing(refused, "docks", { meta: { silent: true } });
   await done;
   expect(say).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
 import { type FailureWords, messagesOf } from "./error-messages.ts";
+import { retry, retryDelay } from "./retries.ts";
 
 export interface CallMeta extends FailureWords, Record<string, unknown> {
   /** The screen shows the failure itself. */
@@ -20,9 +21,6 @@ export interface Reactions {
   /** The current user's call was answered with 401. */
   signedOut: () => void;
 }
-
-const RETRIES = 3;
-const LONGEST_WAIT_MS = 30_000;
 
 /** Data never goes stale by itself: live events and mutations say what has changed. */
 export function makeQueryClient({ say, signedOut }: Reactions): QueryClient {
@@ -47,8 +45,8 @@ export function makeQueryClient({ say, signedOut }: Reactions): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < RETRIES && !isRefused(error),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_WAIT_MS),
+        retry,
+        retryDelay,
         staleTime: Infinity,
         refetchOnWindowFocus: false,
       },
@@ -58,7 +56,3 @@ export function makeQueryClient({ say, signedOut }: Reactions): QueryClient {
 }
 
 const isSignedOut = (error: Error): boolean => error instanceof CallError && error.status === 401;
-
-/** The server has understood and said no: asking again would not help. */
-const isRefused = (error: Error): boolean =>
-  error instanceof CallError && error.status >= 400 && error.status < 500;

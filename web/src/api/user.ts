@@ -4,11 +4,13 @@ import { can, type Permitted } from "@overfly/contract/permissions";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
+import { retryUnlessRefused } from "./retries.ts";
 
 export const userQuery = queryOptions({
   queryKey: ["authUser"] as const,
   queryFn: () => call(auth.authUser),
   select: (reply) => reply.data,
+  retry: retryUnlessRefused,
   meta: { notFound: "Error fetching auth user data" },
 });
 

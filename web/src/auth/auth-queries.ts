@@ -7,6 +7,7 @@ import { setup } from "@overfly/contract/setup";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answer, BodyInput } from "@overfly/contract/endpoint";
 import { call } from "#api/call.ts";
+import { retryUnlessRefused } from "#api/retries.ts";
 import { settingsQuery } from "#api/settings.ts";
 import { userQuery } from "#api/user.ts";
 import type { z } from "zod";
@@ -34,7 +35,7 @@ export const invitationQuery = (token: string) =>
     queryKey: ["settings", "invitation", token] as const,
     queryFn: () => call(invitations.read, { body: { token } }),
     select: (reply) => reply.data,
-    retry: false,
+    retry: retryUnlessRefused,
     meta: { silent: true },
   });
 

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { call } from "#api/call.ts";
+import { retryUnlessRefused } from "#api/retries.ts";
 import { useUser } from "#api/user.ts";
 import { useFormat } from "#text/format.ts";
 import { FOLDER_KEY } from "#layout/menu-list.tsx";
@@ -26,6 +27,7 @@ export function CloudSiteScreen() {
     queryFn: () => call(sites.show, { params: { token: itemId } }),
     select: (reply) => reply.data,
     throwOnError: true,
+    retry: retryUnlessRefused,
     meta: { error: "Failed to fetch site", silent: true },
   });
   const query = { ...list.query, site: itemId };

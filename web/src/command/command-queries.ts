@@ -13,7 +13,6 @@ export const commandQueries = {
     queryKey: ["docks", "fleet"] as const,
     queryFn: () => call(docks.list, { query: { item_count: MOST } }),
     select: (reply): Dock[] => reply.data,
-    retry: false,
     meta: { error: (message: string) => useCommandText.say("failedDocks", { message }) },
   }),
   alarms: queryOptions({

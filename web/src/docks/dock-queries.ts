@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "#api/call.ts";
 import { useDockText } from "./dock-text.ts";
 
-const failed = (message: string): string => `Failed to fetch docks data: ${message}`;
+const failed = (message: string): string => useDockText.say("failedList", { message });
 
 const MOST = 200;
 

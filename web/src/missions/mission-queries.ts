@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { readAgain } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { call } from "#api/call.ts";
+import { retryUnlessRefused } from "#api/retries.ts";
 import { useMissionText } from "./mission-text.ts";
 
 type Search = QueryInput<typeof missions.list>;
@@ -24,6 +25,7 @@ export const missionQueries = {
       queryKey: [...missionQueries.of(token), "itself"],
       queryFn: () => call(missions.show, { params: { token } }),
       select: (reply) => reply.data,
+      retry: retryUnlessRefused,
       meta: { silent: true },
     }),
   candidates: (token: string, query: QueryInput<typeof missions.candidates>) =>

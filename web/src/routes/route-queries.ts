@@ -4,6 +4,7 @@ import { sites } from "@overfly/contract/sites";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
 import { readAgain } from "#api/read-again.ts";
+import { retryUnlessRefused } from "#api/retries.ts";
 import { useLive } from "#api/use-live.ts";
 import { plantTables } from "./plant-tables.ts";
 
@@ -20,6 +21,7 @@ export const routeQueries = {
       queryKey: ["sites", "one", token],
       queryFn: () => call(sites.show, { params: { token } }),
       select: (reply) => reply.data,
+      retry: retryUnlessRefused,
       meta: { silent: true },
     }),
   zones: (token: string) =>

@@ -45,7 +45,7 @@ export function AddMember({ home }: { home: string }) {
         cancelTo={home}
       >
         <Radio.Group label={words("how")} value={way} onChange={setWay}>
-          <div className={style["buttons"]}>
+          <div className={style["ways"]}>
             <Radio value="mail" label={words("byMail")} />
             <Radio value="password" label={words("byPassword")} />
           </div>

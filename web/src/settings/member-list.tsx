@@ -117,7 +117,7 @@ function useMemberColumns(): readonly Column<Member>[] {
       label: text("kind"),
       sortable: true,
       cell: ({ user_type }) => text(`kind.${user_type}`),
-      plain: ({ user_type }) => user_type,
+      plain: ({ user_type }) => text(`kind.${user_type}`),
     },
     {
       key: "status",
@@ -125,7 +125,7 @@ function useMemberColumns(): readonly Column<Member>[] {
       cell: ({ status }) => (
         <StateBadge tone={status === "active" ? "good" : "idle"}>{text(`state.${status}`)}</StateBadge>
       ),
-      plain: ({ status }) => status,
+      plain: ({ status }) => text(`state.${status}`),
     },
     {
       key: "seen_at",

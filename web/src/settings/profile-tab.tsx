@@ -79,9 +79,14 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <PhoneField label={text("phone")} {...field("phone")} />
       <div className={style["pair"]}>
         <Dropdown label={text("country")} searchable options={countries} {...field("country")} />
-        <TextField label={text("city")} maxLength={80} autoComplete="address-level2" {...field("city")} />
+        <TextField
+          label={text("city")}
+          hint={text("placeHint")}
+          maxLength={80}
+          autoComplete="address-level2"
+          {...field("city")}
+        />
       </div>
-      <p className={style["hint"]}>{text("placeHint")}</p>
       <div className={style["pair"]}>
         <Dropdown label={text("language")} options={LANGUAGES} {...field("locale")} />
         <Theme />

@@ -114,7 +114,12 @@ function SessionRow({ session }: { session: ActiveSession }) {
         <strong>{browser}</strong>
         <small>
           {text("since")} <When at={session.created_at} />
-          {session.ip_address !== null && ` · ${session.ip_address}`}
+          {session.ip_address !== null && (
+            <>
+              {" · "}
+              <bdi>{session.ip_address}</bdi>
+            </>
+          )}
         </small>
       </span>
       {session.is_current ? (

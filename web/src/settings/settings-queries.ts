@@ -6,6 +6,7 @@ import { secondFactor } from "@overfly/contract/second-factor";
 import type { BodyInput, QueryInput } from "@overfly/contract/endpoint";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { retryUnlessRefused } from "#api/retries.ts";
 
 export const settingsQueries = {
   profile: queryOptions({
@@ -38,6 +39,7 @@ export const settingsQueries = {
       queryKey: ["members", "one", id] as const,
       queryFn: () => call(members.show, { params: { id } }),
       select: (reply) => reply.data,
+      retry: retryUnlessRefused,
     }),
 };
 

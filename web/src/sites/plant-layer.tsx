@@ -11,7 +11,7 @@ export interface PlantLayerProps {
   token: string;
   extent: Extent | undefined;
   /** Why not every module shows. */
-  onNote: (note: string | undefined) => void;
+  onNote?: (note: string | undefined) => void;
 }
 
 /** The plant's modules, read for what the map shows. */
@@ -33,7 +33,7 @@ export function PlantLayer({ token, extent, onNote }: PlantLayerProps) {
     [data, isFar, colors],
   );
   const note = isFar ? text("zoomIn") : data?.truncated ? text("truncated") : undefined;
-  const tell = useEffectEvent(onNote);
+  const tell = useEffectEvent((said: string | undefined) => onNote?.(said));
   useEffect(() => tell(note), [note]);
   return <PolygonLayer name="plant" polygons={polygons} />;
 }

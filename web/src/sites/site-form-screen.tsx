@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CallError, fieldErrors } from "#api/call-error.ts";
+import { failureWords } from "#api/failure-words.ts";
 import { Button } from "#ui/button.tsx";
 import { useCrumb } from "#ui/crumbs.ts";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -76,7 +77,9 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
         </>
       }
     >
-      {error && <Refusal error={error} reload={reload} />}
+      {error && (
+        <Refusal error={error} reload={reload} silence={site ? "Failed to edit site" : "An error occurred"} />
+      )}
       <SiteForm fields={fields} errors={errors} clients={clients} change={change} />
       <LeaveGuard
         isDirty={fields !== start && !isSaved}
@@ -114,12 +117,21 @@ function useSaving(site: SiteDetail | undefined) {
   return { save, isPending, isSaved: isSuccess, error };
 }
 
-function Refusal({ error, reload }: { error: Error; reload: (() => void) | undefined }) {
+interface RefusalProps {
+  error: Error;
+  reload: (() => void) | undefined;
+  /** What is said where the server says nothing. */
+  silence: string;
+}
+
+function Refusal({ error, reload, silence }: RefusalProps) {
   const text = useSiteText();
   const isConflict = error instanceof CallError && error.status === 409;
   return (
     <div className={style["bad"]} role="alert">
-      <p className={style["notes"]}>{isConflict ? text("conflict") : error.message}</p>
+      <p className={style["notes"]}>
+        {isConflict ? text("conflict") : error.message || failureWords(silence)}
+      </p>
       {isConflict && reload && (
         <Button size="xs" onClick={reload}>
           {text("reload")}

@@ -6,6 +6,7 @@ import { routes } from "@overfly/contract/routes";
 import { type PlantElementKind, type SiteDetail, sites } from "@overfly/contract/sites";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
+import { retryUnlessRefused } from "#api/retries.ts";
 import type { Bounds } from "#map/bounds.ts";
 
 type Search = QueryInput<typeof sites.list>;
@@ -32,6 +33,7 @@ export const siteQueries = {
       queryKey: ["sites", "one", token],
       queryFn: () => call(sites.show, { params: { token } }),
       select: (reply) => reply.data,
+      retry: retryUnlessRefused,
       meta: { error: "Failed to fetch site", silent: true },
     }),
   /** What the form of a new site offers and starts with. */

@@ -5,8 +5,10 @@ import { useMemo, useState } from "react";
 import { boundsOf } from "#map/bounds.ts";
 import { DrawPolygon } from "#map/draw-polygon.tsx";
 import { useMapColors } from "#map/map-colors.ts";
+import { type Extent, MapExtent } from "#map/map-extent.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { PolygonLayer } from "#map/polygon-layer.tsx";
+import { PlantLayer } from "./plant-layer.tsx";
 import { SiteBoundary, ZoneLayer } from "./site-areas.tsx";
 import { useZoneText } from "./zone-text.ts";
 
@@ -23,6 +25,7 @@ export function ZoneMap({ site, id, value, onChange }: ZoneMapProps) {
   const text = useZoneText();
   const colors = useMapColors();
   const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);
+  const [extent, setExtent] = useState<Extent>();
   const [bounds] = useState(() => boundsOf([value ?? site.boundary ?? site.location])); // stands still while drawn
   const polygons = useMemo(
     () => (value && !isSimple ? [{ id: "shape", geometry: value, color: colors.accent, widthPx: 2 }] : []),
@@ -30,6 +33,8 @@ export function ZoneMap({ site, id, value, onChange }: ZoneMapProps) {
   );
   return (
     <MapView label={text("map")} bounds={bounds} paddingPx={40}>
+      <MapExtent onChange={setExtent} />
+      <PlantLayer token={site.token} extent={extent} />
       <SiteBoundary site={site} />
       <ZoneLayer token={site.token} without={id} />
       <PolygonLayer name="shape" polygons={polygons} />

@@ -98,6 +98,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "sm" } },
+    // hints stand below, so that the fields of a row stand in one line
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     Anchor: { defaultProps: { underline: "hover" } },
     Skeleton: { defaultProps: { radius: "sm" } },

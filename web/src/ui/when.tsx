@@ -30,7 +30,10 @@ export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
       <time dateTime={at}>
         {shown}
         {(form === "both" || form === "time" || form === "long") && (
-          <span style={{ color: "var(--text-dim)", fontSize: "0.85em" }}>{` ${format.zone(at, zone)}`}</span>
+          <>
+            {" "}
+            <bdi style={{ color: "var(--text-dim)", fontSize: "0.85em" }}>{format.zone(at, zone)}</bdi>
+          </>
         )}
       </time>
     </Tooltip>

@@ -25,8 +25,10 @@ function WeatherOf(place: { country: string; city: string }) {
   return (
     <span className={style["weather"]} title={text("label", { city: place.city, max, min })}>
       <IconTemperature size={16} stroke={1.75} aria-hidden />
-      <span dir="ltr">
-        <strong>{max}°C</strong> / {min}°C
+      <span dir="ltr" className={style["degrees"]}>
+        <strong>{max}°C</strong>
+        <span className={style["between"]}> / </span>
+        <span>{min}°C</span>
       </span>
     </span>
   );

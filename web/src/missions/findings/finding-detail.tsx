@@ -11,7 +11,8 @@ import { FindingForm } from "./finding-form.tsx";
 import { FindingPictures } from "./finding-pictures.tsx";
 import { useRemoveFinding } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
-import style from "./findings.module.css";
+import findingStyle from "./finding.module.css";
+import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import { SeverityMark, SeverityWord } from "#ui/severity-mark.tsx";
 import { WorkStateForm } from "./work-state-form.tsx";
@@ -30,12 +31,12 @@ export function FindingDetail({ finding, mission, editable, decide }: FindingDet
   const delivered = mission.client_status === "ready";
   const mayWork = useAllowed(anomalies.setWorkState) && delivered;
   return (
-    <article className={style["finding"]}>
-      <header className={style["findingHead"]}>
+    <article className={findingStyle["finding"]}>
+      <header className={findingStyle["findingHead"]}>
         <SeverityMark severity={finding.severity} sign={finding.number} size={32} />
-        <div className={style["findingName"]}>
-          <h2 className={style["findingTitle"]}>{text(`class.${finding.class}`)}</h2>
-          <span className={style["dim"]}>
+        <div className={findingStyle["findingName"]}>
+          <h2 className={findingStyle["findingTitle"]}>{text(`class.${finding.class}`)}</h2>
+          <span className={wordsStyle["dim"]}>
             <SeverityWord severity={finding.severity} /> · {placeOf(finding, text)}
           </span>
         </div>
@@ -45,7 +46,7 @@ export function FindingDetail({ finding, mission, editable, decide }: FindingDet
       <FindingPictures finding={finding} />
       <FindingFacts finding={finding} />
       {editable && <FindingForm finding={finding} />}
-      {!editable && finding.note !== "" && <p className={style["noteText"]}>{finding.note}</p>}
+      {!editable && finding.note !== "" && <p className={findingStyle["noteText"]}>{finding.note}</p>}
       {mayWork && <WorkStateForm finding={finding} />}
     </article>
   );
@@ -55,7 +56,7 @@ function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "dec
   const text = useFindingText();
   if (finding.review !== "unreviewed") {
     return (
-      <div className={style["decision"]} data-review={finding.review}>
+      <div className={findingStyle["decision"]} data-review={finding.review}>
         <span>{text(finding.review)}</span>
         <Button
           size="xs"
@@ -69,7 +70,7 @@ function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "dec
     );
   }
   return (
-    <div className={style["decisionButtons"]}>
+    <div className={findingStyle["decisionButtons"]}>
       <Button
         kind="primary"
         icon={<IconCheck size={16} aria-hidden />}

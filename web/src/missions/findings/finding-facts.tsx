@@ -4,7 +4,8 @@ import { useFormat } from "#text/format.ts";
 import { useLocale } from "#text/locale.ts";
 import { KeyValues } from "#ui/key-values.tsx";
 import { useFindingText } from "./finding-text.ts";
-import style from "./findings.module.css";
+import findingStyle from "./finding.module.css";
+import wordsStyle from "./words.module.css";
 import { useMoney } from "./money.ts";
 import { placeOf } from "./place-of.ts";
 
@@ -30,7 +31,7 @@ export function FindingFacts({ finding }: { finding: Anomaly }) {
           [
             text("deltaTNormalised"),
             finding.delta_t_normalised_k === null ? (
-              <span key="normalised" className={style["dim"]}>
+              <span key="normalised" className={wordsStyle["dim"]}>
                 {text("noNormalised")}
               </span>
             ) : (
@@ -76,7 +77,7 @@ function Affected({ modules }: { modules: readonly string[] }) {
   return (
     <>
       {format.number(modules.length)}
-      <span className={style["dim"]}>
+      <span className={wordsStyle["dim"]}>
         {" "}
         ({shown}
         {modules.length > MODULES_SHOWN ? ", …" : ""})
@@ -89,7 +90,7 @@ function Rule({ remarks }: { remarks: readonly Remark[] }) {
   const text = useFindingText();
   const locale = useLocale();
   return (
-    <details className={style["rule"]}>
+    <details className={findingStyle["rule"]}>
       <summary>{text("rule")}</summary>
       <p>{remarksText(remarks, locale)}</p>
     </details>

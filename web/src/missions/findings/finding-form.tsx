@@ -6,7 +6,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { toastSuccess } from "#ui/toast.tsx";
 import { useChangeFinding } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
-import style from "./findings.module.css";
+import style from "./finding.module.css";
 import { ClassField, SeverityField } from "./kind-fields.tsx";
 
 type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;

@@ -9,7 +9,8 @@ import { useFormat } from "#text/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { mediaQueries } from "../media/media-queries.ts";
 import { useFindingText } from "./finding-text.ts";
-import style from "./findings.module.css";
+import picturesStyle from "./pictures.module.css";
+import wordsStyle from "./words.module.css";
 import { PictureCrop } from "./picture-crop.tsx";
 
 /** The finding as the thermal camera saw it, best picture first, and as the eye would. */
@@ -22,18 +23,18 @@ export function FindingPictures({ finding }: { finding: Anomaly }) {
   const [visual] = ofRole(finding, "visual");
   const thermal = thermals[at];
   if (!may) return null;
-  if (!thermal && !visual) return <p className={style["dim"]}>{text("noPictures")}</p>;
+  if (!thermal && !visual) return <p className={wordsStyle["dim"]}>{text("noPictures")}</p>;
   return (
-    <div className={style["pictures"]}>
+    <div className={picturesStyle["pictures"]}>
       {thermal && (
-        <figure className={style["picture"]}>
+        <figure className={picturesStyle["picture"]}>
           <PictureCrop
             src={fileUrl(clouds.thermal, { params: { id: thermal.cloud_id }, query: spanOf(finding) })}
             label={text("thermal", { at: at + 1, count: thermals.length })}
             box={thermal.box}
             pixelated
           />
-          <figcaption className={style["caption"]}>
+          <figcaption className={picturesStyle["caption"]}>
             <span>
               {thermal.max_c === null ? "" : text("hottest", { value: format.unit(thermal.max_c, "°C", 1) })}
             </span>
@@ -64,14 +65,14 @@ function Visual({ image }: { image: AnomalyImage }) {
   const { data: file } = useQuery(mediaQueries.one(image.cloud_id));
   const params = { id: image.cloud_id };
   return (
-    <figure className={style["picture"]}>
+    <figure className={picturesStyle["picture"]}>
       <PictureCrop
         src={whole ? fileUrl(clouds.file, { params }) : fileUrl(clouds.thumbnail, { params })}
         label={text("visual")}
         box={image.box}
         fullWidth={file?.width_px ?? null}
       />
-      <figcaption className={style["caption"]}>{text("visual")}</figcaption>
+      <figcaption className={picturesStyle["caption"]}>{text("visual")}</figcaption>
     </figure>
   );
 }
@@ -85,11 +86,11 @@ interface TurnProps {
 function Turn({ at, count, onTurn }: TurnProps) {
   const text = useFindingText();
   return (
-    <span className={style["turn"]}>
+    <span className={picturesStyle["turn"]}>
       <IconButton
         size="sm"
         label={text("previousPicture")}
-        icon={<IconChevronLeft size={16} className={style["mirrored"]} aria-hidden />}
+        icon={<IconChevronLeft size={16} className={picturesStyle["mirrored"]} aria-hidden />}
         disabled={at === 0}
         onClick={() => onTurn(at - 1)}
       />
@@ -97,7 +98,7 @@ function Turn({ at, count, onTurn }: TurnProps) {
       <IconButton
         size="sm"
         label={text("nextPicture")}
-        icon={<IconChevronRight size={16} className={style["mirrored"]} aria-hidden />}
+        icon={<IconChevronRight size={16} className={picturesStyle["mirrored"]} aria-hidden />}
         disabled={at === count - 1}
         onClick={() => onTurn(at + 1)}
       />

@@ -13,7 +13,7 @@ import { findingQueries, useChangeFinding } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
 import { FindingsList } from "./findings-list.tsx";
 import { FindingsMap } from "./findings-map.tsx";
-import style from "./findings.module.css";
+import style from "./bench.module.css";
 import { NewFinding, type Place } from "./new-finding.tsx";
 import { matching, nextToReview, stepFrom } from "./review-order.ts";
 import { useFindingChoice } from "./use-finding-choice.ts";

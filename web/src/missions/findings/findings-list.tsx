@@ -9,7 +9,9 @@ import { Dropdown } from "#ui/dropdown.tsx";
 import { useIsClient } from "../mission-path.ts";
 import { useFindingText } from "./finding-text.ts";
 import type { BenchState } from "./findings-bench.tsx";
-import style from "./findings.module.css";
+import benchStyle from "./bench.module.css";
+import linesStyle from "./lines.module.css";
+import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import type { ReviewFilter } from "./review-order.ts";
 import { SeverityMark } from "#ui/severity-mark.tsx";
@@ -21,10 +23,10 @@ export function FindingsList(bench: BenchState) {
   const text = useFindingText();
   const { shown, chosen, choose, editable } = bench;
   return (
-    <section className={style["list"]} aria-label={text("list")}>
+    <section className={benchStyle["list"]} aria-label={text("list")}>
       <ListHead {...bench} />
-      {shown.length === 0 && <p className={style["chooseOne"]}>{text("noneFit")}</p>}
-      <ul className={style["lines"]}>
+      {shown.length === 0 && <p className={benchStyle["chooseOne"]}>{text("noneFit")}</p>}
+      <ul className={linesStyle["lines"]}>
         {shown.map((finding) => (
           <FindingLine
             key={finding.id}
@@ -34,7 +36,7 @@ export function FindingsList(bench: BenchState) {
           />
         ))}
       </ul>
-      {editable && <p className={style["keys"]}>{text("keys")}</p>}
+      {editable && <p className={linesStyle["keys"]}>{text("keys")}</p>}
     </section>
   );
 }
@@ -46,7 +48,7 @@ function ListHead(bench: BenchState) {
   const { findings, filter, setFilter, editable } = bench;
   const done = findings.filter((finding) => finding.review !== "unreviewed").length;
   return (
-    <div className={style["listHead"]}>
+    <div className={linesStyle["listHead"]}>
       {!isClient && (
         <SegmentedControl
           size="xs"
@@ -70,7 +72,7 @@ function ListHead(bench: BenchState) {
           })),
         ]}
       />
-      {editable && <p className={style["dim"]}>{text("progress", { done, total: findings.length })}</p>}
+      {editable && <p className={wordsStyle["dim"]}>{text("progress", { done, total: findings.length })}</p>}
       <AddButton {...bench} />
     </div>
   );
@@ -90,7 +92,7 @@ function AddButton({ mayAdd, adding, setAdding }: BenchState) {
         {text(adding ? "stopAdding" : "add")}
       </Button>
       {adding && (
-        <p className={style["hint"]} aria-live="polite">
+        <p className={wordsStyle["hint"]} aria-live="polite">
           {text("adding")}
         </p>
       )}
@@ -122,21 +124,21 @@ function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
       <button
         ref={line}
         type="button"
-        className={style["line"]}
+        className={linesStyle["line"]}
         data-review={finding.review}
         aria-current={chosen || undefined}
         onClick={onChoose}
       >
         <SeverityMark severity={severity} sign={finding.number} size={28} />
-        <span className={style["lineWords"]}>
-          <span className={style["lineTitle"]}>{text(`class.${kind}`)}</span>
-          <span className={style["dim"]}>
+        <span className={linesStyle["lineWords"]}>
+          <span className={linesStyle["lineTitle"]}>{text(`class.${kind}`)}</span>
+          <span className={wordsStyle["dim"]}>
             {severityText(severity)} · {placeOf(finding, text)}
           </span>
         </span>
-        <span className={style["lineEnd"]}>
+        <span className={linesStyle["lineEnd"]}>
           <span>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
-          <span className={style["dim"]}>{lost > 0 ? format.unit(lost, "kW", 2) : ""}</span>
+          <span className={wordsStyle["dim"]}>{lost > 0 ? format.unit(lost, "kW", 2) : ""}</span>
         </span>
         <ReviewSign finding={finding} />
       </button>
@@ -149,10 +151,10 @@ function ReviewSign({ finding }: { finding: Anomaly }) {
   const isClient = useIsClient();
   if (isClient) return null;
   if (finding.review === "confirmed") {
-    return <IconCheck size={16} className={style["good"]} aria-label={text("confirmed")} />;
+    return <IconCheck size={16} className={linesStyle["good"]} aria-label={text("confirmed")} />;
   }
   if (finding.review === "dismissed") {
-    return <IconX size={16} className={style["dimSign"]} aria-label={text("dismissed")} />;
+    return <IconX size={16} className={linesStyle["dimSign"]} aria-label={text("dismissed")} />;
   }
   return finding.source === "person" ? <IconUser size={16} aria-label={text("byPerson")} /> : <span />;
 }

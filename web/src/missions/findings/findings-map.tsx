@@ -10,7 +10,7 @@ import { PolygonLayer } from "#map/polygon-layer.tsx";
 import { siteQueries } from "../site-queries.ts";
 import { SiteGround } from "./site-ground.tsx";
 import { useFindingText } from "./finding-text.ts";
-import style from "./findings.module.css";
+import style from "./bench.module.css";
 import type { Place } from "./new-finding.tsx";
 import { SEVERITIES, SEVERITY_MARK, severityColor } from "#ui/severity.ts";
 import { SeverityWord } from "#ui/severity-mark.tsx";

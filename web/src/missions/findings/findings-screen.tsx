@@ -8,7 +8,8 @@ import { missionQueries, useMissionLive } from "../mission-queries.ts";
 import { MissionActions } from "../view/mission-actions.tsx";
 import { useFindingText } from "./finding-text.ts";
 import { FindingsBench } from "./findings-bench.tsx";
-import style from "./findings.module.css";
+import benchStyle from "./bench.module.css";
+import wordsStyle from "./words.module.css";
 
 /** The findings of a mission on the map, in a list and one by one: to review for the analyst, to read for the client. */
 export function FindingsScreen() {
@@ -19,20 +20,20 @@ export function FindingsScreen() {
   useMissionLive(token);
   useCrumb(token, mission.number);
   return (
-    <div className={style["screen"]} data-full-bleed>
+    <div className={benchStyle["screen"]} data-full-bleed>
       <title>{`${text("of", { number: mission.number })} · Overfly`}</title>
-      <header className={style["screenHead"]}>
-        <div className={style["heading"]}>
-          <h1 className={style["title"]}>{text("title")}</h1>
+      <header className={benchStyle["screenHead"]}>
+        <div className={benchStyle["heading"]}>
+          <h1 className={benchStyle["title"]}>{text("title")}</h1>
           <MissionBadge mission={mission} />
-          <span className={style["dim"]}>
+          <span className={wordsStyle["dim"]}>
             <Anchor component={Link} underline="always" to={home}>
               {mission.number}
             </Anchor>{" "}
             · {mission.site.name}
           </span>
         </div>
-        <div className={style["actions"]}>
+        <div className={benchStyle["actions"]}>
           <MissionActions mission={mission} />
         </div>
       </header>

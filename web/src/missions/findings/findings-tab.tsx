@@ -13,7 +13,8 @@ import { LinesSkeleton } from "#ui/skeletons.tsx";
 import { useMissionsPath, viewPath } from "../mission-path.ts";
 import { findingQueries } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
-import style from "./findings.module.css";
+import linesStyle from "./lines.module.css";
+import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import { SEVERITIES } from "#ui/severity.ts";
 import { SeverityMark, SeverityWord } from "#ui/severity-mark.tsx";
@@ -60,7 +61,7 @@ function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: str
     findings.filter((finding) => finding.severity === severity).length;
   return (
     <>
-      <ul className={style["counts"]}>
+      <ul className={linesStyle["counts"]}>
         {SEVERITIES.toReversed().map((severity) => (
           <li key={severity}>
             <SeverityWord severity={severity} />
@@ -68,13 +69,13 @@ function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: str
           </li>
         ))}
       </ul>
-      <ul className={style["lines"]}>
+      <ul className={linesStyle["lines"]}>
         {findings.slice(0, MOST).map((finding) => (
           <FindingLink key={finding.id} finding={finding} home={home} />
         ))}
       </ul>
       {findings.length > MOST && (
-        <p className={style["dim"]}>{text("moreFindings", { count: findings.length - MOST })}</p>
+        <p className={wordsStyle["dim"]}>{text("moreFindings", { count: findings.length - MOST })}</p>
       )}
     </>
   );
@@ -86,17 +87,17 @@ function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
   const format = useFormat();
   return (
     <li>
-      <Link className={style["line"]} to={`${home}?finding=${finding.id}`}>
+      <Link className={linesStyle["line"]} to={`${home}?finding=${finding.id}`}>
         <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
-        <span className={style["lineWords"]}>
-          <span className={style["lineTitle"]}>{text(`class.${finding.class}`)}</span>
-          <span className={style["dim"]}>
+        <span className={linesStyle["lineWords"]}>
+          <span className={linesStyle["lineTitle"]}>{text(`class.${finding.class}`)}</span>
+          <span className={wordsStyle["dim"]}>
             {severityText(finding.severity)} · {placeOf(finding, text)}
           </span>
         </span>
-        <span className={style["lineEnd"]}>
+        <span className={linesStyle["lineEnd"]}>
           <span>{finding.delta_t_k !== null && `ΔT ${format.unit(finding.delta_t_k, "K", 1)}`}</span>
-          <span className={style["dim"]}>
+          <span className={wordsStyle["dim"]}>
             {finding.lost_kwdc > 0 && format.unit(finding.lost_kwdc, "kW", 2)}
           </span>
         </span>

@@ -7,7 +7,8 @@ import { NumberField } from "#ui/number-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { useAddFinding } from "./finding-queries.ts";
 import { useFindingText } from "./finding-text.ts";
-import style from "./findings.module.css";
+import findingStyle from "./finding.module.css";
+import wordsStyle from "./words.module.css";
 import { ClassField, SeverityField } from "./kind-fields.tsx";
 
 export interface Place {
@@ -29,7 +30,7 @@ export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
   return (
     <Dialog opened onClose={close} title={text("addTitle")}>
       <form
-        className={style["form"]}
+        className={findingStyle["form"]}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,11 +58,11 @@ export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
           maxLength={4000}
         />
         {add.error && Object.keys(errors).length === 0 && (
-          <p className={style["error"]} role="alert">
+          <p className={wordsStyle["error"]} role="alert">
             {add.error.message}
           </p>
         )}
-        <div className={style["formEnd"]}>
+        <div className={findingStyle["formEnd"]}>
           <Button kind="primary" type="submit" pending={add.isPending}>
             {text("save")}
           </Button>

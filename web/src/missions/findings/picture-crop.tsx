@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Skeleton } from "@mantine/core";
-import style from "./findings.module.css";
+import style from "./pictures.module.css";
 
 interface Box {
   x: number;
