@@ -1,13 +1,9 @@
 import { type NotificationPreference, notifications } from "@overfly/contract/notifications";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
-<<<<<<< HEAD
 import { readAgain } from "#api/read-again.ts";
-import { useLive } from "#api/use-live.ts";
-=======
 import { retryUnlessRefused } from "#api/retries.ts";
-import { useFirstOpen, useLive } from "#api/use-live.ts";
->>>>>>> f2c84c0a7b9e8b3d5810604e91e485d0ff2c4b7d
+import { useLive } from "#api/use-live.ts";
 
 export const notificationQueries = {
   list: queryOptions({
