@@ -111,7 +111,7 @@ async function thumbnailOf(bytes: Uint8Array, failOn: "truncated" | "none"): Pro
   return new Uint8Array(
     await picture
       .resize({ width: THUMBNAIL_PX, withoutEnlargement: true })
-      .webp({ quality: 78, effort: 2 })
+      .webp({ quality: 78, effort: 0 })
       .toBuffer(),
   );
 }
@@ -123,7 +123,7 @@ async function drawFrame(thermal: Extract<Thermal, { ok: true }>): Promise<Drawn
     raw: { width: widthPx, height: heightPx, channels: 4 },
   })
     .resize({ width: THUMBNAIL_PX, withoutEnlargement: true })
-    .webp({ quality: 78, effort: 2 })
+    .webp({ quality: 78, effort: 0 })
     .toBuffer();
   return { widthPx, heightPx, thumbnail: new Uint8Array(thumbnail), problems: [] };
 }
