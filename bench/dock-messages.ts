@@ -1,19 +1,13 @@
 /** From a dock's MQTT message to a browser's WebSocket, against one MQTT client that sends to another through a bare broker. */
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { docks } from "@overfly/contract/docks";
 import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
 import { topicOf } from "@overfly/dji/topics";
-import { createApp } from "@overfly/server/app";
-import { startEmbeddedPostgres } from "@overfly/server/db/embedded-postgres";
-import { createServices } from "@overfly/server/services";
-import { readSettings } from "@overfly/server/settings";
-import { anOrganization, aPerson, PASSWORD } from "@overfly/server/testing/factories";
+import { PASSWORD } from "@overfly/server/testing/factories";
 import { Aedes } from "aedes";
 import mqtt, { type MqttClient } from "mqtt";
 import { WebSocket } from "ws";
+import { benchedServer, signInAt } from "./baselines/benched-server.ts";
 
 const DOCKS = 20;
 const PROBES = 400;
@@ -162,38 +156,18 @@ async function bareWay() {
 
 /** The whole server: broker with accounts, device link, database, live socket. */
 async function ourWay() {
-  const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
-  const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
-  const settings = readSettings({
-    DATA_DIR: folder,
-    DATABASE_URL: cluster.url("postgres"),
-    LOG_LEVEL: "silent",
-    HOST: "127.0.0.1",
-    MQTT_PORT: "0",
-    NODE_ENV: "test",
-  });
-  const { services, probes, close } = await createServices(settings);
-  const app = await createApp(services, probes);
-  const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  const provider = await anOrganization(services);
-  const { email } = await aPerson(services, { organization_id: provider.id });
-  const login = await app.inject({
-    method: "POST",
-    url: "/api/auth/login",
-    payload: { email, password: PASSWORD },
-  });
-  const cookie = login.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
+  const { origin, email, services, end } = await benchedServer();
+  const cookie = await signInAt(origin, email, PASSWORD);
 
   const [clients, ids]: [MqttClient[], number[]] = [[], []];
   for (let dock = 0; dock < DOCKS; dock += 1) {
     const serial_number = serialOf(dock);
-    const created = await app.inject({
+    const created = await fetch(`${origin}${docks.create.path}`, {
       method: docks.create.method,
-      url: docks.create.path,
-      headers: { cookie },
-      payload: { name: serial_number, serial_number, longitude: 36, latitude: 32 },
+      headers: { cookie, "content-type": "application/json", origin },
+      body: JSON.stringify({ name: serial_number, serial_number, longitude: 36, latitude: 32 }),
     });
-    const { data } = created.json<{ data: { id: number; mqtt_url: string; password: string } }>();
+    const { data } = (await created.json()) as { data: { id: number; mqtt_url: string; password: string } };
     ids.push(data.id);
     clients.push(
       await mqtt.connectAsync(data.mqtt_url, { username: serial_number, password: data.password }),
@@ -202,7 +176,7 @@ async function ourWay() {
   await services.db.updateTable("docks").set({ bound_at: new Date().toISOString() }).execute();
 
   const { arrived, arrival } = arrivals();
-  const socket = new WebSocket(`${address.replace("http", "ws")}${LIVE_PATH}`, { headers: { cookie } });
+  const socket = new WebSocket(`${origin.replace("http", "ws")}${LIVE_PATH}`, { headers: { cookie } });
   socket.on("message", (payload: Buffer) => {
     const event = JSON.parse(payload.toString()) as LiveEvent;
     if (event.kind === "telemetry")
@@ -214,10 +188,7 @@ async function ourWay() {
     close: async () => {
       socket.terminate();
       for (const client of clients) await client.endAsync(true);
-      await app.close();
-      await close();
-      await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
+      await end();
     },
   };
 }

@@ -1,15 +1,9 @@
 /** The site list through the whole server, against a bare Fastify that runs the same SQL on the same database. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createApp } from "@overfly/server/app";
-import { startEmbeddedPostgres } from "@overfly/server/db/embedded-postgres";
-import { createServices } from "@overfly/server/services";
-import { readSettings } from "@overfly/server/settings";
-import { aPerson, aSite, PASSWORD, twoProviders } from "@overfly/server/testing/factories";
+import { anOrganization, aSite, PASSWORD } from "@overfly/server/testing/factories";
 import autocannon from "autocannon";
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
+import { benchedServer, signInAt } from "./baselines/benched-server.ts";
 
 const SITES = 2000;
 const PATH = "/api/ops/sites?page=3&item_count=20";
@@ -22,32 +16,18 @@ interface Statement {
 }
 
 export async function run(): Promise<object[]> {
-  const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
-  const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
-  const settings = readSettings({
-    DATA_DIR: folder,
-    DATABASE_URL: cluster.url("postgres"),
-    LOG_LEVEL: "silent",
-    HOST: "127.0.0.1",
-    MQTT_PORT: "0",
-    NODE_ENV: "test",
-    RATE_LIMIT: "0",
-  });
-  const pool = new pg.Pool({ connectionString: cluster.url("postgres"), max: 20 });
-  const { services, probes, close } = await createServices(settings);
-  const app = await createApp(services, probes);
-  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const { origin, email, organization_id, services, databaseUrl, end } = await benchedServer();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   try {
-    const world = await twoProviders(services);
+    const client = await anOrganization(services, { kind: "client" });
     for (let index = 0; index < SITES; index += 1) {
       await aSite(services, {
-        provider_id: world.provider.id,
-        client_id: world.client.id,
+        provider_id: organization_id,
+        client_id: client.id,
         name: `Site ${index}`,
       });
     }
-    const { email } = await aPerson(services, { organization_id: world.provider.id });
-    const cookie = await signIn(origin, email);
+    const cookie = await signInAt(origin, email, PASSWORD);
     const statements = await recorded(() => fetch(`${origin}${PATH}`, { headers: { cookie } }));
     const bare = await bareServer(statements, pool);
     const figures = await compare(
@@ -59,24 +39,9 @@ export async function run(): Promise<object[]> {
       { name: "list endpoint, calls per second", unit: "1/s", ...figures, statements: statements.length },
     ];
   } finally {
-    await app.close();
     await pool.end();
-    await close();
-    await cluster.stop();
-    await rm(folder, { recursive: true, force: true });
+    await end();
   }
-}
-
-async function signIn(origin: string, email: string) {
-  const reply = await fetch(`${origin}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  return reply.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 }
 
 /** The SQL that one call sends, once its session is known. */

@@ -7,7 +7,7 @@ import { createServices } from "@overfly/server/services";
 import { readSettings } from "@overfly/server/settings";
 import { anOrganization, aPerson } from "@overfly/server/testing/factories";
 
-/** The whole server on a port of this machine, with one person who can sign in. */
+/** The whole server on a port of this machine, with a provider's person who can sign in. */
 export async function benchedServer() {
   const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
   const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
@@ -28,7 +28,9 @@ export async function benchedServer() {
   return {
     origin,
     email,
+    organization_id,
     services,
+    databaseUrl: cluster.url("postgres"),
     end: async () => {
       await app.close();
       await close();
