@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Anomaly, Severity } from "./anomalies.ts";
+import { Anomaly, AnomalyClass, Severity } from "./anomalies.ts";
 import { endpoint } from "./endpoint.ts";
 import { Boundary } from "./geometry.ts";
 import { dataOf, TokenParams } from "./page.ts";
@@ -39,7 +39,7 @@ export const Report = z.object({
     lost_money_per_year: z.number().nullable(),
     currency: z.string(),
   }),
-  by_class: z.array(z.object({ class: z.string(), count: z.number().int(), lost_kwdc: z.number() })),
+  by_class: z.array(z.object({ class: AnomalyClass, count: z.number().int(), lost_kwdc: z.number() })),
   by_severity: z.array(z.object({ severity: Severity, count: z.number().int() })),
   /** Since the last completed mission of the same type at this site; null where there is none. */
   change: z

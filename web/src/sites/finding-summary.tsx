@@ -2,15 +2,17 @@ import type { Anomaly } from "@overfly/contract/anomalies";
 import { useFormat } from "#text/format.ts";
 import { SeverityWord } from "#ui/severity-mark.tsx";
 import { useSiteText } from "./site-text.ts";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import style from "./site.module.css";
 
 /** A finding in a few lines, as it stands beside its place on the map. */
 export function FindingSummary({ finding }: { finding: Anomaly }) {
   const text = useSiteText();
+  const classText = useFindingClassText();
   const format = useFormat();
   return (
     <div className={style["finding"]}>
-      <strong>{`${text("finding", { number: finding.number })} · ${text(`class.${finding.class}`)}`}</strong>
+      <strong>{`${text("finding", { number: finding.number })} · ${classText(finding.class)}`}</strong>
       <SeverityWord severity={finding.severity} />
       <span>{finding.element?.label ?? finding.zone ?? "–"}</span>
       <span className={style["dim"]}>

@@ -9,6 +9,7 @@ import { Panel } from "#ui/panel.tsx";
 import { TableSkeleton } from "#ui/skeletons.tsx";
 import { SeverityWord } from "#ui/severity-mark.tsx";
 import { type PlainColumn, PlainTable } from "./plain-table.tsx";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import { useSiteText } from "./site-text.ts";
 
 export interface SiteFindingsProps {
@@ -56,10 +57,11 @@ export function SiteFindings({ findings, chosen, onChoose }: SiteFindingsProps) 
 
 function useFindingColumns(): readonly PlainColumn<Anomaly>[] {
   const text = useSiteText();
+  const classText = useFindingClassText();
   const format = useFormat();
   return [
     { key: "number", label: text("found"), main: true, cell: ({ number }) => `№ ${number}` },
-    { key: "class", label: text("type"), cell: (finding) => text(`class.${finding.class}`) },
+    { key: "class", label: text("type"), cell: (finding) => classText(finding.class) },
     {
       key: "severity",
       label: text("severity"),

@@ -1,3 +1,5 @@
+import type { AnomalyClass } from "@overfly/contract/anomalies";
+import { FINDING_CLASS_WORDS } from "@overfly/contract/finding-class-words";
 import type { Report, ReportLanguage } from "@overfly/contract/reports";
 import { type PageProps, Text } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
@@ -21,7 +23,7 @@ export interface Edition {
   /** A line that knows its page's number. */
   pageText: (content: (page: { pageNumber: number; totalPages: number }) => string) => ReactElement;
   kind: (mission: Report["mission"]) => string;
-  className: (name: string) => string;
+  className: (name: AnomalyClass) => string;
   place: (finding: Report["findings"][number]) => string;
 }
 
@@ -43,7 +45,7 @@ export function editionOf(language: ReportLanguage): Edition {
     pageText: (render) => h(Text, { style: base, render }),
     kind: ({ type, subtype }) =>
       words.kind(words.types[type] ?? type, words.subtypes[subtype] ?? subtype.replaceAll("_", " ")),
-    className: (name) => words.classes[name] ?? name,
+    className: (name) => FINDING_CLASS_WORDS[name][language],
     place: ({ element, zone }) => {
       const parts = [element?.label, zone].filter((part) => part !== null && part !== undefined);
       return parts.length > 0 ? parts.map(figures.apart).join(" · ") : words.outsidePlant;

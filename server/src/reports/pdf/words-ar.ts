@@ -25,26 +25,6 @@ const MODULE = { one: "لوح واحد متأثر", two: "لوحان متأثر�
 const unit = (text: string): string => `\u2066${text.replaceAll(" ", "\u00A0")}\u2069`;
 
 export const arabic: ReportWords = {
-  classes: {
-    hot_spot: "بقعة ساخنة",
-    hot_spot_multi: "عدة بقع ساخنة",
-    cell: "خلية ساخنة",
-    cell_multi: "عدة خلايا ساخنة",
-    diode: "سلسلة فرعية متجاوَزة",
-    diode_multi: "سلسلتان فرعيتان متجاوَزتان",
-    module_offline: "لوح بلا حمل",
-    string_offline: "سلسلة بلا حمل",
-    combiner_offline: "مجمّع بلا حمل",
-    inverter_offline: "عاكس بلا حمل",
-    junction_box: "علبة توصيل ساخنة",
-    cracking: "زجاج أو خلايا مكسورة",
-    soiling: "اتساخ",
-    shadowing: "ظل",
-    vegetation: "نباتات",
-    pid: `تدهور ${unit("(PID)")}`,
-    reflection: "انعكاس",
-    other: "أخرى",
-  },
   severities: { critical: "حرجة", high: "عالية", medium: "متوسطة", low: "منخفضة" },
   iecClasses: { 1: "1 · لا خلل", 2: "2 · خلل حراري", 3: "3 · يمس السلامة" },
   types: {

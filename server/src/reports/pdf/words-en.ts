@@ -1,30 +1,10 @@
-import type { AnomalyClass, Severity } from "@overfly/contract/anomalies";
+import type { Severity } from "@overfly/contract/anomalies";
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
 /** Everything that a report says. Figures come to it written already. */
 export const english = {
-  classes: {
-    hot_spot: "Hot spot",
-    hot_spot_multi: "Several hot spots",
-    cell: "Hot cell",
-    cell_multi: "Several hot cells",
-    diode: "Bypassed substring",
-    diode_multi: "Two bypassed substrings",
-    module_offline: "Module offline",
-    string_offline: "String offline",
-    combiner_offline: "Combiner offline",
-    inverter_offline: "Inverter offline",
-    junction_box: "Junction box",
-    cracking: "Cracking",
-    soiling: "Soiling",
-    shadowing: "Shadowing",
-    vegetation: "Vegetation",
-    pid: "Potential-induced degradation",
-    reflection: "Reflection",
-    other: "Other",
-  } satisfies Record<AnomalyClass, string> as Record<string, string>,
   severities: { critical: "Critical", high: "High", medium: "Medium", low: "Low" } as Record<
     Severity,
     string

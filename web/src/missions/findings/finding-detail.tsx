@@ -15,6 +15,7 @@ import findingStyle from "./finding.module.css";
 import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import { SeverityMark, SeverityWord } from "#ui/severity-mark.tsx";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import { WorkStateForm } from "./work-state-form.tsx";
 
 export interface FindingDetailProps {
@@ -28,6 +29,7 @@ export interface FindingDetailProps {
 /** Everything about one finding: its pictures, its figures, the rule behind its rating. */
 export function FindingDetail({ finding, mission, editable, decide }: FindingDetailProps) {
   const text = useFindingText();
+  const classText = useFindingClassText();
   const delivered = mission.client_status === "ready";
   const mayWork = useAllowed(anomalies.setWorkState) && delivered;
   return (
@@ -35,7 +37,7 @@ export function FindingDetail({ finding, mission, editable, decide }: FindingDet
       <header className={findingStyle["findingHead"]}>
         <SeverityMark severity={finding.severity} sign={finding.number} size={32} />
         <div className={findingStyle["findingName"]}>
-          <h2 className={findingStyle["findingTitle"]}>{text(`class.${finding.class}`)}</h2>
+          <h2 className={findingStyle["findingTitle"]}>{classText(finding.class)}</h2>
           <span className={wordsStyle["dim"]}>
             <SeverityWord severity={finding.severity} /> · {placeOf(finding, text)}
           </span>

@@ -14,6 +14,7 @@ import linesStyle from "./lines.module.css";
 import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import type { ReviewFilter } from "./review-order.ts";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import { SeverityMark } from "#ui/severity-mark.tsx";
 
 const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dismissed"];
@@ -108,6 +109,7 @@ interface FindingLineProps {
 
 function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
   const text = useFindingText();
+  const classText = useFindingClassText();
   const severityText = useSeverityText();
   const format = useFormat();
   const line = useRef<HTMLButtonElement>(null);
@@ -131,7 +133,7 @@ function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
       >
         <SeverityMark severity={severity} sign={finding.number} size={28} />
         <span className={linesStyle["lineWords"]}>
-          <span className={linesStyle["lineTitle"]}>{text(`class.${kind}`)}</span>
+          <span className={linesStyle["lineTitle"]}>{classText(kind)}</span>
           <span className={wordsStyle["dim"]}>
             {severityText(severity)} · {placeOf(finding, text)}
           </span>

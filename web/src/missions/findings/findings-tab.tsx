@@ -17,6 +17,7 @@ import linesStyle from "./lines.module.css";
 import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import { SEVERITIES } from "#ui/severity.ts";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import { SeverityMark, SeverityWord } from "#ui/severity-mark.tsx";
 
 const MOST = 12;
@@ -83,6 +84,7 @@ function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: str
 
 function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
   const text = useFindingText();
+  const classText = useFindingClassText();
   const severityText = useSeverityText();
   const format = useFormat();
   return (
@@ -90,7 +92,7 @@ function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
       <Link className={linesStyle["line"]} to={`${home}?finding=${finding.id}`}>
         <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
         <span className={linesStyle["lineWords"]}>
-          <span className={linesStyle["lineTitle"]}>{text(`class.${finding.class}`)}</span>
+          <span className={linesStyle["lineTitle"]}>{classText(finding.class)}</span>
           <span className={wordsStyle["dim"]}>
             {severityText(finding.severity)} · {placeOf(finding, text)}
           </span>

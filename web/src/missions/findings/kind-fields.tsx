@@ -3,6 +3,7 @@ import { type Anomaly, AnomalyClass } from "@overfly/contract/anomalies";
 import { Dropdown } from "#ui/dropdown.tsx";
 import { useFindingText } from "./finding-text.ts";
 import { SEVERITIES } from "#ui/severity.ts";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import { SeverityMark } from "#ui/severity-mark.tsx";
 
 interface FieldProps<Value> {
@@ -13,12 +14,13 @@ interface FieldProps<Value> {
 
 export function ClassField({ value, onChange, error }: FieldProps<AnomalyClass>) {
   const text = useFindingText();
+  const classText = useFindingClassText();
   return (
     <Dropdown
       label={text("class")}
       value={value}
       onChange={onChange}
-      options={AnomalyClass.options.map((key) => ({ key, label: text(`class.${key}`) }))}
+      options={AnomalyClass.options.map((key) => ({ key, label: classText(key) }))}
       error={error}
     />
   );

@@ -1,4 +1,3 @@
-import { AnomalyClass } from "@overfly/contract/anomalies";
 import type { Report } from "@overfly/contract/reports";
 import type { ReactNode } from "react";
 import { useMapColors } from "#map/map-colors.ts";
@@ -6,6 +5,7 @@ import { useFormat } from "#text/format.ts";
 import { useFindingText } from "../findings/finding-text.ts";
 import { SEVERITIES, severityColor } from "#ui/severity.ts";
 import { SeverityWord } from "#ui/severity-mark.tsx";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import style from "./report.module.css";
 
 export function SeverityBars({ report }: { report: Report }) {
@@ -29,25 +29,22 @@ export function SeverityBars({ report }: { report: Report }) {
 }
 
 export function ClassBars({ report }: { report: Report }) {
-  const text = useFindingText();
+  const classText = useFindingClassText();
   const format = useFormat();
   const most = Math.max(1, ...report.by_class.map((entry) => entry.count));
   return (
     <ul className={style["bars"]}>
       {report.by_class
         .toSorted((a, b) => b.count - a.count)
-        .map((entry) => {
-          const known = AnomalyClass.safeParse(entry.class).data;
-          return (
-            <Bar
-              key={entry.class}
-              name={known ? text(`class.${known}`) : entry.class}
-              count={entry.count}
-              share={entry.count / most}
-              note={entry.lost_kwdc > 0 ? format.unit(entry.lost_kwdc, "kW", 1) : ""}
-            />
-          );
-        })}
+        .map((entry) => (
+          <Bar
+            key={entry.class}
+            name={classText(entry.class)}
+            count={entry.count}
+            share={entry.count / most}
+            note={entry.lost_kwdc > 0 ? format.unit(entry.lost_kwdc, "kW", 1) : ""}
+          />
+        ))}
     </ul>
   );
 }

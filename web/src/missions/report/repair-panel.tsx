@@ -12,6 +12,7 @@ import { placeOf } from "../findings/place-of.ts";
 import { SeverityMark } from "#ui/severity-mark.tsx";
 import { useMissionsPath, viewPath } from "../mission-path.ts";
 import { useReportText } from "./report-text.ts";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import style from "./report.module.css";
 
 export type RepairOrder = "priority" | "walk";
@@ -72,6 +73,7 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
 
 function Repair({ finding, at }: { finding: Report["findings"][number]; at: number }) {
   const words = useFindingText();
+  const classText = useFindingClassText();
   const severityText = useSeverityText();
   const format = useFormat();
   const money = useMoney();
@@ -84,7 +86,7 @@ function Repair({ finding, at }: { finding: Report["findings"][number]; at: numb
       <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
       <span className={style["repairWords"]}>
         <Link to={`${home}/findings?finding=${finding.id}`} className={style["repairTitle"]}>
-          {words(`class.${finding.class}`)}
+          {classText(finding.class)}
         </Link>
         <span className={style["dim"]}>
           {severityText(finding.severity)} · {placeOf(finding, words)}

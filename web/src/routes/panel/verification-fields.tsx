@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { useFindingClassText } from "#text/finding-class-text.ts";
 import { type Anomaly, type AnomalyClass, anomalies, type Severity } from "@overfly/contract/anomalies";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +13,6 @@ import { useSeverityText } from "#ui/severity-text.ts";
 import { LinesSkeleton } from "#ui/skeletons.tsx";
 import type { RoutePart } from "../route-draft.ts";
 import fields from "./fields.module.css";
-import { useFindingClassText } from "./finding-class-text.ts";
 import { ListPages, pageWith } from "./list-pages.tsx";
 import style from "./lists.module.css";
 import { ErrorAt, Note, Pair } from "./panel-figures.tsx";
