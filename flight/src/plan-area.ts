@@ -29,7 +29,7 @@ export interface AreaPlanInput {
   /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
   coverage?: number;
   /**
-   * Metres of way that one turn is worth, 10 unless told (corners rounded at 5 m/s); twice speed² ÷ acceleration where the
+   * Metres of way that one turn is worth, 5 unless told (half of what corners rounded at 5 m/s take); twice speed² ÷ acceleration where the
    * aircraft stops at both corners, 0 for the shortest way.
    */
   turnCostM?: number;

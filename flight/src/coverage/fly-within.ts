@@ -9,7 +9,8 @@ import { type Borders, bordersOf, openPolygons, polygonsWithoutHoles } from "./f
 import { apartM, type Leg, orderLegs } from "./line-order.ts";
 import { inWholePhotos, mendGaps, swathOf } from "./mend-gaps.ts";
 import { isOpenWay, openGround, openParts } from "./open-ground.ts";
-import { type RimRules, seeRims } from "./see-rims.ts";
+import { type RimRules, type SeenRims, seeRims } from "./see-rims.ts";
+import { shortestSeen } from "./shortest-seen.ts";
 
 /** Lines in the order of flight; `ways[k]` leads from line k to line k + 1, with both ends. */
 export interface FlownLines {
@@ -24,24 +25,28 @@ export function flyWithin(area: MetreArea, input: AreaPlanInput): FlownLines | P
   if (borders && "field" in borders) return { ok: false, code: "border-invalid", ...borders };
   if (borders) return flyInside(area, input, borders);
   const find = finderOn(polygonsWithoutHoles(undefined, area, input.lineSpacingM));
-  const waysOf = (legs: readonly Leg[]) =>
+  const waysOf = (legs: readonly Leg[]): FlownLines["ways"] =>
     legs.slice(1).map(({ from }, index) => {
       const before = legs[index]?.to ?? from;
       return find(before, from) ?? [before, from];
     });
-  const laid = chooseLines(area, input);
-  const legs = rimsSeen({ legs: laid, ways: waysOf(laid) }, area.polygons, { input, mayFly: () => true });
+  const fly = (laid: readonly Leg[], endReachM?: number): SeenRims => {
+    const isThorough = endReachM !== undefined;
+    const rules = { input, mayFly: () => true, isThorough, ...(isThorough && { endReachM }) };
+    return rimsSeen({ legs: [...laid], ways: waysOf(laid) }, area.polygons, rules);
+  };
+  const { legs } = shortestSeen(area, input, fly) ?? fly(chooseLines(area, input));
   return { legs, ways: waysOf(legs), unseen: [] };
 }
 
 function rimsSeen(
   flown: Omit<FlownLines, "unseen">,
   area: readonly MetrePolygon[],
-  { input, mayFly }: { input: AreaPlanInput; mayFly: RimRules["mayFly"] },
-): Leg[] {
-  const { photos, lineSpacingM, marginM = 0 } = input;
-  if (!photos || marginM > 0) return flown.legs;
-  return seeRims(flown, area, { photos, lineSpacingM, isDraft: input.effort === "draft", mayFly });
+  { input, ...rules }: { input: AreaPlanInput } & Pick<RimRules, "mayFly" | "isThorough" | "endReachM">,
+): SeenRims {
+  const { photos, lineSpacingM, marginM = 0, effort } = input;
+  if (!photos || marginM > 0) return { legs: [...flown.legs], unseenShare: 0 };
+  return seeRims(flown, area, { photos, lineSpacingM, isDraft: effort === "draft", ...rules });
 }
 
 export const wayLengthM = (way: readonly MetrePoint[]): number =>
@@ -65,7 +70,7 @@ function flyInside(area: MetreArea, input: AreaPlanInput, borders: Borders): Flo
   const joined = join(legs, area, { open: [main.open], input });
   const mayFly: RimRules["mayFly"] = (from, to) => isOpenWay(ground, from, to);
   const seen = rimsSeen(joined, reachable.polygons, { input, mayFly });
-  const flown = join(seen, area, { open: [main.open], input });
+  const flown = join(seen.legs, area, { open: [main.open], input });
   const cutOff = [...gaps, ...others.flatMap((part) => part.seen), ...joined.lost, ...flown.lost];
   const unseen = [
     ...forbiddenParts(area, borders),
