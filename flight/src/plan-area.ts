@@ -39,6 +39,8 @@ export interface AreaPlanInput {
   crosshatch?: boolean;
   /** Zones that neither lines nor the ways between them may enter. */
   noFly?: readonly (Polygon | MultiPolygon)[];
+  /** Metres that ways round no-fly zones keep from them where there is room, 5 unless told. */
+  detourMarginM?: number;
   /** Lines and the ways between them stay inside. */
   operationArea?: Polygon | MultiPolygon;
   /** `draft` answers within a frame while a corner is dragged; the final plan may be somewhat shorter. */

@@ -9,6 +9,7 @@ import { type Borders, bordersOf, openPolygons, polygonsWithoutHoles } from "./f
 import { apartM, type Leg, orderLegs } from "./line-order.ts";
 import { inWholePhotos, mendGaps, swathOf } from "./mend-gaps.ts";
 import { isOpenWay, openGround, openParts } from "./open-ground.ts";
+import { roomyWayFinder } from "./roomy-way.ts";
 import { type RimRules, type SeenRims, seeRims } from "./see-rims.ts";
 import { shortestSeen } from "./shortest-seen.ts";
 
@@ -67,10 +68,11 @@ function flyInside(area: MetreArea, input: AreaPlanInput, borders: Borders): Flo
   const reachable = { ...area, polygons: main.seen, areaM2: totalM2(main.seen) };
   const { legs, gaps } = linesInside(reachable, [main.open], input);
   const ground = openGround([main.open]);
-  const joined = join(legs, area, { open: [main.open], input });
+  const within = { open: [main.open], noFly: borders.noFly, input };
+  const joined = join(legs, area, within);
   const mayFly: RimRules["mayFly"] = (from, to) => isOpenWay(ground, from, to);
   const seen = rimsSeen(joined, reachable.polygons, { input, mayFly });
-  const flown = join(seen.legs, area, { open: [main.open], input });
+  const flown = join(seen.legs, area, within);
   const cutOff = [...gaps, ...others.flatMap((part) => part.seen), ...joined.lost, ...flown.lost];
   const unseen = [
     ...forbiddenParts(area, borders),
@@ -104,14 +106,22 @@ function linesInside(area: MetreArea, open: readonly MetrePolygon[], input: Area
 const SHORTEST_M = 0.5;
 const MANY_LINES = 200;
 
+interface Within {
+  open: readonly MetrePolygon[];
+  noFly: readonly MetrePolygon[];
+  input: AreaPlanInput;
+}
+
 /** Ways round holes where there are some, else only round forbidden ground; a line that none leads to is left out. */
 function join(
   ordered: readonly Leg[],
   area: MetreArea,
-  { open, input }: { open: readonly MetrePolygon[]; input: AreaPlanInput },
+  { open, noFly, input }: Within,
 ): { legs: Leg[]; ways: (readonly MetrePoint[])[]; lost: MetrePolygon[] } {
-  const roundHoles = finderOn(polygonsWithoutHoles(open, area, input.lineSpacingM));
-  const roundBorders = finderOn(open);
+  const { lineSpacingM, detourMarginM } = input;
+  const withoutHoles = polygonsWithoutHoles(open, area, lineSpacingM) ?? open;
+  const roundHoles = roomyWayFinder(withoutHoles, noFly, detourMarginM);
+  const roundBorders = roomyWayFinder(open, noFly, detourMarginM);
   const legs: Leg[] = [];
   const ways: (readonly MetrePoint[])[] = [];
   const lost: MetrePolygon[] = [];
