@@ -85,7 +85,8 @@ test.each(KEEPING)("a plan exported as %s and imported again is the same plan", 
 test("a .plan without a take-off place has none after import, and is the same file when exported again", () => {
   const { takeOff: _, ...document } = DOCUMENT;
   const { document: __, ...foreign } = contentOf(document);
-  for (const content of [contentOf(document), foreign]) {
+  const contents: RouteContent[] = [contentOf(document), foreign];
+  for (const content of contents) {
     const first = bytesOf("qgc-plan", content);
     const { flight, document: read, surveys } = imported(first);
     expect(flight?.takeOff).toBeUndefined();
