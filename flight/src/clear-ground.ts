@@ -2,8 +2,9 @@ import { intersectAreas, subtractAreas } from "@overfly/geo/combine-areas";
 import type { LocalFrame } from "@overfly/geo/local-frame";
 import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { type WayFinder, wayFinder } from "./coverage/find-way.ts";
+import type { WayFinder } from "./coverage/find-way.ts";
 import { isOpen, isOpenWay, openGround, openParts, type OpenGround } from "./coverage/open-ground.ts";
+import { roomyWayFinder } from "./coverage/roomy-way.ts";
 import { isPlace } from "./kinds/read-path.ts";
 import { idAt, type PhotoRun, type PlanWarning, type Run } from "./part-plan.ts";
 
@@ -17,11 +18,13 @@ export interface ClearGround {
 export interface Limits {
   noFly: readonly (Polygon | MultiPolygon)[];
   operationArea?: Polygon | MultiPolygon;
+  /** Metres that detours keep from no-fly zones where there is room, 5 unless told. */
+  detourMarginM?: number;
 }
 
 /** Undefined where nothing limits the flight, which then is straight everywhere. */
 export function clearGround(
-  { noFly, operationArea }: Limits,
+  { noFly, operationArea, detourMarginM }: Limits,
   frame: LocalFrame,
   places: readonly Position[],
 ): ClearGround | undefined {
@@ -29,8 +32,9 @@ export function clearGround(
   const around = boxAround(places.map(frame.toMetres));
   const allowed = operationArea ? intersectAreas(inMetres(operationArea, frame), [around]) : [around];
   const forbidden = noFly.flatMap((zone) => inMetres(zone, frame));
-  const open = openGround(forbidden.length > 0 ? subtractAreas(allowed, forbidden) : allowed);
-  return { frame, open, wayBetween: wayFinder(open) };
+  const open = forbidden.length > 0 ? subtractAreas(allowed, forbidden) : allowed;
+  const wayBetween = roomyWayFinder(open, forbidden, detourMarginM);
+  return { frame, open: openGround(open), wayBetween };
 }
 
 const inMetres = (area: Polygon | MultiPolygon, frame: LocalFrame): MetrePolygon[] =>

@@ -190,9 +190,9 @@ test("a line moved across a closed zone keeps its name in what is left of it, an
   const closed = (...edits: HandEdit[]) =>
     planned({ ...documentWith(edits), noFly: [{ id: "zone", name: "Zone", area: zone }] });
   const { id, path } = lineAt(closed(), 40);
-  const [from, to] = [at(100, 10), at(100, 290)];
+  const [from, to] = [at(107, 10), at(107, 290)];
   const move: HandEdit = { kind: "move-line", part: "field", line: id, from, to };
-  const moved = linesOf(closed(move)).filter((line) => Math.abs(eastM(line) - 100) < 1);
+  const moved = linesOf(closed(move)).filter((line) => Math.abs(eastM(line) - 107) < 1);
   expect(path).toHaveLength(2);
   expect(moved).toHaveLength(2);
   expect(moved.map((line) => line.id)).toContain(id);

@@ -29,7 +29,7 @@ export interface AreaPlanInput {
   /** Part of the area that must be seen at the wanted overlap, 0.9995 unless told. */
   coverage?: number;
   /**
-   * Metres of way that one turn is worth, 10 unless told (corners rounded at 5 m/s); twice speed² ÷ acceleration where the
+   * Metres of way that one turn is worth, 5 unless told (half of what corners rounded at 5 m/s take); twice speed² ÷ acceleration where the
    * aircraft stops at both corners, 0 for the shortest way.
    */
   turnCostM?: number;
@@ -39,6 +39,8 @@ export interface AreaPlanInput {
   crosshatch?: boolean;
   /** Zones that neither lines nor the ways between them may enter. */
   noFly?: readonly (Polygon | MultiPolygon)[];
+  /** Metres that ways round no-fly zones keep from them where there is room, 5 unless told. */
+  detourMarginM?: number;
   /** Lines and the ways between them stay inside. */
   operationArea?: Polygon | MultiPolygon;
   /** `draft` answers within a frame while a corner is dragged; the final plan may be somewhat shorter. */

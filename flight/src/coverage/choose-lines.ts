@@ -12,7 +12,7 @@ export const DEFAULT_COVERAGE = 0.9995;
 
 /** Lines over the area in the order of flight, the cheapest that are found; borders are not looked at. */
 export function chooseLines(area: MetreArea, input: AreaPlanInput): Leg[] {
-  if (!input.crosshatch) return cheapestOf(area, input);
+  if (!input.crosshatch) return lineChoices(area, input)[0] ?? [];
   const first = cheapestUncut(area, input);
   const longest = first.toSorted((a, b) => apartM(b.from, b.to) - apartM(a.from, a.to))[0];
   if (!longest) return [];
@@ -31,9 +31,9 @@ export function rulesFor(piece: readonly MetreRing[], areaM2: number, input: Are
     spareM2,
     turnCostM,
     ...(photoSpacingM !== undefined && { photoSpacingM }),
-    ...(endReachM !== undefined && { endReachM }),
     ...(sideReachM !== undefined && { sideReachM }),
     ...(photos && reachesOf(photos, lineSpacingM)),
+    ...(endReachM !== undefined && { endReachM }),
     ...(photos && marginM > 0 && { endReachM: ownReachM(photos, lineSpacingM) }),
   };
 }
@@ -48,12 +48,17 @@ function nearerEndFirst(legs: readonly Leg[], from: Leg["to"]): Leg[] {
   return legs.toReversed().map(turned);
 }
 
-function cheapestOf(area: MetreArea, input: AreaPlanInput): Leg[] {
-  const uncut = cheapestUncut(area, input);
+/** Several ways to lay the lines over an area that is one piece, the cheapest first; of others and for a draft only one. */
+export function lineChoices(area: MetreArea, input: AreaPlanInput): Leg[][] {
+  const [piece, ...others] = area.polygons;
+  const isWhole = piece !== undefined && others.length === 0;
+  const uncut = isWhole
+    ? patternOrders(piece, rulesFor(piece, area.areaM2, input), input)
+    : [cheapestUncut(area, input)];
   if (input.angleDeg !== "best" || input.rowDirectionsDeg || input.effort === "draft") return uncut;
   const pieces = area.polygons.flatMap((polygon) => cutUp(polygon, area, input));
   if (pieces.length <= area.polygons.length) return uncut;
-  return cheaper(uncut, bestOrder(pieces, area, input), input.turnCostM);
+  return cheapestFirst([...uncut, bestOrder(pieces, area, input)], input.turnCostM);
 }
 
 function cheapestUncut(area: MetreArea, input: AreaPlanInput): Leg[] {
@@ -62,14 +67,21 @@ function cheapestUncut(area: MetreArea, input: AreaPlanInput): Leg[] {
   return cheaper(apart, bestOrder([area.polygons.flat()], area, input), input.turnCostM);
 }
 
-function cheaper(one: Leg[], other: Leg[], turnCostM = USUAL_TURN_COST_M): Leg[] {
-  const costM = (legs: Leg[]): number =>
-    legs.length === 0 ? Infinity : flownM(legs) + legs.length * turnCostM;
-  return costM(other) < costM(one) ? other : one;
-}
+const cheaper = (one: Leg[], other: Leg[], turnCostM?: number): Leg[] =>
+  cheapestFirst([one, other], turnCostM)[0] ?? one;
 
-/** Two corners rounded over 3 m, at 5 m/s and 2 m/s², cost some 2 s. */
-const USUAL_TURN_COST_M = 10;
+const cheapestFirst = (choices: readonly Leg[][], turnCostM?: number): Leg[][] =>
+  choices
+    .map((legs) => ({ legs, costM: legs.length === 0 ? Infinity : costM(legs, turnCostM) }))
+    .toSorted((a, b) => a.costM - b.costM)
+    .map(({ legs }) => legs);
+
+/** Metres that lines and the ways between them take, turns included. */
+export const costM = (legs: readonly Leg[], turnCostM = USUAL_TURN_COST_M): number =>
+  flownM(legs) + legs.length * turnCostM;
+
+/** Two corners rounded over 3 m, at 5 m/s and 2 m/s², cost some 2 s; half of that way, because way counts too. */
+const USUAL_TURN_COST_M = 5;
 
 const cutUp = (polygon: MetrePolygon, area: MetreArea, input: AreaPlanInput) =>
   piecesOf(polygon, rulesFor(polygon, area.areaM2, input));
@@ -81,17 +93,22 @@ function bestOrder(pieces: readonly (readonly MetreRing[])[], area: MetreArea, i
   return orderLegs(legs, legs.length > MANY_LINES || input.effort === "draft" ? 1 : 4);
 }
 
-function bestPattern(piece: readonly MetreRing[], rules: LineRules, input: AreaPlanInput): Leg[] {
+const bestPattern = (piece: readonly MetreRing[], rules: LineRules, input: AreaPlanInput): Leg[] =>
+  patternOrders(piece, rules, input)[0] ?? [];
+
+/** Each likely pattern with its lines in an order, the cheapest first. */
+function patternOrders(piece: readonly MetreRing[], rules: LineRules, input: AreaPlanInput): Leg[][] {
   const { angleDeg, rowDirectionsDeg, effort } = input;
   const most = isSmall(piece, rules) ? 2 * KEPT : KEPT;
   const kept = effort === "draft" ? 1 : most;
   const given = angleDeg === "best" ? rowDirectionsDeg : [angleDeg];
   const patterns = given ? patternsAt(piece, given, rules) : shortestPatterns(piece, rules, kept);
   const tried = (patterns[0]?.legs.length ?? 0) > MANY_LINES ? Math.min(2, kept) : kept;
-  return patterns
+  const orders = patterns
     .slice(0, tried)
     .map(({ legs }: Pattern) => orderLegs(legs, tried >= KEPT ? 2 : 1))
-    .reduce<Leg[]>((best, legs) => cheaper(best, legs, rules.turnCostM), []);
+    .filter((legs) => legs.length > 0);
+  return cheapestFirst(orders, rules.turnCostM);
 }
 
 const KEPT = 6;

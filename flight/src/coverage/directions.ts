@@ -13,8 +13,8 @@ export interface Pattern {
 /** Line patterns of a piece, the shortest way first: along its longest edges and at a grid of angles, then refined. */
 export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, keep: number): Pattern[] {
   const plain = simplified(rings, rules);
-  const stepDeg = isSmall(plain, rules) ? FINE_STEP_DEG : COARSE_STEP_DEG;
-  const rough = candidateAngles(plain, stepDeg).map((angleDeg) => ({
+  if (keep > 1 && isSmall(plain, rules)) return patternsAt(rings, likelyAngles(plain, rules, keep), rules);
+  const rough = candidateAngles(plain, COARSE_STEP_DEG).map((angleDeg) => ({
     angleDeg,
     costM: roughCostM(plain, angleDeg, rules),
   }));
@@ -30,6 +30,18 @@ export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, 
     rough.slice(0, keep).map(({ angleDeg }) => angleDeg),
     rules,
   ).slice(0, keep);
+}
+
+/** Every degree and every edge's direction; where a line fewer does, that counts too. */
+function likelyAngles(rings: readonly MetreRing[], rules: LineRules, keep: number): number[] {
+  return candidateAngles(rings, FINE_STEP_DEG)
+    .map((angleDeg) => {
+      const costs = (["even", "fewer"] as const).map((layout) => roughCostM(rings, angleDeg, rules, layout));
+      return { angleDeg, costM: Math.min(...costs) };
+    })
+    .toSorted((a, b) => a.costM - b.costM)
+    .slice(0, keep)
+    .map(({ angleDeg }) => angleDeg);
 }
 
 /** Patterns at given angles, the shortest way first; of the layouts of each angle the cheaper half. */
@@ -67,7 +79,10 @@ export function leastRoughCostM(rings: readonly MetreRing[], rules: LineRules): 
 }
 
 /** Small areas have few lines, so that many directions can be tried, and each line more or less counts. */
-export function isSmall([outer = []]: readonly MetreRing[], { lineSpacingM }: LineRules): boolean {
+export function isSmall(
+  [outer = []]: readonly MetreRing[],
+  { lineSpacingM }: Pick<LineRules, "lineSpacingM">,
+): boolean {
   const [first] = outer;
   return first !== undefined && outer.every((point) => apartM(first, point) < SMALL_LINES * lineSpacingM);
 }
@@ -85,7 +100,7 @@ function simplified(rings: readonly MetreRing[], { lineSpacingM }: LineRules): r
 const ENOUGH_CORNERS = 400;
 const DETAIL = 15;
 const COARSE_STEP_DEG = 10;
-const FINE_STEP_DEG = 3;
+const FINE_STEP_DEG = 1;
 const SMALL_LINES = 40;
 const MOST_REFINED = 3;
 const REFINE_DEG = [-5, -2.5, -1, 1, 2.5, 5];

@@ -9,7 +9,9 @@ import { type Borders, bordersOf, openPolygons, polygonsWithoutHoles } from "./f
 import { apartM, type Leg, orderLegs } from "./line-order.ts";
 import { inWholePhotos, mendGaps, swathOf } from "./mend-gaps.ts";
 import { isOpenWay, openGround, openParts } from "./open-ground.ts";
-import { type RimRules, seeRims } from "./see-rims.ts";
+import { roomyWayFinder } from "./roomy-way.ts";
+import { type RimRules, type SeenRims, seeRims } from "./see-rims.ts";
+import { shortestSeen } from "./shortest-seen.ts";
 
 /** Lines in the order of flight; `ways[k]` leads from line k to line k + 1, with both ends. */
 export interface FlownLines {
@@ -24,24 +26,28 @@ export function flyWithin(area: MetreArea, input: AreaPlanInput): FlownLines | P
   if (borders && "field" in borders) return { ok: false, code: "border-invalid", ...borders };
   if (borders) return flyInside(area, input, borders);
   const find = finderOn(polygonsWithoutHoles(undefined, area, input.lineSpacingM));
-  const waysOf = (legs: readonly Leg[]) =>
+  const waysOf = (legs: readonly Leg[]): FlownLines["ways"] =>
     legs.slice(1).map(({ from }, index) => {
       const before = legs[index]?.to ?? from;
       return find(before, from) ?? [before, from];
     });
-  const laid = chooseLines(area, input);
-  const legs = rimsSeen({ legs: laid, ways: waysOf(laid) }, area.polygons, { input, mayFly: () => true });
+  const fly = (laid: readonly Leg[], endReachM?: number): SeenRims => {
+    const isThorough = endReachM !== undefined;
+    const rules = { input, mayFly: () => true, isThorough, ...(isThorough && { endReachM }) };
+    return rimsSeen({ legs: [...laid], ways: waysOf(laid) }, area.polygons, rules);
+  };
+  const { legs } = shortestSeen(area, input, fly) ?? fly(chooseLines(area, input));
   return { legs, ways: waysOf(legs), unseen: [] };
 }
 
 function rimsSeen(
   flown: Omit<FlownLines, "unseen">,
   area: readonly MetrePolygon[],
-  { input, mayFly }: { input: AreaPlanInput; mayFly: RimRules["mayFly"] },
-): Leg[] {
-  const { photos, lineSpacingM, marginM = 0 } = input;
-  if (!photos || marginM > 0) return flown.legs;
-  return seeRims(flown, area, { photos, lineSpacingM, isDraft: input.effort === "draft", mayFly });
+  { input, ...rules }: { input: AreaPlanInput } & Pick<RimRules, "mayFly" | "isThorough" | "endReachM">,
+): SeenRims {
+  const { photos, lineSpacingM, marginM = 0, effort } = input;
+  if (!photos || marginM > 0) return { legs: [...flown.legs], unseenShare: 0 };
+  return seeRims(flown, area, { photos, lineSpacingM, isDraft: effort === "draft", ...rules });
 }
 
 export const wayLengthM = (way: readonly MetrePoint[]): number =>
@@ -62,10 +68,11 @@ function flyInside(area: MetreArea, input: AreaPlanInput, borders: Borders): Flo
   const reachable = { ...area, polygons: main.seen, areaM2: totalM2(main.seen) };
   const { legs, gaps } = linesInside(reachable, [main.open], input);
   const ground = openGround([main.open]);
-  const joined = join(legs, area, { open: [main.open], input });
+  const within = { open: [main.open], noFly: borders.noFly, input };
+  const joined = join(legs, area, within);
   const mayFly: RimRules["mayFly"] = (from, to) => isOpenWay(ground, from, to);
   const seen = rimsSeen(joined, reachable.polygons, { input, mayFly });
-  const flown = join(seen, area, { open: [main.open], input });
+  const flown = join(seen.legs, area, within);
   const cutOff = [...gaps, ...others.flatMap((part) => part.seen), ...joined.lost, ...flown.lost];
   const unseen = [
     ...forbiddenParts(area, borders),
@@ -99,14 +106,22 @@ function linesInside(area: MetreArea, open: readonly MetrePolygon[], input: Area
 const SHORTEST_M = 0.5;
 const MANY_LINES = 200;
 
+interface Within {
+  open: readonly MetrePolygon[];
+  noFly: readonly MetrePolygon[];
+  input: AreaPlanInput;
+}
+
 /** Ways round holes where there are some, else only round forbidden ground; a line that none leads to is left out. */
 function join(
   ordered: readonly Leg[],
   area: MetreArea,
-  { open, input }: { open: readonly MetrePolygon[]; input: AreaPlanInput },
+  { open, noFly, input }: Within,
 ): { legs: Leg[]; ways: (readonly MetrePoint[])[]; lost: MetrePolygon[] } {
-  const roundHoles = finderOn(polygonsWithoutHoles(open, area, input.lineSpacingM));
-  const roundBorders = finderOn(open);
+  const { lineSpacingM, detourMarginM } = input;
+  const withoutHoles = polygonsWithoutHoles(open, area, lineSpacingM) ?? open;
+  const roundHoles = roomyWayFinder(withoutHoles, noFly, detourMarginM);
+  const roundBorders = roomyWayFinder(open, noFly, detourMarginM);
   const legs: Leg[] = [];
   const ways: (readonly MetrePoint[])[] = [];
   const lost: MetrePolygon[] = [];

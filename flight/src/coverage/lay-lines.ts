@@ -18,6 +18,8 @@ export interface LineRules {
   endReachM?: number;
   /** Metres that the outermost lines see towards the border, half the line spacing unless told. */
   sideReachM?: number;
+  /** The same where that saves a line: without what is otherwise kept for flying inexactly. */
+  farReachM?: number;
   /** Lines are no shorter. */
   shortestM?: number;
 }
@@ -113,18 +115,22 @@ function bandsFrom({ low, high, count, firstM, stepM }: LineRow): Omit<Bands, "s
   return { places, heightM: stepM };
 }
 
-/** One line less than the width asks for, where what sticks out on the two sides is small enough to stay unseen. */
+/**
+ * One line less than the width asks for, where the outermost lines see far enough, or what sticks out on the two sides is
+ * small enough to stay unseen.
+ */
 function fewerLines(field: SwathField, rules: LineRules, count: number): LineRow | undefined {
-  const { lineSpacingM, sideReachM = lineSpacingM / 2, marginM, spareM2 } = rules;
-  if (count < 1 || marginM > 0 || spareM2 <= 0) return undefined;
-  const seenM = (count - 1) * lineSpacingM + 2 * sideReachM;
-  const leftM = field.vMax - field.vMin - seenM;
-  for (const part of [0.5, 0, 1]) {
+  const { lineSpacingM, sideReachM = lineSpacingM / 2, farReachM = sideReachM, marginM, spareM2 } = rules;
+  if (count < 1 || marginM > 0) return undefined;
+  const far = { ...rules, sideReachM: farReachM };
+  const seenM = (count - 1) * lineSpacingM + 2 * farReachM;
+  const leftM = Math.max(0, field.vMax - field.vMin - seenM);
+  for (const part of leftM > 0 ? [0.5, 0, 1] : [0]) {
     const start = field.vMin + part * leftM;
-    const end = start + seenM;
+    const end = Math.min(field.vMax, start + seenM);
     const outside = [...bandSpans(field, field.vMin, start, 0), ...bandSpans(field, end, field.vMax, 0)];
     const lostM2 = outside.reduce((sum, span) => sum + spanAreaM2(span), 0);
-    if (lostM2 <= spareM2) return { ...spread(start, end, { rules, layout: "even", count }), lostM2 };
+    if (lostM2 <= spareM2) return { ...spread(start, end, { rules: far, layout: "even", count }), lostM2 };
   }
   return undefined;
 }

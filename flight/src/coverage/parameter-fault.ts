@@ -3,7 +3,7 @@ import type { AreaPlanInput, PlanFault } from "../plan-area.ts";
 /** The first parameter that lies outside its range. */
 export function parameterFault(input: AreaPlanInput): PlanFault | undefined {
   const { lineSpacingM, angleDeg, marginM = 0, photoSpacingM = 1, endReachM = 0, coverage = 1 } = input;
-  const { sideReachM = lineSpacingM / 2, turnCostM = 0, photos } = input;
+  const { sideReachM = lineSpacingM / 2, turnCostM = 0, detourMarginM = 0, photos } = input;
   const ranges: [field: string, value: number, low: number, high: number][] = [
     ["lineSpacingM", lineSpacingM, 0.1, 10_000],
     ["angleDeg", angleDeg === "best" ? 0 : angleDeg, -360, 360],
@@ -12,6 +12,7 @@ export function parameterFault(input: AreaPlanInput): PlanFault | undefined {
     ["endReachM", endReachM, 0, lineSpacingM / 2],
     ["sideReachM", sideReachM, lineSpacingM / 2, lineSpacingM],
     ["turnCostM", turnCostM, 0, 10_000],
+    ["detourMarginM", detourMarginM, 0, 1_000],
     ["coverage", coverage, 0.9, 1],
     ["photos.everyM", photos?.everyM ?? 1, 0.05, 10_000],
     ["photos.wideM", photos?.wideM ?? 1, 0.05, 100_000],

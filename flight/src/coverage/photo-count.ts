@@ -5,8 +5,8 @@ import type { PhotoRules } from "./photo-rules.ts";
 export interface Shot {
   at: MetrePoint;
   along: MetrePoint;
-  /** Taken while the aircraft turns: only what it shows before and after the turn counts. */
-  isTurning?: true;
+  /** Taken while the aircraft turns from another direction: only what it shows before and after the turn counts. */
+  turnedFrom?: MetrePoint;
 }
 
 /** How many photographs show each cell of an area, as far as the wanted number. */
@@ -117,19 +117,18 @@ function fillInside(
 /** Adds a photograph, or takes it away with −1. */
 export function countShot(count: PhotoCount, shot: Shot, { wideM, longM }: PhotoRules, by: 1 | -1): void {
   const { westM, southM, cellM, columns, rows, inside, counts, wanted } = count;
-  const { at, along } = shot;
-  const [ux, uy] = along;
-  const halfLong = (shot.isTurning ? Math.min(longM, wideM) : longM) / 2;
-  const halfWide = (shot.isTurning ? Math.min(longM, wideM) : wideM) / 2;
-  const tall = Math.abs(uy) * halfLong + Math.abs(ux) * halfWide;
+  const { at, along, turnedFrom } = shot;
+  const [halfLong, halfWide] = [longM / 2, wideM / 2];
+  const tall = Math.abs(along[1]) * halfLong + Math.abs(along[0]) * halfWide;
   const first = Math.max(0, Math.ceil((at[1] - tall - southM) / cellM - 0.5));
   const last = Math.min(rows - 1, Math.floor((at[1] + tall - southM) / cellM - 0.5));
   for (let row = first; row <= last; row += 1) {
     const dy = southM + (row + 0.5) * cellM - at[1];
-    // |dx·ux + dy·uy| ≤ halfLong and |dx·uy − dy·ux| ≤ halfWide
-    const [one, other] = [slab(dy * uy, ux, halfLong), slab(-dy * ux, uy, halfWide)];
-    const from = Math.max(0, Math.ceil((at[0] + Math.max(one[0], other[0]) - westM) / cellM - 0.5));
-    const to = Math.min(columns - 1, Math.floor((at[0] + Math.min(one[1], other[1]) - westM) / cellM - 0.5));
+    const range: Range = { low: -Infinity, high: Infinity };
+    narrow(range, along, dy, halfLong, halfWide);
+    if (turnedFrom) narrow(range, turnedFrom, dy, halfLong, halfWide);
+    const from = Math.max(0, Math.ceil((at[0] + range.low - westM) / cellM - 0.5));
+    const to = Math.min(columns - 1, Math.floor((at[0] + range.high - westM) / cellM - 0.5));
     for (let cell = row * columns + from; cell <= row * columns + to; cell += 1) {
       const now = (counts[cell] ?? 0) + by;
       counts[cell] = now;
@@ -138,11 +137,28 @@ export function countShot(count: PhotoCount, shot: Shot, { wideM, longM }: Photo
   }
 }
 
+/** Leaves of a row what a picture shows in one direction: |dx·ux + dy·uy| ≤ half its length, |dx·uy − dy·ux| ≤ half its width. */
+// oxlint-disable-next-line max-params
+function narrow(range: Range, [ux, uy]: MetrePoint, dy: number, halfLong: number, halfWide: number): void {
+  keepSlab(range, dy * uy, ux, halfLong);
+  keepSlab(range, -dy * ux, uy, halfWide);
+}
+
+interface Range {
+  low: number;
+  high: number;
+}
+
 /** The dx for which |offset + dx·slope| is at most so much. */
-function slab(offset: number, slope: number, most: number): [low: number, high: number] {
-  if (Math.abs(slope) < 1e-9) return Math.abs(offset) <= most ? [-Infinity, Infinity] : [Infinity, -Infinity];
-  const [a, b] = [(-most - offset) / slope, (most - offset) / slope];
-  return a < b ? [a, b] : [b, a];
+// oxlint-disable-next-line max-params
+function keepSlab(range: Range, offset: number, slope: number, most: number): void {
+  if (Math.abs(slope) < 1e-9) {
+    if (Math.abs(offset) > most) range.low = Infinity;
+    return;
+  }
+  const [middle, half] = [-offset / slope, most / Math.abs(slope)];
+  range.low = Math.max(range.low, middle - half);
+  range.high = Math.min(range.high, middle + half);
 }
 
 /** Whether a cell in a square around a place is shown by too few photographs. */

@@ -15,7 +15,7 @@ const ROUNDING = 1e-9;
 export const leastPhotos = ({ everyM, longM }: PhotoRules): number =>
   Math.floor((longM - everyM) / 2 / everyM + ROUNDING) + 1;
 
-type Reaches = Pick<LineRules, "endReachM" | "sideReachM" | "shortestM">;
+type Reaches = Pick<LineRules, "endReachM" | "sideReachM" | "farReachM" | "shortestM">;
 
 /**
  * Beyond its ends a line's last photograph sees half its length: where the way to the next line is photographed too,
@@ -26,6 +26,7 @@ export function reachesOf({ everyM, wideM, longM }: PhotoRules, lineSpacingM: nu
   return {
     endReachM: Math.min(lineSpacingM / 2, longM / 2),
     sideReachM: (lineSpacingM + Math.max(lineSpacingM, wideM)) / 4,
+    farReachM: Math.max(lineSpacingM, wideM) / 2,
     shortestM: everyM / 2,
   };
 }

@@ -82,6 +82,20 @@ test.each(KEEPING)("a plan exported as %s and imported again is the same plan", 
   expect(imported(bytesOf(format, contentOf(document))).document).toEqual(document);
 });
 
+test("a .plan without a take-off place has none after import, and is the same file when exported again", () => {
+  const { takeOff: _, ...document } = DOCUMENT;
+  const { document: __, ...foreign } = contentOf(document);
+  const contents: RouteContent[] = [contentOf(document), foreign];
+  for (const content of contents) {
+    const first = bytesOf("qgc-plan", content);
+    const { flight, document: read, surveys } = imported(first);
+    expect(flight?.takeOff).toBeUndefined();
+    expect(read).toEqual(content.document);
+    const { extras: ___, ...rest } = { ...content, ...(flight && { flight }), ...(surveys && { surveys }) };
+    expect(JSON.parse(strFromU8(bytesOf("qgc-plan", rest)))).toEqual(JSON.parse(strFromU8(first)));
+  }
+});
+
 test.each(KEEPING)("a file of %s whose waypoints another program changed brings no old plan", (format) => {
   const content = contentOf(DOCUMENT);
   const { flight } = imported(bytesOf(format, content));

@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import type { PlannedFlight } from "../planned-flight.ts";
 import { BadElement } from "./bad-element.ts";
 import { EMBEDDED, planIn } from "./embedded-plan.ts";
 import { type JsonRecord, listAt, numberAt, optionalNumberAt, recordAt } from "./json-fields.ts";
@@ -10,6 +11,9 @@ import { latLonList, surveyOf } from "./qgc-survey.ts";
 import { isUsable } from "./read-place.ts";
 import type { Geofence, ImportedRoute, NamedArea, Survey } from "./route-content.ts";
 
+/** Says in a plan that its home only stands for a take-off place that is not known. */
+export const NO_TAKE_OFF = "overfly_no_take_off";
+
 /** QGroundControl's plan. Throws a `BadElement` that names what is wrong. */
 export function planOf(json: JsonRecord): ImportedRoute {
   const version = optionalNumberAt(json, "version", "") ?? 1;
@@ -19,13 +23,11 @@ export function planOf(json: JsonRecord): ImportedRoute {
   const notes = new Losses();
   const { items, surveys } = missionOf(mission, notes);
   const home = homeOf(mission);
+  const isStandIn = json[NO_TAKE_OFF] === true;
   const isPlane = mission["vehicleType"] === 1;
   const speedMps = optionalNumberAt(mission, isPlane ? "cruiseSpeed" : "hoverSpeed", "mission.") ?? 5;
-  const flight = flightOfItems(
-    items,
-    { speedMps: speedMps > 0 ? speedMps : 5, ...(home && { home }) },
-    notes,
-  );
+  const flown = flightOfItems(items, { speedMps: speedMps > 0 ? speedMps : 5, ...(home && { home }) }, notes);
+  const flight = flown && isStandIn ? withoutStandIn(flown) : flown;
   const text = json[EMBEDDED];
   const document = planIn(typeof text === "string" ? text : undefined, flight);
   const geofence = fenceOf(json);
@@ -44,6 +46,13 @@ export function planOf(json: JsonRecord): ImportedRoute {
     notes: notes.list(),
     extras: { format: "qgc-plan", source: json },
   };
+}
+
+/** Plans must tell a home; where none was known, the first waypoint stands for it. */
+function withoutStandIn(flight: PlannedFlight): PlannedFlight {
+  const { takeOff, ...rest } = flight;
+  const first = flight.waypoints[0]?.position;
+  return takeOff?.[0] === first?.[0] && takeOff?.[1] === first?.[1] ? rest : flight;
 }
 
 function homeOf(mission: JsonRecord): Position | undefined {

@@ -9,7 +9,7 @@ import { isRecord, keepJson } from "./keep-unknown.ts";
 import { Losses } from "./losses.ts";
 import { FRAME, type MissionItem } from "./mavlink/mission-item.ts";
 import { itemsOf, type MissionItems } from "./mavlink/write-items.ts";
-import { planOf } from "./qgc-plan-read.ts";
+import { NO_TAKE_OFF, planOf } from "./qgc-plan-read.ts";
 import { latLon, surveyItem } from "./qgc-survey.ts";
 import type { Geofence, RouteContent, RouteWrite, RouteWriteFault, Survey } from "./route-content.ts";
 
@@ -82,6 +82,7 @@ function fresh(
       version: 2,
     },
     ...(plan !== undefined && { [EMBEDDED]: plan }),
+    ...(!flight.takeOff && { [NO_TAKE_OFF]: true }),
     rallyPoints: { points: rally.map((point) => [...latLon(point), point[2] ?? 0]), version: 2 },
     version: 1,
   };

@@ -1,12 +1,14 @@
 import type { MetrePoint } from "@overfly/geo/metre-point";
 import { nearestNeighbours } from "./nearest-neighbours.ts";
+import { shortestOfAll } from "./shortest-of-all.ts";
 
 /**
  * Indexes in the order of a short way over all points: from `home` and back to it, or open where there is none.
- * Nearest neighbour, then turning and moving of runs until nothing shortens it: within a few percent of the shortest.
+ * Few points are tried in every order. Else nearest neighbour, then turning and moving of runs until nothing shortens it:
+ * within a few percent of the shortest.
  */
 export function shortestTour(points: readonly MetrePoint[], home: MetrePoint | undefined): number[] {
-  if (points.length < 2) return [...points.keys()];
+  if (points.length <= FEW_POINTS) return shortestOfAll(points, home);
   const tour = new Tour(points, home);
   const near = nearestNeighbours(points, NEIGHBOURS);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -19,6 +21,7 @@ export function shortestTour(points: readonly MetrePoint[], home: MetrePoint | u
   return tour.fromHome();
 }
 
+const FEW_POINTS = 6;
 const NEIGHBOURS = 10;
 const MOST_ROUNDS = 30;
 const MOST_TRIES = 50;

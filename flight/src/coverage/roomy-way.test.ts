@@ -1,0 +1,78 @@
+import { subtractAreas } from "@overfly/geo/combine-areas";
+import { distanceToRingM } from "@overfly/geo/line-distance";
+import type { MetrePoint, MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isOpenWay, openGround } from "./open-ground.ts";
+import { roomyWayFinder } from "./roomy-way.ts";
+
+const box = (west: number, south: number, east: number, north: number): MetreRing => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+];
+
+const AROUND: MetrePolygon[] = [[box(-500, -500, 500, 500)]];
+const WALL: MetrePolygon[] = [[box(-10, -100, 10, 100)]];
+
+const finder = (zones: MetrePolygon[], marginM?: number, around = AROUND) =>
+  roomyWayFinder(subtractAreas(around, zones), zones, marginM);
+
+const nearestM = (way: readonly MetrePoint[], ring: MetreRing): number =>
+  Math.min(...way.map((place) => distanceToRingM(place, ring)));
+
+test("a detour keeps its margin from the zone, and none where none is wished", () => {
+  const corners = (marginM?: number) => finder(WALL, marginM)([-50, 0], [50, 0])?.slice(1, -1) ?? [];
+
+  expect(corners().length).toBeGreaterThan(0);
+  expect(nearestM(corners(), WALL[0]?.[0] ?? [])).toBeGreaterThanOrEqual(5 - 0.01);
+  expect(nearestM(corners(12), WALL[0]?.[0] ?? [])).toBeGreaterThanOrEqual(12 - 0.01);
+  expect(nearestM(corners(0), WALL[0]?.[0] ?? [])).toBeLessThan(0.01);
+});
+
+test("a straight way stays straight, however close it passes", () => {
+  expect(finder(WALL)([-50, 101], [50, 101])).toEqual([
+    [-50, 101],
+    [50, 101],
+  ]);
+});
+
+test("a way between places beside the zone leads out of the margin first", () => {
+  const way = finder(WALL)([-11, 0], [11, 0]) ?? [];
+
+  expect(way[0]).toEqual([-11, 0]);
+  expect(way.at(-1)).toEqual([11, 0]);
+  expect(nearestM(way.slice(1, -1), WALL[0]?.[0] ?? [])).toBeGreaterThanOrEqual(5 - 0.01);
+});
+
+test("a gap that is too narrow for the margin is flown through where the way round is long", () => {
+  const zones = [...WALL, [box(-10, 104, 10, 480)]];
+  const way = finder(zones)([-50, 60], [50, 60]) ?? [];
+
+  expect(way.length).toBeGreaterThan(2);
+  expect(Math.max(...way.map(([, y]) => y))).toBeLessThan(105);
+});
+
+test("no way enters a zone, wherever zones and ends lie", () => {
+  const zone = fc.tuple(
+    fc.integer({ min: -200, max: 200 }),
+    fc.integer({ min: -200, max: 200 }),
+    fc.integer({ min: 2, max: 120 }),
+    fc.integer({ min: 2, max: 120 }),
+  );
+  const place = fc.tuple(fc.integer({ min: -240, max: 240 }), fc.integer({ min: -240, max: 240 }));
+  let detours = 0;
+  fc.assert(
+    fc.property(fc.array(zone, { minLength: 1, maxLength: 5 }), place, place, (shapes, from, to) => {
+      const zones = shapes.map(([x, y, wide, tall]) => [box(x, y, x + wide, y + tall)]);
+      const open = subtractAreas(AROUND, zones);
+      const way = roomyWayFinder(open, zones)(from, to) ?? [];
+      detours += way.length > 2 ? 1 : 0;
+      for (const [index, at] of way.entries())
+        expect(isOpenWay(openGround(open), way[index - 1] ?? at, at)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+  expect(detours).toBeGreaterThan(5);
+});
