@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   figureOf,
+  figuresSettled,
   openPlanning,
   patiently,
   placeOn,
@@ -45,6 +46,16 @@ async function findLine(): Promise<[number, number]> {
   throw new Error("No line was met.");
 }
 
+/** Takes a line in hand and drags it, without letting it go. */
+async function holdLine(byX: number, byY: number): Promise<void> {
+  const [x, y] = await findLine();
+  await page.mouse.click(x, y);
+  await page.getByRole("button", { name: "Remove" }).first().waitFor();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + byX, y + byY, { steps: 6 });
+}
+
 test("an area is drawn, a zone closed, a line moved and taken away, and all is undone", async () => {
   await planned();
   await expect.poll(() => figure("Area"), patiently).toMatch(/\d/);
@@ -76,12 +87,7 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
   const closed = await figure("Distance");
 
   await page.keyboard.press("e");
-  const [x, y] = await findLine();
-  await page.mouse.click(x, y);
-  await page.getByRole("button", { name: "Remove" }).first().waitFor();
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 45, y + 35, { steps: 6 });
+  await holdLine(45, 35);
   await page.mouse.up();
   await page.getByText("1 edit", { exact: true }).waitFor();
   await page.keyboard.press("Delete");
@@ -92,6 +98,38 @@ test("an area is drawn, a zone closed, a line moved and taken away, and all is u
   await expect.poll(() => figure("Area"), patiently).toBe(areaBefore);
   await expect.poll(() => figure("Distance"), patiently).toBe(distanceBefore);
   expect(planning.visitor.complaints).toEqual([]);
+});
+
+test("a line that was moved stays so when parameters change, and each step is undone", async () => {
+  const undo = page.getByRole("button", { name: "Undo" });
+  const before = await figure("Distance");
+  await page.keyboard.press("d"); // a tool's key puts it away where it is in hand already
+  await page.keyboard.press("e");
+  await holdLine(20, 25);
+  await expect.poll(() => figure("Distance"), patiently).not.toBe(before);
+  await page.mouse.up();
+  await page.getByText("1 edit", { exact: true }).waitFor();
+  await figuresSettled(page);
+  const moved = await figure("Distance");
+
+  const overlap = page.getByRole("textbox", { name: "Front overlap" });
+  const photos = await figure("Photos");
+  await overlap.fill("85");
+  await expect.poll(() => figure("Photos"), patiently).not.toBe(photos);
+  await planned();
+  expect(await page.getByText("1 edit", { exact: true }).count()).toBe(1);
+  expect(await page.getByText("Edit not applied").count()).toBe(0);
+
+  await undo.click();
+  await expect.poll(() => figure("Photos"), patiently).toBe(photos);
+  await expect.poll(() => figure("Distance"), patiently).toBe(moved);
+  await undo.click();
+  await expect.poll(() => figure("Distance"), patiently).toBe(before);
+  expect(await undo.getAttribute("aria-disabled")).toBe("true");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(() => figure("Distance"), patiently).toBe(moved);
+  await undo.click();
+  await expect.poll(() => figure("Distance"), patiently).toBe(before);
 });
 
 test("by keyboard alone a take-off place is set by its coordinates", async () => {

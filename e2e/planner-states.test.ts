@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tabTo } from "./keyboard.ts";
-import { bareSite, figureOf, openPlanning, patiently, planned, type Planning, statusOf } from "./planning.ts";
+import {
+  bareSite,
+  figureOf,
+  figuresSettled,
+  openPlanning,
+  patiently,
+  planned,
+  type Planning,
+  statusOf,
+} from "./planning.ts";
 
 /** The map's status of the specification (Idle, Failed, Loading, Success), drawing by keys alone, and figures while dragging. */
 let planning: Planning;
@@ -88,6 +97,7 @@ test("figures follow while a corner is dragged, before it is let go", async () =
   await page.mouse.down();
   await page.mouse.move(x - 60, y - 40, { steps: 8 });
   await expect.poll(() => figureOf(page, "Area"), patiently).not.toBe(kept);
+  await figuresSettled(page);
   const dragged = await figureOf(page, "Area");
   await page.mouse.up();
   await planned(page);

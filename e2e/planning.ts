@@ -47,6 +47,10 @@ export const statusOf = (page: Page) => page.getByLabel("Figures of the route").
 /** Until the plan of the moment is there. */
 export const planned = (page: Page): Promise<void> => page.locator('[data-map-status="Success"]').waitFor();
 
+/** Until the figures are those of the moment, also while something is dragged. */
+export const figuresSettled = (page: Page): Promise<void> =>
+  statusOf(page).getByText("Planned", { exact: true }).waitFor();
+
 /** A place on the map, in shares of its width and height; whole pixels, as clicks are told in. */
 export async function placeOn(page: Page, x: number, y: number): Promise<[number, number]> {
   const box = await page.locator(".maplibregl-canvas").boundingBox();

@@ -65,3 +65,10 @@ test("the refusal comes in Arabic too", async () => {
   const all = await Promise.all(ARCHIVES.slice(5).map(async ([, bytes]) => send(bytes, "ar")));
   expect(all.map(({ body }) => body.message).filter((said) => !/^\p{Script=Arabic}/u.test(said))).toEqual([]);
 });
+
+test("a broken file's element is named in Arabic as well", async () => {
+  const kml =
+    "<kml><Document><Placemark><LineString><coordinates>1,x 2,3</coordinates></LineString></Placemark></Document></kml>";
+  const { body } = await send(new TextEncoder().encode(kml), "ar");
+  expect(body.message).toMatch(/^في الملف قيمة.*Placemark 1\/LineString\/coordinates\[0\]/u);
+});

@@ -1,6 +1,6 @@
 import { type DocumentOfRoute, documentOfRoute } from "@overfly/flight/formats/document-of-route";
 import { readRouteFile } from "@overfly/flight/formats/read-route-file";
-import type { RouteFormat } from "@overfly/flight/formats/route-content";
+import type { RouteFormat, RouteReadFault } from "@overfly/flight/formats/route-content";
 
 export interface FileToRead {
   bytes: Uint8Array;
@@ -8,7 +8,7 @@ export interface FileToRead {
 }
 
 export type ReadFile =
-  | { ok: false; code: string; message: string }
+  | RouteReadFault
   | ({
       ok: true;
       name: string | null;
@@ -20,7 +20,7 @@ export type ReadFile =
 /** The thread pool runs this: no file from outside is read beside other people's calls. */
 export function run({ bytes, name }: FileToRead): ReadFile {
   const read = readRouteFile(bytes, name);
-  if (!read.ok) return { ok: false, code: read.code, message: read.message };
+  if (!read.ok) return read;
   const { document: route } = read;
   const { document, notes } = documentOfRoute(route);
   return {

@@ -151,6 +151,9 @@ function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, view: Scen
     const towards = from === "top" ? new Vector3(0, 1, 0.001) : new Vector3(0.12, 0.4, 0.5);
     const awayM = distanceToSee(points, { middle, towards: towards.normalize(), camera });
     camera.position.copy(middle).addScaledVector(towards, awayM * WITH_ROOM);
+    const lower = new Vector3(0, 1, 0).projectOnPlane(towards).setLength(-LOWER * awayM);
+    controls.target.add(lower);
+    camera.position.add(lower);
     camera.near = Math.max(0.5, reach / 2000);
     camera.far = reach * 12;
     camera.updateProjectionMatrix();
@@ -160,7 +163,9 @@ function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, view: Scen
   };
 }
 
-const WITH_ROOM = 1.15;
+const WITH_ROOM = 1.2;
+/** The legend lies over the scene's foot: it looks a little below the middle. */
+const LOWER = 0.07;
 
 const pointsOf = (flat: Float32Array): Vector3[] =>
   Array.from({ length: flat.length / 3 }, (_, index) => new Vector3().fromArray(flat, index * 3));
