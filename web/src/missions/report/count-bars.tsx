@@ -2,7 +2,6 @@ import type { Report } from "@overfly/contract/reports";
 import type { ReactNode } from "react";
 import { useMapColors } from "#map/map-colors.ts";
 import { useFormat } from "#text/format.ts";
-import { useFindingText } from "../findings/finding-text.ts";
 import { SEVERITIES, severityColor } from "#ui/severity.ts";
 import { SeverityWord } from "#ui/severity-mark.tsx";
 import { useFindingClassText } from "#text/finding-class-text.ts";
