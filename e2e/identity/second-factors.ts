@@ -25,7 +25,10 @@ test("codes by e-mail are set up, asked for at the next sign-in, and not on a re
   await other.getByRole("checkbox", { name: /30 days/ }).check();
   await typeCode(other, await newestCode(email));
   await arrived(other, /Marta Vidal/);
-  await other.evaluate(() => fetch("/api/ops/auth/logout", { method: "POST" }));
+  await other.getByRole("button", { name: /^User menu/ }).click();
+  await other.getByRole("menuitem", { name: "Logout" }).click();
+  await other.waitForURL("**/api/auth/login**");
+  await other.locator("button[type=submit]").waitFor();
   await other.goto(LOGIN);
   await logIn(other, email);
   await arrived(other, /Marta Vidal/);
