@@ -8,16 +8,21 @@ const LOCK = 7_203_114; // any number that only migrations use
 /**
  * Runs every migration that has not run yet, in file-name order, each in its own transaction, under a lock,
  * so that several servers may start at once and a killed one leaves nothing half done. The server works with the
- * account of `serverUrl`; where that is another than the owner's, it is let in.
+ * account of `serverUrl`; where that is another than the owner's, it is let in. Where nothing is left to run, an
+ * account that owns nothing may ask too.
  */
 export async function migrate(url: string, serverUrl = url): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      "create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())",
+    const { rows } = await client.query<{ is_new: boolean }>(
+      "select to_regclass('migrations') is null as is_new",
     );
+    if (rows[0]?.is_new)
+      await client.query(
+        "create table migrations (name text primary key, ran_at timestamptz not null default now())",
+      );
     const done = new Set(
       (await client.query<{ name: string }>("select name from migrations")).rows.map((row) => row.name),
     );
@@ -25,7 +30,7 @@ export async function migrate(url: string, serverUrl = url): Promise<string[]> {
       .filter((name) => name.endsWith(".sql") && !done.has(name))
       .toSorted();
     for (const name of files) await runOne(client, name);
-    await client.query("create schema if not exists pgboss"); // the job queue fills it
+    if (rows[0]?.is_new) await client.query("create schema if not exists pgboss"); // the job queue fills it
     if (new URL(serverUrl).username !== new URL(url).username) await admitServer(client, serverUrl);
     return files;
   } finally {

@@ -1,5 +1,4 @@
 import { type LayoutImport, type PlantElementKind, sites } from "@overfly/contract/sites";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -129,7 +128,7 @@ describe("the plant in a box", () => {
 
     expect(body.data.map(({ label }) => label).toSorted()).toEqual(["M0", "M1", "M200", "M201"]);
     expect([all.body.data.length, all.body.truncated]).toEqual([20_000, true]);
-    await sql`analyze plant_elements`.execute(app.db);
+    await app.asOwner("analyze plant_elements");
     const plan = await plantOf({ db: app.db }, site.id, {
       bbox: [35.70001, 30.20001, 35.70012, 30.20012],
     }).explain("json");

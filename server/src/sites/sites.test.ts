@@ -180,7 +180,7 @@ describe("listing sites", () => {
         })),
       )
       .execute();
-    await sql`analyze sites`.execute(app.db);
+    await app.asOwner("analyze sites");
     const user = { organization_id: world.rival.id, user_type: "center" } as Identity;
     const query = pageOfSites(matching({ db: app.db, user }, {}), [], { page: 1, item_count: 20 });
     const plan = JSON.stringify(await query.explain("json"));

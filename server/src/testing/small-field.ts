@@ -3,7 +3,7 @@ import type { NewFlightRoute } from "@overfly/contract/routes";
 import { plantBoundary } from "@overfly/simulator/scene/plant-layout";
 import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
 
-/** A route over the simulator's small plant, low enough to see its defects. */
+/** A route of a few lines over the simulator's small plant, low enough to see its defects. */
 export const SMALL_FIELD: NewFlightRoute = {
   name: "Small field",
   document: {
@@ -21,7 +21,7 @@ export const SMALL_FIELD: NewFlightRoute = {
         boundary: plantBoundary(smallPlant) as Boundary,
         pattern: "lines",
         angle: 90,
-        marginM: 0,
+        marginM: 8,
         imaging: { heightM: 25, frontOverlap: 60, sideOverlap: 30, gimbalPitchDeg: -90 },
       },
     ],

@@ -8,7 +8,7 @@ import type { Services } from "#context.ts";
 import { COOKIE_PREFIX } from "#auth/auth.ts";
 import { createServices, type ServiceParts } from "../services.ts";
 import { readSettings } from "../settings.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { administer, createTestDatabase } from "./test-database.ts";
 
 /** The session cookie of somebody who signed in; see `signIn` and the factories. */
 export type Session = string;
@@ -34,6 +34,8 @@ export interface TestApp {
   /** Makes a call of the contract, as somebody or as nobody. Strings may stand in for wrong input. */
   call<E extends Endpoint>(session: Session | undefined, endpoint: E, input?: Input<E>): Promise<Outcome<E>>;
   signIn(email: string, password: string): Promise<Session>;
+  /** Runs SQL as the owner of the tables, which the server itself is not. */
+  asOwner(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function testApp(
     db: services.db,
     call: (session, endpoint, input) => call(app, session, endpoint, input ?? {}),
     signIn: (email, password) => signIn(app, email, password),
+    asOwner: (statement) => administer(database.ownerUrl, statement),
     close: async () => {
       await app.close();
       await close();

@@ -29,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function administer(url: string, command: string) {
+export async function administer(url: string, command: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
