@@ -51,7 +51,9 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
         />
       </Panel>
       <Panel title={text("accessNotes")}>
-        <p className={style["notes"]}>{site.access_notes ?? text("noNotes")}</p>
+        <p className={style["notes"]}>
+          <bdi>{site.access_notes ?? text("noNotes")}</bdi>
+        </p>
       </Panel>
     </div>
   );

@@ -48,7 +48,11 @@ export function FindingDetail({ finding, mission, editable, decide }: FindingDet
       <FindingPictures finding={finding} />
       <FindingFacts finding={finding} />
       {editable && <FindingForm finding={finding} />}
-      {!editable && finding.note !== "" && <p className={findingStyle["noteText"]}>{finding.note}</p>}
+      {!editable && finding.note !== "" && (
+        <p className={findingStyle["noteText"]}>
+          <bdi>{finding.note}</bdi>
+        </p>
+      )}
       {mayWork && <WorkStateForm finding={finding} />}
     </article>
   );

@@ -53,7 +53,9 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
         </Part>
         {form.description !== "" && (
           <Part label={text("remarks")} onChange={() => goTo("terms")}>
-            <span className={style["remarks"]}>{form.description}</span>
+            <span className={style["remarks"]} dir="auto">
+              {form.description}
+            </span>
           </Part>
         )}
       </dl>

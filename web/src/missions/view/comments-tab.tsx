@@ -44,7 +44,11 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
                 </>
               ),
               note: <When at={comment.created_at} zone={mission.site.time_zone} />,
-              body: <span className={style["remarks"]}>{comment.text}</span>,
+              body: (
+                <span className={style["remarks"]} dir="auto">
+                  {comment.text}
+                </span>
+              ),
             }))}
           />
         )}

@@ -64,7 +64,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
           [
             text("description"),
             mission.description === "" ? null : (
-              <span key="remarks" className={style["remarks"]}>
+              <span dir="auto" key="remarks" className={style["remarks"]}>
                 {mission.description}
               </span>
             ),
