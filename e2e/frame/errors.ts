@@ -142,9 +142,10 @@ describe("what fails", () => {
     });
 
     test("is silent for a query that opts out", async () => {
-      await answer(`/api/ops/sites/${site}/show`, 403, { message: "Not yours" });
-      await page.goto(`/sites/view/${site}`, { waitUntil: "networkidle" });
+      await answer("/api/ops/missions/AAAAAAAAAAAAAAAA", 403, { message: "Not yours" });
+      await page.goto("/missions/view/AAAAAAAAAAAAAAAA", { waitUntil: "networkidle" });
       await page.getByText("OOPS", { exact: true }).waitFor();
+      await page.getByText(/restricted territory/).waitFor();
       expect(await toasts()).toEqual([]);
     });
   });
@@ -181,6 +182,12 @@ describe("what fails", () => {
           patiently,
         )
         .toContain(message);
+    });
+
+    test("of a site: 'Failed to fetch site'", async () => {
+      await answer(`/api/ops/sites/${site}/show`, 409);
+      await page.goto(`/sites/view/${site}`);
+      await expect.poll(words, patiently).toContain("Failed to fetch site");
     });
 
     test("Notifications 404: 'Error fetching notifications'", async () => {

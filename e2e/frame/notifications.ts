@@ -41,6 +41,7 @@ describe("notifications", () => {
   const panel = () => page.getByRole("dialog", { name: "Notifications" });
   const markAll = () => panel().getByRole("button", { name: "Mark all as read" });
   const dots = () => panel().getByText("Unread", { exact: true });
+  const said = (words: string) => page.locator(".Toastify__toast", { hasText: words }).waitFor();
   const skeletons = () => page.getByTestId("notification-skeleton");
 
   const send = (title: string, { kind = "comment" as NotificationKind, url = "/missions" } = {}) =>
@@ -161,6 +162,14 @@ describe("notifications", () => {
       expect(await badge().count()).toBe(0);
     });
 
+    test("what can't be marked stays unread, and 'An error occurred' is said", async () => {
+      await page.route("**/mark-as-read", (route) => route.fulfill({ status: 409, json: {} }));
+      await sendAndOpen("One");
+      await markAll().click();
+      await said("An error occurred");
+      expect(await dots().count()).toBe(1);
+    });
+
     test("'Mark all as read' is disabled with no notifications", async () => {
       await visit();
       await bell().click();
@@ -266,6 +275,15 @@ describe("notifications", () => {
         db().selectFrom("outbox").where("to_address", "=", WHO).select("subject").execute();
       await expect.poll(mailed, patiently).toContainEqual({ subject: "Only by e-mail" });
       await db().deleteFrom("notification_choices").where("user_id", "=", user.user_id).execute();
+    });
+
+    test("a choice that is refused says 'Failed to update data.'", async () => {
+      await page.goto("/notifications");
+      await page.route("**/notification-preferences", (route) =>
+        route.request().method() === "PUT" ? route.fulfill({ status: 409, json: {} }) : route.fallback(),
+      );
+      await page.getByRole("switch", { name: "Comments, By e-mail", exact: true }).click();
+      await said("Failed to update data.");
     });
 
     test("nothing was complained of", () => expect(visitor.complaints).toEqual([]));

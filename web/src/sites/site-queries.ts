@@ -34,7 +34,7 @@ export const siteQueries = {
       queryFn: () => call(sites.show, { params: { token } }),
       select: (reply) => reply.data,
       retry: retryUnlessRefused,
-      meta: { error: "Failed to fetch site", silent: true },
+      meta: { error: "Failed to fetch site" },
     }),
   /** What the form of a new site offers and starts with. */
   createData: queryOptions({
