@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { visitorOf, type Visitor } from "../browser.ts";
 import { PATIENT_MS, patiently, stage } from "./stage.ts";
 
@@ -72,6 +72,20 @@ describe("what appears above the page", () => {
     const state = (kind: "error" | "success") =>
       bar(kind).evaluate((element) => getComputedStyle(element).animationPlayState);
 
+    /** One that goes away is still on the page for a moment. */
+    beforeEach(async () => {
+      await page.mouse.move(0, 0);
+      const open = page.locator(".Toastify__toast");
+      const left = async () => {
+        await open
+          .first()
+          .click({ timeout: 500 })
+          .catch(() => {});
+        return open.count();
+      };
+      if ((await open.count()) > 0) await expect.poll(left, patiently).toBe(0);
+    });
+
     test("is dark, at bottom-center, with an error or success icon; a click closes it", async () => {
       for (const kind of ["error", "success"] as const) {
         await button(kind === "error" ? "Error toast" : "Success toast").click();
@@ -82,12 +96,11 @@ describe("what appears above the page", () => {
         expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2);
         expect(height - box.y - box.height).toBeLessThan(100);
         await toast(kind).click();
-        await toast(kind).waitFor({ state: "hidden" });
+        await toast(kind).waitFor({ state: "detached" });
       }
     });
 
     test("closes by itself after 5000 ms; hovering pauses that", async () => {
-      await page.mouse.move(0, 0);
       await button("Success toast").click();
       await bar("success").waitFor();
       const duration = await bar("success").evaluate((element) => element.style.animationDuration);
@@ -96,14 +109,16 @@ describe("what appears above the page", () => {
       await expect.poll(() => state("success"), patiently).toBe("paused");
       await page.mouse.move(0, 0);
       await expect.poll(() => state("success"), patiently).toBe("running");
+      await toast("success").waitFor({ state: "detached" }); // by itself
     });
 
     test("pauses while the window has lost the focus", async () => {
+      await button("Success toast").click();
+      await bar("success").waitFor();
       await page.evaluate(() => dispatchEvent(new Event("blur")));
       await expect.poll(() => state("success"), patiently).toBe("paused");
       await page.evaluate(() => dispatchEvent(new Event("focus")));
       await expect.poll(() => state("success"), patiently).toBe("running");
-      await toast("success").waitFor({ state: "hidden" }); // by itself
     });
 
     test("is dragged away over 80 percent of its width, and comes back before that", async () => {
@@ -125,7 +140,7 @@ describe("what appears above the page", () => {
         .poll(async () => Math.abs((await boxOf(toast("success"))).x - x), patiently)
         .toBeLessThan(1);
       await drag(0.85);
-      await toast("success").waitFor({ state: "hidden" });
+      await toast("success").waitFor({ state: "detached" });
       await page.mouse.move(0, 0);
     });
   });
