@@ -72,18 +72,20 @@ describe("what appears above the page", () => {
     const state = (kind: "error" | "success") =>
       bar(kind).evaluate((element) => getComputedStyle(element).animationPlayState);
 
+    const closed = async () => {
+      const open = page.locator(".Toastify__toast");
+      if ((await open.count()) === 0) return 0;
+      await open
+        .first()
+        .click({ timeout: 500 })
+        .catch(() => {});
+      return open.count();
+    };
     /** One that goes away is still on the page for a moment. */
+    const untilClosed = () => expect.poll(closed, patiently).toBe(0);
     beforeEach(async () => {
       await page.mouse.move(0, 0);
-      const open = page.locator(".Toastify__toast");
-      const left = async () => {
-        await open
-          .first()
-          .click({ timeout: 500 })
-          .catch(() => {});
-        return open.count();
-      };
-      if ((await open.count()) > 0) await expect.poll(left, patiently).toBe(0);
+      await untilClosed();
     });
 
     test("is dark, at bottom-center, with an error or success icon; a click closes it", async () => {
