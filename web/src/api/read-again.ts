@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
  * Reads again what somebody has changed. What is being read already may have been found before the change: it is let
@@ -8,4 +8,19 @@ export async function readAgain(client: QueryClient, queryKey: QueryKey): Promis
   const isUnderWay = client.isFetching({ queryKey }) > 0;
   await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   if (isUnderWay) await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}
+
+/**
+ * Takes what was told into what is known. A repeated event may be older than that, and what is being read may have been
+ * found before the event: then it is read again.
+ */
+export function takeNews<T>(
+  client: QueryClient,
+  queryKey: DataTag<QueryKey, T, Error>,
+  isRepeated: boolean,
+  change: (known: T) => T,
+): void {
+  if (isRepeated || client.isFetching({ queryKey }) > 0) void readAgain(client, queryKey);
+  if (isRepeated) return;
+  client.setQueryData<T>(queryKey as QueryKey, (known) => (known === undefined ? undefined : change(known)));
 }

@@ -1,7 +1,7 @@
 import { type NotificationPreference, notifications } from "@overfly/contract/notifications";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
-import { readAgain } from "#api/read-again.ts";
+import { takeNews } from "#api/read-again.ts";
 import { retryUnlessRefused } from "#api/retries.ts";
 import { useLive } from "#api/use-live.ts";
 
@@ -45,11 +45,8 @@ export function useNewNotifications(): void {
   const client = useQueryClient();
   const { queryKey } = notificationQueries.list;
   useLive("notification", ({ notification }, isRepeated) => {
-    // what is being read may have been found before this one was sent
-    if (isRepeated || client.isFetching({ queryKey }) > 0) void readAgain(client, queryKey);
-    if (isRepeated) return;
-    client.setQueryData(queryKey, (known) => {
-      if (!known || known.notifications.some((other) => other.id === notification.id)) return known;
+    takeNews(client, queryKey, isRepeated, (known) => {
+      if (known.notifications.some((other) => other.id === notification.id)) return known;
       return {
         notifications: [notification, ...known.notifications],
         unread: known.unread + (notification.read_at === null ? 1 : 0),

@@ -2,7 +2,7 @@ import type { BodyInput } from "@overfly/contract/endpoint";
 import { type Flight, flights } from "@overfly/contract/flights";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
-import { readAgain } from "#api/read-again.ts";
+import { takeNews } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { missionQueries, reread } from "../mission-queries.ts";
 import { useFlightText } from "./flight-text.ts";
@@ -24,12 +24,8 @@ export function useFlightsLive(token: string): void {
   const client = useQueryClient();
   useLive("flight", ({ flight }, isRepeated) => {
     if (flight.mission_token !== token) return;
-    client.setQueryData(flightQueries.ofMission(token).queryKey, (before) =>
-      before && !isRepeated ? { data: withFlight(before.data, flight) } : before,
-    );
-    // what is being read may have been found before
-    if (isRepeated || client.isFetching(flightQueries.ofMission(token)) > 0)
-      void readAgain(client, flightQueries.ofMission(token).queryKey);
+    const { queryKey } = flightQueries.ofMission(token);
+    takeNews(client, queryKey, isRepeated, ({ data }) => ({ data: withFlight(data, flight) }));
     if (hasEnded(flight)) reread(client, token);
   });
 }

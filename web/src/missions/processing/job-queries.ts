@@ -3,7 +3,7 @@ import { processing, type ProcessingJob } from "@overfly/contract/processing";
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#api/call.ts";
-import { readAgain } from "#api/read-again.ts";
+import { readAgain, takeNews } from "#api/read-again.ts";
 import { useLive } from "#api/use-live.ts";
 import { missionQueries } from "../mission-queries.ts";
 import { useProcessingText } from "./processing-text.ts";
@@ -46,12 +46,8 @@ export function useJobsLive(token: string): void {
   const client = useQueryClient();
   useLive("job", ({ job }, isRepeated) => {
     if (job.mission_token !== token) return;
-    client.setQueryData(jobQueries.ofMission(token).queryKey, (before) =>
-      before && !isRepeated ? { data: withJob(before.data, job) } : before,
-    );
-    // what is being read may have been found before
-    if (isRepeated || client.isFetching(jobQueries.ofMission(token)) > 0)
-      void readAgain(client, jobQueries.ofMission(token).queryKey);
+    const { queryKey } = jobQueries.ofMission(token);
+    takeNews(client, queryKey, isRepeated, ({ data }) => ({ data: withJob(data, job) }));
     if (job.state !== "running") void readAgain(client, missionQueries.of(token));
   });
 }
