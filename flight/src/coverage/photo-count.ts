@@ -122,13 +122,22 @@ export function countShot(count: PhotoCount, shot: Shot, { wideM, longM }: Photo
   const tall = Math.abs(along[1]) * halfLong + Math.abs(along[0]) * halfWide;
   const first = Math.max(0, Math.ceil((at[1] - tall - southM) / cellM - 0.5));
   const last = Math.min(rows - 1, Math.floor((at[1] + tall - southM) / cellM - 0.5));
+  const slabs = [
+    ...slabsOf(along, halfLong, halfWide),
+    ...(turnedFrom ? slabsOf(turnedFrom, halfLong, halfWide) : []),
+  ];
   for (let row = first; row <= last; row += 1) {
     const dy = southM + (row + 0.5) * cellM - at[1];
-    const range: Range = { low: -Infinity, high: Infinity };
-    narrow(range, along, dy, halfLong, halfWide);
-    if (turnedFrom) narrow(range, turnedFrom, dy, halfLong, halfWide);
-    const from = Math.max(0, Math.ceil((at[0] + range.low - westM) / cellM - 0.5));
-    const to = Math.min(columns - 1, Math.floor((at[0] + range.high - westM) / cellM - 0.5));
+    let low = -Infinity;
+    let high = Infinity;
+    for (let k = 0; k < slabs.length; k += 1) {
+      const { middlePerDy, halfM, mostDy } = slabs[k] ?? NO_SLAB;
+      if (Math.abs(dy) > mostDy) high = -Infinity;
+      low = Math.max(low, middlePerDy * dy - halfM);
+      high = Math.min(high, middlePerDy * dy + halfM);
+    }
+    const from = Math.max(0, Math.ceil((at[0] + low - westM) / cellM - 0.5));
+    const to = Math.min(columns - 1, Math.floor((at[0] + high - westM) / cellM - 0.5));
     for (let cell = row * columns + from; cell <= row * columns + to; cell += 1) {
       const now = (counts[cell] ?? 0) + by;
       counts[cell] = now;
@@ -137,29 +146,26 @@ export function countShot(count: PhotoCount, shot: Shot, { wideM, longM }: Photo
   }
 }
 
-/** Leaves of a row what a picture shows in one direction: |dx·ux + dy·uy| ≤ half its length, |dx·uy − dy·ux| ≤ half its width. */
-// oxlint-disable-next-line max-params
-function narrow(range: Range, [ux, uy]: MetrePoint, dy: number, halfLong: number, halfWide: number): void {
-  keepSlab(range, dy * uy, ux, halfLong);
-  keepSlab(range, -dy * ux, uy, halfWide);
+/** Of each row the dx from the middle's that lie within: the middle moves with dy. Along rows, all dx or none. */
+interface Slab {
+  middlePerDy: number;
+  halfM: number;
+  mostDy: number;
 }
 
-interface Range {
-  low: number;
-  high: number;
-}
+const NO_SLAB: Slab = { middlePerDy: 0, halfM: Infinity, mostDy: Infinity };
 
-/** The dx for which |offset + dx·slope| is at most so much. */
-// oxlint-disable-next-line max-params
-function keepSlab(range: Range, offset: number, slope: number, most: number): void {
-  if (Math.abs(slope) < 1e-9) {
-    if (Math.abs(offset) > most) range.low = Infinity;
-    return;
-  }
-  const [middle, half] = [-offset / slope, most / Math.abs(slope)];
-  range.low = Math.max(range.low, middle - half);
-  range.high = Math.min(range.high, middle + half);
-}
+/** What a picture shows in one direction: |dx·ux + dy·uy| ≤ half its length and |dx·uy − dy·ux| ≤ half its width. */
+const slabsOf = ([ux, uy]: MetrePoint, halfLong: number, halfWide: number): [Slab, Slab] => [
+  slabOf(uy, ux, halfLong),
+  slabOf(-ux, uy, halfWide),
+];
+
+/** The dx for which |dy·perDy + dx·slope| is at most so much. */
+const slabOf = (perDy: number, slope: number, most: number): Slab =>
+  Math.abs(slope) < 1e-9
+    ? { middlePerDy: 0, halfM: Infinity, mostDy: most / Math.abs(perDy) }
+    : { middlePerDy: -perDy / slope, halfM: most / Math.abs(slope), mostDy: Infinity };
 
 /** Whether a cell in a square around a place is shown by too few photographs. */
 export function isMissingNear(count: PhotoCount, place: MetrePoint, reachM: number): boolean {

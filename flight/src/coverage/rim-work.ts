@@ -90,20 +90,23 @@ function along(leg: Leg): MetrePoint {
   return [(leg.to[0] - leg.from[0]) / wayM, (leg.to[1] - leg.from[1]) / wayM];
 }
 
-/** Takes other photographs in the place of those of a line or a way. */
+/** Takes other photographs in the place of those of a line or a way; those that stay are the same at the start or the end. */
 function put({ count, rules }: Work, lists: Shot[][], k: number, shots: Shot[]): void {
   const before = lists[k];
-  if (!before) return;
-  const are = before.length > 0 ? new Set(shots) : NO_SHOTS;
-  const was = before.length > 0 ? new Set(before) : NO_SHOTS;
-  for (const shot of before)
-    if (!are.has(shot) && rules.isNear(shot.at)) countShot(count, shot, rules.counted, -1);
-  for (const shot of shots)
-    if (!was.has(shot) && rules.isNear(shot.at)) countShot(count, shot, rules.counted, 1);
+  if (!before || before === shots) return;
+  const shorter = Math.min(before.length, shots.length);
+  let same = 0;
+  while (same < shorter && before[same] === shots[same]) same += 1;
+  let sameLast = 0;
+  while (sameLast < shorter - same && before.at(-1 - sameLast) === shots.at(-1 - sameLast)) sameLast += 1;
+  const change = (list: Shot[], by: 1 | -1): void => {
+    for (const shot of list.slice(same, list.length - sameLast))
+      if (rules.isNear(shot.at)) countShot(count, shot, rules.counted, by);
+  };
+  change(before, -1);
+  change(shots, 1);
   lists[k] = shots;
 }
-
-const NO_SHOTS: ReadonlySet<Shot> = new Set();
 
 /** Moves a line's end outwards; what it answers with takes it back. Nothing where that may not be flown. */
 export function move(work: Work, { leg: k, side }: End, byM: number): (() => void) | undefined {

@@ -104,30 +104,35 @@ function enter(sweep: Sweep, low: number, high: number): void {
     if ((edges[sweep.nextEdge + 3] ?? 0) > low) near.push(sweep.nextEdge);
 }
 
-/** Of edges that cross the slab, sorted by where their middles lie, each two bound a piece of the area. */
+/** Without arrays on the way, for it runs for each direction tried. Of edges that cross the slab, sorted by where their middles lie, each two bound a piece of the area. */
 function addSlabs({ field: { edges }, near }: Sweep, bottom: number, top: number, before: number): number {
   let sides = 0;
   for (const at of near) {
-    const [u0, v0, v1] = [edges[at] ?? 0, edges[at + 1] ?? 0, edges[at + 3] ?? 0];
+    const u0 = edges[at] ?? 0;
+    const v0 = edges[at + 1] ?? 0;
+    const v1 = edges[at + 3] ?? 0;
     if (v0 > bottom + THIN_M || v1 < top - THIN_M) continue;
     const slope = ((edges[at + 2] ?? 0) - u0) / (v1 - v0);
-    const [low, high] = [u0 + slope * (bottom - v0), u0 + slope * (top - v0)];
+    const low = u0 + slope * (bottom - v0);
+    const high = u0 + slope * (top - v0);
     let place = sides;
-    for (; place > 0 && (lows[place - 1] ?? 0) + (highs[place - 1] ?? 0) > low + high; place -= 1)
-      [lows[place], highs[place]] = [lows[place - 1] ?? 0, highs[place - 1] ?? 0];
-    [lows[place], highs[place]] = [low, high];
+    for (; place > 0 && (lows[place - 1] ?? 0) + (highs[place - 1] ?? 0) > low + high; place -= 1) {
+      lows[place] = lows[place - 1] ?? 0;
+      highs[place] = highs[place - 1] ?? 0;
+    }
+    lows[place] = low;
+    highs[place] = high;
     sides += 1;
   }
   let count = before;
   for (let at = 0; at + 1 < sides; at += 2) {
-    const [leftLow = 0, leftHigh = 0, rightLow = 0, rightHigh = 0] = [
-      lows[at],
-      highs[at],
-      lows[at + 1],
-      highs[at + 1],
-    ];
+    const leftLow = lows[at] ?? 0;
+    const leftHigh = highs[at] ?? 0;
+    const rightLow = lows[at + 1] ?? 0;
+    const rightHigh = highs[at + 1] ?? 0;
     if (rightLow + rightHigh - leftLow - leftHigh < THIN_M) continue;
-    [starts[count], ends[count]] = [Math.min(leftLow, leftHigh), Math.max(rightLow, rightHigh)];
+    starts[count] = Math.min(leftLow, leftHigh);
+    ends[count] = Math.max(rightLow, rightHigh);
     count += 1;
   }
   return count;
