@@ -20,6 +20,8 @@ export interface LineRules {
   sideReachM?: number;
   /** The same where that saves a line: without what is otherwise kept for flying inexactly. */
   farReachM?: number;
+  /** The greatest distance between lines where that saves one. */
+  farSpacingM?: number;
   /** Lines are no shorter. */
   shortestM?: number;
 }
@@ -116,14 +118,15 @@ function bandsFrom({ low, high, count, firstM, stepM }: LineRow): Omit<Bands, "s
 }
 
 /**
- * One line less than the width asks for, where the outermost lines see far enough, or what sticks out on the two sides is
- * small enough to stay unseen.
+ * One line less than the width asks for, where lines a little farther apart see it, the outermost ones as far as they
+ * can, or what sticks out on the two sides is small enough to stay unseen.
  */
 function fewerLines(field: SwathField, rules: LineRules, count: number): LineRow | undefined {
-  const { lineSpacingM, sideReachM = lineSpacingM / 2, farReachM = sideReachM, marginM, spareM2 } = rules;
+  const { lineSpacingM, farSpacingM = lineSpacingM, marginM, spareM2 } = rules;
+  const { sideReachM = lineSpacingM / 2, farReachM = sideReachM } = rules;
   if (count < 1 || marginM > 0) return undefined;
-  const far = { ...rules, sideReachM: farReachM };
-  const seenM = (count - 1) * lineSpacingM + 2 * farReachM;
+  const far = { ...rules, sideReachM: farReachM, lineSpacingM: farSpacingM };
+  const seenM = (count - 1) * farSpacingM + 2 * farReachM;
   const leftM = Math.max(0, field.vMax - field.vMin - seenM);
   for (const part of leftM > 0 ? [0.5, 0, 1] : [0]) {
     const start = field.vMin + part * leftM;

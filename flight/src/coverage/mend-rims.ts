@@ -27,8 +27,8 @@ export function mendStepByStep(work: Work, moreM: number, mostMissing: number): 
   }
 }
 
-const STEPS = 8;
-const JUMPS = [1, 3, 8];
+const STEPS = 16;
+const JUMPS = [1, 2, 4, 6, 10, 16];
 
 interface Candidate {
   end: End;

@@ -15,7 +15,7 @@ const ROUNDING = 1e-9;
 export const leastPhotos = ({ everyM, longM }: PhotoRules): number =>
   Math.floor((longM - everyM) / 2 / everyM + ROUNDING) + 1;
 
-type Reaches = Pick<LineRules, "endReachM" | "sideReachM" | "farReachM" | "shortestM">;
+type Reaches = Pick<LineRules, "endReachM" | "sideReachM" | "farReachM" | "farSpacingM" | "shortestM">;
 
 /**
  * Beyond its ends a line's last photograph sees half its length: where the way to the next line is photographed too,
@@ -27,9 +27,13 @@ export function reachesOf({ everyM, wideM, longM }: PhotoRules, lineSpacingM: nu
     endReachM: Math.min(lineSpacingM / 2, longM / 2),
     sideReachM: (lineSpacingM + Math.max(lineSpacingM, wideM)) / 4,
     farReachM: Math.max(lineSpacingM, wideM) / 2,
+    farSpacingM: lineSpacingM * FARTHER,
     shortestM: everyM / 2,
   };
 }
+
+/** Planners agree to half a percent, and aircraft keep their lines no better. */
+const FARTHER = 1.005;
 
 /** As far inside as a line may end on its own, so that as many photographs show the rim as the overlap promises. */
 export const ownReachM = (photos: PhotoRules, lineSpacingM: number): number =>

@@ -79,9 +79,9 @@ const FINE = 24;
 const FINE_EVERYWHERE = 22;
 const COARSE = 7;
 const MOST_CELLS = 800_000;
-/** Share of the area's cells; cells are coarse, so that it is less than what may be missed. */
+/** Shares of the area's cells; cells are coarse, so that they are less than what may be missed. */
 const MAY_MISS = 0.0005;
-const MAY_MISS_EVERYWHERE = 0.0005;
+const MAY_MISS_EVERYWHERE = 0.0007;
 
 function boxAreaM2(area: readonly MetrePolygon[]): number {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];

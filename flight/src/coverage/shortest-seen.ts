@@ -20,7 +20,7 @@ export function shortestSeen(
   if (!photos || marginM > 0 || effort === "draft" || input.crosshatch) return undefined;
   if (!piece || others.length > 0 || !isSmall(piece, { lineSpacingM })) return undefined;
   const endReachM = photos.longM / 2;
-  const choices = lineChoices(area, { ...input, endReachM })
+  const choices = lineChoices(area, { ...input, endReachM, coverage: 1 - MAY_MISS_ASIDE })
     .slice(0, MOST_CHOICES)
     .map((laid) => ({ laid, leastM: costM(laid, input.turnCostM) }));
   let best: { seen: SeenRims; leastM: number } | undefined;
@@ -34,5 +34,6 @@ export function shortestSeen(
 }
 
 const MOST_CHOICES = 5;
-/** A little less than a thousandth, because cells are coarse. */
+/** A little less than a thousandth, because cells are coarse; most of it may lie beside the outermost lines. */
 const MAY_MISS = 0.0008;
+const MAY_MISS_ASIDE = 0.0006;
