@@ -99,6 +99,9 @@ export type SiteQuery = z.infer<typeof SiteQuery>;
 export const PlantElementKind = z.enum(["inverter", "combiner", "string", "table", "module"]);
 export type PlantElementKind = z.infer<typeof PlantElementKind>;
 
+/** Of a plant, as many parts are told and planned with. */
+export const MOST_PLANT_PARTS = 20_000;
+
 /** One part of the plant hierarchy: site → inverter → combiner → string → table → module. */
 export const PlantElement = z.object({
   id: z.number().int(),
@@ -272,7 +275,7 @@ export const sites = {
     method: "GET",
     path: "/api/ops/sites/:token/plant",
     permission: "view sites",
-    summary: "Parts of the plant inside a bounding box (20,000 at most)",
+    summary: `Parts of the plant inside a bounding box (the first ${MOST_PLANT_PARTS} at most)`,
     params: TokenParams,
     query: z.object({ bbox: BoundingBox.optional(), kind: PlantElementKind.optional() }),
     reply: z.object({ data: z.array(PlantElement), truncated: z.boolean() }),

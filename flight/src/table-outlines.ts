@@ -1,57 +1,81 @@
 import { localFrame } from "@overfly/geo/local-frame";
+import type { MetrePoint } from "@overfly/geo/metre-point";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 
+/** A rectangle on the ground. */
+export interface Outline {
+  type: "Polygon";
+  coordinates: [longitude: number, latitude: number][][];
+}
+
 export interface StandingModule {
-  /** The table that it stands on. */
+  /** What it belongs to: its table, or its string. */
   parent_id: number | null;
   polygon: Polygon | MultiPolygon | null;
 }
 
-/** Outlines of module tables of which only the modules are known, as layouts without tables' outlines have them. */
-export function tableOutlines(modules: readonly StandingModule[]): Polygon[] {
-  const tables = new Map<number, Position[]>();
+/** Outlines of module tables of which only the modules are known; those of strings where a plant has no tables. */
+export function tableOutlines(modules: readonly StandingModule[]): Outline[] {
+  const tables = new Map<number, (Polygon | MultiPolygon)[]>();
   for (const { parent_id, polygon } of modules) {
     if (parent_id === null || !polygon) continue;
-    const corners = tables.get(parent_id) ?? [];
-    corners.push(...cornersOf(polygon));
-    tables.set(parent_id, corners);
+    const drawn = tables.get(parent_id);
+    if (drawn) drawn.push(polygon);
+    else tables.set(parent_id, [polygon]);
   }
-  return [...tables.values()].flatMap((corners) => boxAround(corners) ?? []);
+  return [...tables.values()].flatMap((drawn) => outlineAround(drawn) ?? []);
 }
 
-/** Without the last corner of a ring, which is the first again. */
-const cornersOf = (polygon: Polygon | MultiPolygon): Position[] =>
-  (polygon.type === "Polygon" ? polygon.coordinates : polygon.coordinates.flat()).flatMap((ring) =>
-    ring.slice(0, -1),
+/** The smallest rectangle along sides of a table's modules that holds all of them; null where none is drawn. */
+export function outlineAround(modules: readonly (Polygon | MultiPolygon)[]): Outline | null {
+  const rings = modules.flatMap(outerRings);
+  const [origin] = rings[0] ?? [];
+  if (!origin) return null;
+  const frame = localFrame(origin);
+  const outlines = rings.map((ring) => ring.map(frame.toMetres));
+  const [first = [], last = []] = [outlines[0], outlines.at(-1)];
+  const corners = outlines.flat();
+  const boxes = directionsOf([first, last]).map((along) => boxAlong(corners, along));
+  const [smallest] = boxes.toSorted((a, b) => a.areaM2 - b.areaM2);
+  if (!smallest || smallest.areaM2 === 0) return null;
+  const ring = smallest.corners.map((corner): [number, number] => {
+    const [longitude = 0, latitude = 0] = frame.toPosition(corner);
+    return [longitude, latitude];
+  });
+  return { type: "Polygon", coordinates: [[...ring, ...ring.slice(0, 1)]] };
+}
+
+const outerRings = ({ type, coordinates }: Polygon | MultiPolygon): Position[][] =>
+  type === "Polygon" ? coordinates.slice(0, 1) : coordinates.flatMap((rings) => rings.slice(0, 1));
+
+/** Unit directions of the sides of some outlines. */
+const directionsOf = (outlines: readonly MetrePoint[][]): MetrePoint[] =>
+  outlines.flatMap((outline) =>
+    outline.flatMap(([x, y], index): MetrePoint[] => {
+      const [toX, toY] = outline[(index + 1) % outline.length] ?? [x, y];
+      const lengthM = Math.hypot(toX - x, toY - y);
+      return lengthM > SHORTEST_SIDE_M ? [[(toX - x) / lengthM, (toY - y) / lengthM]] : [];
+    }),
   );
 
-/** Lies along the direction in which the corners spread most. */
-function boxAround(corners: readonly Position[]): Polygon | undefined {
-  const [origin] = corners;
-  if (!origin) return undefined;
-  const frame = localFrame(origin);
-  const points = corners.map((corner) => frame.toMetres(corner));
-  const middle = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-  const [middleX, middleY] = [middle(0), middle(1)];
-  let [xx, xy, yy] = [0, 0, 0];
-  for (const [x, y] of points) {
-    xx += (x - middleX) ** 2;
-    xy += (x - middleX) * (y - middleY);
-    yy += (y - middleY) ** 2;
+const SHORTEST_SIDE_M = 0.01;
+
+function boxAlong(
+  corners: readonly MetrePoint[],
+  [ux, uy]: MetrePoint,
+): { areaM2: number; corners: MetrePoint[] } {
+  let [from, to, right, left] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of corners) {
+    const [along, across] = [x * ux + y * uy, y * ux - x * uy];
+    [from, to] = [Math.min(from, along), Math.max(to, along)];
+    [right, left] = [Math.min(right, across), Math.max(left, across)];
   }
-  const angle = Math.atan2(2 * xy, xx - yy) / 2;
-  const [alongX, alongY] = [Math.cos(angle), Math.sin(angle)];
-  const spread = (dirX: number, dirY: number): [least: number, most: number] => {
-    const values = points.map(([x, y]) => (x - middleX) * dirX + (y - middleY) * dirY);
-    return [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
+  const at = (along: number, across: number): MetrePoint => [
+    along * ux - across * uy,
+    along * uy + across * ux,
+  ];
+  return {
+    areaM2: (to - from) * (left - right),
+    corners: [at(from, right), at(to, right), at(to, left), at(from, left)],
   };
-  const [from, to] = spread(alongX, alongY);
-  const [right, left] = spread(-alongY, alongX);
-  const at = (along: number, across: number): Position =>
-    frame.toPosition([
-      middleX + along * alongX - across * alongY,
-      middleY + along * alongY + across * alongX,
-    ]);
-  const first = at(from, right);
-  return { type: "Polygon", coordinates: [[first, at(to, right), at(to, left), at(from, left), first]] };
 }

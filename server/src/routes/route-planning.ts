@@ -1,4 +1,5 @@
 import type { RouteDocument } from "@overfly/contract/route-document";
+import { MOST_PLANT_PARTS } from "@overfly/contract/sites";
 import { tableOutlines } from "@overfly/flight/table-outlines";
 import { unpackElevation } from "@overfly/flight/terrain/elevation-record";
 import type { WholePlanFault } from "@overfly/flight/whole-plan";
@@ -10,7 +11,6 @@ import { type ElevationContext, elevationOf } from "./elevation.ts";
 import type { PlannedRoute, PlanOrder } from "./plan-in-thread.ts";
 
 const PLANNER = new URL("./plan-in-thread.ts", import.meta.url);
-const MOST_ELEMENTS = 50_000;
 
 /** Plans a document over a site in another thread; refuses with the planner's reason, on the field that it is about. */
 export async function planned(
@@ -52,7 +52,7 @@ async function recordsOf(context: ElevationContext, siteId: number, { parts }: R
   };
 }
 
-/** Of layouts without outlines of their tables, as the modules show that stand on each. */
+/** As browsers know them, so that both plan alike; of plants without tables, as the modules of each string show. */
 async function tablesOf(context: Pick<Context, "db">, siteId: number) {
   const tables = await elementsOf(context, siteId, "table");
   const outlines = tables.flatMap(({ polygon }) => polygon ?? []);
@@ -68,7 +68,7 @@ const elementsOf = ({ db }: Pick<Context, "db">, siteId: number, kind: "table" |
     .where("plant_elements.kind", "=", kind)
     .select(["plant_elements.parent_id", "plant_elements.polygon"])
     .orderBy("plant_elements.id")
-    .limit(MOST_ELEMENTS)
+    .limit(MOST_PLANT_PARTS)
     .execute();
 
 /** A fault of a part is about the part's place in the document. */

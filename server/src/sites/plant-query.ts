@@ -1,5 +1,10 @@
 import type { PageQuery } from "@overfly/contract/page";
-import type { PlantElement, PlantElementKind, Zone } from "@overfly/contract/sites";
+import {
+  MOST_PLANT_PARTS,
+  type PlantElement,
+  type PlantElementKind,
+  type Zone,
+} from "@overfly/contract/sites";
 import type { z } from "zod";
 import type { Context } from "#context.ts";
 import { offsetOf, pageMeta, sortsOf } from "#http/page.ts";
@@ -8,7 +13,6 @@ import { sql, type SqlBool } from "kysely";
 import { boxText } from "./site-geometry.ts";
 import { siteIdOf } from "./site-query.ts";
 
-const PLANT_LIMIT = 20_000;
 const LAYOUT = ["id", "name", "version", "module_count", "element_count", "is_active", "created_at"] as const;
 const ZONE_SORTS = { name: "name", kind: "kind", max_height_m: "max_height_m" } as const;
 const LAYOUT_SORTS = { name: "name", version: "version", created_at: "created_at" } as const;
@@ -53,12 +57,12 @@ interface PlantQuery {
 /** Parts of the active layout, those inside the box where one is given. */
 export async function listPlant(context: Context, token: string, query: PlantQuery) {
   const rows = await plantOf(context, await siteIdOf(context, token), query)
-    .limit(PLANT_LIMIT + 1)
+    .limit(MOST_PLANT_PARTS + 1)
     .execute();
   const data = rows
-    .slice(0, PLANT_LIMIT)
+    .slice(0, MOST_PLANT_PARTS)
     .map((row): PlantElement => ({ ...row, kind: row.kind as PlantElementKind }));
-  return { data, truncated: rows.length > PLANT_LIMIT };
+  return { data, truncated: rows.length > MOST_PLANT_PARTS };
 }
 
 /** Exported, so that a test can explain it. */
@@ -72,4 +76,5 @@ export const plantOf = ({ db }: Pick<Context, "db">, siteId: number, { bbox, kin
       found.where(sql<SqlBool>`plant_elements.bounds && ${boxText(bbox ?? [0, 0, 0, 0])}::box`),
     )
     .$if(kind !== undefined, (found) => found.where("kind", "=", kind ?? ""))
-    .select(["id", "parent_id", "kind", "label", "polygon"]);
+    .select(["id", "parent_id", "kind", "label", "polygon"])
+    .orderBy("id");

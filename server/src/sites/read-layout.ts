@@ -1,10 +1,10 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import { LayoutImport, type PlantElementKind } from "@overfly/contract/sites";
+import { outlineAround } from "@overfly/flight/table-outlines";
 import type { FieldErrors } from "#http/errors.ts";
 import { say, type Words } from "#words/words.ts";
 import { fieldErrors } from "#http/field-errors.ts";
 import { boundsOf, boxText } from "./site-geometry.ts";
-import { outlineAround } from "./table-outline.ts";
 
 /** From the top of the plant to its smallest part; a parent stands above its children. */
 const LEVELS: readonly PlantElementKind[] = ["inverter", "combiner", "string", "table", "module"];

@@ -9,11 +9,11 @@ export interface PlantTables {
   isCut: boolean;
 }
 
-/** Module tables of a site; where a layout has no outlines of them, as the modules show that stand on each. */
+/** Module tables of a site; of plants without tables, as the modules of each string show. */
 export async function plantTables(token: string): Promise<PlantTables> {
   const tables = await call(sites.plant, { params: { token }, query: { kind: "table" } });
   const outlines = tables.data.flatMap(({ polygon }) => polygon ?? []);
   if (outlines.length > 0) return { outlines, isCut: tables.truncated };
   const modules = await call(sites.plant, { params: { token }, query: { kind: "module" } });
-  return { outlines: tableOutlines(modules.data) as Boundary[], isCut: modules.truncated };
+  return { outlines: tableOutlines(modules.data), isCut: modules.truncated };
 }
