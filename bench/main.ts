@@ -2,8 +2,10 @@
  * `npm run bench [name …]`: every benchmark of this folder, or the named ones, one JSON line a figure.
  * A figure is a ratio to a baseline that was measured in the same run. `--keep` writes them into docs/benchmarks.md.
  */
+import { execFileSync } from "node:child_process";
 import { readdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { benchmarksPage, type Figure } from "./benchmarks-page.ts";
 
@@ -28,5 +30,7 @@ for (const file of files) {
 }
 if (options.keep) {
   const today = new Date().toISOString().slice(0, 10);
-  await writeFile(new URL("../docs/benchmarks.md", import.meta.url), benchmarksPage(figures, machine, today));
+  const page = new URL("../docs/benchmarks.md", import.meta.url);
+  await writeFile(page, benchmarksPage(figures, machine, today));
+  execFileSync("oxfmt", [fileURLToPath(page)]);
 }

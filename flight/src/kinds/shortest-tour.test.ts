@@ -1,6 +1,7 @@
 import type { MetrePoint } from "@overfly/geo/metre-point";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ownWorkMs } from "../testing/own-work.ts";
 import { shortestTour } from "./shortest-tour.ts";
 
 const point = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }));
@@ -62,9 +63,11 @@ describe("a tour", () => {
       ((k * 619) % 40) * 25,
       Math.floor(((k * 619) % 1_000) / 40) * 40,
     ]);
-    const started = performance.now();
-    const order = shortestTour(points, [0, 0]);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    let order: number[] = [];
+    const tookMs = ownWorkMs(() => {
+      order = shortestTour(points, [0, 0]);
+    });
+    expect(tookMs).toBeLessThan(2_000);
     expect(tourM(points, order, [0, 0])).toBeLessThan(1_000 * 27 * 1.25);
   });
 });
