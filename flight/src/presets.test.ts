@@ -36,6 +36,8 @@ describe("every preset on every aircraft", () => {
       expect(blurPx(setting.speedMps, setting.heightM, lens)).toBeLessThanOrEqual(limit * 1.001);
     }
     expect(setting.triggerDistanceM / setting.speedMps).toBeGreaterThanOrEqual(camera?.minIntervalS ?? 0);
+    const { sharpnessMps, frameIntervalMps } = applied.limits;
+    expect(setting.speedMps).toBeLessThanOrEqual(Math.min(sharpnessMps, frameIntervalMps));
   });
 });
 

@@ -120,8 +120,15 @@ export interface AppliedPreset {
   /** Of area parts. */
   obliquePitchDeg?: number;
   setting: PartSetting;
+  limits: SpeedLimits;
   /** What keeps the flight from being faster. */
   limitedBy: "sharpness" | "frame-interval" | "aircraft";
+}
+
+/** How fast pictures stay sharp, and how fast the camera keeps up with the overlap. */
+export interface SpeedLimits {
+  sharpnessMps: number;
+  frameIntervalMps: number;
 }
 
 export interface PresetFault {
@@ -166,13 +173,15 @@ export function applyPreset(presetId: string, wanted: WantedEquipment): AppliedP
   const settled = settleImaging(imaging, equipment);
   if (!settled.ok) return settled;
   const { setting } = settled;
+  const limits = limitsOf(setting, equipment);
   return {
     ok: true,
     imaging,
     lensIds,
     ...(obliquePitchDeg !== undefined && { obliquePitchDeg }),
     setting,
-    limitedBy: limitOf(setting, equipment),
+    limits,
+    limitedBy: limitOf(limits, equipment),
   };
 }
 
@@ -190,9 +199,12 @@ export function withPreset(
 
 type Limited = Parameters<typeof settleImaging>[1];
 
-function limitOf({ heightM, triggerDistanceM }: PartSetting, { lenses, camera, aircraft }: Limited) {
-  const blur = blurSpeedLimitMps(heightM, lenses);
-  const frame = triggerDistanceM / camera.minIntervalS;
-  if (Math.min(blur, frame) > aircraft.cruiseSpeedMps) return "aircraft";
-  return blur <= frame ? "sharpness" : "frame-interval";
+const limitsOf = ({ heightM, triggerDistanceM }: PartSetting, { lenses, camera }: Limited): SpeedLimits => ({
+  sharpnessMps: blurSpeedLimitMps(heightM, lenses),
+  frameIntervalMps: triggerDistanceM / camera.minIntervalS,
+});
+
+function limitOf({ sharpnessMps, frameIntervalMps }: SpeedLimits, { aircraft }: Limited) {
+  if (Math.min(sharpnessMps, frameIntervalMps) > aircraft.cruiseSpeedMps) return "aircraft";
+  return sharpnessMps <= frameIntervalMps ? "sharpness" : "frame-interval";
 }

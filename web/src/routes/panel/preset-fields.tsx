@@ -1,4 +1,4 @@
-import { type Preset, PRESETS } from "@overfly/flight/presets";
+import { type AppliedPreset, type Preset, PRESETS } from "@overfly/flight/presets";
 import { useState } from "react";
 import { useFormat } from "#text/format.ts";
 import { useLocale } from "#text/locale.ts";
@@ -90,37 +90,63 @@ function PresetFacts({ preset, part }: PresetProps) {
       </p>
     );
   }
-  const { setting, limitedBy } = offer.applied;
-  const figures = [
-    [text("overlaps"), `${preset.frontOverlap} / ${preset.sideOverlap} %`],
-    [text("flightHeight"), format.unit(setting.heightM, "m", 1)],
-    [text("fastest"), format.unit(setting.speedMps, "m/s", 1)],
-  ] as const;
+  const { limits, limitedBy } = offer.applied;
+  const wind = format.unit(conditions.maxWindMps, "m/s", 1);
   return (
     <div className={style["facts"]}>
       <p>{presetText(`${id}.purpose`)}</p>
-      <dl>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{text("limitedBy", { what: text(`limit.${limitedBy}`) })}</p>
+      <PresetFigures preset={preset} part={offer.part} setting={offer.applied.setting} />
+      <p>
+        {text("limitedBy", { what: text(`limit.${limitedBy}`) })}{" "}
+        {text("speedLimits", {
+          sharp: format.unit(limits.sharpnessMps, "m/s", 1),
+          interval: format.unit(limits.frameIntervalMps, "m/s", 1),
+        })}
+      </p>
       <p>{presetText(preset.lenses === "all" ? "time.thermal" : "time.visual")}</p>
-      {conditions.minIrradianceWm2 !== undefined && (
-        <p>
-          {text("conditions", {
-            irradiance: format.unit(conditions.minIrradianceWm2, "W/m²"),
-            wind: format.unit(conditions.maxWindMps, "m/s", 1),
-          })}
-        </p>
-      )}
+      <p>
+        {conditions.minIrradianceWm2 === undefined
+          ? text("windUpTo", { wind })
+          : text("conditions", { irradiance: format.unit(conditions.minIrradianceWm2, "W/m²"), wind })}
+      </p>
       <details className={fields["source"]}>
         <summary>{text("sources")}</summary>
         {presetText("source")}
       </details>
     </div>
   );
+}
+
+/** What the part would come to. */
+function PresetFigures({ preset, part, setting }: PresetProps & { setting: AppliedPreset["setting"] }) {
+  const text = usePartText();
+  const format = useFormat();
+  const figures = [
+    [text("overlaps"), `${preset.frontOverlap} / ${preset.sideOverlap} %`],
+    [text("flightHeight"), format.unit(setting.heightM, "m", 1)],
+    [text("fastest"), format.unit(setting.speedMps, "m/s", 1)],
+    [
+      text("cameraPitch"),
+      pitchesOf(part)
+        .map((deg) => format.unit(deg, "°"))
+        .join(" · "),
+    ],
+  ] as const;
+  return (
+    <dl>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of the level pass, and of the tilted ones where there are such. */
+function pitchesOf(part: RoutePart): number[] {
+  const { gimbalPitchDeg } = part.imaging;
+  const oblique = part.kind === "area" ? part.obliquePitchDeg : undefined;
+  return oblique === undefined ? [gimbalPitchDeg] : [gimbalPitchDeg, oblique];
 }

@@ -217,6 +217,18 @@ describe("imaging", () => {
     expect(preset.getAttribute("aria-pressed")).toBe("false");
   });
 
+  test("a preset states overlaps, camera, both limits of the speed, and when to fly", () => {
+    edit({ ...startDocument(boundary, "North"), aircraftId: "m3e", cameraId: "m3e" });
+    const preset = button(/^3D with obliques/);
+    fireEvent.click(preset);
+
+    const stated = screen.getByText("A model with its heights and walls.").parentElement?.textContent ?? "";
+    expect(stated).toContain("80 / 70 %");
+    expect(stated).toMatch(/Camera[-−]90\s?° · [-−]45\s?°/);
+    expect(stated).toMatch(/Pictures stay sharp up to 10\.0\sm\/s, the camera keeps up to 22\.\d\sm\/s/);
+    expect(stated).toMatch(/without moving cloud shadows\.Wind up to 10\.0\sm\/s/);
+  });
+
   test("a preset that the camera can't take is not applied, and says why", () => {
     edit({ ...startDocument(boundary, "North"), aircraftId: "m3e", cameraId: "m3e" });
     const preset = button(/^IEC detailed/);
