@@ -119,6 +119,29 @@ test("the map is Failed where the plan is not possible, says why, and comes back
   await planned(page);
 });
 
+test("the map is Loading while the list of routes is read, Failed where it can't be, and Idle once it is there", async () => {
+  const list = /\/api\/ops\/sites\/[^/]+\/routes$/;
+  let answered = (): void => {};
+  const held = new Promise<void>((go) => (answered = go));
+  await page.route(list, async (route) => {
+    await held;
+    await route.fulfill({ status: 503, json: { message: "The server is busy" } });
+  });
+  await page.goto(`/flight-routes/${await bareSite(page)}`);
+  await statusOf(page)
+    .getByText(/Reading the routes/)
+    .waitFor();
+  expect(await mapStatus()).toBe("Loading");
+  answered();
+  await page.getByRole("alert").filter({ hasText: "The server is busy" }).waitFor();
+  expect(await mapStatus()).toBe("Failed");
+  expect(await statusOf(page).innerText()).toMatch(/^Failed\s+Routes not loaded$/);
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("No routes yet").waitFor();
+  expect(await mapStatus()).toBe("Idle");
+});
+
 test("nothing was complained of", async () => {
   expect(planning.visitor.complaints).toEqual([]);
 });

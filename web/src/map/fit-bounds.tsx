@@ -5,20 +5,28 @@ import type { Bounds } from "./bounds.ts";
 const PADDING_PX = 64;
 const CLOSEST = 19;
 
+export interface FitBoundsProps {
+  bounds: Bounds | undefined;
+  /** The map stays where all of the box is seen already. */
+  unlessSeen?: boolean;
+}
+
 /** Brings a box into sight once; again when it is another one. */
-export function FitBounds({ bounds }: { bounds: Bounds | undefined }) {
+export function FitBounds({ bounds, unlessSeen = false }: FitBoundsProps) {
   const { current: map } = useMap();
   const key = bounds?.join(",");
   useEffect(() => {
     const [west, south, east, north] = (key ?? "").split(",").map(Number);
     if (!map || west === undefined || south === undefined || east === undefined || north === undefined)
       return;
+    const seen = map.getBounds();
+    if (unlessSeen && seen.contains([west, south]) && seen.contains([east, north])) return;
     const asAsked = { originalEvent: key }; // as if it had been moved by hand: it stays there
     map.fitBounds(
       [west, south, east, north],
       { padding: PADDING_PX, maxZoom: CLOSEST, duration: 600 },
       asAsked,
     );
-  }, [map, key]);
+  }, [map, key, unlessSeen]);
   return null;
 }

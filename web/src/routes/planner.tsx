@@ -85,7 +85,7 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
         )}
       </PlannerPanel>
       <PlannerGround
-        {...{ site, planner, planning, dark, compared, ...ground }}
+        {...{ site, routes, planner, planning, dark, compared, ...ground }}
         active={part?.id}
         {...desk.places}
         onTool={setTool}

@@ -62,6 +62,8 @@ export const en = {
   "state.success": "Planned",
   "state.failed": "Not possible",
   "state.kept": "Kept",
+  "state.reading": "Reading the routes",
+  "state.unread": "Routes not loaded",
   distance: "Distance",
   time: "Time",
   photos: "Photos",
@@ -129,6 +131,9 @@ export const en = {
   "fault.too-many-photos": "Too many photographs for one route.",
   "fault.empty-flight": "Nothing is left to fly.",
   "fault.not-above-ground": "The flight would meet the ground.",
+  "fault.unforeseen":
+    "The planner broke off at something unforeseen. Undo the last step or change it a little; what was saved is safe.",
+  "fault.no-planner": "The planner could not be loaded. It is tried again with your next change.",
   "warning.no-fly": "A part of the area lies in a no-fly zone and is not seen.",
   "warning.outside-operation-area": "A part of the area lies outside of the operation area and is not seen.",
   "warning.out-of-reach": "A part of the area can't be reached between the zones.",

@@ -1,20 +1,19 @@
 import type { RouteStatistics } from "@overfly/contract/routes";
 import { useFormat } from "#text/format.ts";
 import { StateBadge, type Tone } from "#ui/state-badge.tsx";
-import type { MapStatus } from "../plan/route-planner.ts";
+import { type BarStatus, type MapStatus, STATUS_OF } from "../plan/map-status.ts";
 import { useRouteText } from "../route-text.ts";
 import style from "./statistics-bar.module.css";
 
-const TONE: Record<MapStatus | "kept", Tone> = {
+const TONE: Record<MapStatus, Tone> = {
   idle: "idle",
   loading: "busy",
   success: "good",
   failed: "bad",
-  kept: "good",
 };
 
 export interface StatisticsBarProps {
-  status: MapStatus | "kept";
+  status: BarStatus;
   statistics: RouteStatistics | undefined;
 }
 
@@ -41,9 +40,7 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={style["bar"]} aria-label={text("statistics")} tabIndex={0}>
       <output className={style["barStatus"]}>
-        <StateBadge tone={TONE[status]}>
-          {text(`status.${status === "kept" ? "success" : status}`)}
-        </StateBadge>
+        <StateBadge tone={TONE[STATUS_OF[status]]}>{text(`status.${STATUS_OF[status]}`)}</StateBadge>
         <span>{text(`state.${status}`)}</span>
       </output>
       <dl className={style["barFigures"]}>

@@ -2,6 +2,7 @@ import type { RouteDocument } from "@overfly/contract/route-document";
 import type { FlightRoute, RouteVersion } from "@overfly/contract/routes";
 import type { SiteDetail } from "@overfly/contract/sites";
 import { IconMoon, IconSun } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { Position } from "geojson";
 import { useState, useSyncExternalStore } from "react";
 import type { Bounds } from "#map/bounds.ts";
@@ -11,7 +12,8 @@ import { InsightDock } from "../insight/insight-dock.tsx";
 import type { InsightTab } from "../insight/insight-view.ts";
 import { InsightLayers } from "../insight/insight-layers.tsx";
 import { StatisticsBar } from "../insight/statistics-bar.tsx";
-import type { MapStatus, PlanState, RoutePlanner } from "../plan/route-planner.ts";
+import { type BarStatus, type MapStatus, STATUS_OF, statusOf } from "../plan/map-status.ts";
+import type { PlanState, RoutePlanner } from "../plan/route-planner.ts";
 import { useRouteText } from "../route-text.ts";
 import style from "../routes.module.css";
 import type { SessionControls } from "../use-session.ts";
@@ -20,6 +22,7 @@ import { DarkMap, type useDarkMap } from "./dark-map.tsx";
 import type { MapWork } from "./map-work.ts";
 import { PlanningMap } from "./planning-map.tsx";
 import { type ShownFeed, useShown, useShownFeed } from "./shown-feed.ts";
+import { useWayBox } from "./use-way-box.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import { ToolStrip } from "./tool-strip.tsx";
 import type { Tool } from "./tool.ts";
@@ -27,6 +30,8 @@ import tools from "./tools.module.css";
 
 export interface PlannerGroundProps {
   site: SiteDetail;
+  /** The site's routes. */
+  routes: UseQueryResult<FlightRoute[]>;
   chosen: FlightRoute | undefined;
   /** Of the route that is edited, else of the chosen one. */
   document: RouteDocument | undefined;
@@ -51,15 +56,18 @@ export interface PlannerGroundProps {
 
 /** The figures and the map with its tools. */
 export function PlannerGround(props: PlannerGroundProps) {
-  const { site, chosen, document, active, planner, planning, work, dark, onTool } = props;
+  const { site, routes, chosen, document, active, planner, planning, work, dark, onTool } = props;
   const { session, change } = props.controls;
   const kept = work ? undefined : chosen;
   const feed = useShownFeed(planner, document, kept);
+  const wayOfChosen = useWayBox(chosen);
   const [isSnapping, setSnapping] = useState(true);
+  const shownAs = (status: MapStatus): BarStatus =>
+    statusOf(status, { isEdited: work !== undefined, hasChosen: kept !== undefined, list: routes });
   return (
     <div className={style["ground"]}>
-      <LiveBar feed={feed} planner={planner} isKept={kept !== undefined} />
-      <div className={style["map"]} data-map-status={STATUS[kept ? "success" : planning.status]}>
+      <LiveBar feed={feed} planner={planner} shownAs={shownAs} />
+      <div className={style["map"]} data-map-status={NAMES[STATUS_OF[shownAs(planning.status)]]}>
         <DarkMap isDark={dark.isDark}>
           <PlanningMap
             {...{ site, document, active, feed, planning, work, isSnapping }}
@@ -68,6 +76,7 @@ export function PlannerGround(props: PlannerGroundProps) {
           >
             <InsightLayers isDark={dark.isDark} />
             <ComparedWays versions={props.compared} />
+            <FitBounds bounds={wayOfChosen} unlessSeen />
             <FitBounds bounds={props.inSight} />
           </PlanningMap>
         </DarkMap>
@@ -100,7 +109,7 @@ export function PlannerGround(props: PlannerGroundProps) {
 }
 
 /** As the specification spells them. */
-const STATUS: Record<MapStatus, string> = {
+const NAMES: Record<MapStatus, string> = {
   idle: "Idle",
   failed: "Failed",
   loading: "Loading",
@@ -110,14 +119,14 @@ const STATUS: Record<MapStatus, string> = {
 interface LiveBarProps {
   feed: ShownFeed;
   planner: RoutePlanner;
-  isKept: boolean;
+  shownAs: (status: MapStatus) => BarStatus;
 }
 
 /** True in every frame while something is dragged, without the rest of the screen. */
-function LiveBar({ feed, planner, isKept }: LiveBarProps) {
+function LiveBar({ feed, planner, shownAs }: LiveBarProps) {
   const shown = useShown(feed);
   const status = useSyncExternalStore(planner.subscribe, () => planner.state().status);
-  return <StatisticsBar status={isKept ? "kept" : status} statistics={shown?.statistics} />;
+  return <StatisticsBar status={shownAs(status)} statistics={shown?.statistics} />;
 }
 
 function DarkSwitch({ isDark, onToggle }: { isDark: boolean; onToggle: () => void }) {

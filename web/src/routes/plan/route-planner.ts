@@ -1,4 +1,5 @@
 import { latestWins } from "./latest-wins.ts";
+import type { MapStatus } from "./map-status.ts";
 import type {
   Look,
   LookQuestion,
@@ -10,9 +11,6 @@ import type {
   ShownPlan,
 } from "./plan-messages.ts";
 import { startPlanWorker } from "./start-plan-worker.ts";
-
-/** The map's status as the specification names it. */
-export type MapStatus = "idle" | "loading" | "success" | "failed";
 
 export interface PlanState {
   status: MapStatus;
@@ -40,9 +38,11 @@ const IDLE: PlanState = { status: "idle", plan: undefined, fault: undefined };
 
 export function makeRoutePlanner(): RoutePlanner {
   const listeners = new Set<() => void>();
-  let worker: Worker | undefined;
-  const looks = makeLooks(() => worker);
-  const { look } = looks;
+  const worker = keptWorker(
+    (event) => hear(event),
+    (message) => fail(message),
+  );
+  const { look, ...looks } = makeLooks(worker.now);
   let state: PlanState = { ...IDLE, look };
   let wished: PlanInput | undefined;
   let last = 0;
@@ -50,22 +50,29 @@ export function makeRoutePlanner(): RoutePlanner {
     state = next;
     for (const listener of listeners) listener();
   };
-  const send = (question: PlanQuestion): void => worker?.postMessage(question);
-  let queue = latestWins<PlanQuestion>(send);
+  let queue = latestWins(worker.send);
   const plan = (input: PlanInput): void => {
+    if (!worker.now() && listeners.size > 0) start();
     last += 1;
     become({ ...state, status: "loading" });
     queue.ask({ kind: "plan", id: last, input });
+  };
+  const start = (): void => {
+    worker.start();
+    queue = latestWins(worker.send);
+  };
+  const fail = (message: string): void => {
+    looks.end();
+    if (wished)
+      become({ ...IDLE, status: "failed", fault: { ok: false, code: "no-planner", message }, look });
   };
   const hear = ({ data }: MessageEvent<PlanReply>): void => {
     if (data.kind === "look") looks.hear(data);
     if (data.kind !== "plan") return;
     queue.done();
     if (wished === undefined) return;
-    const isNewest = data.id === last;
-    if (!data.plan.ok) {
-      if (isNewest) become({ status: "failed", plan: undefined, fault: data.plan, look });
-    } else become({ status: isNewest ? "success" : "loading", plan: data.plan, fault: undefined, look });
+    const next = stateOf(data.plan, data.id === last);
+    if (next) become({ ...next, look });
   };
   return {
     ask: (input) => {
@@ -76,21 +83,43 @@ export function makeRoutePlanner(): RoutePlanner {
     state: () => state,
     subscribe: (changed) => {
       listeners.add(changed);
-      if (!worker) {
-        worker = startPlanWorker();
-        worker.addEventListener("message", hear);
-        queue = latestWins<PlanQuestion>(send);
+      if (!worker.now()) {
+        start();
         if (wished) plan(wished);
       }
       return () => {
         listeners.delete(changed);
         if (listeners.size > 0) return;
-        worker?.terminate();
-        worker = undefined;
+        worker.stop();
         looks.end();
       };
     },
   };
+}
+
+/** Of an older wish only a plan is shown, while the newest is still made. */
+function stateOf(plan: ShownPlan | PlanFault, isNewest: boolean): PlanState | undefined {
+  if (plan.ok) return { status: isNewest ? "success" : "loading", plan, fault: undefined };
+  return isNewest ? { status: "failed", plan: undefined, fault: plan } : undefined;
+}
+
+/** One worker at a time. It fails where it can't be loaded, as when the connection breaks; starting it tries again. */
+function keptWorker(hear: (event: MessageEvent<PlanReply>) => void, fail: (message: string) => void) {
+  let worker: Worker | undefined;
+  const stop = (): void => {
+    worker?.terminate();
+    worker = undefined;
+  };
+  const start = (): void => {
+    worker = startPlanWorker();
+    worker.addEventListener("message", hear);
+    worker.addEventListener("error", ({ message }) => {
+      stop();
+      fail(message);
+    });
+  };
+  const send = (question: PlanQuestion): void => worker?.postMessage(question);
+  return { now: () => worker, start, stop, send };
 }
 
 /** Questions about the plan that the worker made last; what is open when it ends is answered with nothing. */

@@ -13,7 +13,17 @@ export interface MadePlan {
   whole: WholePlan;
 }
 
+/** A plan, or why there is none: a planner that breaks must not leave the screen waiting. */
 export function makePlan(input: PlanInput): MadePlan | PlanFault {
+  try {
+    return planned(input);
+  } catch (error) {
+    globalThis.console.error(error);
+    return { ok: false, code: "unforeseen", message: (error as Error).message };
+  }
+}
+
+function planned(input: PlanInput): MadePlan | PlanFault {
   const { document, site, isDraft } = input;
   const lightAt = site.solar && skyOverSite(site.solar);
   const knowledge: SiteKnowledge = {
