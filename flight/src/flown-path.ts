@@ -121,17 +121,17 @@ const MOST_PHOTOS_A_GROUP = 50_000;
 
 /** Photographs every so many metres or seconds from a group's first waypoint to its last. */
 function shootAlong(sortie: Sortie, group: ActionGroup): void {
-  const { trigger, triggerParam = 0, actions, startIndex, endIndex } = group;
-  const byDistance = trigger === "multipleDistance";
-  if ((!byDistance && trigger !== "multipleTiming") || triggerParam <= 0) return;
-  if (!actions.some(({ kind }) => PHOTO_KINDS.has(kind))) return;
+  const { startIndex, endIndex } = group;
+  const series = seriesOf(group);
+  if (!series) return;
+  const { byDistance, every } = series;
   const gimbalPitchDeg = pitchOf(group) ?? sortie.gimbalPitchDeg;
   let due = 0;
   let taken = 0;
   for (let index = startIndex; index < endIndex; index += 1) {
     const leg = legOf(sortie, index, byDistance);
     if (!leg) return;
-    for (; due <= leg.length + ROUNDING && taken < MOST_PHOTOS_A_GROUP; due += triggerParam) {
+    for (; due <= leg.length + ROUNDING && taken < MOST_PHOTOS_A_GROUP; due += every) {
       const part = leg.length > 0 ? Math.min(1, due / leg.length) : 0;
       const photo = { headingDeg: leg.headingDeg, gimbalPitchDeg, waylineId: sortie.wayline.waylineId };
       sortie.photos.push({ ...leg.at(part), ...photo, waypointIndex: index });
@@ -139,6 +139,19 @@ function shootAlong(sortie: Sortie, group: ActionGroup): void {
     }
     due -= leg.length;
   }
+}
+
+/** How often a group photographs between waypoints, in metres or seconds; a time lapse tells it in its own action. */
+function seriesOf({ trigger, triggerParam = 0, actions }: ActionGroup) {
+  const lapse = actions.find(({ kind }) => kind === "startTimeLapse");
+  if (trigger === "betweenAdjacentPoints" && lapse) {
+    const every = numeric(lapse.params["minShootInterval"]) ?? 0;
+    return every > 0 ? { byDistance: false, every } : undefined;
+  }
+  const byDistance = trigger === "multipleDistance";
+  const isSeries = byDistance || trigger === "multipleTiming";
+  const takes = actions.some(({ kind }) => PHOTO_KINDS.has(kind));
+  return isSeries && takes && triggerParam > 0 ? { byDistance, every: triggerParam } : undefined;
 }
 
 /** Millimetres lost to rounded coordinates must not cost the last photograph of a line. */

@@ -37,12 +37,19 @@ export function unpack(bytes: Uint8Array, isWanted: (path: string) => boolean): 
   try {
     unzipSync(bytes, { filter: look });
     if (fault) return fault;
-    const found = unzipSync(bytes, { filter: ({ name }) => isWanted(name) });
-    return { ok: true, files: new Map(Object.entries(found)) };
+    const found = unzipSync(bytes, { filter: ({ name }) => !isLitter(name) && isWanted(plain(name)) });
+    const files = Object.entries(found).map(([path, content]) => [plain(path), content] as const);
+    return { ok: true, files: new Map(files) };
   } catch {
     return { ok: false, code: "not-a-zip", message: "The archive is broken or cut off." };
   }
 }
+
+/** Some programs on Windows divide folders by the other stroke. */
+const plain = (path: string): string => path.replaceAll("\\", "/");
+
+/** What macOS lays beside each file. */
+const isLitter = (path: string): boolean => /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$)/u.test(path);
 
 function entryFault(
   { name, size, originalSize }: { name: string; size: number; originalSize: number },

@@ -31,6 +31,8 @@ export interface WpmlTemplate {
   /** Degrees clockwise from north. */
   directionDeg?: number;
   marginM?: number;
+  /** Metres above the ground, where the lines follow it. */
+  heightOverGroundM?: number;
   /** Percent. */
   frontOverlap?: number;
   sideOverlap?: number;
@@ -57,6 +59,8 @@ export interface Wayline {
   /** WGS84, relativeToStartPoint or realTimeFollowSurface. */
   heightMode: string;
   speedMps: number;
+  /** Done once, before the wayline's first waypoint. */
+  startActions?: WpmlAction[];
   waypoints: WpmlWaypoint[];
 }
 
@@ -67,6 +71,8 @@ export interface WpmlWaypoint {
   speedMps: number;
   headingMode: string;
   headingDeg: number;
+  /** The nose turns to `headingDeg`, whatever the mode says of the way there. */
+  headingSet?: boolean;
   /** Place that the nose points to; longitude, latitude, metres. */
   poi?: Position;
   turnMode: string;

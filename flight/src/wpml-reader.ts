@@ -3,7 +3,14 @@ import type { RouteReadFault } from "./formats/route-content.ts";
 import { latLonHeight, numbers, positionOf, required, texts } from "./wpml/read-fields.ts";
 import { templateOf } from "./wpml/read-template.ts";
 import { readTrees, type WpmlTrees, type WpmlTreesFault } from "./wpml/read-trees.ts";
-import type { ActionGroup, Wayline, WpmlDocument, WpmlMission, WpmlWaypoint } from "./wpml-document.ts";
+import type {
+  ActionGroup,
+  Wayline,
+  WpmlAction,
+  WpmlDocument,
+  WpmlMission,
+  WpmlWaypoint,
+} from "./wpml-document.ts";
 import { childOf, childrenOf, numberOf, textOf, type XmlNode } from "./xml-tree.ts";
 
 export interface WpmlReadFault {
@@ -68,11 +75,13 @@ function missionOf(node: XmlNode): WpmlMission {
 function waylineOf(folder: XmlNode, number: number): Wayline {
   const speedMps = required(folder, "autoFlightSpeed", `Folder[${number}]`);
   const placemarks = childrenOf(folder, "Placemark");
+  const startActions = childrenOf(childOf(folder, "startActionGroup"), "action").map(actionOf);
   return {
     waylineId: numberOf(folder, "waylineId") ?? number,
     templateId: numberOf(folder, "templateId") ?? 0,
     heightMode: textOf(folder, "executeHeightMode") ?? "relativeToStartPoint",
     speedMps,
+    ...(startActions.length > 0 && { startActions }),
     waypoints: placemarks.map((placemark, index) =>
       waypointOf(placemark, { place: `Folder[${number}]/Placemark[${index}]`, index, speedMps }),
     ),
@@ -95,6 +104,7 @@ function waypointOf(
     speedMps: numberOf(node, "waypointSpeed") ?? speedMps,
     headingMode: textOf(heading, "waypointHeadingMode") ?? "followWayline",
     headingDeg: numberOf(heading, "waypointHeadingAngle") ?? 0,
+    ...(textOf(heading, "waypointHeadingAngleEnable") === "1" && { headingSet: true }),
     ...(poi && { poi }),
     turnMode: textOf(turn, "waypointTurnMode") ?? "toPointAndStopWithDiscontinuityCurvature",
     dampingM: numberOf(turn, "waypointTurnDampingDist") ?? 0,
@@ -113,12 +123,15 @@ function actionGroupOf(node: XmlNode, place: string): ActionGroup {
     endIndex: numberOf(node, "actionGroupEndIndex") ?? startIndex,
     trigger: textOf(trigger, "actionTriggerType") ?? "reachPoint",
     ...numbers(trigger, { triggerParam: "actionTriggerParam" }),
-    actions: childrenOf(node, "action").map((action, index) => ({
-      id: numberOf(action, "actionId") ?? index,
-      kind: textOf(action, "actionActuatorFunc") ?? "",
-      params: Object.fromEntries(
-        (childOf(action, "actionActuatorFuncParam")?.children ?? []).map(({ name, text }) => [name, text]),
-      ),
-    })),
+    actions: childrenOf(node, "action").map(actionOf),
+  };
+}
+
+function actionOf(node: XmlNode, index: number): WpmlAction {
+  const params = childOf(node, "actionActuatorFuncParam")?.children ?? [];
+  return {
+    id: numberOf(node, "actionId") ?? index,
+    kind: textOf(node, "actionActuatorFunc") ?? "",
+    params: Object.fromEntries(params.map(({ name, text }) => [name, text])),
   };
 }

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { djiEquipment } from "../wpml/equipment.ts";
 import { missionConfig, type MissionFrame } from "../wpml/mission-config.ts";
+import { isTemplate, waylinesOf } from "../wpml/flyable-template.ts";
 import { contentOf } from "../wpml/read-content.ts";
 import { readTrees, type WpmlTrees } from "../wpml/read-trees.ts";
 import { actionGroups, pitchAfter } from "../wpml/write-actions.ts";
@@ -17,7 +18,7 @@ import { routeFileName } from "./file-name.ts";
 import { keepXml } from "./keep-unknown.ts";
 import { withoutRepeats } from "./lift-pitch.ts";
 import { Losses } from "./losses.ts";
-import type { RouteContent, RouteRead, RouteWrite, RouteWriteFault } from "./route-content.ts";
+import type { ImportedRoute, RouteContent, RouteRead, RouteWrite, RouteWriteFault } from "./route-content.ts";
 
 export interface WpmlKmzOptions {
   author: string;
@@ -43,6 +44,7 @@ export function readWpmlKmz(bytes: Uint8Array): RouteRead {
   const read = readTrees(bytes, { withResources: true });
   if (!read.ok) return { ...read, code: read.code === "no-waylines" ? "unknown-format" : read.code };
   const { trees } = read;
+  if (isTemplate(trees.waylines)) return { ok: true, document: ofTemplate(trees.waylines) };
   const { waylineStarts: _, notes, ...content } = contentOf(documentOf(trees));
   const document = planOfElement(childOf(trees.template, "Document"), content.flight);
   const sizes = [...trees.resources.values()].map(({ length }) => length);
@@ -63,6 +65,17 @@ export function readWpmlKmz(bytes: Uint8Array): RouteRead {
       extras: { format: "wpml", source },
     },
   };
+}
+
+/** What DJI's own tools would still lay lines over. The file is not kept: its waylines are not there to compare with. */
+function ofTemplate(template: XmlNode): ImportedRoute {
+  const {
+    waylineStarts: _,
+    notes,
+    ...content
+  } = contentOf(documentOf({ waylines: waylinesOf(template), template, resources: new Map() }));
+  const message = "The file holds only a template; what is flown is laid anew from it.";
+  return { format: "wpml", ...content, notes: [...notes, { code: "template-only", message }] };
 }
 
 const encoded = (resources: ReadonlyMap<string, Uint8Array>): Record<string, string> =>

@@ -6,10 +6,12 @@ import { numberIn } from "../formats/read-place.ts";
 type Done = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
 
 /** What is done at each waypoint of a wayline. Timed and spaced photographs become a beginning and an end. */
-export function actionsOf({ waypoints }: Wayline): Done[] {
+export function actionsOf({ waypoints, startActions = [] }: Wayline): Done[] {
   const done: Done[] = waypoints.map(() => ({ actions: [] }));
   const ends: WaypointAction[][] = waypoints.map(() => []);
-  let pitchDeg: number | undefined;
+  const begin = startActions.map(actionOf);
+  done[0]?.actions.push(...begin);
+  let pitchDeg = lastPitch(begin);
   for (const [index, { actionGroups }] of waypoints.entries()) {
     for (const group of actionGroups) {
       const start = group.startIndex < waypoints.length ? group.startIndex : index;
@@ -43,10 +45,14 @@ interface GroupActions {
 function groupActions(group: ActionGroup, start: number): GroupActions {
   const { trigger, triggerParam = 0, actions } = group;
   if (trigger === "reachPoint") return { actions: actions.map(actionOf) };
+  if (trigger === "betweenAdjacentPoints" && actions.some(lapseOf)) return lapseActions(group, start);
   const isSeries = trigger === "multipleDistance" || trigger === "multipleTiming";
+  const tilts = actions.map(tiltOf);
+  if (isSeries && tilts.every((pitch) => pitch !== undefined)) {
+    return { actions: [], ...lastTilt(tilts) };
+  }
   if (!isSeries || triggerParam <= 0 || !actions.some(({ kind }) => kind === "takePhoto")) {
-    const span = Math.max(0, group.endIndex - start);
-    return { actions: actions.map((action) => foreignOf(action, { [TRIGGER]: trigger, [SPAN]: span })) };
+    return { actions: actions.map((action) => foreignOf(action, timeOf(group, start))) };
   }
   const series: WaypointAction =
     trigger === "multipleDistance"
@@ -59,9 +65,46 @@ function groupActions(group: ActionGroup, start: number): GroupActions {
   return { actions: [...others, series], endsSeries: true, ...(pitchDeg !== undefined && { pitchDeg }) };
 }
 
-/** Parameters of ours beside those of a foreign action: when it is done, and for how many waypoints. */
+/** Newer aircraft take the photographs of a survey as a time lapse that runs from here until it is stopped. */
+function lapseActions(group: ActionGroup, start: number): GroupActions {
+  const tilts = group.actions.map(tiltOf);
+  const others = group.actions.filter((action, index) => tilts[index] === undefined && !lapseOf(action));
+  const lapses = group.actions.flatMap((action) => lapseOf(action) ?? []);
+  return {
+    actions: [...lapses, ...others.map((action) => foreignOf(action, timeOf(group, start)))],
+    ...lastTilt(tilts),
+  };
+}
+
+function lapseOf({ kind, params }: WpmlAction): WaypointAction | undefined {
+  const everyS = kind === "startTimeLapse" ? numberIn(params["minShootInterval"]) : undefined;
+  return everyS !== undefined && everyS > 0 ? { kind: "photos-by-time", everyS } : undefined;
+}
+
+/** The pitch, where an action only tilts the gimbal. */
+function tiltOf({ kind, params }: WpmlAction): number | undefined {
+  const action = kind === "gimbalRotate" ? gimbalOf(params) : undefined;
+  return action?.kind === "gimbal" && action.yawDeg === undefined ? action.pitchDeg : undefined;
+}
+
+function lastTilt(tilts: readonly (number | undefined)[]): { pitchDeg?: number } {
+  const pitchDeg = tilts.findLast((tilt) => tilt !== undefined);
+  return pitchDeg === undefined ? {} : { pitchDeg };
+}
+
+/** Parameters of ours beside those of a foreign action: when it is done, how often, and for how many waypoints. */
 export const TRIGGER = "actionTriggerType";
+export const EVERY = "actionTriggerParam";
 export const SPAN = "actionGroupSpan";
+
+const timeOf = (
+  { trigger, triggerParam, endIndex }: ActionGroup,
+  start: number,
+): Record<string, string | number> => ({
+  [TRIGGER]: trigger,
+  [SPAN]: Math.max(0, endIndex - start),
+  ...(triggerParam !== undefined && { [EVERY]: triggerParam }),
+});
 
 const foreignOf = (
   { kind, params }: WpmlAction,
@@ -90,6 +133,8 @@ const READERS: Record<string, ((params: Params) => WaypointAction | undefined) |
   focus: focusOf,
   gimbalRotate: gimbalOf,
   panoShot: () => ({ kind: "panorama" }),
+  startTimeLapse: (params) => lapseOf({ id: 0, kind: "startTimeLapse", params }),
+  stopTimeLapse: () => STOP,
 };
 
 function withNumber(

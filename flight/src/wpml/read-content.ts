@@ -113,9 +113,11 @@ function waypointsOf(wayline: Wayline, part: number | undefined): PlannedWaypoin
 function noseOf({
   headingMode,
   headingDeg,
+  headingSet,
   poi,
 }: WpmlWaypoint): Pick<PlannedWaypoint, "headingDeg" | "lookAt"> {
-  if (headingMode === "smoothTransition") return { headingDeg: (headingDeg + 360) % 360 };
+  const isHeld = headingMode === "smoothTransition" || (headingMode === "fixed" && headingSet === true);
+  if (isHeld) return { headingDeg: (headingDeg + 360) % 360 };
   return headingMode === "towardPOI" && poi ? { lookAt: poi } : {};
 }
 
@@ -126,7 +128,8 @@ function turnOf({ turnMode, dampingM, straight }: WpmlWaypoint): Pick<PlannedWay
 }
 
 function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey | undefined {
-  const { type, outline, line, heightM = 0, obliquePitchDeg } = template;
+  const { type, outline, line, heightOverGroundM, obliquePitchDeg } = template;
+  const heightM = heightOverGroundM ?? template.heightM ?? 0;
   if (type === "mappingStrip" ? !line : !outline) return undefined;
   const steps = waylines
     .flatMap(({ waypoints }) => waypoints.flatMap(({ actionGroups }) => actionGroups))
@@ -137,7 +140,8 @@ function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey 
     ...(outline && { ring: outline }),
     ...(line && { line }),
     heightM,
-    heightOver: SURVEY_HEIGHTS[template.heightMode ?? ""] ?? "take-off",
+    heightOver:
+      heightOverGroundM === undefined ? (SURVEY_HEIGHTS[template.heightMode ?? ""] ?? "take-off") : "ground",
     shootBy: template.shootType === "time" ? "time" : "distance",
     ...picked(template),
     ...(obliquePitchDeg !== undefined && { oblique: obliqueOf(template, obliquePitchDeg) }),

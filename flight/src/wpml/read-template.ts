@@ -16,6 +16,8 @@ export function templateOf(folder: XmlNode | undefined): WpmlTemplate | undefine
     ...texts(system, ["heightMode"] as const),
     ...numbers(folder, { speedMps: "autoFlightSpeed", heightM: "globalHeight" }),
     ...numbers(system, { heightM: "globalShootHeight" }),
+    ...(textOf(system, "surfaceFollowModeEnable") === "1" &&
+      numbers(system, { heightOverGroundM: "surfaceRelativeHeight" })),
     ...numbers(placemark, {
       directionDeg: "direction",
       marginM: "margin",

@@ -1,6 +1,6 @@
 import { Losses } from "../formats/losses.ts";
 import type { PlannedWaypoint, WaypointAction } from "../planned-flight.ts";
-import { SPAN, TRIGGER } from "./read-actions.ts";
+import { EVERY, SPAN, TRIGGER } from "./read-actions.ts";
 import { decimal, type Xml } from "./xml-writer.ts";
 
 export interface ActionSetting {
@@ -46,12 +46,13 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
         );
     }
     for (const { name, parameters } of foreign) {
-      const { [TRIGGER]: trigger = "reachPoint", [SPAN]: span = 0, ...rest } = parameters;
+      const { [TRIGGER]: trigger = "reachPoint", [SPAN]: span = 0, [EVERY]: every, ...rest } = parameters;
       const end = Math.min(index + Number(span), waypoints.length - 1);
       add({
         start: index,
         end,
         trigger: String(trigger),
+        ...(typeof every === "number" && { triggerParam: every }),
         actions: [[name, Object.entries(rest).map(param)]],
       });
     }

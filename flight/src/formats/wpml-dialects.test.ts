@@ -1,0 +1,205 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { flownPath } from "../flown-path.ts";
+import { readWpml } from "../wpml-reader.ts";
+import { documentOfRoute } from "./document-of-route.ts";
+import { readRouteFile } from "./read-route-file.ts";
+import type { ImportedRoute, RouteContent } from "./route-content.ts";
+import { djiKml as kml, LAPSE, MISSION, tag } from "./testing/dji-xml.ts";
+import { writeWpmlKmz } from "./wpml-kmz.ts";
+
+const OPTIONS = { author: "Overfly", writtenAtMs: 0 };
+
+function imported(file: string | Uint8Array): ImportedRoute {
+  const read = readRouteFile(typeof file === "string" ? strToU8(file) : file, "north.kmz");
+  if (!read.ok) throw new Error(read.message);
+  return read.document;
+}
+
+function written(content: RouteContent): Uint8Array {
+  const file = writeWpmlKmz(content, OPTIONS);
+  if (!file.ok) throw new Error(file.message);
+  return file.bytes;
+}
+
+test("a survey as a time lapse is read with its photographs, pitch and headings", () => {
+  const { flight } = imported(LAPSE);
+
+  expect(flight?.heightMode).toBe("ellipsoid");
+  expect(flight?.waypoints.map(({ gimbalPitchDeg, headingDeg }) => [gimbalPitchDeg, headingDeg])).toEqual([
+    [-60, undefined],
+    [undefined, 89],
+    [undefined, undefined],
+  ]);
+  expect(flight?.waypoints[0]?.actions).toEqual([
+    { kind: "hover", seconds: 0.5 },
+    { kind: "foreign", name: "setFocusType", parameters: {} },
+    { kind: "photos-by-time", everyS: 2.016 },
+    {
+      kind: "foreign",
+      name: "gimbalAngleLock",
+      parameters: { actionTriggerType: "betweenAdjacentPoints", actionGroupSpan: 2 },
+    },
+  ]);
+  expect(flight?.waypoints[2]?.actions).toEqual([
+    { kind: "stop-photos" },
+    { kind: "foreign", name: "gimbalAngleUnlock", parameters: {} },
+  ]);
+});
+
+test("a time lapse is flown with a photograph every interval", () => {
+  const read = readWpml(strToU8(LAPSE));
+  if (!read.ok) throw new Error(read.message);
+  const { photos } = flownPath(read.document);
+
+  expect(photos.length).toBeGreaterThan(20);
+  expect((photos[3]?.tS ?? 0) - (photos[2]?.tS ?? 0)).toBeCloseTo(2.016, 3);
+  expect(photos[5]?.gimbalPitchDeg).toBe(-60);
+});
+
+test("what starts a wayline stays where it is, unchanged or with a waypoint raised", () => {
+  const route = imported(LAPSE);
+  const once = written(route);
+  expect(imported(once).flight).toEqual(route.flight);
+  expect(written(imported(once))).toEqual(once);
+
+  const { flight } = route;
+  if (!flight) throw new Error("no flight");
+  const waypoints = flight.waypoints.map((one, index) =>
+    index === 1 ? { ...one, position: [35.94, 31.95, 570] } : one,
+  );
+  const raised = written({ ...route, flight: { ...flight, waypoints } });
+  expect(imported(raised).flight?.waypoints).toEqual(waypoints);
+  const waylines = strFromU8(unzipSync(raised)["wpmz/waylines.wpml"] ?? new Uint8Array());
+  expect(waylines.match(/startActionGroup|startTimeLapse|realTimeFollowSurfaceByFov/gu)).toHaveLength(5);
+});
+
+test("a timed group that is not understood keeps its interval when it is written anew", () => {
+  const group = { actionTriggerType: "multipleTiming", actionGroupSpan: 1, actionTriggerParam: 3 };
+  const { flight } = imported(LAPSE);
+  if (!flight) throw new Error("no flight");
+  const actions = [{ kind: "foreign" as const, name: "recordPointCloud", parameters: group }];
+  const waypoints = flight.waypoints.map((one, index) => (index === 0 ? { ...one, actions } : one));
+  const content = { flight: { ...flight, waypoints } };
+  expect(imported(written(content)).flight?.waypoints[0]?.actions).toEqual(actions);
+});
+
+const RING = "35.93,31.95,0\n 35.94,31.95,0\n 35.94,31.96,0";
+const mapping = (...system: string[]) =>
+  kml(
+    MISSION,
+    `<Folder>${[
+      tag("templateType", "mapping2d"),
+      tag("templateId", 0),
+      tag("waylineCoordinateSysParam", tag("coordinateMode", "WGS84"), ...system),
+      tag("autoFlightSpeed", 8),
+      `<Placemark>${[
+        tag("shootType", "time"),
+        tag("direction", 89),
+        tag("margin", 5),
+        tag("overlap", tag("orthoCameraOverlapH", 80), tag("orthoCameraOverlapW", 65)),
+        `<Polygon><outerBoundaryIs><LinearRing><coordinates>\n ${RING}\n</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+        tag("gimbalPitchAngle", -90),
+      ].join("")}</Placemark>`,
+      tag("payloadParam", tag("imageFormat", "ir")),
+    ].join("\n")}</Folder>`,
+  );
+
+test.each([
+  ["alone", strToU8(mapping(tag("heightMode", "relativeToStartPoint"), tag("globalShootHeight", 60)))],
+  ["in an archive", zipSync({ "wpmz/template.kml": strToU8(mapping(tag("globalShootHeight", 60))) })],
+])("a template %s becomes the area that it is made from", (_name, file) => {
+  const route = imported(file);
+  expect(route.surveys).toMatchObject([
+    {
+      kind: "area",
+      heightM: 60,
+      heightOver: "take-off",
+      directionDeg: 89,
+      frontOverlap: 80,
+      sideOverlap: 65,
+      speedMps: 8,
+    },
+  ]);
+  expect(route.notes.map(({ code }) => code)).toEqual(["template-only"]);
+
+  const { document } = documentOfRoute(route);
+  expect(document).toMatchObject({ aircraftId: "m4t", lensIds: ["ir"] });
+  expect(document.parts).toMatchObject([{ kind: "area", angle: 89, marginM: 5 }]);
+});
+
+test("a survey that follows the ground is as high as it is over the ground", () => {
+  const system = [
+    tag("heightMode", "EGM96"),
+    tag("globalShootHeight", 480),
+    tag("surfaceFollowModeEnable", 1),
+    tag("surfaceRelativeHeight", 140.5),
+  ];
+  expect(imported(mapping(...system)).surveys).toMatchObject([{ heightM: 140.5, heightOver: "ground" }]);
+});
+
+const place = (index: number, ...inside: string[]) =>
+  `<Placemark><Point><coordinates>35.9${index},31.95</coordinates></Point>${tag("index", index)}${inside.join("")}</Placemark>`;
+
+test("a template of waypoints is flown as it says, by its own values and by those for all", () => {
+  const folder = (mode: string) =>
+    kml(
+      MISSION,
+      `<Folder>${[
+        tag("templateType", "waypoint"),
+        tag("waylineCoordinateSysParam", tag("heightMode", mode)),
+        tag("autoFlightSpeed", 7),
+        tag("globalHeight", 80),
+        tag("gimbalPitchMode", "usePointSetting"),
+        tag(
+          "globalWaypointHeadingParam",
+          tag("waypointHeadingMode", "smoothTransition"),
+          tag("waypointHeadingAngle", 45),
+        ),
+        tag("globalWaypointTurnMode", "toPointAndPassWithContinuityCurvature"),
+        place(
+          0,
+          tag("ellipsoidHeight", 830),
+          tag("height", 50),
+          tag("useGlobalHeight", 0),
+          tag("useGlobalSpeed", 0),
+          tag("waypointSpeed", 3),
+          tag("gimbalPitchAngle", -45),
+        ),
+        place(
+          1,
+          tag("useGlobalHeight", 1),
+          tag("ellipsoidHeight", 860),
+          tag("useGlobalSpeed", 1),
+          tag("useGlobalHeadingParam", 1),
+          tag("useGlobalTurnParam", 1),
+        ),
+      ].join("")}</Folder>`,
+    );
+  const { flight } = imported(folder("relativeToStartPoint"));
+  expect([flight?.heightMode, flight?.waypoints]).toEqual([
+    "take-off",
+    [
+      { position: [35.9, 31.95, 50], speedMps: 3, gimbalPitchDeg: -45, turn: "stop", actions: [] },
+      { position: [35.91, 31.95, 80], speedMps: 7, headingDeg: 45, turn: "pass", actions: [] },
+    ],
+  ]);
+  const over = (mode: string) => {
+    const read = imported(folder(mode)).flight;
+    return [read?.heightMode, read?.waypoints.map(({ position }) => position[2])];
+  };
+  expect(over("EGM96")).toEqual(["ellipsoid", [830, 860]]);
+  expect(over("aboveGroundLevel")).toEqual(["ground", [50, 80]]);
+});
+
+test.each([
+  ["with Windows' strokes", { "wpmz\\waylines.wpml": LAPSE, "wpmz\\res\\a.txt": "a" }],
+  [
+    "with what macOS adds",
+    { "__MACOSX/wpmz/._waylines.wpml": "\0\u0005", ".DS_Store": "x", "wpmz/waylines.wpml": LAPSE },
+  ],
+  ["in a folder of its own", { "north/wpmz/waylines.wpml": LAPSE }],
+])("an archive %s is read", (_name, files) => {
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+  expect(imported(zip).flight?.waypoints).toHaveLength(3);
+});
