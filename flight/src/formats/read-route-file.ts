@@ -2,6 +2,7 @@ import { decodeText } from "../decode-text.ts";
 import { isZip, unpack } from "../unpack.ts";
 import { childOf, readXml, type XmlNode } from "../xml-tree.ts";
 import { BadElement } from "./bad-element.ts";
+import { inMetres } from "./column-units.ts";
 import { readTable } from "./csv-table.ts";
 import { MOST_WAYPOINTS } from "./flight-defaults.ts";
 import { geoJsonRoute } from "./geojson-read.ts";
@@ -104,8 +105,13 @@ function fromJson(bytes: Uint8Array): RouteRead {
 }
 
 function fromTable(bytes: Uint8Array): RouteRead {
-  const table = readTable(bytes);
+  const { table, converted } = inMetres(readTable(bytes));
   const names = table.columns.map((name) => name.toLowerCase());
   const isLitchi = names.includes("altitude(m)") && names.includes("curvesize(m)");
-  return { ok: true, document: isLitchi ? litchiRoute(table) : tableRoute(table) };
+  const document = isLitchi ? litchiRoute(table) : tableRoute(table);
+  if (converted.length === 0) return { ok: true, document };
+  const columns = converted.join(", ").slice(0, 120);
+  const message = `Other units are reckoned into metres and metres a second: ${columns}.`;
+  const note = { code: "converted-units", message, values: { columns } };
+  return { ok: true, document: { ...document, notes: [...document.notes, note] } };
 }

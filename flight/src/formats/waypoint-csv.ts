@@ -1,6 +1,7 @@
 import { strToU8 } from "fflate";
-import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
+import type { HeightMode, PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
 import { decimal } from "../wpml/xml-writer.ts";
+import { actionsIn } from "./action-text.ts";
 import { BadElement } from "./bad-element.ts";
 import { csvText, type CsvTable, keptTable, Row } from "./csv-table.ts";
 import { routeFileName } from "./file-name.ts";
@@ -13,23 +14,31 @@ import { type Fields, flightFrom, WAYPOINT_FIELDS, waypointFields, waypointFrom 
 const NAMES: Record<string, readonly string[]> = {
   latitude: ["latitude", "lat", "latitud", "breite", "y"],
   longitude: ["longitude", "lon", "lng", "long", "longitud", "länge", "x"],
-  height: [
-    "height",
-    "heightm",
-    "altitude",
-    "altitudem",
-    "alt",
+  height: ["height", "altitude", "alt", "z", "h", "höhe", "relativealtitude", "relalt", "heightabovetakeoff"],
+  height_over_ground: [
+    "agl",
+    "altitudeagl",
+    "heightagl",
+    "altagl",
+    "aglheight",
+    "aglaltitude",
+    "heightaboveground",
+  ],
+  height_over_sea: [
+    "amsl",
+    "msl",
+    "asl",
+    "altitudeamsl",
+    "altitudemsl",
+    "altamsl",
+    "altmsl",
     "elevation",
     "elev",
     "ele",
-    "z",
-    "h",
-    "agl",
-    "höhe",
   ],
   name: ["name", "label", "id", "waypoint", "wp", "point"],
   height_mode: ["heightmode", "altitudemode"],
-  speed_mps: ["speedmps", "speed", "velocity"],
+  speed_mps: ["speedmps", "speed", "velocity", "geschwindigkeit"],
   heading_deg: ["headingdeg", "heading", "yaw", "bearing", "course"],
   gimbal_pitch_deg: ["gimbalpitchdeg", "gimbalpitch", "gimbal", "pitch", "gimbalpitchangle"],
   damping_m: ["dampingm", "damping", "curvesize", "radius"],
@@ -48,14 +57,42 @@ export function tableRoute(table: CsvTable): ImportedRoute {
   const extras = { format: "waypoint-csv" as const, source: table };
   const base = { format: "waypoint-csv" as const, extras };
   const notes = new Losses();
-  if (!columns.has("height")) {
+  for (const { unread } of places) {
+    if (unread === undefined) continue;
+    notes.add("unread-actions", `The words "${unread}" name no action and are left out.`, { text: unread });
+  }
+  const height = heightOf(columns);
+  if (!height) {
     notes.add(
       "no-heights",
       "The table tells no heights; its places are taken as points to plan a flight over.",
     );
     return { ...base, points: places.map(({ point }) => point), notes: notes.list() };
   }
-  return { ...base, flight: flightOf(table, columns, places), notes: notes.list() };
+  const flight = flightOf(table, height, places);
+  if (height.over === "ellipsoid" && flight.heightMode === "ellipsoid") {
+    notes.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+  }
+  return { ...base, flight, notes: notes.list() };
+}
+
+interface HeightColumn {
+  column: number;
+  over: HeightMode;
+}
+
+/** Where a table tells several heights, the one that aircraft count from the take-off place comes first. */
+function heightOf(columns: Columns): HeightColumn | undefined {
+  const kinds: [string, HeightMode][] = [
+    ["height", "take-off"],
+    ["height_over_ground", "ground"],
+    ["height_over_sea", "ellipsoid"],
+  ];
+  const found = kinds.flatMap(([name, over]): HeightColumn[] => {
+    const column = columns.get(name);
+    return column === undefined ? [] : [{ column, over }];
+  });
+  return found[0];
 }
 
 type Columns = Map<string, number>;
@@ -65,6 +102,7 @@ function columnsOf(table: CsvTable): Columns {
     column
       .toLowerCase()
       .replace(/[([].*$/u, "")
+      .replace(/[\s_](?:m|meters?|metres?|deg|degrees?|mps)$/u, "")
       .replace(/[^\p{L}\p{N}]/gu, ""),
   );
   const found: Columns = new Map();
@@ -79,6 +117,8 @@ function columnsOf(table: CsvTable): Columns {
 interface Place {
   point: NamedPoint;
   fields: Fields;
+  /** What stands where actions are told, and is none. */
+  unread?: string;
 }
 
 const NUMBERS = new Set(["speed_mps", "heading_deg", "gimbal_pitch_deg", "damping_m", "part", "line"]);
@@ -86,7 +126,7 @@ const NUMBERS = new Set(["speed_mps", "heading_deg", "gimbal_pitch_deg", "dampin
 function placeIn(row: Row, columns: Columns, index: number): Place {
   const needed = (name: string) => row.number(columns.get(name) ?? -1);
   const position = placeOf(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
-  const heightM = row.optional(columns.get("height"));
+  const heightM = row.optional(heightOf(columns)?.column);
   const fields: Fields = {};
   for (const name of [...WAYPOINT_FIELDS, "height_mode"]) {
     const column = columns.get(name);
@@ -94,22 +134,44 @@ function placeIn(row: Row, columns: Columns, index: number): Place {
     if (value !== undefined && value !== "") fields[name] = String(value);
   }
   const name = row.text(columns.get("name"));
-  return {
-    point: { position: heightM === undefined ? position : [...position, heightM], ...(name && { name }) },
-    fields,
+  const point = {
+    position: heightM === undefined ? position : [...position, heightM],
+    ...(name && { name }),
   };
+  const words = fields["actions"] ?? "";
+  if (words.trim().startsWith("[") || actionsIn(words)) return { point, fields };
+  const { actions: _, ...rest } = fields;
+  const plain = plainActions(words);
+  return plain === undefined
+    ? { point, fields: rest, unread: words.slice(0, 40) }
+    : { point, fields: { ...rest, actions: plain } };
 }
 
-function flightOf(table: CsvTable, columns: Columns, places: readonly Place[]): PlannedFlight {
+/** Other programs' words for what is done at a waypoint; undefined for any other. */
+function plainActions(words: string): string | undefined {
+  return WORDS.get(words.toLowerCase().replace(/[^a-z]/gu, ""));
+}
+
+const WORDS = new Map([
+  ...["takephoto", "shootphoto", "shoot", "capture", "image", "picture"].map(
+    (word) => [word, "photo"] as const,
+  ),
+  ...["fly", "flythrough", "waypoint", "none", "na"].map((word) => [word, ""] as const),
+  ["startrecord", "start-video"],
+  ["startrecording", "start-video"],
+  ["stoprecord", "stop-video"],
+  ["stoprecording", "stop-video"],
+]);
+
+function flightOf(table: CsvTable, { column, over }: HeightColumn, places: readonly Place[]): PlannedFlight {
   const waypoints = places.map(({ point, fields }, index): PlannedWaypoint => {
-    const column = columns.get("height") ?? 0;
     if (point.position[2] === undefined) {
       throw new BadElement("missing-element", new Row(table, index).element(column), "is empty");
     }
     return waypointFrom(point.position, fields, `Line ${index + 2}`);
   });
   const first = places[0]?.fields ?? {};
-  return { ...flightFrom({ height_mode: first["height_mode"] ?? "" }, "take-off", "Line 2"), waypoints };
+  return { ...flightFrom({ height_mode: first["height_mode"] ?? "" }, over, "Line 2"), waypoints };
 }
 
 const OWN_COLUMNS = ["latitude", "longitude", "height_m", "height_mode", ...WAYPOINT_FIELDS];

@@ -1,6 +1,7 @@
 /** By the codes of the readers and writers of route files; English comes with them. */
 export const NOTES_AR: Record<string, string> = {
   areas: "لا يعرف هذا التنسيق المناطق؛ تُكتب نقاط المسار.",
+  "converted-units": "حُوّلت وحدات أخرى إلى أمتار وأمتار في الثانية: {columns}.",
   "cruise-speed": "نقاط المسار بسرعة الرحلة التي لا يذكرها الملف تأخذ {speedMps} م/ث.",
   curves: "نقاط المسار التي تُجتاز بمنحنى تأخذ منحنى بحجمها.",
   "empty-series": "تُترك الصور المتتابعة التي تنتهي حيث تبدأ.",
@@ -43,5 +44,6 @@ export const NOTES_AR: Record<string, string> = {
   "unknown-action": "لا تعرف ملفات Litchi الإجراء {name}.",
   "unknown-elements": "تُترك العناصر غير المفهومة التي لا تناسب التغيير.",
   "unknown-equipment": "ملفات مسارات DJI لطائرات DJI وكاميراتها فقط.",
+  "unread-actions": "لا تسمّي الكلمات «{text}» إجراءً وتُترك.",
   "usual-imaging": "لا يذكر الملف كيفية التصوير؛ يُضبط {heightM} م والتداخل المعتاد.",
 };
