@@ -1,6 +1,7 @@
 import { type AreaFaultCode, checkArea } from "@overfly/geo/check-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { decodeText } from "./decode-text.ts";
+import { cornersIn } from "./formats/read-place.ts";
 import { isZip, unpack, type UnpackFaultCode } from "./unpack.ts";
 import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlNode } from "./xml-tree.ts";
 
@@ -78,8 +79,7 @@ function kmlRings(polygon: XmlNode): Position[][] {
 
 /** Height is left out: a boundary lies on the ground. */
 function kmlPositions(text: string): Position[] {
-  const corners = text.trim().split(/\s+/u).filter(Boolean);
-  return corners.map((corner) => {
+  return cornersIn(text).map((corner) => {
     const [lon = "", lat = ""] = corner.split(",");
     return [lon === "" ? Number.NaN : Number(lon), lat === "" ? Number.NaN : Number(lat)];
   });

@@ -17,12 +17,12 @@ export type XmlTree =
 /** Reads XML from outside. Document types and entities are refused, so nothing can expand or reach out. */
 export function readXml(bytes: Uint8Array): XmlTree {
   const text = decodeText(bytes);
-  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) {
+  if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is no text." };
+  const open = unbalancedElement(text);
+  if (open !== undefined && DECLARATION.test(open)) {
     const message = "The file declares a document type or entities, which is not allowed.";
     return { ok: false, code: "forbidden-xml", message };
   }
-  if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is no text." };
-  const open = unbalancedElement(text);
   if (open !== undefined) {
     return {
       ok: false,
@@ -38,6 +38,9 @@ export function readXml(bytes: Uint8Array): XmlTree {
   }
   return { ok: false, code: "not-xml", message: "The file holds no usable XML." };
 }
+
+/** Refused where it stands as markup; in a comment or a description it is only text. */
+const DECLARATION = /^<?!(?:DOCTYPE|ENTITY)/iu;
 
 /** What is no element, and where it ends. */
 const OTHER_MARKUP = [
@@ -63,7 +66,11 @@ function unbalancedElement(text: string): string | undefined {
     if (start === "<") {
       const tag = text.slice(from + 1, stop);
       const name = /^\/?([^\s<>/]+)/u.exec(tag)?.[1] ?? "";
-      const isBroken = name === "" || tag.includes("<") || (tag.startsWith("/") && open.pop() !== name);
+      const isBroken =
+        name === "" ||
+        DECLARATION.test(name) ||
+        tag.includes("<") ||
+        (tag.startsWith("/") && open.pop() !== name);
       if (isBroken) return name.slice(0, NAMED_LONGEST);
       if (!tag.startsWith("/") && !tag.endsWith("/")) open.push(name);
       if (open.length > DEEPEST) return name.slice(0, NAMED_LONGEST);

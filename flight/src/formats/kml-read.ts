@@ -6,16 +6,18 @@ import { MOST_WAYPOINTS } from "./flight-defaults.ts";
 import { dataOf } from "./extended-data.ts";
 import { planOfElement } from "./embedded-plan.ts";
 import { Losses } from "./losses.ts";
-import { numberIn, placeOf } from "./read-place.ts";
+import { type PilotKml, pilotKml } from "./dji-pilot-kml.ts";
+import { cornersIn, numberIn, placeOf } from "./read-place.ts";
 import type { ImportedRoute, NamedArea, NamedLine, NamedPoint } from "./route-content.ts";
 import { type Fields, flightFrom, waypointFrom } from "./waypoint-fields.ts";
 
 /** Points, lines and areas of a KML, and a flight where its heights are told. Throws a `BadElement`. */
 export function readKml(root: XmlNode): ImportedRoute {
   const notes = new Losses();
-  const found = descendantsOf(root, "Placemark").flatMap((node, index) => shapesOf(node, index));
+  const pilot = pilotKml(root);
+  const found = descendantsOf(root, "Placemark").flatMap((node, index) => shapesOf(node, index, pilot));
   const document = childOf(root, "Document");
-  const fields = dataOf(document);
+  const fields = { ...pilot?.flight, ...dataOf(document) };
   const flown = flightIn(found, fields, notes);
   const rest = found.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== PATH);
   const name = textOf(document, "name") ?? textOf(root, "name");
@@ -56,12 +58,14 @@ interface Shape {
 
 const named = ({ name }: Shape): { name?: string } => (name === undefined ? {} : { name });
 
-function shapesOf(placemark: XmlNode, index: number): Shape[] {
+function shapesOf(placemark: XmlNode, index: number, pilot: PilotKml | undefined): Shape[] {
   const name = textOf(placemark, "name");
   const element = `Placemark ${index + 1}${name === undefined ? "" : ` "${name.slice(0, 60)}"`}`;
-  const base = { element, fields: dataOf(placemark), ...(name !== undefined && { name }) };
+  const role = placemark === pilot?.wayline ? { role: PATH } : {};
+  const fields = { ...pilot?.fieldsOf(placemark), ...role, ...dataOf(placemark) };
+  const base = { element, fields, ...(name !== undefined && { name }) };
   return geometriesIn(placemark).map((geometry): Shape => {
-    const heightMode = HEIGHT_MODES[textOf(geometry, "altitudeMode") ?? ""];
+    const heightMode = pilot?.heightMode ?? HEIGHT_MODES[textOf(geometry, "altitudeMode") ?? ""];
     const place = `${element}/${geometry.name}`;
     if (geometry.name === "Polygon") return { ...base, heightMode, area: areaOf(geometry, place) };
     const line = geometry.name === "Track" ? trackOf(geometry, place) : coordinatesOf(geometry, place);
@@ -87,7 +91,7 @@ function geometriesIn(node: XmlNode): XmlNode[] {
 function coordinatesOf(node: XmlNode, place: string): Position[] {
   const text = textOf(node, "coordinates");
   if (text === undefined) throw new BadElement("missing-element", `${place}/coordinates`);
-  const corners = text.split(/\s+/u);
+  const corners = cornersIn(text);
   if (corners.length > MOST_WAYPOINTS)
     throw new BadElement("too-many-waypoints", place, "has too many points");
   return corners.map((corner, index) => cornerOf(corner.split(","), `${place}/coordinates[${index}]`));

@@ -11,7 +11,24 @@ export function placeOf(lon: number, lat: number, element: string): Position {
     const what = `has the latitude ${lat}, which does not exist; latitude and longitude seem to be swapped`;
     throw new BadElement("swapped-coordinates", element, what);
   }
-  throw new BadElement("bad-value", element, `lies off the earth (longitude ${lon}, latitude ${lat})`);
+  const seems = isProjected(lon, lat) ? "; it seems to be in metres of a map projection, not in degrees" : "";
+  throw new BadElement(
+    "bad-value",
+    element,
+    `lies off the earth (longitude ${lon}, latitude ${lat})${seems}`,
+  );
+}
+
+/** No slip of a pen makes degrees of numbers as large as this. */
+const isProjected = (lon: number, lat: number): boolean =>
+  Math.max(Math.abs(lon), Math.abs(lat)) >= 1000 && Math.max(Math.abs(lon), Math.abs(lat)) < 1e8;
+
+/** Corners divided by white marks, as KML has them; some programs write another white mark after each comma. */
+export function cornersIn(text: string): string[] {
+  const corners = text.split(/\s+/u).filter(Boolean);
+  return corners.every((corner) => /^[^,]+,[^,]/u.test(corner))
+    ? corners
+    : text.replace(/,\s+/gu, ",").split(/\s+/u);
 }
 
 /** A number in a text, point or comma as told; undefined where it is none. */

@@ -1,6 +1,6 @@
 import type { Position } from "geojson";
 import { BadElement } from "../formats/bad-element.ts";
-import { numberIn, placeOf } from "../formats/read-place.ts";
+import { cornersIn, numberIn, placeOf } from "../formats/read-place.ts";
 import { childOf, numberOf, textOf, type XmlNode } from "../xml-tree.ts";
 
 export function required(node: XmlNode, name: string, place: string): number {
@@ -44,7 +44,7 @@ export function positionOf(text: string | undefined, place: string): Position {
 
 /** A line's or ring's corners, divided by white marks. */
 export function positionsOf(text: string, place: string): Position[] {
-  return text.split(/\s+/u).map((corner) => positionOf(corner, place));
+  return cornersIn(text).map((corner) => positionOf(corner, place));
 }
 
 export function closedRing(corners: Position[]): Position[] {
