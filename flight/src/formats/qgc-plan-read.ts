@@ -5,7 +5,7 @@ import { EMBEDDED, planIn } from "./embedded-plan.ts";
 import { type JsonRecord, listAt, numberAt, optionalNumberAt, recordAt } from "./json-fields.ts";
 import { isRecord } from "./keep-unknown.ts";
 import { Losses } from "./losses.ts";
-import type { MissionItem } from "./mavlink/mission-item.ts";
+import { COMMAND, type MissionItem } from "./mavlink/mission-item.ts";
 import { flightOfItems, type PlacedItem } from "./mavlink/read-items.ts";
 import { latLonList, surveyOf } from "./qgc-survey.ts";
 import { isUsable } from "./read-place.ts";
@@ -22,6 +22,7 @@ export function planOf(json: JsonRecord): ImportedRoute {
   const mission = recordAt(json, "mission", "");
   const notes = new Losses();
   const { items, surveys } = missionOf(mission, notes);
+  if (mission["firmwareType"] === ARDUPILOT) for (const { item } of items) leaveYaw(item);
   const home = homeOf(mission);
   const isStandIn = json[NO_TAKE_OFF] === true;
   const isPlane = mission["vehicleType"] === 1;
@@ -46,6 +47,22 @@ export function planOf(json: JsonRecord): ImportedRoute {
     notes: notes.list(),
     extras: { format: "qgc-plan", source: json },
   };
+}
+
+/** What older versions wrote: the mission alone, without fence and rally points. Throws like `planOf`. */
+export const missionPlanOf = (mission: JsonRecord): ImportedRoute =>
+  planOf({ fileType: "Plan", version: 1, mission });
+
+/** Whether it is one of those. */
+export const isOldMission = (json: JsonRecord): boolean =>
+  Array.isArray(json["items"]) &&
+  ("plannedHomePosition" in json || json["groundStation"] === "QGroundControl");
+
+const ARDUPILOT = 3;
+
+/** ArduPilot knows no heading at waypoints; its ground stations write 0 there, which is not north. */
+function leaveYaw({ command, params }: MissionItem): void {
+  if (command === COMMAND.waypoint && params[3] === 0) params[3] = null;
 }
 
 /** Plans must tell a home; where none was known, the first waypoint stands for it. */
@@ -75,7 +92,8 @@ function missionOf(mission: JsonRecord, notes: Losses): { items: PlacedItem[]; s
     const part = surveys.length;
     surveys.push({ ...survey, part });
     const inside = `${element}.TransectStyleComplexItem`;
-    const style = recordAt(entry, "TransectStyleComplexItem", `${element}.`);
+    const style = entry["TransectStyleComplexItem"];
+    if (!isRecord(style) || style["Items"] === undefined) return [];
     return listAt(style, "Items", `${inside}.`).map((inner, number): PlacedItem => {
       const place = `${inside}.Items[${number}]`;
       if (!isRecord(inner)) throw new BadElement("bad-value", place);
@@ -87,7 +105,7 @@ function missionOf(mission: JsonRecord, notes: Losses): { items: PlacedItem[]; s
 
 function itemOf(entry: JsonRecord, element: string): MissionItem {
   const place = `${element}.`;
-  const params = listAt(entry, "params", place).map((value, index) => {
+  const params = paramsOf(entry, place).map((value, index) => {
     if (value === null || isUsable(value)) return value;
     throw new BadElement("bad-value", `${place}params[${index}]`);
   });
@@ -97,6 +115,15 @@ function itemOf(entry: JsonRecord, element: string): MissionItem {
     params: Array.from({ length: 7 }, (_, index) => params[index] ?? null),
     autoContinue: entry["autoContinue"] !== false,
   };
+}
+
+/** Older versions tell the place apart from the other parameters, the oldest each of these by its name. */
+function paramsOf(entry: JsonRecord, place: string): unknown[] {
+  const coordinate = entry["coordinate"];
+  if (!Array.isArray(coordinate)) return listAt(entry, "params", place);
+  const named = ["param1", "param2", "param3", "param4"].map((name) => entry[name] ?? null);
+  const first = entry["params"] === undefined ? named : listAt(entry, "params", place);
+  return [...first.slice(0, 4), ...(coordinate as unknown[]).slice(0, 3)];
 }
 
 function fenceOf(json: JsonRecord): Geofence | undefined {

@@ -1,6 +1,7 @@
 import type { Position } from "geojson";
 import { BadElement } from "./bad-element.ts";
 import { type JsonRecord, listAt, numberAt, optionalNumberAt, recordAt } from "./json-fields.ts";
+import { isRecord } from "./keep-unknown.ts";
 import { isUsable, placeOf } from "./read-place.ts";
 import type { Survey, SurveyCamera } from "./route-content.ts";
 
@@ -13,6 +14,7 @@ export function surveyOf(item: JsonRecord, place: string): Survey | undefined {
   if (version < oldest || version > newest) {
     throw new BadElement("unsupported-version", `${place}version`, `is ${version}, which can't be read`);
   }
+  if (type === "survey" && version <= 3 && isRecord(item["grid"])) return oldSurveyOf(item, place);
   const style = recordAt(item, "TransectStyleComplexItem", place);
   const inside = `${place}TransectStyleComplexItem.`;
   const calc = recordAt(style, "CameraCalc", inside);
@@ -20,6 +22,28 @@ export function surveyOf(item: JsonRecord, place: string): Survey | undefined {
     ...(type === "survey" ? areaOf(item, place) : corridorOf(item, place)),
     ...styleOf(style, inside),
     ...calcOf(calc, `${inside}CameraCalc.`),
+  };
+}
+
+/** Surveys before the fourth version: their lines are laid anew, as the ground station does. */
+function oldSurveyOf(item: JsonRecord, place: string): Survey {
+  const grid = recordAt(item, "grid", place);
+  const camera = isRecord(item["camera"]) ? item["camera"] : {};
+  const turnAroundM = optionalNumberAt(grid, "turnAroundDistance", `${place}grid.`);
+  const frontOverlap = optionalNumberAt(camera, "imageFrontalOverlap", `${place}camera.`);
+  const sideOverlap = optionalNumberAt(camera, "imageSideOverlap", `${place}camera.`);
+  return {
+    ...areaOf({ ...item, angle: grid["angle"], entryLocation: grid["entryLocation"] }, place),
+    heightM: numberAt(grid, "altitude", `${place}grid.`),
+    heightOver: grid["relativeAltitude"] === false ? "ellipsoid" : "take-off",
+    shootBy: "distance",
+    lineSpacingM: numberAt(grid, "spacing", `${place}grid.`),
+    triggerDistanceM: optionalNumberAt(item, "cameraTriggerDistance", place) ?? 0,
+    crosshatch: item["refly90Degrees"] === true,
+    hoverAndCapture: item["hoverAndCapture"] === true,
+    ...(turnAroundM !== undefined && { turnAroundM }),
+    ...(frontOverlap !== undefined && { frontOverlap }),
+    ...(sideOverlap !== undefined && { sideOverlap }),
   };
 }
 

@@ -11,7 +11,7 @@ import { parseJson } from "./json-fields.ts";
 import { isRecord } from "./keep-unknown.ts";
 import { readKml } from "./kml-read.ts";
 import { litchiRoute } from "./litchi-csv.ts";
-import { planOf } from "./qgc-plan-read.ts";
+import { isOldMission, missionPlanOf, planOf } from "./qgc-plan-read.ts";
 import type { ImportedRoute, RouteRead, RouteReadFault } from "./route-content.ts";
 import { tableRoute } from "./waypoint-csv.ts";
 import { readWpl } from "./wpl.ts";
@@ -100,6 +100,7 @@ const GEOJSON = /^(?:Feature|FeatureCollection|GeometryCollection|(?:Multi)?(?:P
 function fromJson(bytes: Uint8Array): RouteRead {
   const json = parseJson(decodeText(bytes));
   if (isRecord(json) && json["fileType"] === "Plan") return { ok: true, document: planOf(json) };
+  if (isRecord(json) && isOldMission(json)) return { ok: true, document: missionPlanOf(json) };
   if (isRecord(json) && GEOJSON.test(String(json["type"]))) return { ok: true, document: geoJsonRoute(json) };
   return fault("unknown-format", 'The file is JSON, but neither a plan ("fileType") nor GeoJSON ("type").');
 }

@@ -25,7 +25,7 @@ export function readWpl(bytes: Uint8Array): ImportedRoute {
     throw new BadElement("unsupported-version", "Line 1", 'is not "QGC WPL 110"');
   }
   const items = lines.flatMap((line, index): PlacedItem[] =>
-    index === 0 || line.trim() === ""
+    index === 0 || /^\s*(?:#|$)/u.test(line)
       ? []
       : [{ item: itemOf(line, index + 1), element: `Line ${index + 1}` }],
   );

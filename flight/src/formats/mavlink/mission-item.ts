@@ -21,6 +21,7 @@ export const COMMAND = {
   roiLocation: 195,
   roiNone: 197,
   roi: 201,
+  digicamControl: 203,
   mountControl: 205,
   triggerDistance: 206,
   cameraZoom: 531,

@@ -36,6 +36,8 @@ const READERS: Record<number, ((params: Params) => WaypointAction | undefined) |
     if (count === 1) return { kind: "photo" };
     return !count && everyS && everyS > 0 ? { kind: "photos-by-time", everyS } : undefined;
   },
+  [COMMAND.digicamControl]: ([session, , , , shoot]) =>
+    shoot === 1 && !session ? { kind: "photo" } : undefined,
   [COMMAND.imageStop]: () => STOP,
   [COMMAND.videoStart]: () => ({ kind: "start-video" }),
   [COMMAND.videoStop]: () => ({ kind: "stop-video" }),

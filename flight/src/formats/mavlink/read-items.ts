@@ -160,6 +160,10 @@ class Reading {
 
   #act(item: MissionItem): void {
     const action = commandAction(item);
+    if (action.kind === "foreign" && isNavigation(item) && !isHere(item)) {
+      const message = `The place of "${action.name}" is kept in the file but not flown to here.`;
+      this.#notes.add("foreign-place", message, { name: action.name });
+    }
     const last = this.#waypoints.at(-1);
     if (last) last.actions.push(action);
     else if (action.kind === "foreign") {
@@ -175,6 +179,12 @@ export const BEFORE_FIRST = "beforeFirst";
 export const SHORTEST_HOLD_S = 1;
 
 const ROI = new Set<number>([COMMAND.roiLocation, COMMAND.roiNone, COMMAND.roi]);
+
+const LAST_NAVIGATION = 95;
+
+/** Commands that move the aircraft; the numbers after these only set something on the way. */
+const isNavigation = ({ command, frame }: MissionItem): boolean =>
+  command <= LAST_NAVIGATION && PLAIN_FRAME[frame] !== undefined;
 
 /** No place, or the zeros that mean "where the vehicle is". */
 const isHere = ({ params }: MissionItem): boolean => !params[4] && !params[5];

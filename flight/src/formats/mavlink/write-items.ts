@@ -125,7 +125,7 @@ class Writing {
     const [lon = 0, lat = 0, heightM = 0] = position;
     const overHomeM = heightMode === "ellipsoid" ? heightM - (takeOff?.[2] ?? 0) : heightM;
     const hold = turn === "stop" ? holdS : 0;
-    const params = [hold, turn === "round" ? dampingM : 0, 0, headingDeg ?? null, lat, lon, overHomeM];
+    const params = [hold, turn === "round" ? dampingM : 0, 0, yawOf(headingDeg), lat, lon, overHomeM];
     return item(COMMAND.waypoint, params, this.#frame);
   }
 
@@ -153,6 +153,10 @@ class Writing {
     return commandOf(action, this.#losses);
   }
 }
+
+/** North is 360: some autopilots take 0 for no heading. */
+const yawOf = (headingDeg: number | undefined): number | null =>
+  headingDeg === undefined ? null : headingDeg === 0 ? 360 : headingDeg;
 
 const isHold = (seconds: number): boolean => seconds > 0 && seconds !== SHORTEST_HOLD_S;
 
