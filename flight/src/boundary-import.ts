@@ -1,6 +1,9 @@
 import { type AreaFaultCode, checkArea } from "@overfly/geo/check-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { decodeText } from "./decode-text.ts";
+import { foreignFile } from "./foreign-file.ts";
+import { nameIn } from "./formats/geojson-read.ts";
+import { isRecord } from "./formats/keep-unknown.ts";
 import { cornersIn } from "./formats/read-place.ts";
 import { isZip, unpack, type UnpackFaultCode } from "./unpack.ts";
 import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlNode } from "./xml-tree.ts";
@@ -36,7 +39,10 @@ export function importBoundary(bytes: Uint8Array): ImportedBoundary | BoundaryFa
   const start = decodeText(bytes.subarray(0, 512)).trimStart();
   if (start.startsWith("<")) return fromKml(bytes);
   if (start.startsWith("{")) return fromGeoJson(bytes);
-  return { ok: false, code: "unknown-format", message: "The file is neither KML, KMZ nor GeoJSON." };
+  const foreign = foreignFile(bytes);
+  const what =
+    foreign === undefined ? "neither KML, KMZ nor GeoJSON" : `${foreign}, neither KML, KMZ nor GeoJSON`;
+  return { ok: false, code: "unknown-format", message: `The file is ${what}.` };
 }
 
 const LARGEST_BYTES = 64 * 1024 * 1024;
@@ -105,16 +111,12 @@ function geoJsonPolygons(json: unknown, depth: number, name?: string): Found[] {
   if (type === "MultiPolygon" && Array.isArray(coordinates)) {
     return coordinates.filter(Array.isArray).map((part: unknown[]) => named(part, name));
   }
-  if (type === "Feature") return geoJsonPolygons(geometry, depth + 1, nameIn(properties));
+  if (type === "Feature")
+    return geoJsonPolygons(geometry, depth + 1, isRecord(properties) ? nameIn(properties) : undefined);
   const inside = type === "FeatureCollection" ? features : geometries;
   return Array.isArray(inside)
     ? inside.flatMap((item: unknown) => geoJsonPolygons(item, depth + 1, name))
     : [];
-}
-
-function nameIn(properties: unknown): string | undefined {
-  const { name } = (properties ?? {}) as { name?: unknown };
-  return typeof name === "string" ? name : undefined;
 }
 
 /** Coordinates are passed on as they are; the area check looks at each of them. */

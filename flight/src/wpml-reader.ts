@@ -57,14 +57,22 @@ export function documentOf({ waylines, template }: WpmlTrees): WpmlDocument {
 
 const MOST_WAYLINES = 500;
 
+/** Undefined where none is told, or nothing that could be flown; what is no number is refused. */
+function speedIn(node: XmlNode, name: string, place: string): number | undefined {
+  if (textOf(node, name) === undefined) return undefined;
+  const speedMps = required(node, name, place);
+  return speedMps > 0 ? speedMps : undefined;
+}
+
 function missionOf(node: XmlNode): WpmlMission {
+  const transitionalSpeedMps = speedIn(node, "globalTransitionalSpeed", "missionConfig");
   const drone = childOf(node, "droneInfo");
   const payload = childOf(node, "payloadInfo");
   return {
     ...texts(node, ["flyToWaylineMode", "finishAction", "exitOnRCLost", "executeRCLostAction"] as const),
+    ...(transitionalSpeedMps !== undefined && { transitionalSpeedMps }),
     ...numbers(node, {
       takeOffSecurityHeightM: "takeOffSecurityHeight",
-      transitionalSpeedMps: "globalTransitionalSpeed",
       returnHeightM: "globalRTHHeight",
     }),
     ...numbers(drone, { droneEnum: "droneEnumValue", droneSubEnum: "droneSubEnumValue" }),
@@ -74,6 +82,7 @@ function missionOf(node: XmlNode): WpmlMission {
 
 function waylineOf(folder: XmlNode, number: number): Wayline {
   const speedMps = required(folder, "autoFlightSpeed", `Folder[${number}]`);
+  if (speedMps <= 0) throw new BadElement("bad-value", `Folder[${number}]/autoFlightSpeed`, "is no speed");
   const placemarks = childrenOf(folder, "Placemark");
   const startActions = childrenOf(childOf(folder, "startActionGroup"), "action").map(actionOf);
   return {
@@ -101,13 +110,13 @@ function waypointOf(
   return {
     index: numberOf(node, "index") ?? index,
     position: [lon, lat, required(node, "executeHeight", place)],
-    speedMps: numberOf(node, "waypointSpeed") ?? speedMps,
+    speedMps: speedIn(node, "waypointSpeed", place) ?? speedMps,
     headingMode: textOf(heading, "waypointHeadingMode") ?? "followWayline",
     headingDeg: numberOf(heading, "waypointHeadingAngle") ?? 0,
     ...(textOf(heading, "waypointHeadingAngleEnable") === "1" && { headingSet: true }),
     ...(poi && { poi }),
     turnMode: textOf(turn, "waypointTurnMode") ?? "toPointAndStopWithDiscontinuityCurvature",
-    dampingM: numberOf(turn, "waypointTurnDampingDist") ?? 0,
+    dampingM: Math.max(0, numberOf(turn, "waypointTurnDampingDist") ?? 0),
     ...(straight !== undefined && { straight: straight === "1" }),
     ...numbers(childOf(node, "waypointGimbalHeadingParam"), { gimbalPitchDeg: "waypointGimbalPitchAngle" }),
     actionGroups: childrenOf(node, "actionGroup").map((group) => actionGroupOf(group, place)),

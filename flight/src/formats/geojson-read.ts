@@ -133,10 +133,14 @@ function closed(positions: readonly Position[], element: string): Position[] {
 
 function about({ properties }: JsonRecord): { name?: string; fields: Fields } {
   if (!isRecord(properties)) return { fields: {} };
-  const { name } = properties;
+  const name = nameIn(properties);
   const fields = fieldsIn(properties, [...WAYPOINT_FIELDS, "role"]);
-  return { fields, ...(typeof name === "string" && { name }) };
+  return { fields, ...(name !== undefined && { name }) };
 }
+
+/** Drawing programs write it small, large or with a capital. */
+export const nameIn = (properties: JsonRecord): string | undefined =>
+  [properties["name"], properties["Name"], properties["NAME"]].find((name) => typeof name === "string");
 
 function fieldsIn(record: JsonRecord, names: readonly string[]): Fields {
   const entries = names.flatMap((name): [string, string][] => {

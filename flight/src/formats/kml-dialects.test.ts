@@ -119,3 +119,10 @@ test("a mission of the first DJI Pilot comes out again as it was, and with a cha
   const slower = { ...flight, waypoints: flight.waypoints.map((one) => ({ ...one, speedMps: 2 })) };
   expect(imported(write({ ...route, flight: slower })).flight).toEqual(slower);
 });
+
+test("a GeoJSON's areas keep their names however they are spelt", () => {
+  const area = { type: "Polygon", coordinates: [RING] };
+  const file = JSON.stringify({ type: "Feature", properties: { Name: "North" }, geometry: area });
+  expect(imported(file).areas?.[0]?.name).toBe("North");
+  expect(importBoundary(strToU8(file))).toMatchObject({ names: ["North"] });
+});

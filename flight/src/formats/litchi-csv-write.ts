@@ -26,9 +26,13 @@ export function writeLitchiCsv(content: RouteContent): RouteWrite {
   noteUnheld(content, flight, losses);
   const rows = rowsOf(flight, losses);
   const fresh: CsvTable = { columns: LITCHI_COLUMNS, rows, delimiter: ",", hasDecimalComma: false };
-  const merged = kept(extras?.format === "litchi-csv" ? extras.source : undefined, rows) ?? fresh;
+  const old = extras?.format === "litchi-csv" ? keptTable(extras.source) : undefined;
+  const before = old && rowsOf(litchiRoute(old).flight, new Losses());
+  const isUnchanged = JSON.stringify(before) === JSON.stringify(rows);
+  const merged = isUnchanged && old ? old : (old && before && kept(old, before, rows)) || fresh;
   // whatever is kept of the source must not change what is flown
-  const isSame = merged === fresh || alike(litchiRoute(merged).flight, litchiRoute(fresh).flight);
+  const isSame =
+    isUnchanged || merged === fresh || alike(litchiRoute(merged).flight, litchiRoute(fresh).flight);
   if (!isSame)
     losses.add("unknown-elements", "Columns that are not understood don't fit the change and are left out.");
   const table = isSame ? merged : fresh;
@@ -42,10 +46,8 @@ export function writeLitchiCsv(content: RouteContent): RouteWrite {
 }
 
 /** An imported table with the cells that changed; columns of others stay where the number of lines is the same. */
-function kept(source: unknown, rows: string[][]): CsvTable | undefined {
-  const old = keptTable(source);
-  if (!old || old.rows.length !== rows.length) return undefined;
-  const before = rowsOf(litchiRoute(old).flight, new Losses());
+function kept(old: CsvTable, before: string[][], rows: string[][]): CsvTable | undefined {
+  if (old.rows.length !== rows.length) return undefined;
   const names = old.columns.map((name) => name.toLowerCase());
   const added = LITCHI_COLUMNS.filter(
     (name) => !names.includes(name) && rows.some((row, at) => changed(row, before[at], name)),

@@ -1,4 +1,5 @@
 import { decodeText } from "../decode-text.ts";
+import { foreignArchive, foreignFile } from "../foreign-file.ts";
 import { isZip, unpack } from "../unpack.ts";
 import { childOf, readXml, type XmlNode } from "../xml-tree.ts";
 import { BadElement } from "./bad-element.ts";
@@ -26,6 +27,8 @@ const LARGEST_BYTES = 32 * 1024 * 1024;
 export function readRouteFile(bytes: Uint8Array, fileName: string): RouteRead {
   if (bytes.length > LARGEST_BYTES) return fault("too-large", "The file is larger than 32 MB.");
   try {
+    const foreign = foreignFile(bytes);
+    if (foreign !== undefined) return notRead(foreign);
     const read = isZip(bytes) ? fromZip(bytes) : fromText(bytes);
     return read.ok ? checked(read.document, fileName) : read;
   } catch (problem) {
@@ -39,6 +42,9 @@ const fault = (code: RouteReadFault["code"], message: string): RouteReadFault =>
   code,
   message,
 });
+
+const notRead = (what: string): RouteReadFault =>
+  fault("unknown-format", `The file is ${what}, which is not read here; KML or GeoJSON of the same is.`);
 
 function checked(document: ImportedRoute, fileName: string): RouteRead {
   const count = document.flight?.waypoints.length ?? 0;
@@ -62,14 +68,20 @@ const nameOf = (fileName: string): string =>
     .trim();
 
 function fromZip(bytes: Uint8Array): RouteRead {
-  const unpacked = unpack(bytes, (path) => /\.(?:kml|wpml)$/iu.test(path));
+  const seen: string[] = [];
+  const unpacked = unpack(bytes, (path) => {
+    seen.push(path);
+    return /\.(?:kml|wpml)$/iu.test(path);
+  });
   if (!unpacked.ok) return unpacked;
   const paths = [...unpacked.files.keys()];
   if (paths.some((path) => path.endsWith("waylines.wpml"))) return readWpmlKmz(bytes);
   const kml = unpacked.files.get("doc.kml") ?? unpacked.files.values().next().value;
-  return kml
-    ? fromXml(kml)
-    : fault("unknown-format", "The archive holds no route: no waylines.wpml and no KML file.");
+  if (kml) return fromXml(kml);
+  const foreign = foreignArchive(seen);
+  return foreign === undefined
+    ? fault("unknown-format", "The archive holds no route: no waylines.wpml and no KML file.")
+    : notRead(foreign);
 }
 
 function fromText(bytes: Uint8Array): RouteRead {

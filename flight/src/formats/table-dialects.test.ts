@@ -82,3 +82,9 @@ test("an XML in other marks than UTF-8 is read as it says", () => {
   const bytes = Uint8Array.from(text, (mark) => mark.charCodeAt(0));
   expect(imported(bytes).points).toEqual([{ name: "Gebäude", position: [11, 48] }]);
 });
+
+test("a Litchi mission without headings keeps its columns, understood or not, while nothing changes", () => {
+  const text = "latitude,longitude,altitude(m),curvesize(m),remark\n41.5,-111.8,40,0,mind the mast\n";
+  const file = writeRouteFile("litchi-csv", imported(text), { author: "Overfly", writtenAtMs: 0 });
+  expect(file.ok ? new TextDecoder().decode(file.bytes) : file.message).toBe(text);
+});

@@ -203,3 +203,18 @@ test.each([
   const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
   expect(imported(zip).flight?.waypoints).toHaveLength(3);
 });
+
+test("a speed that can't be flown gives way to the wayline's, and is refused there by name", () => {
+  const refusal = (from: string, to: string) => {
+    const read = readRouteFile(strToU8(LAPSE.replace(from, to)), "a.wpml");
+    return read.ok ? "ok" : read.message;
+  };
+  const standing = LAPSE.replace(tag("waypointSpeed", 12), tag("waypointSpeed", 0));
+  expect(imported(standing).flight?.waypoints[0]?.speedMps).toBe(12);
+  expect(refusal(tag("autoFlightSpeed", 12), tag("autoFlightSpeed", -5))).toBe(
+    "Folder[0]/autoFlightSpeed is no speed.",
+  );
+  expect(refusal(tag("waypointSpeed", 12), tag("waypointSpeed", "fast"))).toContain(
+    "Placemark[0]/waypointSpeed",
+  );
+});
