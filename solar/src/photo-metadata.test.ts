@@ -114,6 +114,53 @@ describe("reading XMP", () => {
     });
   });
 
+  test.each([
+    ["51,24.1426N", "4,25.8726W", 51.40237667, -4.43121],
+    ["51,24,8.5565S", "4,25,52.36E", -51.40237681, 4.43121111],
+    ["51.4023 N", "4.4312 W", 51.4023, -4.4312],
+  ])("reads the place %s %s, as picture programs write it", (lat, lon, latitude, longitude) => {
+    const read = readPhotoMetadata(photo(`exif:GPSLatitude="${lat}" exif:GPSLongitude="${lon}">`));
+    expect([read.latitude, read.longitude]).toEqual([
+      expect.closeTo(latitude, 6),
+      expect.closeTo(longitude, 6),
+    ]);
+  });
+
+  test.each([
+    [
+      "Parrot",
+      "><drone-parrot:CameraYawDegree>176.31</drone-parrot:CameraYawDegree><drone-parrot:CameraPitchDegree>-78.36</drone-parrot:CameraPitchDegree><drone-parrot:CameraRollDegree>-0.32</drone-parrot:CameraRollDegree><drone-parrot:DroneYawDegree>170</drone-parrot:DroneYawDegree><Camera:AboveGroundAltitude>41.5</Camera:AboveGroundAltitude>",
+      {
+        gimbal: { yawDeg: 176.31, pitchDeg: -78.36, rollDeg: -0.32 },
+        flightYawDeg: 170,
+        relativeAltitudeM: 41.5,
+      },
+    ],
+    [
+      "Autel",
+      'drone:GimbalYawDegree="12.5" drone:GimbalPitchDegree="-89.9" drone:GimbalRollDegree="0.0" drone:RelativeAltitude="30.2">',
+      { gimbal: { yawDeg: 12.5, pitchDeg: -89.9, rollDeg: 0 }, relativeAltitudeM: 30.2 },
+    ],
+    [
+      "Skydio, nested",
+      '><drone-skydio:VehicleOrientationNED rdf:parseType="Resource"><drone-skydio:Yaw>9</drone-skydio:Yaw><drone-skydio:Pitch>8</drone-skydio:Pitch></drone-skydio:VehicleOrientationNED><drone-skydio:CameraOrientationNED rdf:parseType="Resource"><drone-skydio:Yaw>127.4</drone-skydio:Yaw><drone-skydio:Pitch>-84</drone-skydio:Pitch><drone-skydio:Roll>0.2</drone-skydio:Roll></drone-skydio:CameraOrientationNED>',
+      { gimbal: { yawDeg: 127.4, pitchDeg: -84, rollDeg: 0.2 } },
+    ],
+    [
+      "Skydio, as attributes",
+      '><drone-skydio:CameraOrientationNED drone-skydio:Yaw="127.4" drone-skydio:Pitch="-84"/><drone-skydio:VehicleOrientationNED drone-skydio:Yaw="9" drone-skydio:Pitch="8" drone-skydio:Roll="7"/>',
+      { gimbal: { yawDeg: 127.4, pitchDeg: -84, rollDeg: 0 } },
+    ],
+    ["FLIR", "><FLIR:MAVRelativeAltitude>41500/1000</FLIR:MAVRelativeAltitude>", { relativeAltitudeM: 41.5 }],
+    [
+      "FLIR without an autopilot",
+      "><FLIR:MAVRelativeAltitude>0/1000</FLIR:MAVRelativeAltitude>",
+      { relativeAltitudeM: null, gimbal: null },
+    ],
+  ])("reads height and pose of %s", (_name, xmp, expected) => {
+    expect(readPhotoMetadata(photo(xmp))).toMatchObject(expected);
+  });
+
   test("takes 0, 0 for a receiver without a fix", () => {
     const { longitude, problems } = readPhotoMetadata(photo('a:GpsLatitude="0.0" a:GpsLongitude="0.0">'));
     expect(longitude).toBeNull();

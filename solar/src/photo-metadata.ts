@@ -3,6 +3,7 @@ import { headingOf } from "#camera-projection.ts";
 import { isJpeg, readJpegStructure } from "#jpeg-segments.ts";
 import { captureTime } from "#metadata/capture-time.ts";
 import { exifOf, type ExifTags, readExif } from "#metadata/exif-tags.ts";
+import { xmpNumber } from "#metadata/xmp-number.ts";
 import { readXmp, type XmpProperties } from "#metadata/xmp-packet.ts";
 import { readDjiFrame } from "#radiometry/dji-frame.ts";
 import { isTiff } from "#radiometry/flir-raw-image.ts";
@@ -103,9 +104,9 @@ type PositionFacts = Pick<
 
 function positionOf(exif: ExifTags | null, xmp: XmpProperties): PositionFacts {
   const fromXmp = {
-    latitude: numberIn(xmp, "gpslatitude"),
+    latitude: xmpNumber(xmp, "gpslatitude"),
     // "longtitude" is what early firmware writes
-    longitude: numberIn(xmp, "gpslongitude") ?? numberIn(xmp, "gpslongtitude"),
+    longitude: xmpNumber(xmp, "gpslongitude") ?? xmpNumber(xmp, "gpslongtitude"),
   };
   const found = isOnEarth(fromXmp)
     ? fromXmp
@@ -114,10 +115,16 @@ function positionOf(exif: ExifTags | null, xmp: XmpProperties): PositionFacts {
   return {
     latitude: isFound ? found.latitude : null,
     longitude: isFound ? found.longitude : null,
-    absoluteAltitudeM: numberIn(xmp, "absolutealtitude") ?? exif?.altitudeM ?? null,
-    relativeAltitudeM: numberIn(xmp, "relativealtitude"),
+    absoluteAltitudeM: xmpNumber(xmp, "absolutealtitude") ?? exif?.altitudeM ?? null,
+    relativeAltitudeM: heightOf(xmp),
   };
 }
+
+/** Parrot tells it over the ground; FLIR's cameras pass on what the autopilot says, or 0 where they hear none. */
+const heightOf = (xmp: XmpProperties): number | null =>
+  xmpNumber(xmp, "relativealtitude") ??
+  xmpNumber(xmp, "abovegroundaltitude") ??
+  (xmpNumber(xmp, "mavrelativealtitude") || null);
 
 /** A receiver without a fix writes 0, 0. */
 const isOnEarth = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): boolean =>
@@ -128,15 +135,26 @@ const isOnEarth = ({ latitude, longitude }: { latitude: number | null; longitude
   !(Math.abs(latitude) < 1e-6 && Math.abs(longitude) < 1e-6);
 
 function poseOf(xmp: XmpProperties): Pick<PhotoMetadata, "gimbal" | "headingDeg" | "flightYawDeg"> {
-  const yawDeg = numberIn(xmp, "gimbalyawdegree");
-  const pitchDeg = numberIn(xmp, "gimbalpitchdegree");
-  const rollDeg = numberIn(xmp, "gimbalrolldegree") ?? 0;
-  const gimbal = yawDeg === null || pitchDeg === null ? null : { yawDeg, pitchDeg, rollDeg };
+  const gimbal =
+    anglesOf(xmp, ["gimbalyawdegree", "gimbalpitchdegree", "gimbalrolldegree"]) ??
+    anglesOf(xmp, ["camerayawdegree", "camerapitchdegree", "camerarolldegree"]) ??
+    anglesOf(xmp, ["cameraorientationned.yaw", "cameraorientationned.pitch", "cameraorientationned.roll"]);
   return {
     gimbal,
     headingDeg: gimbal ? headingOf(gimbal) : null,
-    flightYawDeg: numberIn(xmp, "flightyawdegree"),
+    flightYawDeg: xmpNumber(xmp, "flightyawdegree") ?? xmpNumber(xmp, "droneyawdegree"),
   };
+}
+
+/** Names of DJI and Autel, of Parrot, of Skydio: all count from north and from the horizon. */
+function anglesOf(
+  xmp: XmpProperties,
+  [yaw, pitch, roll]: readonly [yaw: string, pitch: string, roll: string],
+): GimbalAngles | null {
+  const [yawDeg, pitchDeg] = [xmpNumber(xmp, yaw), xmpNumber(xmp, pitch)];
+  return yawDeg === null || pitchDeg === null
+    ? null
+    : { yawDeg, pitchDeg, rollDeg: xmpNumber(xmp, roll) ?? 0 };
 }
 
 type CameraFacts = Pick<
@@ -160,18 +178,9 @@ const cameraOf = (exif: ExifTags | null, xmp: XmpProperties): CameraFacts => ({
   droneModel: textIn(xmp, "dronemodel"),
   droneSerial: serial(textIn(xmp, "droneserialnumber") ?? exif?.serialNumber ?? null),
   cameraSerial: serial(textIn(xmp, "cameraserialnumber")),
-  rtkFlag: numberIn(xmp, "rtkflag"),
+  rtkFlag: xmpNumber(xmp, "rtkflag"),
   imageSource: textIn(xmp, "imagesource"),
 });
-
-/** DJI writes "+74.993"; some write "51.4023 N". */
-function numberIn(xmp: XmpProperties, name: string): number | null {
-  const text = xmp.get(name);
-  if (text === undefined || !/^[+-]?\d/.test(text)) return null;
-  const value = Number.parseFloat(text);
-  const isSouthOrWest = /[SW]$/.test(text);
-  return Number.isFinite(value) ? (isSouthOrWest ? -value : value) : null;
-}
 
 /** Cameras without one write 0. */
 const serial = (text: string | null): string | null => (text === null || /^0*$/.test(text) ? null : text);

@@ -11,7 +11,8 @@ export function readXmp(bytes: Uint8Array, segments: readonly JpegSegment[]): Xm
   for (const segment of segments) {
     if (segment.marker !== APP1 || !startsWith(bytes, segment, HEADER)) continue;
     const text = latin1(bytes.subarray(segment.start + HEADER.length, segment.end));
-    for (const [name, value] of properties(text)) if (!found.has(name)) found.set(name, value);
+    const all = [...properties(text), ...cameraOrientation(text)];
+    for (const [name, value] of all) if (!found.has(name)) found.set(name, value);
   }
   return found;
 }
@@ -25,6 +26,17 @@ function* properties(text: string): Generator<[string, string]> {
   for (const [, name = "", value = ""] of text.matchAll(/<[\w-]{1,40}:(\w{1,60})>([^<]{0,400})<\//g))
     yield [name.toLowerCase(), plain(value)];
 }
+
+/** Skydio's camera and vehicle have angles of the same names; only those of the camera are wanted. */
+function cameraOrientation(text: string): [string, string][] {
+  const at = text.indexOf(":CameraOrientationNED");
+  if (at === -1) return [];
+  const block =
+    text.slice(at, at + LONGEST_BLOCK).split(/\/>|<\/[\w-]{1,40}:CameraOrientationNED>/u, 1)[0] ?? "";
+  return [...properties(block)].map(([name, value]) => [`cameraorientationned.${name}`, value]);
+}
+
+const LONGEST_BLOCK = 600;
 
 const plain = (value: string): string =>
   value
