@@ -50,6 +50,16 @@ test("the planner's fault stands at the field that the panel shows", () => {
   expect(pitch.ofPart(part.id, "imaging.gimbalPitchDeg")).toContain("figure is out of its range");
 });
 
+test("what can be planned has narrower limits than what can be kept, and is told first", () => {
+  const low = { ...document, parts: [{ ...part, imaging: { ...part.imaging, heightM: -5 } }] };
+  const message = "heightM is -5; it must lie between 5 and 500.";
+  const fault = { ok: false as const, part: part.id, code: "parameter-out-of-range" };
+
+  const errors = documentErrors(low, { ...fault, field: "imaging.heightM", message });
+  expect(errors.ofPart(part.id, "imaging.heightM")).toBe("Between 5 and 500");
+  expect(errors.isKeepable).toBe(false);
+});
+
 test("a document without faults has no errors, and another part's are not mine", () => {
   const fault = { ok: false as const, part: "other", code: "too-large", field: "boundary", message: "" };
 

@@ -2,6 +2,7 @@ import { RouteDocument } from "@overfly/contract/route-document";
 import type { z } from "zod";
 import type { PlanFault } from "../plan/plan-messages.ts";
 import { faultWords } from "../route-text.ts";
+import { limitsIn } from "../use-fault-words.ts";
 import { usePartText } from "./part-text.ts";
 
 /** What is wrong, at the field that it is about: of the route, or of one of its parts. */
@@ -38,14 +39,15 @@ export function documentErrors(document: RouteDocument, fault: PlanFault | undef
     const key = keyOf(part, path);
     if (!found.has(key)) found.set(key, words);
   };
+  // First, since what can be planned has narrower limits than what can be kept.
+  if (fault?.field !== undefined) {
+    put(fault.part, shownField(fault.field), fieldWords(fault));
+  }
   const parsed = RouteDocument.safeParse(document);
   for (const { path, issue } of parsed.success ? [] : parsed.error.issues.map(innermost)) {
     const [list, index, ...rest] = path;
     const part = list === "parts" ? document.parts[Number(index)]?.id : undefined;
     put(part, (part === undefined ? path : rest).join("."), issueWords(issue));
-  }
-  if (fault?.field !== undefined) {
-    put(fault.part, shownField(fault.field), fieldWords(fault));
   }
   const errorAt = (part: string | undefined, path: string): string | undefined => {
     if (!path.endsWith(".")) return found.get(keyOf(part, path));
@@ -81,14 +83,9 @@ function issueWords(issue: z.core.$ZodIssue): string {
   return usePartText.say("notValid");
 }
 
-const OUT_OF_RANGE = /^[\w.]+ is .*; it must lie between (\S+) and (\S+)\.$/;
-
-/** Whether the planner's words say no more than the limits of a figure, under the figure's inner name. */
-export const isPlainRange = ({ message }: Pick<PlanFault, "message">): boolean => OUT_OF_RANGE.test(message);
-
 /** The planner's reason in the reader's language, with the limits where it names them. */
 export function fieldWords({ code, message }: Pick<PlanFault, "code" | "message">): string {
-  const [, low, high] = OUT_OF_RANGE.exec(message) ?? [];
-  if (low !== undefined && high !== undefined) return usePartText.say("between", { low, high });
+  const limits = limitsIn({ message });
+  if (limits) return usePartText.say("between", { low: limits.low, high: limits.high });
   return faultWords(code) ?? message;
 }

@@ -2,15 +2,15 @@ import type { Boundary } from "@overfly/contract/geometry";
 import type { BoundaryFault } from "@overfly/flight/boundary-import";
 import { IconBorderOuter, IconCheck, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { useLocale } from "#text/locale.ts";
 import { Button } from "#ui/button.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { areaPart } from "../route-defaults.ts";
 import type { RoutePart } from "../route-draft.ts";
-import { faultWords, useRouteText } from "../route-text.ts";
+import { useRouteText } from "../route-text.ts";
 import style from "./fields.module.css";
 import { ErrorAt, Note } from "./panel-figures.tsx";
 import { usePanel, usePartSetter } from "./panel.ts";
+import { useFaultWords } from "../use-fault-words.ts";
 import { readBoundary } from "./read-boundary.ts";
 
 type OutlinedPart = Extract<RoutePart, { kind: "area" | "perimeter" }>;
@@ -90,12 +90,11 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
   );
 }
 
-/** The reason in the reader's language, with the planner's own figures where they are in it. */
 export function FaultWords({ fault }: { fault: { code: string; message: string } }) {
-  const isEnglish = useLocale() === "en";
+  const words = useFaultWords(fault);
   return (
     <p className={style["bad"]} role="alert">
-      {isEnglish ? fault.message : (faultWords(fault.code) ?? fault.message)}
+      {words}
     </p>
   );
 }

@@ -257,12 +257,12 @@ describe("what is wrong", () => {
     const figure = field("Front overlap");
     expect(figure.value).toBe("99");
     expect(figure.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("At most 95")).toBeTruthy();
+    expect(screen.getByText("Between 0 and 95")).toBeTruthy();
     expect(within(rows()[0]!).getByRole("img", { name: "Something here is wrong" })).toBeTruthy();
     expect(button("Save").getAttribute("aria-disabled")).toBe("true");
 
     type("Front overlap", "80");
-    expect(screen.queryByText("At most 95")).toBeNull();
+    expect(screen.queryByText("Between 0 and 95")).toBeNull();
   });
 
   test("opens the section that it is in", () => {
@@ -271,7 +271,7 @@ describe("what is wrong", () => {
     open(/^Battery and wind/);
     type("Battery reserve", "99");
     open(/^Battery and wind/);
-    expect(screen.getByText("At most 90")).toBeTruthy();
+    expect(screen.getByText("Between 0 and 90")).toBeTruthy();
   });
 });
 

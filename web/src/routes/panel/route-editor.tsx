@@ -21,7 +21,7 @@ import type { PlanState } from "../plan/route-planner.ts";
 import type { Change, RoutePart } from "../route-draft.ts";
 import { useRouteText } from "../route-text.ts";
 import style from "../routes.module.css";
-import type { Session } from "../use-session.ts";
+import { isWorthSaving, type Session } from "../use-session.ts";
 import { BatteryFields, BatterySummary } from "./battery-fields.tsx";
 import { documentErrors } from "./document-errors.ts";
 import { EquipmentFields, EquipmentSummary } from "./equipment-fields.tsx";
@@ -220,9 +220,8 @@ function Foot(props: FootProps) {
   const { session, planning, isDirty, onClose, onSave, saving, refusal, canKeep } = props;
   const text = useRouteText();
   const partText = usePartText();
-  const { sketch } = session.draft;
   const hasPlan = planning.status === "success";
-  const ready = hasPlan && canKeep && sketch.name.trim() !== "" && (isDirty || session.route === undefined);
+  const ready = hasPlan && canKeep && isWorthSaving({ session, isDirty });
   const hint = planning.fault ? text("cannot") : canKeep ? text("noArea") : partText("notKeepable");
   return (
     <div className={style["foot"]}>

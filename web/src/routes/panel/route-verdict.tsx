@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { faultWords, useRouteText } from "../route-text.ts";
-import { isPlainRange, shownField } from "./document-errors.ts";
+import { useRouteText } from "../route-text.ts";
+import { shownField } from "./document-errors.ts";
 import fields from "./fields.module.css";
 import { isUnfinished } from "./new-part.ts";
 import { FaultWords } from "./outline-fields.tsx";
@@ -30,7 +30,7 @@ export function RouteVerdict() {
           {routeText("cannot")}
           {part && <span> · {part.name}</span>}
         </strong>
-        {isPlainRange(fault) ? <p>{faultWords(fault.code)}</p> : <FaultWords fault={fault} />}
+        <FaultWords fault={fault} />
         {fault.field !== undefined && (
           <div className={fields["buttons"]}>
             <Button
