@@ -24,7 +24,7 @@ import type { Equipped } from "./route-defaults.ts";
 import { useRouteText } from "./route-text.ts";
 import style from "./routes.module.css";
 import { useDesk } from "./use-desk.ts";
-import type { SessionControls } from "./use-session.ts";
+import { isWorthSaving, type SessionControls } from "./use-session.ts";
 
 export interface PlannerProps {
   site: SiteDetail;
@@ -56,7 +56,7 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
   usePlannerKeys({
     controls,
     save: saving.save,
-    canSave: planning.status === "success",
+    canSave: planning.status === "success" && isWorthSaving(controls),
     onTool: (next) => setTool(next === tool ? "none" : next),
   });
   const file = useFile(site, usual, controls);

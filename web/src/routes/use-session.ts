@@ -43,4 +43,10 @@ export function useSession(): SessionControls {
   };
 }
 
+/** Named, and not as it is kept already. */
+export const isWorthSaving = ({ session, isDirty }: Pick<SessionControls, "session" | "isDirty">): boolean =>
+  session !== undefined &&
+  session.draft.sketch.name.trim() !== "" &&
+  (isDirty || session.route === undefined);
+
 export const sketchOf = ({ name, document }: FlightRoute): RouteSketch => ({ name, document });
