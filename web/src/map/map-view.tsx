@@ -65,9 +65,10 @@ export function MapView(props: MapViewProps) {
         <MapClicksContext value={clicks}>
           <Icons />
           {typeof mapStyle !== "string" && <GridLayer />}
+          {/* Before the children, who may look elsewhere. */}
+          <Follow bounds={bounds} paddingPx={paddingPx} />
           {children}
           <MapEvents clicks={clicks} onClick={onClick} />
-          <Follow bounds={bounds} paddingPx={paddingPx} />
           {controls && <NavigationControl position="bottom-right" showCompass={false} />}
           <ScaleControl position="bottom-left" unit="metric" maxWidth={120} />
           <AttributionControl position="bottom-right" compact />
