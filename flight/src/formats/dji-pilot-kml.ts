@@ -3,6 +3,7 @@ import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "../xml
 import { actionsText } from "./action-text.ts";
 import { numberIn } from "./read-place.ts";
 import type { Fields } from "./waypoint-fields.ts";
+import { ownValue } from "../own-value.ts";
 
 /** The KML of the first DJI Pilot: waypoints with data of their own, and a wayline with what holds for all of them. */
 export interface PilotKml {
@@ -22,7 +23,7 @@ export function pilotKml(root: XmlNode): PilotKml | undefined {
   if (!wayline || !all) return undefined;
   const isAbsolute = descendantsOf(all, "useAbsolute").some(({ text }) => text === "true");
   const heightMode = isAbsolute ? "ellipsoid" : "take-off";
-  const finish = FINISH[textOf(all, "actionOnFinish") ?? ""];
+  const finish = ownValue(FINISH, textOf(all, "actionOnFinish") ?? "");
   const flight = { height_mode: heightMode, ...(finish && { finish }) } satisfies Fields;
   return { flight, heightMode, wayline, fieldsOf: (placemark) => waypointFieldsOf(placemark, all) };
 }
@@ -45,7 +46,7 @@ function waypointFieldsOf(placemark: XmlNode, all: XmlNode): Fields {
   const isTurned = value("useWaylineHeadingMode", "headingMode", "headingMode") === "UsePointSetting";
   const pitch = textOf(own, "gimbalPitch");
   const isTilted = textOf(all, "gimbalPitchMode") === "UsePointSetting";
-  const turn = TURNS[value("useWaylinePointType", "waypointType", "pointType") ?? ""] ?? "stop";
+  const turn = ownValue(TURNS, value("useWaylinePointType", "waypointType", "pointType") ?? "") ?? "stop";
   const radius = textOf(own, "cornerRadius");
   const actions = childrenOf(own, "actions").map(actionOf);
   return {

@@ -10,6 +10,7 @@ import { type PilotKml, pilotKml } from "./dji-pilot-kml.ts";
 import { cornersIn, numberIn, placeOf } from "./read-place.ts";
 import type { ImportedRoute, NamedArea, NamedLine, NamedPoint } from "./route-content.ts";
 import { type Fields, flightFrom, waypointFrom } from "./waypoint-fields.ts";
+import { ownValue } from "../own-value.ts";
 
 /** Points, lines and areas of a KML, and a flight where its heights are told. Throws a `BadElement`. */
 export function readKml(root: XmlNode): ImportedRoute {
@@ -65,7 +66,7 @@ function shapesOf(placemark: XmlNode, index: number, pilot: PilotKml | undefined
   const fields = { ...pilot?.fieldsOf(placemark), ...role, ...dataOf(placemark) };
   const base = { element, fields, ...(name !== undefined && { name }) };
   return geometriesIn(placemark).map((geometry): Shape => {
-    const heightMode = pilot?.heightMode ?? HEIGHT_MODES[textOf(geometry, "altitudeMode") ?? ""];
+    const heightMode = pilot?.heightMode ?? ownValue(HEIGHT_MODES, textOf(geometry, "altitudeMode") ?? "");
     const place = `${element}/${geometry.name}`;
     if (geometry.name === "Polygon") return { ...base, heightMode, area: areaOf(geometry, place) };
     const line = geometry.name === "Track" ? trackOf(geometry, place) : coordinatesOf(geometry, place);

@@ -218,3 +218,16 @@ test("a speed that can't be flown gives way to the wayline's, and is refused the
     "Placemark[0]/waypointSpeed",
   );
 });
+
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+  "%s is no word of the format",
+  (word) => {
+    const mission = LAPSE.replace(tag("finishAction", "goHome"), tag("finishAction", word));
+    const { flight } = imported(mission.replaceAll("gimbalAngleUnlock", word));
+    expect(flight?.finish).toBe("go-home");
+    expect(flight?.waypoints[2]?.actions.at(-1)).toEqual({ kind: "foreign", name: word, parameters: {} });
+    expect(imported(written({ ...(flight && { flight }) })).flight?.finish).toBe("go-home");
+    const read = readRouteFile(strToU8(LAPSE.replace("WGS84", word)), "a.wpml");
+    expect(read.ok ? "ok" : read.element).toBe("Folder[0]/executeHeightMode");
+  },
+);

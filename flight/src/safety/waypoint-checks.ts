@@ -2,6 +2,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
 import type { FindingPlace, Mend, SafetyFinding } from "./safety-finding.ts";
 import type { SafetySurroundings } from "./safety-surroundings.ts";
+import { ownValue } from "../own-value.ts";
 
 /** DJI Mobile SDK, waypoint missions: neighbouring points lie 0.5 to 2000 m apart; the newer route files keep to it. */
 const NEAREST_M = 0.5;
@@ -225,7 +226,7 @@ function pitches(
   { waypoints, aircraftId }: PlannedFlight,
   { aircraft }: SafetySurroundings,
 ): SafetyFinding[] {
-  const range = PITCH_DEG[aircraftId] ?? USUAL_PITCH_DEG;
+  const range = ownValue(PITCH_DEG, aircraftId) ?? USUAL_PITCH_DEG;
   const pitchesOf = ({ gimbalPitchDeg, actions }: PlannedWaypoint): number[] => [
     ...(gimbalPitchDeg === undefined ? [] : [gimbalPitchDeg]),
     ...actions.flatMap((action) => (action.kind === "gimbal" ? [action.pitchDeg] : [])),

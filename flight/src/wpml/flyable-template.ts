@@ -1,5 +1,6 @@
 import { BadElement } from "../formats/bad-element.ts";
 import { childOf, childrenOf, descendantsOf, numberOf, textOf, type XmlNode } from "../xml-tree.ts";
+import { ownValue } from "../own-value.ts";
 
 /** Whether a file is only what a flight is made from: other programs leave it to the remote control to lay the lines. */
 export const isTemplate = (root: XmlNode): boolean =>
@@ -23,7 +24,7 @@ function waylineOf(folder: XmlNode): XmlNode {
   const mode = textOf(childOf(folder, "waylineCoordinateSysParam"), "heightMode") ?? "relativeToStartPoint";
   const places = isWaypoints ? childrenOf(folder, "Placemark") : [];
   return element("Folder", [
-    text("executeHeightMode", HEIGHT_MODES[mode] ?? mode),
+    text("executeHeightMode", ownValue(HEIGHT_MODES, mode) ?? mode),
     ...named(folder, ["templateId", "autoFlightSpeed"]),
     ...places.map((place, index) => placemarkOf(folder, place, index)),
   ]);

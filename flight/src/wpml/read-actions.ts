@@ -2,6 +2,7 @@ import { liftPitch } from "../formats/lift-pitch.ts";
 import type { PlannedWaypoint, WaypointAction } from "../planned-flight.ts";
 import type { ActionGroup, Wayline, WpmlAction } from "../wpml-document.ts";
 import { numberIn } from "../formats/read-place.ts";
+import { ownValue } from "../own-value.ts";
 
 type Done = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
 
@@ -116,7 +117,7 @@ const foreignOf = (
 });
 
 function actionOf(action: WpmlAction): WaypointAction {
-  return READERS[action.kind]?.(action.params) ?? foreignOf(action);
+  return ownValue(READERS, action.kind)?.(action.params) ?? foreignOf(action);
 }
 
 type Params = Record<string, string>;

@@ -4,6 +4,7 @@ import type { HeightMode, PlannedFlight, PlannedWaypoint } from "../planned-flig
 import type { Wayline, WpmlDocument, WpmlMission, WpmlTemplate, WpmlWaypoint } from "../wpml-document.ts";
 import { aircraftIdOf, cameraIdOf } from "./equipment.ts";
 import { actionsOf } from "./read-actions.ts";
+import { ownValue } from "../own-value.ts";
 
 export interface WpmlContent extends RouteContent {
   flight: PlannedFlight;
@@ -56,7 +57,7 @@ const HEIGHT_MODES: Record<string, HeightMode | undefined> = {
 };
 
 function heightModeOf(name = "relativeToStartPoint"): HeightMode {
-  const mode = HEIGHT_MODES[name];
+  const mode = ownValue(HEIGHT_MODES, name);
   if (mode) return mode;
   throw new BadElement(
     "bad-value",
@@ -80,11 +81,11 @@ const LOST: Record<string, PlannedFlight["onSignalLoss"] | undefined> = {
 
 function endingsOf(mission: WpmlMission): Pick<PlannedFlight, "finish" | "onSignalLoss"> {
   return {
-    finish: FINISH[mission.finishAction ?? ""] ?? "go-home",
+    finish: ownValue(FINISH, mission.finishAction ?? "") ?? "go-home",
     onSignalLoss:
       mission.exitOnRCLost === "goContinue"
         ? "continue"
-        : (LOST[mission.executeRCLostAction ?? ""] ?? "go-home"),
+        : (ownValue(LOST, mission.executeRCLostAction ?? "") ?? "go-home"),
   };
 }
 
@@ -141,7 +142,9 @@ function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey 
     ...(line && { line }),
     heightM,
     heightOver:
-      heightOverGroundM === undefined ? (SURVEY_HEIGHTS[template.heightMode ?? ""] ?? "take-off") : "ground",
+      heightOverGroundM === undefined
+        ? (ownValue(SURVEY_HEIGHTS, template.heightMode ?? "") ?? "take-off")
+        : "ground",
     shootBy: template.shootType === "time" ? "time" : "distance",
     ...picked(template),
     ...(obliquePitchDeg !== undefined && { oblique: obliqueOf(template, obliquePitchDeg) }),
