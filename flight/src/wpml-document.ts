@@ -4,6 +4,8 @@ import type { Position } from "geojson";
 export interface WpmlDocument {
   mission: WpmlMission;
   template?: WpmlTemplate;
+  /** Where a template holds several areas, the others. */
+  moreTemplates?: WpmlTemplate[];
   waylines: Wayline[];
 }
 
@@ -25,6 +27,7 @@ export interface WpmlMission {
 
 export interface WpmlTemplate {
   type: string;
+  templateId?: number;
   heightMode?: string;
   speedMps?: number;
   heightM?: number;

@@ -46,12 +46,13 @@ export function documentOf({ waylines, template }: WpmlTrees): WpmlDocument {
     throw new BadElement("too-many-waypoints", "Document", `holds more than ${MOST_WAYLINES} waylines`);
   }
   const templateDocument = childOf(template, "Document");
-  const read = templateOf(childOf(templateDocument, "Folder"));
+  const [read, ...others] = childrenOf(templateDocument, "Folder").slice(0, MOST_WAYLINES).map(templateOf);
   const takeOff = latLonHeight(textOf(childOf(templateDocument, "missionConfig"), "takeOffRefPoint"));
   return {
     mission: { ...missionOf(mission), ...(takeOff && { takeOff }) },
     waylines: folders.map(waylineOf),
     ...(read && { template: read }),
+    ...(others.length > 0 && { moreTemplates: others }),
   };
 }
 

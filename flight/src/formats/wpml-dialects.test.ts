@@ -231,3 +231,49 @@ test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
     expect(read.ok ? "ok" : read.element).toBe("Folder[0]/executeHeightMode");
   },
 );
+
+const polygon = (coordinates: string) =>
+  `<Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+const folderOf = (id: number, ...inside: string[]) =>
+  `<Folder>${tag("templateType", "mapping2d")}${tag("templateId", id)}${inside.join("")}</Folder>`;
+const OTHER_RING = "36.93,31.95 36.94,31.95 36.94,31.96";
+
+test("several areas in one template are all read, with what is told for each folder", () => {
+  const folder = (id: number, ring: string) =>
+    folderOf(
+      id,
+      tag("waylineCoordinateSysParam", tag("globalShootHeight", 60 + id)),
+      tag("overlap", tag("orthoCameraOverlapH", 80), tag("orthoCameraOverlapW", 65)),
+      tag("direction", 30 + id),
+      polygon(ring),
+    );
+  const route = imported(kml(MISSION, folder(0, RING), folder(1, OTHER_RING)));
+
+  expect(route.areas).toHaveLength(2);
+  expect(route.surveys).toMatchObject([
+    { heightM: 60, directionDeg: 30, frontOverlap: 80, sideOverlap: 65 },
+    { heightM: 61, directionDeg: 31, frontOverlap: 80, sideOverlap: 65 },
+  ]);
+  expect(documentOfRoute(route).document.parts).toMatchObject([{ kind: "area" }, { kind: "area" }]);
+});
+
+test("of several areas only those whose own wayline is known take its place", () => {
+  const system = tag("waylineCoordinateSysParam", tag("globalShootHeight", 60));
+  const template = kml(MISSION, folderOf(0, system, polygon(RING)), folderOf(7, system, polygon(OTHER_RING)));
+  const zip = zipSync({ "wpmz/template.kml": strToU8(template), "wpmz/waylines.wpml": strToU8(LAPSE) });
+  const route = imported(zip);
+
+  expect(route.surveys?.map(({ part, ring }) => [part, ring?.[0]?.[0]])).toEqual([[0, 35.93]]);
+  expect(route.areas).toHaveLength(2);
+});
+
+test("an area whose height nothing tells is planned at the usual height, and not at 0 m", () => {
+  const bare = kml(MISSION, folderOf(0, polygon(RING)));
+  const { document, notes } = documentOfRoute(imported(bare));
+  expect(document.parts).toMatchObject([{ kind: "area", imaging: { heightM: 50 } }]);
+  expect(notes.map(({ code }) => code)).toEqual(["usual-imaging"]);
+
+  const flown = LAPSE.replace("WGS84", "relativeToStartPoint");
+  const zip = zipSync({ "template.kml": strToU8(bare), "waylines.wpml": strToU8(flown) });
+  expect(imported(zip).surveys).toMatchObject([{ heightM: 560.5, heightOver: "take-off" }]);
+});

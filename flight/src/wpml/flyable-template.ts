@@ -15,17 +15,26 @@ export const isTemplate = (root: XmlNode): boolean =>
 export function waylinesOf(root: XmlNode): XmlNode {
   const document = childOf(root, "Document");
   if (!document) throw new BadElement("missing-element", "Document");
-  const children = document.children.map((child) => (child.name === "Folder" ? waylineOf(child) : child));
+  const speed = textOf(childOf(document, "missionConfig"), "globalTransitionalSpeed");
+  const children = document.children.map((child) =>
+    child.name === "Folder" ? waylineOf(child, speed) : child,
+  );
   return { ...root, children: [{ ...document, children }] };
 }
 
-function waylineOf(folder: XmlNode): XmlNode {
+/** An area's lines are still to be laid: where no speed is told, any will do. */
+const STAND_IN_MPS = "5";
+
+function waylineOf(folder: XmlNode, transitionalSpeed: string | undefined): XmlNode {
   const isWaypoints = textOf(folder, "templateType") === "waypoint";
   const mode = textOf(childOf(folder, "waylineCoordinateSysParam"), "heightMode") ?? "relativeToStartPoint";
   const places = isWaypoints ? childrenOf(folder, "Placemark") : [];
+  const speed =
+    textOf(folder, "autoFlightSpeed") ?? transitionalSpeed ?? (isWaypoints ? undefined : STAND_IN_MPS);
   return element("Folder", [
     text("executeHeightMode", ownValue(HEIGHT_MODES, mode) ?? mode),
-    ...named(folder, ["templateId", "autoFlightSpeed"]),
+    ...named(folder, ["templateId"]),
+    ...(speed === undefined ? [] : [text("autoFlightSpeed", speed)]),
     ...places.map((place, index) => placemarkOf(folder, place, index)),
   ]);
 }

@@ -1,10 +1,11 @@
 import { BadElement } from "../formats/bad-element.ts";
-import type { Loss, RouteContent, Survey } from "../formats/route-content.ts";
+import type { Loss, RouteContent } from "../formats/route-content.ts";
 import type { HeightMode, PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
-import type { Wayline, WpmlDocument, WpmlMission, WpmlTemplate, WpmlWaypoint } from "../wpml-document.ts";
+import type { Wayline, WpmlDocument, WpmlMission, WpmlWaypoint } from "../wpml-document.ts";
 import { aircraftIdOf, cameraIdOf } from "./equipment.ts";
 import { actionsOf } from "./read-actions.ts";
 import { ownValue } from "../own-value.ts";
+import { surveysOf } from "./read-surveys.ts";
 
 export interface WpmlContent extends RouteContent {
   flight: PlannedFlight;
@@ -15,7 +16,7 @@ export interface WpmlContent extends RouteContent {
 
 /** A DJI route in our own form: its waylines one after the other, a part for each. */
 export function contentOf(document: WpmlDocument): WpmlContent {
-  const { mission, template, waylines } = document;
+  const { mission, waylines } = document;
   const [first] = waylines;
   const modes = new Set(waylines.map(({ heightMode }) => heightMode));
   const notes: Loss[] =
@@ -33,7 +34,7 @@ export function contentOf(document: WpmlDocument): WpmlContent {
     next += waypoints.length;
     return start;
   });
-  const survey = template && surveyOf(template, waylines);
+  const { surveys, areas } = surveysOf(document);
   const flight: PlannedFlight = {
     aircraftId: aircraftIdOf(mission.droneEnum, mission.droneSubEnum),
     cameraId: cameraIdOf(mission.payloadEnum, mission.payloadSubEnum),
@@ -44,10 +45,16 @@ export function contentOf(document: WpmlDocument): WpmlContent {
     transitSpeedMps: mission.transitionalSpeedMps ?? first?.speedMps ?? 10,
     ...endingsOf(mission),
     waypoints: waylines.flatMap((wayline, part) =>
-      waypointsOf(wayline, waylines.length > 1 || survey ? part : undefined),
+      waypointsOf(wayline, waylines.length > 1 || surveys.length > 0 ? part : undefined),
     ),
   };
-  return { flight, waylineStarts, notes, ...(survey && { surveys: [survey], areas: areasOf(survey) }) };
+  return {
+    flight,
+    waylineStarts,
+    notes,
+    ...(surveys.length > 0 && { surveys }),
+    ...(areas.length > 0 && { areas }),
+  };
 }
 
 const HEIGHT_MODES: Record<string, HeightMode | undefined> = {
@@ -127,65 +134,3 @@ function turnOf({ turnMode, dampingM, straight }: WpmlWaypoint): Pick<PlannedWay
   if (turnMode !== "toPointAndPassWithContinuityCurvature") return { turn: "stop" };
   return straight === true && dampingM > 0 ? { turn: "pass", dampingM } : { turn: "pass" };
 }
-
-function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey | undefined {
-  const { type, outline, line, heightOverGroundM, obliquePitchDeg } = template;
-  const heightM = heightOverGroundM ?? template.heightM ?? 0;
-  if (type === "mappingStrip" ? !line : !outline) return undefined;
-  const steps = waylines
-    .flatMap(({ waypoints }) => waypoints.flatMap(({ actionGroups }) => actionGroups))
-    .flatMap(({ trigger, triggerParam }) => (trigger === "multipleDistance" ? (triggerParam ?? []) : []));
-  const spaced = steps.length > 0 ? steps.reduce((widest, step) => Math.max(widest, step)) : undefined;
-  return {
-    kind: type === "mappingStrip" ? "corridor" : type === "mapping3d" ? "oblique" : "area",
-    ...(outline && { ring: outline }),
-    ...(line && { line }),
-    heightM,
-    heightOver:
-      heightOverGroundM === undefined
-        ? (ownValue(SURVEY_HEIGHTS, template.heightMode ?? "") ?? "take-off")
-        : "ground",
-    shootBy: template.shootType === "time" ? "time" : "distance",
-    ...picked(template),
-    ...(obliquePitchDeg !== undefined && { oblique: obliqueOf(template, obliquePitchDeg) }),
-    ...(template.imageFormat !== undefined && { lensIds: template.imageFormat.split(",") }),
-    ...(spaced !== undefined && { triggerDistanceM: spaced }),
-    ...(waylines.length === 1 && { part: 0 }),
-  };
-}
-
-const SURVEY_HEIGHTS: Record<string, Survey["heightOver"] | undefined> = {
-  EGM96: "ellipsoid",
-  aboveGroundLevel: "ground",
-  realTimeFollowSurface: "ground",
-};
-
-const SAME_NAMES = [
-  "speedMps",
-  "directionDeg",
-  "frontOverlap",
-  "sideOverlap",
-  "marginM",
-  "gimbalPitchDeg",
-  "leftM",
-  "rightM",
-] as const;
-
-function picked(template: WpmlTemplate): Partial<Survey> {
-  const found: Partial<Survey> = {};
-  for (const name of SAME_NAMES) if (template[name] !== undefined) found[name] = template[name];
-  return found;
-}
-
-function obliqueOf(template: WpmlTemplate, pitchDeg: number): NonNullable<Survey["oblique"]> {
-  const { obliqueSpeedMps, obliqueFrontOverlap, obliqueSideOverlap } = template;
-  return {
-    pitchDeg,
-    ...(obliqueSpeedMps !== undefined && { speedMps: obliqueSpeedMps }),
-    ...(obliqueFrontOverlap !== undefined && { frontOverlap: obliqueFrontOverlap }),
-    ...(obliqueSideOverlap !== undefined && { sideOverlap: obliqueSideOverlap }),
-  };
-}
-
-const areasOf = ({ ring }: Survey): NonNullable<RouteContent["areas"]> =>
-  ring ? [{ area: { type: "Polygon", coordinates: [ring] } }] : [];
