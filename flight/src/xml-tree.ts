@@ -18,6 +18,10 @@ export type XmlTree =
 export function readXml(bytes: Uint8Array): XmlTree {
   const text = decodeText(bytes);
   if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is no text." };
+  if (hasTooMany(text)) {
+    const message = `The file holds more than ${MOST_ELEMENTS} elements.`;
+    return { ok: false, code: "not-xml", message };
+  }
   const open = unbalancedElement(text);
   if (open !== undefined && DECLARATION.test(open)) {
     const message = "The file declares a document type or entities, which is not allowed.";
@@ -37,6 +41,19 @@ export function readXml(bytes: Uint8Array): XmlTree {
     // the parser's own limits, such as nesting, end here too
   }
   return { ok: false, code: "not-xml", message: "The file holds no usable XML." };
+}
+
+/** The parser takes seconds for each million; the longest route that aircraft take has fewer. */
+const MOST_ELEMENTS = 2_000_000;
+
+function hasTooMany(text: string): boolean {
+  let count = 0;
+  let at = text.indexOf("<");
+  while (at !== -1 && count <= MOST_ELEMENTS) {
+    if (text[at + 1] !== "/") count += 1;
+    at = text.indexOf("<", at + 1);
+  }
+  return count > MOST_ELEMENTS;
 }
 
 /** Refused where it stands as markup; in a comment or a description it is only text. */

@@ -37,6 +37,13 @@ test.each<[name: string, file: string | Uint8Array, code: string, says: string]>
   ["JSON that was cut off", '{"fileType":"Plan",\n"mission":{', "not-json", "cut off"],
   ["JSON nested without end", "[".repeat(100_000) + "]".repeat(100_000), "not-json", "nested"],
   ["megabytes of open elements", `<kml>${"<a>".repeat(400_000)}`, "not-xml", '"a"'],
+  ["megabytes of closed elements", `<kml>${"<a/>".repeat(2_000_001)}</kml>`, "not-xml", "more than 2000000"],
+  [
+    "a column of megabytes",
+    `lat${" ".repeat(3_000_000)}(${" ".repeat(9)}x\n1`,
+    "missing-element",
+    "latitude",
+  ],
   ["entities", '<!DOCTYPE a [<!ENTITY b "c">]><kml>&b;</kml>', "forbidden-xml", "entities"],
   ["a route without waylines", zip({ "a.txt": "x" }), "unknown-format", "waylines.wpml"],
   ["a path that climbs out", zip({ "../x.kml": placemark("") }), "path-climbs-out", "../x.kml"],

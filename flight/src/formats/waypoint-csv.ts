@@ -100,6 +100,7 @@ type Columns = Map<string, number>;
 function columnsOf(table: CsvTable): Columns {
   const plain = table.columns.map((column) =>
     column
+      .slice(0, LONGEST_NAME)
       .toLowerCase()
       .replace(/[([].*$/u, "")
       .replace(/[\s_](?:m|meters?|metres?|deg|degrees?|mps)$/u, "")
@@ -113,6 +114,8 @@ function columnsOf(table: CsvTable): Columns {
   }
   return found;
 }
+
+const LONGEST_NAME = 60;
 
 interface Place {
   point: NamedPoint;
