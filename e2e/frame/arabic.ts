@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "../browser.ts";
 import { patiently, stage } from "./stage.ts";
 
@@ -12,6 +12,7 @@ describe("Arabic mirrors the frame", () => {
     visitor = await (await stage()).enter("viewer@client.demo", { side: "client" });
     ({ page } = visitor);
   });
+  afterAll(() => visitor.context.close());
 
   const visit = async (path: string) => {
     await page.goto(path);

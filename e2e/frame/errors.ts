@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "../browser.ts";
+import { holdCalls, letCallsGo } from "./calls.ts";
 import { patiently, stage, type Stage } from "./stage.ts";
 
 const MESSAGES = [
@@ -30,7 +31,8 @@ describe("what fails", () => {
       .select("token")
       .executeTakeFirstOrThrow());
   });
-  afterEach(() => page.unrouteAll({ behavior: "ignoreErrors" }));
+  afterAll(() => visitor.context.close());
+  afterEach(() => letCallsGo(page));
 
   const toasts = () => page.locator(".Toastify__toast").allInnerTexts();
   const words = async () => (await toasts()).map((text) => text.split("\n")[0]);
@@ -44,13 +46,10 @@ describe("what fails", () => {
   /** Each call of that path is answered so, and counted. */
   const answer = async (path: string, status: number, json: object = {}) => {
     const asked: string[] = [];
-    await page.route(
-      (url) => url.pathname === path,
-      (route) => {
-        asked.push(route.request().method());
-        return route.fulfill({ status, json });
-      },
-    );
+    await holdCalls(page, path, (call) => {
+      asked.push(call.method);
+      return call.answer(status, json);
+    });
     return asked;
   };
 
@@ -90,7 +89,7 @@ describe("what fails", () => {
       await page.goto("/sites");
       await page.getByText(MESSAGES[3][1], { exact: true }).waitFor();
       await expect.poll(words, patiently).toEqual(["Error fetching auth user data"]);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await letCallsGo(page);
       await answer("/api/ops/auth/authUser", 403, { message: "Something" });
       await page.goto("/sites");
       await page.getByText(MESSAGES[2][1], { exact: true }).waitFor();
@@ -98,15 +97,10 @@ describe("what fails", () => {
     });
 
     test("where even what surrounds the frame fails, 'Unexpected Application Error!' is read", async () => {
-      await page.route("**/api/ops/auth/authUser", async (route) => {
-        const url = new URL(route.request().url());
-        const headers = { ...route.request().headers(), host: url.host };
-        url.hostname = "127.0.0.1"; // names below localhost are known to the browser alone
-        const response = await route.fetch({ url: url.href, headers });
-        const { data } = await response.json();
-        const impersonator = { name: "Nobody", company_name: "None", ends_at: "at no time" };
-        await route.fulfill({ response, json: { data: { ...data, impersonator } } });
-      });
+      const impersonator = { name: "Nobody", company_name: "None", ends_at: "at no time" };
+      await holdCalls(page, "/api/ops/auth/authUser", (call) =>
+        call.amend(({ data }) => ({ data: { ...data, impersonator } })),
+      );
       await page.goto("/notifications");
       await page.getByRole("heading", { name: "Unexpected Application Error!", exact: true }).waitFor();
     });
@@ -201,13 +195,10 @@ describe("what fails", () => {
     test("is retried 3 times, after 1, 2 and 4 s; then the error page says what is to be said of 500", async () => {
       const { page: own, context } = await on.enter("admin@center.demo");
       let asked = 0;
-      await own.route(
-        (url) => url.pathname === `/api/ops/sites/${site}/show`,
-        (route) => {
-          asked += 1;
-          return route.fulfill({ status: 500, json: {} });
-        },
-      );
+      await holdCalls(own, `/api/ops/sites/${site}/show`, (call) => {
+        asked += 1;
+        return call.answer(500, {});
+      });
       await own.clock.install();
       await own.goto(`/sites/view/${site}`);
       await expect.poll(() => asked, patiently).toBe(1);

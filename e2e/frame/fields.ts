@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorOf, type Visitor } from "../browser.ts";
 import { PATIENT_MS, patiently, stage } from "./stage.ts";
 
@@ -16,6 +16,7 @@ describe("the form elements", () => {
     await page.goto("/gallery");
     await page.getByText("Phone, code and year").waitFor();
   });
+  afterAll(() => visitor.context.close());
 
   const combobox = (name: string) => page.getByRole("combobox", { name, exact: true });
   const listbox = (name: string) => page.getByRole("listbox", { name, exact: true });

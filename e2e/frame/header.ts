@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "../browser.ts";
+import { holdCalls, letCallsGo } from "./calls.ts";
 import { patiently, stage, type Stage } from "./stage.ts";
 
 /** Clock, weather, search, breadcrumbs, footer, and the header of the flight routes. */
@@ -14,6 +15,7 @@ describe("the header", () => {
     visitor = await on.enter("ops@center.demo");
     ({ page } = visitor);
   });
+  afterAll(() => visitor.context.close());
 
   const db = () => on.world.server.services.db;
   const visit = async (path: string) => {
@@ -55,10 +57,7 @@ describe("the header", () => {
 
     test("gives place to a skeleton while the user loads, as weather, user and menu (10 rows, 2 shortcuts) do", async () => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route("**/api/ops/auth/authUser", async (route) => {
-        await released;
-        await route.continue();
-      });
+      await holdCalls(page, "/api/ops/auth/authUser", (call) => released.then(call.pass));
       await page.goto("/sites");
       await page.getByTestId("clock-skeleton").waitFor();
       await page.getByTestId("weather-skeleton").waitFor();
@@ -69,7 +68,7 @@ describe("the header", () => {
       const clock = () => page.locator("header time").textContent();
       await expect.poll(clock, patiently).toMatch(/^\d\d:\d\d [AP]M GMT\+3$/);
       expect(await page.getByTestId("clock-skeleton").count()).toBe(0);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await letCallsGo(page);
     });
   });
 
@@ -82,10 +81,7 @@ describe("the header", () => {
       on.weather.places.set("Petra,Jordan", { temp_max: 24.96, temp_min: 11.2 });
       await live("Petra");
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route("**/api/ops/weather", async (route) => {
-        await released;
-        await route.continue();
-      });
+      await holdCalls(page, "/api/ops/weather", (call) => released.then(call.pass));
       await visit("/notifications");
       await page.getByTestId("weather-skeleton").waitFor();
       release();
@@ -97,7 +93,7 @@ describe("the header", () => {
         units: "metric",
         appid: "secret-key",
       });
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await letCallsGo(page);
     });
 
     test.each([
@@ -229,7 +225,7 @@ describe("the header", () => {
 
     test("shows the logo, a link back labelled '{site} - Site', and 'Route planning'; the name defaults to 'Unknown Site'", async () => {
       const token = await tokenOf("Ma'an One");
-      await page.route(`**/api/ops/sites/${token}/show`, () => undefined); // its screen brings the name
+      await holdCalls(page, `/api/ops/sites/${token}/show`, () => undefined); // its screen brings the name
       await page.goto(`/flight-routes/${token}`);
       await back().waitFor();
       const header = page.getByRole("banner");
@@ -243,7 +239,7 @@ describe("the header", () => {
       await arrive({ siteName: "North field", siteToken: "given-by-state" });
       expect(await back().innerText()).toBe("North field - Site");
       expect(await back().getAttribute("href")).toBe("/sites/view/given-by-state");
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await letCallsGo(page);
     });
   });
 

@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
-import { stage, type Stage } from "./stage.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Visitor } from "../browser.ts";
+import { holdCalls } from "./calls.ts";
+import { PATIENT_MS, patiently, stage, type Stage } from "./stage.ts";
 
 const WHO = "ops@center.demo";
 const MOST_JS_BYTES = 220 * 1024;
@@ -42,6 +44,12 @@ describe("loading", () => {
     });
   });
 
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await on.enter(WHO);
+  });
+  afterAll(() => visitor.context.close());
+
   test.each([
     "/",
     "/dashboard",
@@ -51,8 +59,9 @@ describe("loading", () => {
     "/notifications",
     "/settings/general/profile",
   ])("of %s asks in no more than one level behind the current user", async (path) => {
-    const { page, context } = await on.enter(WHO);
-    const { wave, release } = await holdCalls(page);
+    const page = await visitor.context.newPage();
+    page.setDefaultTimeout(PATIENT_MS);
+    const { wave, release } = await holdWaves(page);
     await page.goto(path);
     const first = await wave();
     release();
@@ -61,13 +70,12 @@ describe("loading", () => {
     const late = await wave();
     expect(first).toContain("/api/ops/auth/authUser");
     expect([late, behind.length > 0 || first.length > 2]).toEqual([[], true]);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await context.close();
+    await page.close();
   });
 });
 
 /** Answers wait until they are released; a wave is what was asked until the page has nothing more to do without them. */
-async function holdCalls(page: Page) {
+async function holdWaves(page: Page) {
   const QUIET_MS = 400;
   let asked: string[] = [];
   let waiting: (() => void)[] = [];
@@ -80,14 +88,11 @@ async function holdCalls(page: Page) {
   page.on("request", count(1));
   page.on("requestfinished", count(-1));
   page.on("requestfailed", count(-1));
-  await page.route(
-    (url) => url.pathname.startsWith("/api/"),
-    async (route) => {
-      asked.push(new URL(route.request().url()).pathname);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      await route.continue();
-    },
-  );
+  await holdCalls(page, "/api/*", async (call) => {
+    asked.push(call.path);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await call.pass();
+  });
   return {
     release: () => {
       lastAt = performance.now();
@@ -96,13 +101,10 @@ async function holdCalls(page: Page) {
     wave: async (): Promise<string[]> => {
       const isQuiet = () => underWay <= waiting.length && performance.now() - lastAt > QUIET_MS;
       await expect
-        .poll(
-          async () => {
-            await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-            return isQuiet();
-          },
-          { timeout: 60_000, interval: 50 },
-        )
+        .poll(async () => {
+          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+          return isQuiet();
+        }, patiently)
         .toBe(true);
       return asked.splice(0);
     },

@@ -1,8 +1,9 @@
 import { notify } from "@overfly/server/notifications/notify";
 import type { NotificationKind } from "@overfly/contract/notifications";
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { visitorOf, type Visitor } from "../browser.ts";
+import { holdCalls, letCallsGo } from "./calls.ts";
 import { patiently, stage, type Stage } from "./stage.ts";
 
 const WHO = "analyst@center.demo";
@@ -25,9 +26,10 @@ describe("notifications", () => {
       .select(["users.id as user_id", "memberships.organization_id"])
       .executeTakeFirstOrThrow();
   });
+  afterAll(() => visitor.context.close());
 
   beforeEach(async () => {
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await letCallsGo(page);
     await db().deleteFrom("notifications").where("user_id", "=", user.user_id).execute();
   });
 
@@ -146,10 +148,10 @@ describe("notifications", () => {
       await sendAndOpen("One", "Two", "Three");
       let open = 0;
       const together: number[] = [];
-      await page.route("**/mark-as-read", async (route) => {
+      await holdCalls(page, "/*/mark-as-read", (call) => {
         open += 1;
         together.push(open);
-        await route.continue();
+        return call.pass();
       });
       page.on("requestfinished", (request) => {
         if (request.url().endsWith("/mark-as-read")) open -= 1;
@@ -163,7 +165,7 @@ describe("notifications", () => {
     });
 
     test("what can't be marked stays unread, and 'An error occurred' is said", async () => {
-      await page.route("**/mark-as-read", (route) => route.fulfill({ status: 409, json: {} }));
+      await holdCalls(page, "/*/mark-as-read", (call) => call.answer(409, {}));
       await sendAndOpen("One");
       await markAll().click();
       await said("An error occurred");
@@ -181,10 +183,7 @@ describe("notifications", () => {
     test("while loading, four skeleton rows show, 'Mark all as read' is disabled; they hide 100 ms after the data", async () => {
       await send("Late");
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route("**/api/ops/notifications", async (route) => {
-        await released;
-        await route.continue();
-      });
+      await holdCalls(page, "/api/ops/notifications", (call) => released.then(call.pass));
       await page.clock.install();
       await page.reload();
       await bell().click();
@@ -279,8 +278,8 @@ describe("notifications", () => {
 
     test("a choice that is refused says 'Failed to update data.'", async () => {
       await page.goto("/notifications");
-      await page.route("**/notification-preferences", (route) =>
-        route.request().method() === "PUT" ? route.fulfill({ status: 409, json: {} }) : route.fallback(),
+      await holdCalls(page, "/*/notification-preferences", (call) =>
+        call.method === "PUT" ? call.answer(409, {}) : call.pass(),
       );
       await page.getByRole("switch", { name: "Comments, By e-mail", exact: true }).click();
       await said("Failed to update data.");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { visitorOf, type Visitor } from "../browser.ts";
 import { PATIENT_MS, patiently, stage } from "./stage.ts";
 
@@ -16,6 +16,7 @@ describe("what appears above the page", () => {
     await page.goto("/gallery");
     await page.getByText("Above the page").waitFor();
   });
+  afterAll(() => visitor.context.close());
 
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const boxOf = async (part: Locator) => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "../browser.ts";
 import { patiently, stage, type Stage } from "./stage.ts";
 
@@ -14,6 +14,7 @@ describe("the routes", () => {
     visitor = await on.enter("admin@center.demo");
     ({ page } = visitor);
   });
+  afterAll(() => visitor.context.close());
 
   test("a screen's code is asked for when the screen is, and not before", async () => {
     const asked: string[] = [];

@@ -106,6 +106,7 @@ describe("the settings", () => {
       .executeTakeFirstOrThrow();
     await page.goto(`/settings/serviceProvider/members/edit/${id}`);
     await page.getByRole("main").getByText("Omar Nasser").first().waitFor();
+    await visitor.context.close();
   });
 
   test("nothing was complained of", () => expect(visitor.complaints).toEqual([]));

@@ -1,18 +1,11 @@
 import { addMembership } from "@overfly/server/auth/accounts";
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signIn, visitorOf, type Visitor } from "../browser.ts";
+import { holdCalls, letCallsGo } from "./calls.ts";
 import { PATIENT_MS, patiently, stage, type Stage } from "./stage.ts";
 
 const OPS = "ops@center.demo";
-
-/** The server's own answer; names below localhost are known to the browser alone, and the server asks for the name. */
-const answerTo = (route: Route) => {
-  const url = new URL(route.request().url());
-  const headers = { ...route.request().headers(), host: url.host };
-  url.hostname = "127.0.0.1";
-  return route.fetch({ url: url.href, headers });
-};
 
 /** Who is signed in, for whom they act, and every way in and out. */
 describe("the user menu", () => {
@@ -27,7 +20,8 @@ describe("the user menu", () => {
     page.setDefaultTimeout(PATIENT_MS);
     await signIn(visitor, OPS);
   });
-  beforeEach(() => page.unrouteAll({ behavior: "ignoreErrors" }));
+  afterAll(() => visitor.context.close());
+  beforeEach(() => letCallsGo(page));
 
   const db = () => on.world.server.services.db;
   const visit = async (path: string) => {
@@ -40,12 +34,9 @@ describe("the user menu", () => {
   };
   /** The current user as the server tells it, with something else in it. */
   const changeUser = (changes: object) =>
-    page.route("**/api/ops/auth/authUser", async (route) => {
-      const response = await answerTo(route);
-      if (!response.ok()) return route.fulfill({ response });
-      const { data } = await response.json();
-      await route.fulfill({ response, json: { data: { ...data, ...changes } } });
-    });
+    holdCalls(page, "/api/ops/auth/authUser", (call) =>
+      call.amend(({ data }) => ({ data: { ...data, ...changes } })),
+    );
 
   test("shows initials, full name, company name and the first role with spaces", async () => {
     await visit("/sites");
@@ -141,10 +132,9 @@ describe("the user menu", () => {
     });
 
     test("switching is not offered when force_redirect is true", async () => {
-      await page.route("**/api/ops/auth/select-provider", async (route) => {
-        const response = await answerTo(route);
-        await route.fulfill({ response, json: { ...(await response.json()), force_redirect: true } });
-      });
+      await holdCalls(page, "/api/ops/auth/select-provider", (call) =>
+        call.amend((reply) => ({ ...reply, force_redirect: true })),
+      );
       await visit("/missions");
       const listed = page.waitForResponse((response) => response.url().endsWith("/select-provider"));
       await openMenu();

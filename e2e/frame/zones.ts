@@ -1,8 +1,9 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { Zone } from "@overfly/contract/sites";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "../browser.ts";
+import { holdCalls, letCallsGo } from "./calls.ts";
 import { patiently, stage } from "./stage.ts";
 
 const PADDING_PX = 40;
@@ -34,6 +35,7 @@ describe("a site's zone", () => {
     await page.getByRole("button", { name: "New zone" }).waitFor();
     ({ boundary } = await ask<{ boundary: Boundary }>("show"));
   });
+  afterAll(() => visitor.context.close());
 
   const ask = <T>(what: string): Promise<T> =>
     page.evaluate(
@@ -44,9 +46,7 @@ describe("a site's zone", () => {
   const canvas = () => page.getByRole("region", { name: "Shape of the zone" }).locator(".maplibregl-canvas");
   const toast = (words: string) => page.locator(".Toastify__toast", { hasText: words }).waitFor();
   const refuse = (method: string, path: string) =>
-    page.route(path, (route) =>
-      route.request().method() === method ? route.fulfill({ status: 409, json: {} }) : route.fallback(),
-    );
+    holdCalls(page, path, (call) => (call.method === method ? call.answer(409, {}) : call.pass()));
 
   test("drawn on the map lies exactly under the clicks", async () => {
     await page.getByRole("button", { name: "New zone" }).click();
@@ -75,20 +75,20 @@ describe("a site's zone", () => {
   });
 
   test("that the server refuses to change says 'Failed to update site zones', and stays open", async () => {
-    await refuse("PATCH", `**/api/ops/sites/${token}/zones`);
+    await refuse("PATCH", `/api/ops/sites/${token}/zones`);
     await page.getByRole("button", { name: "Change Under the clicks" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Elsewhere");
     await page.getByRole("button", { name: "Save zone" }).click();
     await toast("Failed to update site zones");
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await letCallsGo(page);
     await page.getByRole("button", { name: "Cancel" }).click();
   });
 
   test("that the server refuses to delete says 'Failed to deleting zones', and stays", async () => {
-    await refuse("DELETE", "**/api/ops/zones/*");
+    await refuse("DELETE", "/api/ops/zones/*");
     await remove();
     await toast("Failed to deleting zones");
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await letCallsGo(page);
     expect(await zoneNamed("Under the clicks")).toBeTruthy();
   });
 
