@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn, visitorOf, type Visitor } from "../browser.ts";
+import { holdCalls, letCallsGo } from "./calls.ts";
 import { PATIENT_MS, patiently, stage, type Stage } from "./stage.ts";
 
 /** The product's order. */
@@ -30,6 +31,7 @@ describe("the side menu", () => {
     visitor = await on.enter("ops@center.demo");
     ({ page } = visitor);
   });
+  afterAll(() => visitor.context.close());
 
   const aside = () => page.locator("aside");
   const main = (of = page) => of.getByRole("navigation", { name: "Main menu" });
@@ -91,10 +93,15 @@ describe("the side menu", () => {
     const command = on.world.center.replace("center.", "command.");
     const hosts = { CENTER_HOST: on.world.center, CLIENT_HOST: on.world.client, COMMAND_HOST: command };
     Object.assign(settings, hosts);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await holdCalls(page, "/api/settings", (call) => released.then(call.pass));
     await visit("/sites");
     const address = (name: string) => main().getByRole("link", { name }).getAttribute("href");
+    expect(await address("Command Control Center")).toBe("/"); // the menu does not wait for the settings
+    release();
     await expect.poll(() => address("Command Control Center"), patiently).toBe(`${command}/`);
     expect(await address("Missions")).toBe("/missions");
+    await letCallsGo(page);
     Object.assign(settings, { CENTER_HOST: undefined, CLIENT_HOST: undefined, COMMAND_HOST: undefined });
   });
 

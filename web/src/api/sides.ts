@@ -11,10 +11,18 @@ export const LOGIN_PATH = "/api/auth/login";
 export const FORGOTTEN_PATH = "/forgot-password";
 
 let hosts: Hosts | undefined;
+const waiting = new Set<() => void>();
 
 export const setHosts = (found: Hosts): void => {
   hosts = found;
+  for (const tell of waiting) tell();
 };
+
+/** Tells when the hosts are known; returns what ends that. */
+export function onHosts(tell: () => void): () => void {
+  waiting.add(tell);
+  return () => waiting.delete(tell);
+}
 
 /** The side that an address belongs to: the client's when it contains "client", else the center's. */
 export const sideOf = (address: string): Side => (address.includes("client") ? "client" : "center");

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { NavLink, useLocation } from "react-router";
-import { sideUrl } from "#api/sides.ts";
+import { onHosts, sideUrl } from "#api/sides.ts";
 import { clearCrumbs } from "#ui/crumbs.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
 import { useFrameText } from "./frame-text.ts";
@@ -75,7 +75,7 @@ interface EntryLinkProps {
 /** Any entry clears the breadcrumbs' names; one of the top level the cloud's current folder too. */
 function EntryLink({ entry: { key, path, icon: Icon, side, front = side }, menu, kind }: EntryLinkProps) {
   const label = useFrameText()(`entry.${key}`);
-  const url = front ? sideUrl(front, path) : path;
+  const url = useSyncExternalStore(onHosts, () => (front ? sideUrl(front, path) : path));
   const clicked = (): void => {
     clearCrumbs();
     if (kind === "main") sessionStorage.removeItem(FOLDER_KEY);
