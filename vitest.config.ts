@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.ts";
 
 const setupFiles = ["scripts/settle-property-tests.ts"];
 // vitest's own is one fewer than there are cores: of two, one would stand idle
@@ -10,6 +11,7 @@ const retry = process.env["CI"] ? 1 : 0;
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "house", include: ["*.test.ts"], maxWorkers } },
       {
