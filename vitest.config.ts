@@ -19,6 +19,7 @@ export default defineConfig({
           name: "pure",
           maxWorkers,
           setupFiles,
+          testTimeout: 20_000,
           include: ["{contract,geo,flight,solar,dji}/src/**/*.test.ts"],
         },
       },
