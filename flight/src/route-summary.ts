@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import type { PlannedPart } from "./planned-document.ts";
 import type { PlannedFlight } from "./planned-flight.ts";
 import type { SafetyFinding } from "./safety/safety-finding.ts";
 import type { WholePlan } from "./whole-plan.ts";
@@ -75,7 +76,7 @@ function statisticsOf({ planned, flight, batteries }: WholePlan): SummaryStatist
     lowest_m: lowestM,
     highest_m: highestM,
     speed_mps: setting?.speedMps ?? 0,
-    line_spacing_m: setting?.lineSpacingM ?? 0,
+    line_spacing_m: parts.find(({ kind }) => SIDE_BY_SIDE.has(kind))?.setting.lineSpacingM ?? 0,
     trigger_distance_m: setting?.triggerDistanceM ?? 0,
     line_count: statistics.lineCount,
     waypoint_count: flight.waypoints.length,
@@ -83,6 +84,9 @@ function statisticsOf({ planned, flight, batteries }: WholePlan): SummaryStatist
     warnings: warnings.map(({ message }) => message),
   };
 }
+
+/** Kinds that lie in lines beside one another: what the lines of others are apart says nothing. */
+const SIDE_BY_SIDE: ReadonlySet<PlannedPart["kind"]> = new Set(["area", "rows", "corridor", "facade"]);
 
 /** From the take-off place and back where there is one. */
 function pathOf({ waypoints, takeOff }: PlannedFlight): RouteSummary["path"][number] {

@@ -31,10 +31,10 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
     [text("batteries"), format.number(statistics?.battery_sets.length)],
     [text("gsd"), format.unit(statistics?.gsd_cm, "cm", 1)],
     [text("height"), format.unit(statistics?.height_m, "m", 1)],
-    [text("areaFigure"), format.unit(statistics && statistics.area_m2 / 10_000, "ha", 2)],
+    [text("areaFigure"), format.unit(has(statistics?.area_m2, 1 / 10_000), "ha", 2)],
     [text("speed"), format.unit(statistics?.speed_mps, "m/s", 1)],
-    [text("spacing"), format.unit(statistics?.line_spacing_m, "m", 1)],
-    [text("interval"), format.unit(statistics?.trigger_distance_m, "m", 1)],
+    [text("spacing"), format.unit(has(statistics?.line_spacing_m), "m", 1)],
+    [text("interval"), format.unit(has(statistics?.trigger_distance_m), "m", 1)],
   ] as const;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -54,3 +54,6 @@ export function StatisticsBar({ status, statistics }: StatisticsBarProps) {
     </section>
   );
 }
+
+/** Waypoints cover no area, and single photographs have no distance: that is not nought. */
+const has = (value = 0, factor = 1): number | undefined => (value > 0 ? value * factor : undefined);

@@ -151,6 +151,8 @@ export const ar = {
   taken: "الصور الملتقطة",
   takenHint: "من {{count}} لهذه البطارية.",
   overlap: "صور تُلتقط مرة أخرى",
+  wholeNumber: "عدد صحيح من 0 فأعلى",
+  atMost: "{{most}} على الأكثر",
   overlapHint: "لتتداخل الصور.",
   restName: "{{name}}، البطارية {{number}} من الصورة {{photo}}",
   lastFlight: "آخر رحلة لهذه البطارية:",

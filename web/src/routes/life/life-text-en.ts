@@ -134,6 +134,8 @@ export const en = {
   taken: "Photos taken",
   takenHint: "Of {{count}} of this battery.",
   overlap: "Photos taken once more",
+  wholeNumber: "A whole number from 0 on",
+  atMost: "At most {{most}}",
   overlapHint: "So that pictures overlap.",
   restName: "{{name}}, battery {{number}} from photo {{photo}}",
   lastFlight: "Last flight of this battery:",

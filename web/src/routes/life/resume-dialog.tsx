@@ -67,6 +67,9 @@ function Fields({ route, form, errors }: FieldsProps) {
   const text = useLifeText();
   const { set, photoCount, taken, overlap, order } = form;
   const isOver = taken !== null && taken >= photoCount && photoCount > 0;
+  const isTooMuch = overlap !== null && overlap > MOST_OVERLAP;
+  const notCounted = (value: number | null): string | undefined =>
+    value === null || (Number.isInteger(value) && value >= 0) ? undefined : text("wholeNumber");
   return (
     <>
       <Dropdown
@@ -87,14 +90,17 @@ function Fields({ route, form, errors }: FieldsProps) {
           value={taken}
           onChange={form.onTaken}
           required
-          error={isOver ? text("nothingLeft") : errors["photos_taken"]}
+          error={notCounted(taken) ?? (isOver ? text("nothingLeft") : errors["photos_taken"])}
         />
         <NumberField
           label={text("overlap")}
           hint={text("overlapHint")}
           value={overlap}
           onChange={form.onOverlap}
-          error={errors["overlap_photos"]}
+          error={
+            notCounted(overlap) ??
+            (isTooMuch ? text("atMost", { most: MOST_OVERLAP }) : errors["overlap_photos"])
+          }
         />
       </div>
       <TextField

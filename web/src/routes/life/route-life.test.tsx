@@ -259,5 +259,11 @@ describe("resuming", () => {
     expect(screen.getByText("All photos of this battery are taken.")).toBeDefined();
     fireEvent.change(field, { target: { value: "100" } });
     expect(screen.getByText("25 photos are left to take.")).toBeDefined();
+    fireEvent.change(field, { target: { value: "-3" } });
+    expect(screen.getByText("A whole number from 0 on")).toBeDefined();
+    fireEvent.change(field, { target: { value: "10" } });
+    const again = screen.getByRole("textbox", { name: /^Photos taken once more/ });
+    fireEvent.change(again, { target: { value: "1000" } });
+    expect(screen.getByText("At most 200")).toBeDefined();
   });
 });
