@@ -19,14 +19,20 @@ export function FitBounds({ bounds, unlessSeen = false }: FitBoundsProps) {
     const [west, south, east, north] = (key ?? "").split(",").map(Number);
     if (!map || west === undefined || south === undefined || east === undefined || north === undefined)
       return;
-    const seen = map.getBounds();
-    if (unlessSeen && seen.contains([west, south]) && seen.contains([east, north])) return;
-    const asAsked = { originalEvent: key }; // as if it had been moved by hand: it stays there
-    map.fitBounds(
-      [west, south, east, north],
-      { padding: PADDING_PX, maxZoom: CLOSEST, duration: 600 },
-      asAsked,
-    );
+    const look = (): void => {
+      const seen = map.getBounds();
+      if (unlessSeen && seen.contains([west, south]) && seen.contains([east, north])) return;
+      const asAsked = { originalEvent: key }; // as if it had been moved by hand: it stays there
+      map.fitBounds(
+        [west, south, east, north],
+        { padding: PADDING_PX, maxZoom: CLOSEST, duration: 600 },
+        asAsked,
+      );
+    };
+    // What is on its way may lead there.
+    if (map.isMoving()) map.once("moveend", look);
+    else look();
+    return () => void map.off("moveend", look);
   }, [map, key, unlessSeen]);
   return null;
 }

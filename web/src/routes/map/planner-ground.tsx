@@ -73,6 +73,7 @@ export function PlannerGround(props: PlannerGroundProps) {
             {...{ site, document, active, feed, planning, work, isSnapping }}
             isDark={dark.isDark}
             chosen={props.place}
+            way={wayOfChosen}
           >
             <InsightLayers isDark={dark.isDark} />
             <ComparedWays versions={props.compared} />

@@ -2,6 +2,7 @@ import type { RouteDocument } from "@overfly/contract/route-document";
 import type { SiteDetail } from "@overfly/contract/sites";
 import type { Position } from "geojson";
 import { type ReactNode, useMemo, useState } from "react";
+import type { Bounds } from "#map/bounds.ts";
 import { type Extent, MapExtent } from "#map/map-extent.tsx";
 import { MapView } from "#map/map-view.tsx";
 import { PanTo } from "#map/pan-to.tsx";
@@ -14,7 +15,7 @@ import { PhotoLayer } from "./photo-layer.tsx";
 import { PlanLayers } from "./plan-layers.tsx";
 import { PlanPlaces } from "./plan-places.tsx";
 import { type ShownFeed, useShown } from "./shown-feed.ts";
-import { siteBounds } from "./site-bounds.ts";
+import { boundsAround, siteBounds } from "./site-bounds.ts";
 import { SiteGround } from "./site-ground.tsx";
 import { useHandLook } from "./use-hand-look.ts";
 
@@ -31,15 +32,17 @@ export interface PlanningMapProps {
   isSnapping: boolean;
   /** The place that was chosen elsewhere: the map goes there whenever it is another object. */
   chosen: Position | undefined;
+  /** The box of the chosen route's way, which may leave the site. */
+  way: Bounds | undefined;
   /** Further layers. */
   children?: ReactNode;
 }
 
 /** The whole map: the site, what was drawn, the lines of the plan by battery, and the hand that draws on it. */
 export function PlanningMap(props: PlanningMapProps) {
-  const { site, document, feed, planning, isDark, work, chosen } = props;
+  const { site, document, feed, planning, isDark, work, chosen, way } = props;
   const text = useRouteText();
-  const bounds = useMemo(() => siteBounds(site), [site]);
+  const bounds = useMemo(() => boundsAround([siteBounds(site), way]), [site, way]);
   const [extent, setExtent] = useState<Extent>();
   const tool = work?.tool ?? "none";
   return (

@@ -15,3 +15,19 @@ export function siteBounds({
   const corners = [toPosition([-AROUND_M, -AROUND_M]), toPosition([AROUND_M, AROUND_M])];
   return boundsOf([{ type: "MultiPoint", coordinates: corners }]);
 }
+
+/** The box around boxes. */
+export const boundsAround = (boxes: readonly (Bounds | undefined)[]): Bounds | undefined =>
+  boundsOf(
+    boxes.map((box) => {
+      if (!box) return undefined;
+      const [west, south, east, north] = box;
+      return {
+        type: "MultiPoint",
+        coordinates: [
+          [west, south],
+          [east, north],
+        ],
+      };
+    }),
+  );
