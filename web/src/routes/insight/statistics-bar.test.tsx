@@ -1,8 +1,10 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { aRoute } from "../life/sample-life.tsx";
 import { StatisticsBar } from "./statistics-bar.tsx";
+
+afterEach(cleanup);
 
 const figure = async (name: string) =>
   (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
