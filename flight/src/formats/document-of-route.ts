@@ -25,7 +25,11 @@ export interface UsualEquipment {
 export function documentOfRoute(route: RouteContent, usual: UsualEquipment = UNSAID): DocumentOfRoute {
   const notes = new Losses();
   const base = frameOf(route.flight, usual);
-  const parts = [...surveyParts(route, base), ...waypointParts(route, notes)];
+  const byHand = waypointParts(route, notes);
+  const parts = [...surveyParts(route, base), ...byHand];
+  // heights of waypoints count as the flight's; surveys alone as they say themselves
+  const followsGround = byHand.length === 0 && (route.surveys ?? []).some(isOverGround);
+  if (followsGround) base.heights = { ...base.heights, over: "ground" };
   const rest = parts.length > 0 ? [] : shapeParts(route);
   if (rest.length > 0) {
     const message = `How to photograph is not told by the file; ${USUAL_HEIGHT_M} m and usual overlaps are set.`;
@@ -33,6 +37,8 @@ export function documentOfRoute(route: RouteContent, usual: UsualEquipment = UNS
   }
   return { document: { ...base, parts: [...parts, ...rest] }, notes: notes.list() };
 }
+
+const isOverGround = ({ heightOver }: Survey): boolean => heightOver === "ground";
 
 function frameOf(flight: PlannedFlight | undefined, usual: UsualEquipment): RouteDocument {
   const isNamed = flight && flight.aircraftId !== UNSAID.aircraftId;

@@ -131,6 +131,8 @@ test("a survey without its items is an area to be laid anew", () => {
   };
   const { surveys, flight } = imported(plan({ items: [survey] }));
   expect([surveys?.[0]?.heightM, surveys?.[0]?.heightOver, flight]).toEqual([60, "ground", undefined]);
+  const over = (items: object[]) => documentOfRoute(imported(plan({ items }))).document.heights.over;
+  expect([over([survey]), over([survey, waypoint(31.95, null)])]).toEqual(["ground", "take-off"]);
 });
 
 test("a place that is not flown to is told", () => {

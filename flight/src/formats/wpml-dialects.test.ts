@@ -135,7 +135,11 @@ test("a survey that follows the ground is as high as it is over the ground", () 
     tag("surfaceFollowModeEnable", 1),
     tag("surfaceRelativeHeight", 140.5),
   ];
-  expect(imported(mapping(...system)).surveys).toMatchObject([{ heightM: 140.5, heightOver: "ground" }]);
+  const route = imported(mapping(...system));
+  expect(route.surveys).toMatchObject([{ heightM: 140.5, heightOver: "ground" }]);
+  expect(documentOfRoute(route).document.heights.over).toBe("ground");
+  const level = documentOfRoute(imported(mapping(tag("globalShootHeight", 60))));
+  expect(level.document.heights.over).toBe("take-off");
 });
 
 const place = (index: number, ...inside: string[]) =>
