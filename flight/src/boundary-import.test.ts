@@ -125,3 +125,37 @@ describe.skipIf(!existsSync(LAYOUT))("real files (shared/data is absent where th
     expect(read.ok ? read.boundary.coordinates.length : read).toBe(count);
   });
 });
+
+describe("a file without a polygon", () => {
+  const ring = "35.93,31.95,0 35.94,31.95,0 35.94,31.96,0 35.93,31.95,0";
+  const kml = (...lines: string[]) =>
+    strToU8(`<kml>${lines.map((line) => `<Placemark><name>Fence</name>${line}</Placemark>`).join("")}</kml>`);
+  const line = (coordinates: string) => `<LineString><coordinates>${coordinates}</coordinates></LineString>`;
+  const polygon = `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
+
+  test("gives the lines that come back to where they began", () => {
+    expect(importBoundary(kml(line(ring), line("35.9,31.9 35.91,31.9")))).toMatchObject({
+      ok: true,
+      names: ["Fence"],
+      boundary: { type: "Polygon", coordinates: [expect.arrayContaining([[35.94, 31.96]])] },
+    });
+    const coordinates = [
+      [35.93, 31.95],
+      [35.94, 31.95],
+      [35.94, 31.96],
+      [35.93, 31.95],
+    ];
+    const json = JSON.stringify({ type: "Feature", geometry: { type: "LineString", coordinates } });
+    expect(importBoundary(strToU8(json))).toMatchObject({
+      ok: true,
+      boundary: { coordinates: [coordinates] },
+    });
+  });
+
+  test("leaves such lines where there is a polygon, and open lines always", () => {
+    expect(importBoundary(kml(polygon, line(ring)))).toMatchObject({ boundary: { type: "Polygon" } });
+    expect(importBoundary(kml(line("35.9,31.9 35.91,31.9 35.91,31.91 35.9,31.91")))).toMatchObject({
+      code: "no-polygon",
+    });
+  });
+});

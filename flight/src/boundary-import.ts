@@ -31,7 +31,10 @@ export interface BoundaryFault {
   at?: Position;
 }
 
-/** A site's boundary from KML, KMZ or GeoJSON, recognised by content. Every polygon of the file is taken. */
+/**
+ * A site's boundary from KML, KMZ or GeoJSON, recognised by content. Every polygon of the file is taken; where it holds
+ * none, every line that comes back to where it began, as people draw who do not find the polygon.
+ */
 export function importBoundary(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
   if (bytes.length > LARGEST_BYTES)
     return { ok: false, code: "too-large", message: "The file is larger than 64 MB." };
@@ -59,6 +62,7 @@ function fromKmz(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
 interface Found {
   rings: Position[][];
   name?: string;
+  isLine?: boolean;
 }
 
 function fromKml(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
@@ -67,13 +71,34 @@ function fromKml(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
   const places = descendantsOf(tree.root, "Placemark");
   const found = places.flatMap((place) => {
     const name = textOf(place, "name");
-    return descendantsOf(place, "Polygon").map((polygon) => ({
-      rings: kmlRings(polygon),
-      ...(name && { name }),
-    }));
+    return [
+      ...descendantsOf(place, "Polygon").map((polygon) => ({
+        rings: kmlRings(polygon),
+        ...(name && { name }),
+      })),
+      ...descendantsOf(place, "LineString").map((line) => ({
+        rings: [kmlPositions(textOf(line, "coordinates") ?? "")],
+        isLine: true,
+        ...(name && { name }),
+      })),
+    ];
   });
-  return checked(found);
+  return checked(areasOf(found));
 }
+
+/** The polygons; without any, the closed lines. */
+function areasOf(found: readonly Found[]): Found[] {
+  const polygons = found.filter(({ isLine }) => isLine !== true);
+  return polygons.length > 0 ? polygons : found.filter(({ rings: [ring = []] }) => isClosed(ring));
+}
+
+const FEWEST_CORNERS = 4;
+
+const isClosed = (ring: readonly Position[]): boolean => {
+  const [first] = ring;
+  const last = ring.at(-1);
+  return ring.length >= FEWEST_CORNERS && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+};
 
 function kmlRings(polygon: XmlNode): Position[][] {
   const outer = childOf(childOf(polygon, "outerBoundaryIs"), "LinearRing");
@@ -98,25 +123,25 @@ function fromGeoJson(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
   } catch {
     return { ok: false, code: "not-json", message: "The file is broken or cut off: it is not valid JSON." };
   }
-  return checked(geoJsonPolygons(json, 0));
+  return checked(areasOf(geoJsonShapes(json, 0)));
 }
 
 const DEEPEST = 6;
 
-/** Polygons anywhere in a GeoJSON object; what is not one is passed over. */
-function geoJsonPolygons(json: unknown, depth: number, name?: string): Found[] {
+/** Polygons and lines anywhere in a GeoJSON object; what is neither is passed over. */
+function geoJsonShapes(json: unknown, depth: number, name?: string): Found[] {
   if (typeof json !== "object" || json === null || depth > DEEPEST) return [];
   const { type, coordinates, geometry, geometries, features, properties } = json as Record<string, unknown>;
   if (type === "Polygon" && Array.isArray(coordinates)) return [named(coordinates, name)];
   if (type === "MultiPolygon" && Array.isArray(coordinates)) {
     return coordinates.filter(Array.isArray).map((part: unknown[]) => named(part, name));
   }
+  if (type === "LineString" && Array.isArray(coordinates))
+    return [{ ...named([coordinates], name), isLine: true }];
   if (type === "Feature")
-    return geoJsonPolygons(geometry, depth + 1, isRecord(properties) ? nameIn(properties) : undefined);
+    return geoJsonShapes(geometry, depth + 1, isRecord(properties) ? nameIn(properties) : undefined);
   const inside = type === "FeatureCollection" ? features : geometries;
-  return Array.isArray(inside)
-    ? inside.flatMap((item: unknown) => geoJsonPolygons(item, depth + 1, name))
-    : [];
+  return Array.isArray(inside) ? inside.flatMap((item: unknown) => geoJsonShapes(item, depth + 1, name)) : [];
 }
 
 /** Coordinates are passed on as they are; the area check looks at each of them. */
