@@ -1,6 +1,6 @@
 import type { MultiPolygon } from "geojson";
 import { aircraftOf } from "../aircraft.ts";
-import { cameraOf } from "../cameras.ts";
+import { cameraOf, type Lens } from "../cameras.ts";
 import { equipmentOf } from "../equipment.ts";
 import { figuresAt } from "../imaging.ts";
 import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
@@ -44,7 +44,10 @@ function frameOf(flight: PlannedFlight | undefined, usual: UsualEquipment): Rout
   const isNamed = flight && flight.aircraftId !== UNSAID.aircraftId;
   const isKnown = isNamed && aircraftOf(flight.aircraftId) && cameraOf(flight.cameraId);
   const { aircraftId, cameraId } = isKnown ? flight : usual;
-  const lensIds = cameraOf(cameraId)?.lenses.filter(({ id }) => flight?.lensIds.includes(id)) ?? [];
+  const lenses = cameraOf(cameraId)?.lenses ?? [];
+  const isMeant = ({ id }: Lens) =>
+    flight?.lensIds.includes(id) === true || (id === "wide" && flight?.lensIds.includes(ANY_VISUAL) === true);
+  const lensIds = lenses.filter(isMeant);
   return {
     aircraftId,
     cameraId,
@@ -59,6 +62,9 @@ function frameOf(flight: PlannedFlight | undefined, usual: UsualEquipment): Rout
     battery: { reservePercent: 25 },
   };
 }
+
+/** DJI's word, in its spelling, for the visual lens of cameras that have only one. */
+const ANY_VISUAL = "visable";
 
 function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDocument): RoutePart[] {
   return surveys.flatMap((told, index): RoutePart[] => {

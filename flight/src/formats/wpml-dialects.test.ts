@@ -281,3 +281,14 @@ test("an area whose height nothing tells is planned at the usual height, and not
   const zip = zipSync({ "template.kml": strToU8(bare), "waylines.wpml": strToU8(flown) });
   expect(imported(zip).surveys).toMatchObject([{ heightM: 560.5, heightOver: "take-off" }]);
 });
+
+test("a route that names no lens is photographed with all of the camera's, and stays so", () => {
+  const bare = imported(LAPSE.replace(/<wpml:payloadLensIndex>[^<]*<[^>]*>/u, ""));
+  expect(bare.flight?.lensIds).toEqual([]);
+  expect(imported(written(bare)).flight?.lensIds).toEqual(["wide", "ir"]);
+  expect(documentOfRoute(bare).document.lensIds).toBeUndefined();
+});
+
+test("the visual lens by DJI's general word is the wide one", () => {
+  expect(documentOfRoute(imported(LAPSE)).document.lensIds).toEqual(["wide"]);
+});

@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import { cameraOf } from "../cameras.ts";
 import type { Survey } from "../formats/route-content.ts";
 import type { PlannedFlight, PlannedWaypoint } from "../planned-flight.ts";
 import { speedOf, type WaylinePart } from "./write-waylines.ts";
@@ -24,7 +25,7 @@ export function waypointTemplate(part: WaylinePart): Xml {
       ["wpml:globalWaypointTurnMode", "toPointAndStopWithDiscontinuityCurvature"],
       ["wpml:globalUseStraightLine", 1],
       ...waypoints.map((waypoint, index) => placemark(part, waypoint, index)),
-      payloadParam(flight.lensIds),
+      payloadParam(flight, flight.lensIds),
     ],
   ];
 }
@@ -102,7 +103,7 @@ export function surveyTemplate(survey: Survey, flight: PlannedFlight): Xml {
           ...(survey.kind === "area" ? nadir(survey) : []),
         ],
       ],
-      payloadParam(survey.lensIds ?? flight.lensIds),
+      payloadParam(flight, survey.lensIds ?? flight.lensIds),
     ],
   ];
 }
@@ -187,7 +188,13 @@ const coordinateSystem = (heightMode: string, rest: readonly Xml[]): Xml => [
   [["wpml:coordinateMode", "WGS84"], ["wpml:heightMode", heightMode], ...rest],
 ];
 
-const payloadParam = (lensIds: readonly string[]): Xml => [
+/** All of a camera's lenses unless told: a picture too many is deleted, one too few is flown again. */
+const imageFormat = ({ cameraId }: PlannedFlight, lensIds: readonly string[]): string =>
+  [...(lensIds.length > 0 ? lensIds : (cameraOf(cameraId)?.lenses.map(({ id }) => id) ?? ["wide"]))].join(
+    ",",
+  );
+
+const payloadParam = (flight: PlannedFlight, lensIds: readonly string[]): Xml => [
   "wpml:payloadParam",
   [
     ["wpml:payloadPositionIndex", 0],
@@ -198,6 +205,6 @@ const payloadParam = (lensIds: readonly string[]): Xml => [
     ["wpml:samplingRate", 240_000],
     ["wpml:scanningMode", "repetitive"],
     ["wpml:modelColoringEnable", 0],
-    ["wpml:imageFormat", lensIds.length > 0 ? lensIds.join(",") : "wide"],
+    ["wpml:imageFormat", imageFormat(flight, lensIds)],
   ],
 ];
