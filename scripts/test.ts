@@ -1,27 +1,51 @@
 /** `npm test`: the whole gate, the browser journeys included. Arguments go to vitest and then only tests run. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { findBrowser } from "./find-browser.ts";
 
 const CHROME_PATH = findBrowser();
 const environment = { ...process.env, CHROME_PATH };
 
-const step = (name: string, command: string, args: string[]) => {
-  console.log(`\n▸ ${name}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: environment });
-  if (status !== 0) {
-    console.error(`\n✗ ${name} failed`);
-    process.exit(status ?? 1);
-  }
-};
+interface Outcome {
+  name: string;
+  status: number;
+  output: string;
+}
+
+/** What it says is kept until it ends, for several run at once. */
+async function check(name: string, command: string, args: string[]): Promise<Outcome> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: environment });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => said.push(part));
+  const [status] = (await once(child, "close")) as [number | null];
+  const outcome = { name, status: status ?? 1, output: Buffer.concat(said).toString() };
+  console.log(`\n▸ ${name}\n${outcome.output}`);
+  return outcome;
+}
+
+async function test(args: string[]): Promise<Outcome> {
+  console.log("\n▸ tests");
+  const child = spawn("vitest", ["run", ...args], { stdio: "inherit", env: environment });
+  const [status] = (await once(child, "close")) as [number | null];
+  return { name: "tests", status: status ?? 1, output: "" };
+}
+
+function endIfFailed(outcomes: readonly Outcome[]): void {
+  const failed = outcomes.filter(({ status }) => status !== 0);
+  if (failed.length === 0) return;
+  console.error(`\n✗ ${failed.map(({ name }) => name).join(", ")} failed`);
+  process.exit(failed[0]?.status);
+}
 
 const chosen = process.argv.slice(2);
-if (chosen.length > 0) {
-  step("tests", "vitest", ["run", ...chosen]);
-} else {
-  step("types", "node", ["scripts/check-types.ts"]);
-  step("lint", "oxlint", ["--type-aware", "--quiet", "."]);
-  step("format", "oxfmt", ["--check", "."]);
-  step("dead code", "knip", []);
-  step("web build", "vite", ["build", "web", "--logLevel", "warn"]);
-  step("tests", "vitest", ["run"]);
-}
+if (chosen.length === 0)
+  endIfFailed(
+    await Promise.all([
+      check("types", "node", ["scripts/check-types.ts"]),
+      check("lint", "oxlint", ["--type-aware", "--quiet", "."]),
+      check("format", "oxfmt", ["--check", "."]),
+      check("dead code", "knip", []),
+      check("web build", "vite", ["build", "web", "--logLevel", "warn"]),
+    ]),
+  );
+endIfFailed([await test(chosen)]);
