@@ -8,7 +8,7 @@ import { readSettings } from "@overfly/server/settings";
 import { codeIn, linkIn, type Mail, mailsTo } from "@overfly/server/testing/identity";
 import { CLIENT_ID, CLIENT_SECRET, openIdProvider } from "@overfly/server/testing/open-id-provider";
 import type { Browser, Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { openBrowser, visitorOf, type Look } from "../browser.ts";
 
 /** What all parts of identity are played in: one server with people and no docks, one browser, one identity provider. */
@@ -68,15 +68,20 @@ async function build(): Promise<House> {
   return { browser, server, provider, center, client, own: `http://${OWN_NAME}:${server.port}` };
 }
 
+interface Stay extends Look {
+  /** The page outlives the test that opens it. */
+  stays?: boolean;
+}
+
 /** A page of somebody's own browser, signed in as nobody. */
-export async function at(origin: string, path: string, look: Look = {}): Promise<Page> {
+export async function at(origin: string, path: string, look: Stay = {}): Promise<Page> {
   const page = await newPage(origin, look);
   await page.goto(path);
   return page;
 }
 
 /** A page of somebody who signed in already; the login page itself is shown by other tests. */
-export async function inside(origin: string, email: string, path: string, look: Look = {}): Promise<Page> {
+export async function inside(origin: string, email: string, path: string, look: Stay = {}): Promise<Page> {
   const page = await newPage(origin, look);
   await page.goto("/healthz");
   const status = await page.evaluate(async (body) => {
@@ -119,9 +124,10 @@ export async function typeCode(place: Page | Locator, code: string): Promise<voi
 
 const credentials = (email: string) => ({ email, password: DEMO_PASSWORD });
 
-async function newPage(origin: string, look: Look): Promise<Page> {
+async function newPage(origin: string, { stays = false, ...look }: Stay): Promise<Page> {
   const { browser } = await house();
-  const { page } = await visitorOf(browser, origin, look);
+  const { page, context } = await visitorOf(browser, origin, look);
+  if (!stays) onTestFinished(() => context.close());
   page.setDefaultTimeout(PATIENT_MS);
   return page;
 }
