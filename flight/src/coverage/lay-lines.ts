@@ -98,9 +98,14 @@ function spread(
   { rules, layout, count }: { rules: LineRules; layout: Layout; count: number },
 ): LineRow {
   const { lineSpacingM, sideReachM = lineSpacingM / 2 } = rules;
-  const even = Math.min(1, (high - low) / ((count - 1) * lineSpacingM + 2 * sideReachM));
-  const share = layout === "even" ? even : 1;
-  const [stepM, sideM] = [lineSpacingM * share, sideReachM * share];
+  const widthM = high - low;
+  if (layout === "even" || layout === "fewer") {
+    const share = Math.min(1, widthM / ((count - 1) * lineSpacingM + 2 * sideReachM));
+    return { low, high, count, firstM: low + sideReachM * share, stepM: lineSpacingM * share, lostM2: 0 };
+  }
+  const sideM = Math.min(sideReachM, widthM / 2);
+  // the line on the far side lies on the border at most, not beyond
+  const stepM = Math.min(lineSpacingM, (widthM - sideM) / Math.max(1, count - 1));
   const firstM = layout === "last" ? high - sideM - (count - 1) * stepM : low + sideM;
   return { low, high, count, firstM, stepM, lostM2: 0 };
 }
