@@ -42,7 +42,7 @@ test.each<[name: string, file: string | Uint8Array, code: string, says: string]>
     "a column of megabytes",
     `lat${" ".repeat(3_000_000)}(${" ".repeat(9)}x\n1`,
     "missing-element",
-    "latitude",
+    'Column "longitude"',
   ],
   ["entities", '<!DOCTYPE a [<!ENTITY b "c">]><kml>&b;</kml>', "forbidden-xml", "entities"],
   ["a route without waylines", zip({ "a.txt": "x" }), "unknown-format", "waylines.wpml"],
