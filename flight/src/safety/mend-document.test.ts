@@ -189,6 +189,8 @@ describe("what only a person can do is left alone", () => {
     { kind: "route-around", about: "z" },
     { kind: "split" },
     { kind: "follow-terrain" },
+    { kind: "closer-pictures", factor: 0.8 },
+    { kind: "closer-lines", factor: 0.8 },
     { kind: "shift-time", byMin: 30 },
     { kind: "remove-waypoints", waypoints: [1] },
     { kind: "set-transit-speed", toMps: 10 },

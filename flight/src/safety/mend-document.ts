@@ -31,14 +31,6 @@ export function mendDocument(
       return known.hasElevation && heights.over !== "ground"
         ? { ...document, heights: { ...heights, over: "ground" } }
         : undefined;
-    case "closer-pictures":
-      return withImaging(document, finding, ({ frontOverlap }) => ({
-        frontOverlap: closer(frontOverlap, mend.factor),
-      }));
-    case "closer-lines":
-      return withImaging(document, finding, ({ sideOverlap }) => ({
-        sideOverlap: closer(sideOverlap, mend.factor),
-      }));
     case "keep-inside-area":
       return keptInside(document, finding, known);
     case "set-take-off":
@@ -61,6 +53,9 @@ export function mendDocument(
       return withWaypoints(document, finding, withPlacesBetween(finding.limit));
     case "shift-time":
       return shifted(document, mend.byMin);
+    // A greater overlap would be wanted of the slopes as well, so that the finding would stay.
+    case "closer-pictures":
+    case "closer-lines":
     case "load-elevation":
     case "route-around":
     case "split":
@@ -106,12 +101,6 @@ const withWaypoints = (
     const waypoints = change(part.waypoints);
     return waypoints === part.waypoints ? part : { ...part, waypoints };
   });
-
-const MOST_OVERLAP = 95;
-
-/** Percent: what is not shared shrinks by the factor. */
-const closer = (overlap: number, factor: number): number =>
-  Math.min(MOST_OVERLAP, Math.ceil(100 - (100 - overlap) * factor));
 
 function slower(document: RouteDocument, finding: SafetyFinding, toMps: number): RouteDocument | undefined {
   return withParts(document, finding, (part) => {
