@@ -13,6 +13,9 @@ const FLAGS = [
   "--no-first-run",
 ];
 
+/** For pages that are looked at and left: compiling their scripts for speed is a fifth of a load's work, and for nothing. */
+export const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev";
+
 export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(() => {}), args: [...FLAGS, ...flags] });
 

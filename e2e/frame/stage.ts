@@ -1,6 +1,6 @@
 import { forgetIdentities } from "@overfly/server/auth/identity";
 import type { Browser, BrowserContext } from "playwright-core";
-import { openBrowser, signIn, visitorOf, type Look, type Visitor } from "../browser.ts";
+import { openBrowser, SHORT_LIVED, signIn, visitorOf, type Look, type Visitor } from "../browser.ts";
 import { openWorld, type World } from "../world.ts";
 import { openWeatherService, type WeatherService } from "./weather-service.ts";
 
@@ -44,7 +44,7 @@ export async function clearStage(): Promise<void> {
 async function setUp(): Promise<Stage> {
   const weather = await openWeatherService();
   const environment = { WEATHER_URL: weather.url, WEATHER_KEY: "secret-key", RATE_LIMIT: "0" };
-  const [browser, world] = await Promise.all([openBrowser(), openWorld({ environment })]);
+  const [browser, world] = await Promise.all([openBrowser([SHORT_LIVED]), openWorld({ environment })]);
   const sessions = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
   return {
     browser,
