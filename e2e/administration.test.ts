@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, signIn, visitorOf, type Visitor } from "./browser.ts";
+import { openBrowser, SHORT_LIVED, signIn, visitorOf, type Visitor } from "./browser.ts";
 import { chooseByKey, pressByKey, skipToContent, typeInto } from "./keyboard.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const environment = { ALLOW_PRIVATE_CALLS: "true", RATE_LIMIT: "0" };
-  [browser, world] = await Promise.all([openBrowser(), openWorld({ environment })]);
+  [browser, world] = await Promise.all([openBrowser([SHORT_LIVED]), openWorld({ environment })]);
   admin = await visitorOf(browser, world.center);
   ({ page } = admin);
   page.setDefaultTimeout(PATIENT_MS);
