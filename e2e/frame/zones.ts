@@ -41,7 +41,7 @@ describe("a site's zone", () => {
     page.evaluate(
       async (path) => ((await (await fetch(path)).json()) as { data: T }).data,
       `/api/ops/sites/${token}/${what}`,
-    ) as Promise<T>;
+    );
   const zoneNamed = async (name: string) => (await ask<Zone[]>("zones")).find((zone) => zone.name === name);
   const canvas = () => page.getByRole("region", { name: "Shape of the zone" }).locator(".maplibregl-canvas");
   const toast = (words: string) => page.locator(".Toastify__toast", { hasText: words }).waitFor();
@@ -116,9 +116,9 @@ interface Size {
 
 /** Where the map that shows the whole outline has a place, in its own pixels. Web Mercator, reckoned without the map. */
 function viewOf({ coordinates }: Boundary, { width, height }: Size) {
-  const points = (coordinates.flat(4) as number[]).flatMap((_, index, all) =>
-    index % 2 === 0 ? [mercator([all[index]!, all[index + 1]!])] : [],
-  );
+  const points = coordinates
+    .flat(4)
+    .flatMap((_, index, all) => (index % 2 === 0 ? [mercator([all[index]!, all[index + 1]!])] : []));
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];

@@ -120,7 +120,7 @@ async function answerTo(session: Session | undefined, name: string, endpoint: En
     params: paramsOf(endpoint.path, from),
     body: SAMPLE_BODIES[name]?.(from),
     query: SAMPLE_QUERIES[name],
-  } as never);
+  });
   return { status, message: body.message };
 }
 

@@ -77,7 +77,7 @@ describe("photographs of an area", () => {
   test("end with each line before a long way, and where the camera looks ahead", () => {
     const apart = [box(0, 0, 60), box(400, 0, 60)].map(({ coordinates }) => coordinates);
     const boundary = { type: "MultiPolygon" as const, coordinates: apart };
-    const far = planned(document(area(box(0, 0, 60), { boundary } as Partial<RoutePart>)));
+    const far = planned(document(area(box(0, 0, 60), { boundary })));
     const long = far.flight.waypoints.findIndex(({ position: [lon = 0] }, index, all) => {
       const [next = lon] = all[index + 1]?.position ?? [];
       return Math.abs(next - lon) > 0.003;

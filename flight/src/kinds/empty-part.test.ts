@@ -28,7 +28,7 @@ function emptied(part: RoutePart): RoutePart {
     targets: [],
   };
   const own = Object.fromEntries(Object.entries(nowhere).filter(([field]) => field in part));
-  return { ...part, ...own, id: "empty", name: "Later" } as RoutePart;
+  return { ...part, ...own, id: "empty", name: "Later" };
 }
 
 describe.each(everyKind)("a part of kind %s that is still empty", (_kind, part) => {

@@ -117,7 +117,7 @@ describe("a mend gives a document in which the finding is gone", { timeout: 60_0
   });
 
   test("of a pilot who stands too far away", () => {
-    const wanted = document(area(30, { boundary: box(320, 50, 250) } as Partial<RoutePart>));
+    const wanted = document(area(30, { boundary: box(320, 50, 250) }));
     const after = mended(wanted, "beyond-line-of-sight", "move-pilot");
     expect(after && findingOf(after, "beyond-line-of-sight")).toBeUndefined();
   });
@@ -200,7 +200,7 @@ describe("what only a person can do is left alone", () => {
 });
 
 test("only the parts that a finding is about are changed", () => {
-  const other = { ...area(40, { boundary: box(400, 50, 100) } as Partial<RoutePart>), id: "b" };
+  const other = { ...area(40, { boundary: box(400, 50, 100) }), id: "b" };
   const wanted = document(area(30), other);
   const finding: SafetyFinding = {
     code: "too-high-over-ground",

@@ -96,7 +96,7 @@ test("an unknown height of the take-off place is a reason", () => {
     overlapOnGround(
       rest,
       madeGround(() => 0),
-      { lens: lens!, wanted },
+      { lens, wanted },
     ),
   ).toMatchObject({ ok: false });
 });

@@ -130,5 +130,5 @@ const hasArrived = (path: string, sizeBytes: number | null): Promise<boolean> =>
   );
 
 async function removeFiles(services: Pick<Services, "settings">, id: string): Promise<void> {
-  await Promise.all([`${id}`, `${id}.json`].map((name) => rm(pathOf(services, name), { force: true })));
+  await Promise.all([id, `${id}.json`].map((name) => rm(pathOf(services, name), { force: true })));
 }

@@ -26,8 +26,8 @@ export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}
     max,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
-        PARSERS.get(id) ?? (pg.types.getTypeParser(id, format as "text") as (text: string) => unknown),
-    } as pg.CustomTypesConfig,
+        PARSERS.get(id) ?? (pg.types.getTypeParser(id, format) as (text: string) => unknown),
+    },
   });
   const connect = () =>
     pool.connect().catch((error: unknown) => {

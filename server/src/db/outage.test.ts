@@ -138,8 +138,8 @@ test("a job that ran when the database went goes on from what it had done, and e
     request_id: "test",
     afterCommit: (task: () => unknown) => void task(),
   } as unknown as SystemContext;
-  const { provider, client, site } = await twoProviders(context as unknown as TestApp["services"]);
-  const mission = await aMission(context as unknown as TestApp["services"], {
+  const { provider, client, site } = await twoProviders(context);
+  const mission = await aMission(context, {
     provider_id: provider.id,
     client_id: client.id,
     site_id: site.id,

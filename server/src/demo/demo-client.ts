@@ -24,7 +24,7 @@ export async function signIn(origin: string, email: string, password = DEMO_PASS
   return {
     call: async (endpoint, input = {}) => (await send(origin, endpoint, input, cookie)).json() as never,
     download: async (endpoint, params) =>
-      Buffer.from(await (await send(origin, endpoint, { params: params as never }, cookie)).arrayBuffer()),
+      Buffer.from(await (await send(origin, endpoint, { params }, cookie)).arrayBuffer()),
   };
 }
 

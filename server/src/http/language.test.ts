@@ -71,7 +71,7 @@ test("failures of the frame itself are Arabic too", async () => {
       body: "{" as never,
       headers: { ...headers, "content-type": "application/json" },
     }),
-    await http.call(center, docks.get, { params: { id: "x" } as never, headers }),
+    await http.call(center, docks.get, { params: { id: "x" }, headers }),
   ];
   const nowhere = await http.app.inject({ url: "/api/ops/no-such-call", headers });
   expect([nowhere.statusCode, nowhere.json()]).toEqual([

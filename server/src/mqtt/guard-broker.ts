@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { Aedes, AuthenticateError, Client } from "aedes";
+import type { Aedes, Client } from "aedes";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeviceAccounts, Login } from "./device-accounts.ts";
 import { SHARED_PREFIX } from "./message-bus.ts";
@@ -56,7 +56,7 @@ function authenticate({ accounts, log, logins }: Desk): Guards["authenticate"] {
     const fail = () => {
       failures.take(key);
       log.warn({ username }, "An MQTT sign-in was refused");
-      done(Object.assign(new Error("Wrong account"), { returnCode: BAD_LOGIN }) as AuthenticateError, false);
+      done(Object.assign(new Error("Wrong account"), { returnCode: BAD_LOGIN }), false);
     };
     if (failures.isSpent(key)) return fail();
     accounts.signIn(username, password?.toString() ?? "").then(
@@ -65,8 +65,7 @@ function authenticate({ accounts, log, logins }: Desk): Guards["authenticate"] {
         logins.set(client, login);
         return done(null, true);
       },
-      (error: unknown) =>
-        done(Object.assign(error as Error, { returnCode: BROKEN }) as AuthenticateError, false),
+      (error: unknown) => done(Object.assign(error as Error, { returnCode: BROKEN }), false),
     );
     return undefined;
   };

@@ -70,7 +70,7 @@ test("a large plant is imported while other calls are answered at once", async (
   expect(Math.max(...waits)).toBeLessThan(200);
   const { body } = await app.call(session, sites.plant, {
     params: { token },
-    query: { bbox: "35.70001,30.20001,35.70002,30.20002" } as never,
+    query: { bbox: "35.70001,30.20001,35.70002,30.20002" },
   });
   expect(body.data.map(({ label }) => label)).toContain("M0");
 }, 180_000);

@@ -139,7 +139,7 @@ describe("the plant in a box", () => {
     const { token } = await aSiteOfOurs();
     const { status } = await app.call(admin, sites.plant, {
       params: { token },
-      query: { bbox: "1,2,x,4" } as never,
+      query: { bbox: "1,2,x,4" },
     });
     expect(status).toBe(422);
   });

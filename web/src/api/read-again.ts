@@ -22,5 +22,5 @@ export function takeNews<T>(
 ): void {
   if (isRepeated || client.isFetching({ queryKey }) > 0) void readAgain(client, queryKey);
   if (isRepeated) return;
-  client.setQueryData<T>(queryKey as QueryKey, (known) => (known === undefined ? undefined : change(known)));
+  client.setQueryData<T>(queryKey, (known) => (known === undefined ? undefined : change(known)));
 }

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { type Locale, setLocale, useLocale } from "#text/locale.ts";
+import { setLocale, useLocale } from "#text/locale.ts";
 import { entranceQuery } from "./auth-queries.ts";
 import { useAuthText } from "./auth-text.ts";
 import { Brand } from "./brand.tsx";
@@ -36,7 +36,7 @@ export function Entrance({ title, lead, side, organization, children }: Entrance
             size="xs"
             aria-label={text("language")}
             value={locale}
-            onChange={(value) => setLocale(value as Locale)}
+            onChange={(value) => setLocale(value)}
             data={[
               { value: "en", label: "English" },
               { value: "ar", label: "العربية" },

@@ -2,7 +2,7 @@ import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useInViewport } from "@mantine/hooks";
 import { lazy, Suspense, useState } from "react";
 import { Logo } from "#layout/logo.tsx";
-import { type Locale, setLocale, useLocale } from "#text/locale.ts";
+import { setLocale, useLocale } from "#text/locale.ts";
 import { Page } from "#ui/page.tsx";
 import { DataGallery } from "./data-gallery.tsx";
 import { FieldGallery } from "./field-gallery.tsx";
@@ -26,13 +26,13 @@ export function GalleryScreen() {
             <SegmentedControl
               aria-label="Language"
               value={locale}
-              onChange={(value) => setLocale(value as Locale)}
+              onChange={(value) => setLocale(value)}
               data={["en", "ar"]}
             />
             <SegmentedControl
               aria-label="Appearance"
               value={colorScheme}
-              onChange={(value) => setColorScheme(value as typeof colorScheme)}
+              onChange={(value) => setColorScheme(value)}
               data={["auto", "light", "dark"]}
             />
           </>

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconCheck, IconLogout, IconSettings, IconUserShield } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { providersQuery, useActAs, useChooseLocale, useLogout } from "#api/session.ts";
-import { type Locale, useLocale } from "#text/locale.ts";
+import { useLocale } from "#text/locale.ts";
 import { useRoleName } from "#text/role-name.ts";
 import { useOpening } from "#ui/use-opening.ts";
 import { Allowed } from "#ui/allowed.tsx";
@@ -72,7 +72,7 @@ function Looks() {
         size="xs"
         aria-label={text("language")}
         value={locale}
-        onChange={(value) => choose(value as Locale)}
+        onChange={(value) => choose(value)}
         data={[
           { value: "en", label: "English" },
           { value: "ar", label: "العربية" },
@@ -83,7 +83,7 @@ function Looks() {
         size="xs"
         aria-label={text("theme")}
         value={colorScheme}
-        onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        onChange={(value) => setColorScheme(value)}
         data={(["auto", "light", "dark"] as const).map((value) => ({ value, label: text(`theme.${value}`) }))}
       />
     </div>

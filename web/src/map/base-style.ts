@@ -22,7 +22,7 @@ export async function loadWorld(): Promise<World> {
   const { countries, land } = topology.objects;
   const named = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon, { name: string }>;
   return {
-    land: feature(topology, land) as FeatureCollection,
+    land: feature(topology, land),
     borders: { type: "Feature", properties: {}, geometry: mesh(topology, countries, (a, b) => a !== b) },
     names: { type: "FeatureCollection", features: named.features.map(nameOf) },
   };

@@ -117,7 +117,7 @@ function Theme() {
       label={text("theme")}
       options={options}
       value={colorScheme}
-      onChange={(value) => setColorScheme(value as typeof colorScheme)}
+      onChange={(value) => setColorScheme(value)}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { BoundaryFault } from "@overfly/flight/boundary-import";
-import type { Polygon } from "geojson";
 import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { boundsOf } from "#map/bounds.ts";
@@ -89,7 +88,7 @@ function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
       <PolygonLayer name="outline" polygons={polygons} />
       <DrawPolygon
         active={drawing}
-        value={value?.type === "Polygon" ? (value as Polygon) : null}
+        value={value?.type === "Polygon" ? value : null}
         onChange={(polygon) => onChange(polygon as Boundary | null)}
       />
     </MapView>

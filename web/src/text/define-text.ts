@@ -45,7 +45,7 @@ export function defineText<const English extends Record<string, string>>(
 function speaker<English>(locale: Locale, feature: string, words: object): Say<English> {
   const catalogue = new Map<string, string>(Object.entries(words));
   const plural = new Intl.PluralRules(locale);
-  return ((key: string, values: Record<string, string | number> = {}) => {
+  return (key: string, values: Record<string, string | number> = {}) => {
     const { count } = values;
     const text =
       (typeof count === "number" ? catalogue.get(`${key}_${plural.select(count)}`) : undefined) ??
@@ -55,5 +55,5 @@ function speaker<English>(locale: Locale, feature: string, words: object): Say<E
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
       name === "count" && typeof count === "number" ? formatOf(locale).number(count) : String(values[name]),
     );
-  }) as Say<English>;
+  };
 }

@@ -1,4 +1,4 @@
-import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
+import { isMantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
 import { keep, kept } from "./kept.ts";
 
 const NAME = "color_scheme";
@@ -7,7 +7,7 @@ const NAME = "color_scheme";
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (otherwise) => {
     const value = kept(NAME);
-    return isMantineColorScheme(value) ? (value as MantineColorScheme) : otherwise;
+    return isMantineColorScheme(value) ? value : otherwise;
   },
   set: (value) => keep(NAME, value),
   subscribe: () => undefined,

@@ -56,7 +56,7 @@ function ListHead(bench: BenchState) {
           fullWidth
           aria-label={text("reviewFilter")}
           value={filter.review}
-          onChange={(review) => setFilter({ review: review as ReviewFilter })}
+          onChange={(review) => setFilter({ review: review })}
           data={REVIEWS.map((value) => ({ value, label: text(value) }))}
         />
       )}

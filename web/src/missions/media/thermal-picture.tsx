@@ -57,7 +57,7 @@ export function ThermalPicture({ file }: { file: CloudItem }) {
           size="xs"
           aria-label={text("palette")}
           value={palette}
-          onChange={(value) => setPalette(value as Palette)}
+          onChange={(value) => setPalette(value)}
           data={PALETTES.map((value) => ({ value, label: text(`palette.${value}`) }))}
         />
         {absolute && <SpanControl file={file} span={span} onChange={setSpan} palette={palette} />}

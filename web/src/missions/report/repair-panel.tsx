@@ -42,7 +42,7 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
           size="xs"
           aria-label={text("order")}
           value={order}
-          onChange={(value) => onOrder(value as RepairOrder)}
+          onChange={(value) => onOrder(value)}
           data={[
             { value: "priority", label: text("byPriority") },
             { value: "walk", label: text("byWalk") },

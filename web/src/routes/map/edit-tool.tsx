@@ -4,7 +4,7 @@ import { useMapColors } from "#map/map-colors.ts";
 import type { RoutePlanner } from "../plan/route-planner.ts";
 import type { RoutePart } from "../route-draft.ts";
 import type { ToolProps } from "./active-tool.tsx";
-import type { HandEdit, PatternLine } from "./pattern-edits.ts";
+import type { PatternLine } from "./pattern-edits.ts";
 import { patternHand } from "./pattern-hand.ts";
 
 /** Moves and takes away single lines of the generated pattern. The plan follows while something is dragged, but the
@@ -18,7 +18,7 @@ export function EditTool({ work, look, part }: ToolProps & { part: RoutePart }) 
     <HandLayer
       {...look}
       hand={hand}
-      value={document.edits as readonly HandEdit[] | undefined}
+      value={document.edits}
       color={accent}
       control={control}
       stamp={plan}

@@ -28,7 +28,7 @@ export function PlanLayers({ feed, isDark }: { feed: ShownFeed; isDark: boolean 
       end: (number: number) => text("end", { number }),
     };
     return {
-      edited: { read: () => editedLines(feed.pattern(), accent), subscribe: feed.subscribe } as Feed<MapLine>,
+      edited: { read: () => editedLines(feed.pattern(), accent), subscribe: feed.subscribe },
       lines: of<MapLine>((shown) => planLines(shown, isDark)),
       waypoints: of<MapPoint>(({ sets }) => planWaypoints(sets, isDark)),
       ends: of<MapPoint>(({ sets }) => planEnds(sets, isDark, words)),

@@ -86,7 +86,7 @@ function PresetFacts({ preset, part }: PresetProps) {
     const reason = offer.code === "preset-needs-thermal" || offer.code === "preset-needs-visual";
     return (
       <p className={style["facts"]} data-refused role="status">
-        {isEnglish || !reason ? offer.message : text(`${offer.code as "preset-needs-thermal"}`)}
+        {isEnglish || !reason ? offer.message : text(offer.code as "preset-needs-thermal")}
       </p>
     );
   }

@@ -5,7 +5,7 @@ import { momentAt, routeSeconds } from "../preview/play-clock.ts";
 import { heightOn } from "../preview/scene-ground.ts";
 import { FOOTPRINT_FIELDS, PHOTO_FIELDS } from "../preview/scene-view.ts";
 import { lookInto } from "./look-into.ts";
-import type { Look, LookQuestion, Looks, PlanInput } from "./plan-messages.ts";
+import type { Look, LookQuestion, Looks } from "./plan-messages.ts";
 import { type MadePlan, makePlan, shownOf } from "./shown-plan.ts";
 
 const AREA = box(50, 50, 300);
@@ -28,7 +28,7 @@ const elevation = {
 
 function made(ground: boolean): MadePlan {
   const site = { boundary: AREA, zones: [], tables: [], ...(ground && { elevation }) };
-  const plan = makePlan({ document: wanted, site, isDraft: false } as PlanInput);
+  const plan = makePlan({ document: wanted, site, isDraft: false });
   if (!("whole" in plan)) throw new Error(plan.message);
   return plan;
 }

@@ -2,7 +2,6 @@ import { latestWins } from "./latest-wins.ts";
 import type { MapStatus } from "./map-status.ts";
 import type {
   Look,
-  LookQuestion,
   Looks,
   PlanFault,
   PlanInput,
@@ -132,7 +131,7 @@ function makeLooks(workerNow: () => Worker | undefined) {
       if (!worker) return tell(undefined);
       last += 1;
       open.set(last, tell);
-      worker.postMessage({ kind: "look", id: last, of, ...question } as LookQuestion);
+      worker.postMessage({ kind: "look", id: last, of, ...question });
     });
   const hear = ({ id, answer }: Extract<PlanReply, { kind: "look" }>): void => {
     open.get(id)?.(answer as never);

@@ -51,7 +51,7 @@ export function WebhookForm({ webhook, done }: WebhookFormProps) {
           label={text("events")}
           withAsterisk
           value={values.events}
-          onChange={(events) => set({ events: events as WebhookEvent[] })}
+          onChange={(events) => set({ events: events })}
           error={errors["events"]}
         >
           <div className={style["events"]}>

@@ -71,7 +71,7 @@ export function RoleForm({ role, done }: RoleFormProps) {
 
 const startOf = (role: Role | undefined, kinds: readonly UserType[]) => ({
   name: role?.name ?? "",
-  user_type: role?.user_type ?? kinds[0] ?? ("center" as UserType),
+  user_type: role?.user_type ?? kinds[0] ?? "center",
   permissions: choosable(role?.permissions ?? []),
 });
 
