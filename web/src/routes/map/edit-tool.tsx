@@ -1,10 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import { HandLayer } from "#map/hand-layer.tsx";
 import { useMapColors } from "#map/map-colors.ts";
-import type { RoutePlanner } from "../plan/route-planner.ts";
 import type { RoutePart } from "../route-draft.ts";
 import type { ToolProps } from "./active-tool.tsx";
-import type { PatternLine } from "./pattern-edits.ts";
+import { heldPattern } from "./held-pattern.ts";
 import { patternHand } from "./pattern-hand.ts";
 
 /** Moves and takes away single lines of the generated pattern. The plan follows while something is dragged, but the
@@ -13,7 +12,10 @@ export function EditTool({ work, look, part }: ToolProps & { part: RoutePart }) 
   const { accent } = useMapColors();
   const { document, planner, control, change, onDrag } = work;
   const plan = useSyncExternalStore(planner.subscribe, () => planner.state().plan);
-  const [{ hand, hold }] = useState(() => makePattern(planner, part.id));
+  const [{ hand, hold }] = useState(() => {
+    const { lines, hold: holdLines } = heldPattern(planner, part.id);
+    return { hand: patternHand(lines), hold: holdLines };
+  });
   return (
     <HandLayer
       {...look}
@@ -32,19 +34,4 @@ export function EditTool({ work, look, part }: ToolProps & { part: RoutePart }) 
       }}
     />
   );
-}
-
-const NONE: readonly PatternLine[] = [];
-
-/** The part's lines; while they are held, those of the moment when they were taken hold of. */
-function makePattern(planner: RoutePlanner, part: string) {
-  let held: readonly PatternLine[] | undefined;
-  const linesNow = (): readonly PatternLine[] =>
-    planner.state().plan?.pattern.filter((line) => line.part === part) ?? NONE;
-  return {
-    hand: patternHand(() => held ?? linesNow()),
-    hold: (isHeld: boolean): void => {
-      held = isHeld ? (held ?? linesNow()) : undefined;
-    },
-  };
 }
