@@ -28,9 +28,11 @@ export interface Aircraft {
 const ENUMS = "enumeration: DJI Cloud API documentation and original route files; ";
 const LIMITS =
   "15 m/s in a route: DJI WPML documentation; 65535 waypoints: DJI Mobile SDK, waypoint missions V2; ";
-const ESTIMATES =
-  "estimates, no document of the maker was at hand to check them by: endurance, speeds, climb, descent and wind";
-const sheet = (name: string): string => `${ENUMS}${LIMITS}${ESTIMATES} of the ${name}`;
+const ESTIMATES = "estimates, no document of the maker was at hand to check them by: ";
+const FLIGHT = "speeds, climb, descent and wind";
+/** DJI measures in forward flight, without wind and payload, until the battery is empty. */
+const sheet = (name: string, greatestMin: number): string =>
+  `${ENUMS}${LIMITS}endurance: less than DJI's greatest of ${greatestMin} min, which is without wind and payload (developer.dji.com, Payload SDK, Hardware Platform); ${ESTIMATES}${FLIGHT} of the ${name}`;
 /** What a dock refuses to take off in, as operators publish it. */
 const DOCK_2_WIND = "; wind: a Dock 2 starts up to 8 m/s, by an operator (thefuture3d.com)";
 const DOCK_3_WIND = "; wind: a Dock 3 starts up to 12 m/s, by an operator (thefuture3d.com)";
@@ -38,32 +40,42 @@ const M30_SPEED = "; greatest speed: 23 m/s, the maker's figure as dronespec.dro
 
 /** Aircraft in use at solar plants. A route is flown in the usual mode, so speeds are those of that mode. */
 export const AIRCRAFT: readonly Aircraft[] = [
-  dji("m3t", "DJI Mavic 3T", [77, 1], { cameraIds: ["m3t"], enduranceMin: 38 }),
-  dji("m3e", "DJI Mavic 3E", [77, 0], { cameraIds: ["m3e"], enduranceMin: 38 }),
+  dji("m3t", "DJI Mavic 3T", [77, 1], { cameraIds: ["m3t"], enduranceMin: 38, greatestMin: 45 }),
+  dji("m3e", "DJI Mavic 3E", [77, 0], { cameraIds: ["m3e"], enduranceMin: 38, greatestMin: 45 }),
   fromDock(
-    dji("m3td", "DJI Matrice 3TD", [91, 1], { cameraIds: ["m3td"], enduranceMin: 40 }),
+    dji("m3td", "DJI Matrice 3TD", [91, 1], { cameraIds: ["m3td"], enduranceMin: 40, greatestMin: 50 }),
     8,
     DOCK_2_WIND,
   ),
-  fromDock(dji("m3d", "DJI Matrice 3D", [91, 0], { cameraIds: ["m3d"], enduranceMin: 40 }), 8, DOCK_2_WIND),
-  dji("m4t", "DJI Matrice 4T", [99, 1], { cameraIds: ["m4t"], enduranceMin: 42 }),
-  dji("m4e", "DJI Matrice 4E", [99, 0], { cameraIds: ["m4e"], enduranceMin: 42 }),
   fromDock(
-    dji("m4td", "DJI Matrice 4TD", [100, 1], { cameraIds: ["m4td"], enduranceMin: 47 }),
+    dji("m3d", "DJI Matrice 3D", [91, 0], { cameraIds: ["m3d"], enduranceMin: 40, greatestMin: 50 }),
+    8,
+    DOCK_2_WIND,
+  ),
+  dji("m4t", "DJI Matrice 4T", [99, 1], { cameraIds: ["m4t"], enduranceMin: 42, greatestMin: 49 }),
+  dji("m4e", "DJI Matrice 4E", [99, 0], { cameraIds: ["m4e"], enduranceMin: 42, greatestMin: 49 }),
+  fromDock(
+    dji("m4td", "DJI Matrice 4TD", [100, 1], { cameraIds: ["m4td"], enduranceMin: 47, greatestMin: 54 }),
     12,
     DOCK_3_WIND,
   ),
-  fromDock(dji("m4d", "DJI Matrice 4D", [100, 0], { cameraIds: ["m4d"], enduranceMin: 47 }), 12, DOCK_3_WIND),
+  fromDock(
+    dji("m4d", "DJI Matrice 4D", [100, 0], { cameraIds: ["m4d"], enduranceMin: 47, greatestMin: 54 }),
+    12,
+    DOCK_3_WIND,
+  ),
   dji("m30t", "DJI Matrice 30T", [67, 1], {
     cameraIds: ["m30t"],
     enduranceMin: 36,
+    greatestMin: 41,
     maxSpeedMps: 23,
     descentMps: 5,
-    source: sheet("Matrice 30T") + M30_SPEED,
+    source: sheet("Matrice 30T", 41) + M30_SPEED,
   }),
   dji("m350", "DJI Matrice 350 RTK", [89, 0], {
     cameraIds: ["h20t", "h30t"],
     enduranceMin: 40,
+    greatestMin: 55,
     maxSpeedMps: 23,
     descentMps: 5,
   }),
@@ -80,7 +92,7 @@ export const AIRCRAFT: readonly Aircraft[] = [
     descentMps: 3,
     maxWindMps: 10,
     fromDock: false,
-    source: `${ESTIMATES} of the EVO II Dual 640T V3; speeds chosen below its limits`,
+    source: `${ESTIMATES}endurance, ${FLIGHT} of the EVO II Dual 640T V3; speeds chosen below its limits`,
   },
   {
     id: "evo-max-4t",
@@ -95,7 +107,7 @@ export const AIRCRAFT: readonly Aircraft[] = [
     descentMps: 4,
     maxWindMps: 12,
     fromDock: false,
-    source: `${ESTIMATES} of the EVO Max 4T; speeds chosen below its limits`,
+    source: `${ESTIMATES}endurance, ${FLIGHT} of the EVO Max 4T; speeds chosen below its limits`,
   },
   {
     id: "generic",
@@ -119,9 +131,14 @@ export const AIRCRAFT: readonly Aircraft[] = [
 export const aircraftOf = (id: string): Aircraft | undefined =>
   AIRCRAFT.find((aircraft) => aircraft.id === id);
 
-type Rest = Pick<Aircraft, "cameraIds" | "enduranceMin"> & Partial<Aircraft>;
+type Rest = Pick<Aircraft, "cameraIds" | "enduranceMin"> & Partial<Aircraft> & { greatestMin: number };
 
-function dji(id: string, name: string, [droneEnum, droneSubEnum]: [number, number], rest: Rest): Aircraft {
+function dji(
+  id: string,
+  name: string,
+  [droneEnum, droneSubEnum]: [number, number],
+  { greatestMin, ...rest }: Rest,
+): Aircraft {
   const usual = {
     maxSpeedMps: 15,
     maxRouteSpeedMps: 15,
@@ -131,7 +148,7 @@ function dji(id: string, name: string, [droneEnum, droneSubEnum]: [number, numbe
     maxWindMps: 12,
     maxWaypoints: 65_535,
     fromDock: false,
-    source: sheet(name.replace(/^DJI /u, "")),
+    source: sheet(name.replace(/^DJI /u, ""), greatestMin),
   };
   return { id, name, maker: "DJI", droneEnum, droneSubEnum, ...usual, ...rest };
 }

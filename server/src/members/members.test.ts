@@ -211,7 +211,10 @@ describe("the last administrator", () => {
       app.call(admin, members.update, { params: { id: other.membership_id }, body }),
       app.call(session, members.update, { params: { id: adminMember }, body }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(first).toBe(200);
+    // who is demoted before their own call is looked at may do nothing any more
+    expect([403, 422]).toContain(second);
   });
 
   test.each(["suspend", "remove"])("nobody can %s themselves", async (verb) => {
