@@ -3,77 +3,81 @@ import { dirname, join, normalize } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 
-/** Which workspace may import which. */
-const WORKSPACES: Record<string, string[]> = {
-  contract: [],
-  geo: [],
-  flight: ["geo"],
-  solar: ["geo"],
-  dji: [],
-  simulator: ["geo", "flight", "solar", "dji"],
-  server: ["contract", "geo", "flight", "solar", "dji"],
-  web: ["contract", "geo", "flight", "solar"],
-};
-
-/** Rooms that any feature of the same side may enter. Every other folder under src/ is a feature. */
-const OPEN_ROOMS: Record<string, string[]> = {
-  server: [
-    "http",
-    "db",
-    "mqtt",
-    "live",
-    "jobs",
-    "files",
-    "testing",
-    "auth",
-    "mail",
-    "audit-log",
-    "notifications",
-    "webhooks",
-    "words",
+/** Which workspace may import which others. */
+const WORKSPACES: Record<string, readonly string[]> = {
+  "packages/contract": [],
+  "packages/geo": [],
+  "packages/flight-planning": ["packages/geo"],
+  "packages/route-files": ["packages/geo", "packages/flight-planning"],
+  "packages/plant": ["packages/geo"],
+  "packages/thermography": ["packages/geo", "packages/plant"],
+  "packages/dji-cloud-api": [],
+  "apps/simulator": [
+    "packages/geo",
+    "packages/flight-planning",
+    "packages/route-files",
+    "packages/plant",
+    "packages/thermography",
+    "packages/dji-cloud-api",
   ],
-  web: ["api", "map", "ui", "text", "layout", "testing"],
+  "apps/server": [
+    "packages/contract",
+    "packages/geo",
+    "packages/flight-planning",
+    "packages/route-files",
+    "packages/plant",
+    "packages/thermography",
+    "packages/dji-cloud-api",
+  ],
+  "apps/web": [
+    "packages/contract",
+    "packages/geo",
+    "packages/flight-planning",
+    "packages/route-files",
+    "packages/plant",
+    "packages/thermography",
+  ],
 };
 
-/** Arrows between features, each one way. */
-const ARROWS: Record<string, string[]> = {
-  "server/dock-media": ["server/docks", "server/flights", "server/clouds", "server/missions"],
-  "server/members": ["server/roles"],
-  "server/api-tokens": ["server/roles"],
-  "server/missions": ["server/inventory", "server/processing", "server/flights", "server/reports"],
-  "server/flights": ["server/docks", "server/routes"],
-  "server/processing": ["server/anomalies", "server/clouds", "server/reports"],
-  "server/reports": ["server/anomalies", "server/clouds"],
-  "server/anomalies": ["server/clouds"],
+/** Imports between features, each one way: all that a feature may import besides platform/ and its own folder. */
+const FEATURE_IMPORTS: Record<string, readonly string[]> = {
+  "apps/server/media": ["docks", "flights", "missions"],
+  "apps/server/members": ["roles"],
+  "apps/server/api-tokens": ["roles"],
+  "apps/server/missions": ["inventory", "processing", "flights", "reports"],
+  "apps/server/flights": ["docks", "flight-routes"],
+  "apps/server/processing": ["anomalies", "media", "reports"],
+  "apps/server/reports": ["anomalies", "media"],
+  "apps/server/anomalies": ["media"],
 };
 
-/** Packages that only one room may touch. */
-const KEPT: Record<string, string> = {
-  "maplibre-gl": "web/map",
-  "@vis.gl/react-maplibre": "web/map",
-  "terra-draw": "web/map",
-  mqtt: "server/mqtt",
-  aedes: "server/mqtt",
-  "pg-boss": "server/jobs",
-  "better-auth": "server/auth",
+/** npm packages that only one folder may import. */
+const WRAPPED: Record<string, string> = {
+  "maplibre-gl": "apps/web/src/platform/map",
+  "@vis.gl/react-maplibre": "apps/web/src/platform/map",
+  "terra-draw": "apps/web/src/platform/map",
+  mqtt: "apps/server/src/platform/mqtt",
+  aedes: "apps/server/src/platform/mqtt",
+  "pg-boss": "apps/server/src/platform/jobs",
+  "better-auth": "apps/server/src/features/auth",
 };
 
-const FILES = `{${Object.keys(WORKSPACES).join(",")}}/src/**/*.{ts,tsx}`;
+const SOURCES = "{packages,apps}/*/src/**/*.{ts,tsx}";
 
-test("every import goes where the house plan allows", { timeout: 60_000 }, () => {
-  const files = globSync(FILES);
-  expect(files.length).toBeGreaterThan(100); // an empty search must not pass
+test("every import goes where the layout allows it", { timeout: 60_000 }, () => {
+  const files = globSync(SOURCES);
+  expect(files.length).toBeGreaterThan(1000); // an empty search must not pass
 
-  const trespasses = files.flatMap((file) =>
+  const violations = files.flatMap((file) =>
     importsOf(file)
       .filter((specifier) => !isAllowed(file, specifier))
       .map((specifier) => `${file} may not import ${specifier}`),
   );
-  expect(trespasses).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("no folder or file has a name that says nothing", () => {
-  const named = globSync(FILES).filter((file) =>
+  const named = globSync(SOURCES).filter((file) =>
     /(^|\/)(utils?|common|helpers?|misc|shared|types)(\/|\.tsx?$)/.test(file),
   );
   expect(named).toEqual([]);
@@ -88,32 +92,51 @@ const importsOf = (file: string): string[] => {
   return [...imports, ...exports].filter((name) => name !== undefined);
 };
 
-/** "web/src/docks/x.ts" is in the room "web/docks"; a file right under src/ is in the hall, "web". */
-const roomOf = (file: string) =>
-  file
-    .split("/")
-    .slice(0, -1)
-    .filter((part) => part !== "src")
-    .slice(0, 2)
-    .join("/");
+interface Place {
+  workspace: string;
+  /** Of a file in features/<name>/. */
+  feature: string | undefined;
+  /** The first folder below src, or empty for a file right under it. */
+  area: string;
+}
+
+function placeOf(path: string): Place {
+  const [kind = "", name = "", , area = "", feature] = path.split("/");
+  const isFile = /\.tsx?$/.test(area);
+  return {
+    workspace: `${kind}/${name}`,
+    area: isFile ? "" : area,
+    feature: area === "features" ? feature : undefined,
+  };
+}
+
+/** The path of what a specifier names, from the repository's root; undefined for a package from npm. */
+function targetOf(file: string, specifier: string): string | undefined {
+  const { workspace } = placeOf(file);
+  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
+  if (specifier.startsWith("#")) return `${workspace}/src/${specifier.slice(1)}`;
+  const [, name = "", inner = ""] = /^@overfly\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  if (!name) return undefined;
+  const app = ["server", "web", "simulator", "cli"].includes(name);
+  return `${app ? "apps" : "packages"}/${name}/src/${inner}.ts`;
+}
 
 function isAllowed(file: string, specifier: string): boolean {
-  const from = roomOf(file);
-  const [side = ""] = from.split("/");
-  const isTest = /\.test\.tsx?$/.test(file) || from.endsWith("/testing");
-  const keeper = KEPT[specifier];
-  if (keeper?.startsWith(`${side}/`)) return from === keeper || isTest;
+  const from = placeOf(file);
+  const isTest = /\.test\.tsx?$/.test(file) || from.area === "testing";
+  const wrapper = WRAPPED[specifier];
+  if (wrapper?.startsWith(`${from.workspace}/`)) return file.startsWith(`${wrapper}/`) || isTest;
 
-  const target = specifier.startsWith(".")
-    ? normalize(join(dirname(file), specifier))
-    : specifier.replace(/^#/, `${side}/src/`).replace(/^@overfly\/(\w+)\/?/, "$1/src/");
-  const to = roomOf(target);
-  const [toSide = ""] = to.split("/");
-  if (!(toSide in WORKSPACES)) return true; // a package from npm
-  if (from === "server/demo" && toSide === "simulator") return true; // the demo flies simulated docks
-  if (side !== toSide) return isTest || WORKSPACES[side]?.includes(toSide) === true;
-  if (!(side in OPEN_ROOMS) || from === to || from === side || to === side || isTest) return true;
-  return (
-    OPEN_ROOMS[side]?.some((room) => to === `${side}/${room}`) === true || ARROWS[from]?.includes(to) === true
-  );
+  const target = targetOf(file, specifier);
+  if (target === undefined) return true;
+  const to = placeOf(target);
+  if (from.workspace !== to.workspace) {
+    if (from.area === "demo" && to.workspace === "apps/simulator") return true; // the demo flies simulated docks
+    return isTest || WORKSPACES[from.workspace]?.includes(to.workspace) === true;
+  }
+  if (isTest || from.area === "demo") return true;
+  if (to.feature === undefined) return true;
+  if (from.feature === undefined) return from.area === ""; // platform/ knows no feature
+  const allowed = FEATURE_IMPORTS[`${from.workspace}/${from.feature}`] ?? [];
+  return from.feature === to.feature || allowed.includes(to.feature);
 }

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@overfly/server/db/embedded-postgres";
+import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
 
 const ROUNDS = 3;
 const PATIENCE_MS = 120_000;
@@ -21,7 +21,7 @@ export async function run(): Promise<object[]> {
   const folder = await mkdtemp(join(tmpdir(), "overfly-bench-"));
   const cluster = await startEmbeddedPostgres(join(folder, "postgres"));
   const environment = { DATA_DIR: folder, DATABASE_URL: cluster.url("postgres") };
-  const product = () => timeToReady(["server/src/main.ts"], environment);
+  const product = () => timeToReady(["apps/server/src/main.ts"], environment);
   const bare = () => timeToReady(["--input-type=module", "-e", BARE], environment);
   try {
     const first = await product(); // writes the database's tables

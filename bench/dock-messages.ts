@@ -1,8 +1,8 @@
 /** From a dock's MQTT message to a browser's WebSocket, against one MQTT client that sends to another through a bare broker. */
 import { createServer, type AddressInfo } from "node:net";
-import { docks } from "@overfly/contract/docks";
+import { docks } from "@overfly/contract/docks/docks";
 import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
-import { topicOf } from "@overfly/dji/topics";
+import { topicOf } from "@overfly/dji-cloud-api/topics";
 import { PASSWORD } from "@overfly/server/testing/factories";
 import { Aedes } from "aedes";
 import mqtt, { type MqttClient } from "mqtt";

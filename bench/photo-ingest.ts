@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { takeIn } from "@overfly/server/clouds/take-in";
-import { startEmbeddedPostgres } from "@overfly/server/db/embedded-postgres";
-import { inLanes } from "@overfly/server/jobs/in-lanes";
+import { takeIn } from "@overfly/server/features/media/take-in";
+import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
+import { inLanes } from "@overfly/server/platform/jobs/in-lanes";
 import { createServices, systemContext } from "@overfly/server/services";
 import { readSettings } from "@overfly/server/settings";
 import { aMission, twoProviders } from "@overfly/server/testing/factories";

@@ -1,5 +1,5 @@
-import type { RouteDocument } from "@overfly/flight/route-document";
-import { planWhole } from "@overfly/flight/whole-plan";
+import type { RouteDocument } from "@overfly/flight-planning/model/route-document";
+import { planWhole } from "@overfly/flight-planning/model/whole-plan";
 import type { Polygon, Position } from "geojson";
 
 /** On a machine that others use too, few rounds tell more of them than of us. */

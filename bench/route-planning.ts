@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Leg } from "@overfly/flight/coverage/line-order";
-import { flightTimeS } from "@overfly/flight/flight-time";
-import { type AreaPlan, planArea } from "@overfly/flight/plan-area";
-import { planDocument } from "@overfly/flight/plan-document";
+import type { Leg } from "@overfly/flight-planning/coverage/line-order";
+import { flightTimeS } from "@overfly/flight-planning/flight-time";
+import { type AreaPlan, planArea } from "@overfly/flight-planning/coverage/plan-area";
+import { planDocument } from "@overfly/flight-planning/model/plan-document";
 import { checkArea, type MetreArea } from "@overfly/geo/check-area";
 import { repairArea } from "@overfly/geo/repair-area";
 import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";

@@ -1,9 +1,15 @@
-import { checkFlight } from "@overfly/flight/safety/check-flight";
-import { aircraftOf } from "@overfly/flight/aircraft";
-import { splitFlight } from "@overfly/flight/batteries/split-flight";
-import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "@overfly/flight/testing/made-ground";
-import { followTerrain } from "@overfly/flight/terrain/follow-terrain";
-import type { PlannedFlight } from "@overfly/flight/planned-flight";
+import { checkFlight } from "@overfly/flight-planning/safety/check-flight";
+import { aircraftOf } from "@overfly/flight-planning/cameras/aircraft";
+import { splitFlight } from "@overfly/flight-planning/batteries/split-flight";
+import {
+  flightOf,
+  lineOf,
+  madeGround,
+  placeAt,
+  waypointAt,
+} from "@overfly/flight-planning/testing/made-ground";
+import { followTerrain } from "@overfly/flight-planning/terrain/follow-terrain";
+import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 
 const ROUNDS = 7;
 const AIM_MS = 300;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
-import { docks } from "@overfly/contract/docks";
+import { docks } from "@overfly/contract/docks/docks";
 import { type BareDock, connectBareDock } from "@overfly/server/testing/bare-dock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { besiege, type Besieged } from "./besieged.ts";

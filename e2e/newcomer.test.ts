@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { madeGeotiff } from "@overfly/flight/testing/made-geotiff";
+import { madeGeotiff } from "@overfly/flight-planning/testing/made-geotiff";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { madeGeotiff } from "@overfly/flight/testing/made-geotiff";
+import { madeGeotiff } from "@overfly/flight-planning/testing/made-geotiff";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepRoute, openPlanning, patiently, type Planning } from "./planning.ts";

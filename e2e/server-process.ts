@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { connectDatabase } from "@overfly/server/db/connect";
+import { connectDatabase } from "@overfly/server/platform/db/connect";
 
-const MAIN = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 const PATIENCE_MS = 60_000;
 
 export interface Place {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { anomalies } from "@overfly/contract/anomalies";
-import { clouds } from "@overfly/contract/clouds";
-import { docks } from "@overfly/contract/docks";
-import { missionTransitions } from "@overfly/contract/mission-transitions";
-import { processing } from "@overfly/contract/processing";
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { clouds } from "@overfly/contract/media/clouds";
+import { docks } from "@overfly/contract/docks/docks";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { processing } from "@overfly/contract/processing/processing";
 import { type Person, signIn } from "@overfly/server/demo/demo-client";
 import { startDock } from "@overfly/simulator/dock/start-dock";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from "@overfly/contract/clouds";
+import { UPLOADS_PATH } from "@overfly/contract/media/clouds";
 
 export interface Uploader {
   origin: string;

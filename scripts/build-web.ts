@@ -6,18 +6,18 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const SOURCES = [
-  "web/{src,public}/**/*",
-  "web/*.{html,ts,json}",
-  "{contract,geo,flight,solar}/src/**/*.ts",
+  "apps/web/{src,public}/**/*",
+  "apps/web/*.{html,ts,json}",
+  "packages/*/src/**/*.ts",
   "package-lock.json",
 ];
 
 export function buildWeb(say: (line: string) => void = console.log) {
-  const built = timeOf(join(ROOT, "web/dist/index.html"));
+  const built = timeOf(join(ROOT, "apps/web/dist/index.html"));
   const newest = Math.max(...globSync(SOURCES, { cwd: ROOT }).map((file) => timeOf(join(ROOT, file))));
   if (built >= newest) return;
   say("Building the web application…");
-  const { status, stderr } = spawnSync("npm", ["run", "--silent", "build", "-w", "web"], {
+  const { status, stderr } = spawnSync("npm", ["run", "--silent", "build", "-w", "apps/web"], {
     cwd: ROOT,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" }, // a test's own setting would build React for development

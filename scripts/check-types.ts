@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
 
-const rooms = [".", "contract", "geo", "flight", "solar", "dji", "server", "web", "simulator"];
-const failed = rooms.filter((room) => spawnSync("tsc", ["-p", room], { stdio: "inherit" }).status !== 0);
+const projects = [".", ...globSync("{packages,apps}/*/tsconfig.json").map((file) => dirname(file))];
+const failed = projects.filter(
+  (project) => spawnSync("tsc", ["-p", project], { stdio: "inherit" }).status !== 0,
+);
 if (failed.length > 0) {
   console.error(`Types do not hold in: ${failed.join(", ")}`);
   process.exit(1);

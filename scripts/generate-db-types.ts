@@ -1,12 +1,12 @@
-/** Writes server/src/db/schema.ts from a migrated database: `npm run db:types`. */
+/** Writes apps/server/src/platform/db/schema.ts from a migrated database: `npm run db:types`. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "../server/src/db/embedded-postgres.ts";
-import { migrate } from "../server/src/db/migrate.ts";
+import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
+import { migrate } from "@overfly/server/platform/db/migrate";
 
-const TARGET = "server/src/db/schema.ts";
+const TARGET = "apps/server/src/platform/db/schema.ts";
 
 /** JSON columns, by what they hold; `?` may be null, `=` has a default. They are written as JSON text. */
 const JSON_COLUMNS: Record<string, string> = {
@@ -41,14 +41,14 @@ const JSON_COLUMNS: Record<string, string> = {
   "zones.polygon": "Boundary",
 };
 
-const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies";
-import type { Flight } from "@overfly/contract/flights";
+const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
+import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
-import type { ProcessingJob } from "@overfly/contract/processing";
-import type { Remark } from "@overfly/contract/remarks";
-import type { RouteDocument } from "@overfly/contract/route-document";
-import type { RouteFinding, RouteStatistics } from "@overfly/contract/routes";
-import type { KeptPlan } from "@overfly/flight/kept-plan";
+import type { ProcessingJob } from "@overfly/contract/processing/processing";
+import type { Remark } from "@overfly/contract/processing/remarks";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { RouteFinding, RouteStatistics } from "@overfly/contract/flight-routes/routes";
+import type { KeptPlan } from "@overfly/route-files/kept-plan";
 `;
 
 const folder = mkdtempSync(join(tmpdir(), "overfly-types-"));

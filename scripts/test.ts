@@ -45,7 +45,7 @@ if (chosen.length === 0)
       check("lint", "oxlint", ["--type-aware", "--quiet", "."]),
       check("format", "oxfmt", ["--check", "."]),
       check("dead code", "knip", []),
-      check("web build", "vite", ["build", "web", "--logLevel", "warn"]),
+      check("web build", "vite", ["build", "apps/web", "--logLevel", "warn"]),
     ]),
   );
 endIfFailed([await test(chosen)]);

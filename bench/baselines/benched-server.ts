@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "@overfly/server/app";
-import { startEmbeddedPostgres } from "@overfly/server/db/embedded-postgres";
+import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
 import { createServices } from "@overfly/server/services";
 import { readSettings } from "@overfly/server/settings";
 import { anOrganization, aPerson } from "@overfly/server/testing/factories";

@@ -1,4 +1,4 @@
-import type { Leg } from "@overfly/flight/coverage/line-order";
+import type { Leg } from "@overfly/flight-planning/coverage/line-order";
 import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
 
 /**

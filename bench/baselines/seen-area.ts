@@ -1,4 +1,4 @@
-import type { Leg } from "@overfly/flight/coverage/line-order";
+import type { Leg } from "@overfly/flight-planning/coverage/line-order";
 import { subtractAreas } from "@overfly/geo/combine-areas";
 import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
 import { isInsideRings } from "@overfly/geo/point-in-polygon";

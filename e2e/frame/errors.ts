@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Visitor } from "../browser.ts";
+import type { Visitor } from "#browser.ts";
 import { holdCalls, letCallsGo } from "./calls.ts";
 import { patiently, stage, type Stage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { visitorOf, type Visitor } from "../browser.ts";
+import { visitorOf, type Visitor } from "#browser.ts";
 import { PATIENT_MS, patiently, stage } from "./stage.ts";
 
 /** The shared form elements, rule by rule, in the gallery. */

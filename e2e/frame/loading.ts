@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Visitor } from "../browser.ts";
+import type { Visitor } from "#browser.ts";
 import { holdCalls } from "./calls.ts";
 import { PATIENT_MS, patiently, stage, type Stage } from "./stage.ts";
 

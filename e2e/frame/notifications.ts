@@ -1,8 +1,8 @@
-import { notify } from "@overfly/server/notifications/notify";
-import type { NotificationKind } from "@overfly/contract/notifications";
+import { notify } from "@overfly/server/features/notifications/notify";
+import type { NotificationKind } from "@overfly/contract/notifications/notifications";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { visitorOf, type Visitor } from "../browser.ts";
+import { visitorOf, type Visitor } from "#browser.ts";
 import { holdCalls, letCallsGo } from "./calls.ts";
 import { patiently, stage, type Stage } from "./stage.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { visitorOf, type Visitor } from "../browser.ts";
+import { visitorOf, type Visitor } from "#browser.ts";
 import { PATIENT_MS, patiently, stage } from "./stage.ts";
 
 /** What appears above the page, rule by rule, in the gallery: tooltips, toasts, dialogs. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Visitor } from "../browser.ts";
+import type { Visitor } from "#browser.ts";
 import { patiently, stage, type Stage } from "./stage.ts";
 
 /** What the route table asks for beside its screens; those are walked through in `screens.ts`. */

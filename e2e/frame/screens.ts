@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { visitorOf, type Visitor } from "../browser.ts";
-import { addresses, ROUTES } from "../screens.ts";
+import { visitorOf, type Visitor } from "#browser.ts";
+import { addresses, ROUTES } from "#screens.ts";
 import { patiently, stage, type Stage } from "./stage.ts";
 
 const MORE = [

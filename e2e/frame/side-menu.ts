@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn, visitorOf, type Visitor } from "../browser.ts";
+import { signIn, visitorOf, type Visitor } from "#browser.ts";
 import { holdCalls, letCallsGo } from "./calls.ts";
 import { PATIENT_MS, patiently, stage, type Stage } from "./stage.ts";
 

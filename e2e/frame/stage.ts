@@ -1,7 +1,7 @@
-import { forgetIdentities } from "@overfly/server/auth/identity";
+import { forgetIdentities } from "@overfly/server/features/auth/identity";
 import type { Browser, BrowserContext } from "playwright-core";
-import { openBrowser, SHORT_LIVED, signIn, visitorOf, type Look, type Visitor } from "../browser.ts";
-import { openWorld, type World } from "../world.ts";
+import { openBrowser, SHORT_LIVED, signIn, visitorOf, type Look, type Visitor } from "#browser.ts";
+import { openWorld, type World } from "#world.ts";
 import { openWeatherService, type WeatherService } from "./weather-service.ts";
 
 /** What all parts of the frame's rules are played on: one browser, one world, one weather. */

@@ -1,7 +1,7 @@
-import { addMembership } from "@overfly/server/auth/accounts";
+import { addMembership } from "@overfly/server/features/auth/accounts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signIn, visitorOf, type Visitor } from "../browser.ts";
+import { signIn, visitorOf, type Visitor } from "#browser.ts";
 import { holdCalls, letCallsGo } from "./calls.ts";
 import { PATIENT_MS, patiently, stage, type Stage } from "./stage.ts";
 

@@ -1,8 +1,8 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import type { Zone } from "@overfly/contract/sites";
+import type { Zone } from "@overfly/contract/sites/sites";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Visitor } from "../browser.ts";
+import type { Visitor } from "#browser.ts";
 import { holdCalls, letCallsGo } from "./calls.ts";
 import { patiently, stage } from "./stage.ts";
 

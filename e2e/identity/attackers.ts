@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitorOf } from "../browser.ts";
+import { visitorOf } from "#browser.ts";
 import { arrived, at, house, inside, logIn, PATIENT_MS } from "./house.ts";
 
 test("open redirect: ?from= leads nowhere but into the product, at the sign-in and after it", async () => {

@@ -9,7 +9,7 @@ import { codeIn, linkIn, type Mail, mailsTo } from "@overfly/server/testing/iden
 import { CLIENT_ID, CLIENT_SECRET, openIdProvider } from "@overfly/server/testing/open-id-provider";
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { openBrowser, SHORT_LIVED, visitorOf, type Look } from "../browser.ts";
+import { openBrowser, SHORT_LIVED, visitorOf, type Look } from "#browser.ts";
 
 /** What all parts of identity are played in: one server with people and no docks, one browser, one identity provider. */
 export interface House {

@@ -1,0 +1,217 @@
+import { docks } from "@overfly/contract/docks/docks";
+import { type NewSite, sites } from "@overfly/contract/sites/sites";
+import type { z } from "zod";
+import type { Services } from "#context.ts";
+import { aClientOf, anOrganization, aPerson } from "#testing/factories.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
+import { type Person, signIn } from "./demo-client.ts";
+import {
+  DEMO_PLANTS,
+  demoBoundary,
+  demoCentre,
+  type DemoPlantName,
+  demoLayout,
+  demoTakeOff,
+} from "./demo-plants.ts";
+
+/** What a dock's operator types in; the demo keeps it for its simulator. */
+export interface DemoDock {
+  plant: DemoPlantName;
+  serial_number: string;
+  drone_serial_number: string;
+  mqtt_url: string;
+  username: string;
+  password: string;
+  organization_id: string;
+  device_binding_code: string;
+}
+
+export interface DemoCompany {
+  docks: DemoDock[];
+}
+
+/** Fills an empty installation: organizations and people directly, all else through the product's own calls. */
+export async function fillCompany(services: Services, origin: string): Promise<DemoCompany> {
+  const organizations = await fillOrganizations(services);
+  for (const { organization, ...account } of DEMO_ACCOUNTS) {
+    await aPerson(services, {
+      ...account,
+      password: DEMO_PASSWORD,
+      organization_id: organizations[organization],
+    });
+  }
+  await fillInventory(services, organizations.provider, "Sunhawk");
+  await fillInventory(services, organizations.rival, "Costa");
+  const admin = await signIn(origin, "admin@center.demo");
+  const rival = await signIn(origin, "admin@rival.demo");
+  const maan = await addSite(admin, "maan", { ...SITES.maan, client_id: organizations.desert });
+  const mafraq = await addSite(admin, "mafraq", { ...SITES.mafraq, client_id: organizations.desert });
+  await addSite(admin, "badajoz", { ...SITES.badajoz, client_id: organizations.iberia });
+  await addSite(rival, "murcia", { ...SITES.murcia, client_id: organizations.rival_client });
+  return {
+    docks: [
+      await addDock(admin, {
+        plant: "maan",
+        site_token: maan,
+        name: "Ma'an gate",
+        serial_number: "7CTDM3D0010A21",
+      }),
+      await addDock(admin, {
+        plant: "mafraq",
+        site_token: mafraq,
+        name: "Mafraq north",
+        serial_number: "7CTDM3D0010B35",
+      }),
+    ],
+  };
+}
+
+type DemoSite = Omit<z.input<typeof NewSite>, "client_id">;
+
+const DESERT = {
+  country: "Jordan",
+  time_zone: "Asia/Amman",
+  specific_yield_kwh_per_kwp: 1950,
+  tariff_per_kwh: 0.068,
+  currency: "USD",
+};
+const IBERIA = {
+  country: "Spain",
+  time_zone: "Europe/Madrid",
+  specific_yield_kwh_per_kwp: 1680,
+  tariff_per_kwh: 0.052,
+  currency: "EUR",
+};
+
+const SITES: Record<DemoPlantName, DemoSite> = {
+  maan: {
+    ...DESERT,
+    name: "Ma'an One",
+    city: "Ma'an",
+    access_notes: "Gate code from the site office. Keep to the gravel tracks.",
+    ground_elevation_m: 1052,
+  },
+  mafraq: { ...DESERT, name: "Mafraq East", city: "Mafraq", ground_elevation_m: 668 },
+  badajoz: { ...IBERIA, name: "Badajoz Sur", city: "Badajoz", ground_elevation_m: 241 },
+  murcia: { ...IBERIA, name: "Murcia Norte", city: "Murcia", ground_elevation_m: 93 },
+};
+
+const MODULE_W = 545;
+
+async function fillOrganizations(services: Services) {
+  const provider = await anOrganization(services, {
+    company_name: "Sunhawk Inspections",
+    country: "Jordan",
+    city: "Amman",
+    time_zone: "Asia/Amman",
+  });
+  const rival = await anOrganization(services, {
+    company_name: "Costa Drones",
+    country: "Spain",
+    city: "Murcia",
+    time_zone: "Europe/Madrid",
+  });
+  const client = async (
+    company_name: string,
+    provider_id: number,
+    place: { country: string; city: string; time_zone: string },
+  ) => (await aClientOf(services, provider_id, { company_name, ...place })).id;
+  const jordan = { country: "Jordan", city: "Amman", time_zone: "Asia/Amman" };
+  const spain = { country: "Spain", city: "Madrid", time_zone: "Europe/Madrid" };
+  return {
+    provider: provider.id,
+    rival: rival.id,
+    desert: await client("Desert Power", provider.id, jordan),
+    iberia: await client("Iberia Sol", provider.id, spain),
+    rival_client: await client("Levante Energía", rival.id, spain),
+  };
+}
+
+async function fillInventory({ db }: Services, provider_id: number, prefix: string) {
+  for (const [index, name] of ["Kit A", "Kit B", "Kit C"].entries()) {
+    const serial = `${prefix.toUpperCase()}${index + 1}`;
+    const drone = await db
+      .insertInto("drones")
+      .values({
+        provider_id,
+        name: `${prefix} ${index + 1}`,
+        model: index === 0 ? "Matrice 3TD" : "Mavic 3T",
+        serial_number: `1581F${serial}`,
+        ...(index === 2 && { status: "in_maintenance", airworthy: false }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const payload = await db
+      .insertInto("payloads")
+      .values({ provider_id, model: index === 0 ? "M3TD camera" : "M3T camera", serial_number: `P${serial}` })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const kit = await db
+      .insertInto("kits")
+      .values({
+        provider_id,
+        name,
+        drone_id: drone.id,
+        payload_id: payload.id,
+        storage_location: "Main store",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const batteries = [1, 2, 3].map((count) => ({
+      provider_id,
+      kit_id: kit.id,
+      model: "Intelligent flight battery",
+      serial_number: `B${serial}${count}`,
+      capacity_mah: 7811,
+      cycles: 20 * count + 7 * index,
+      health_percent: 98 - 2 * count,
+    }));
+    await db.insertInto("batteries").values(batteries).execute();
+  }
+}
+
+async function addSite(
+  person: Person,
+  plantName: DemoPlantName,
+  site: z.input<typeof NewSite>,
+): Promise<string> {
+  const plant = DEMO_PLANTS[plantName];
+  const { rows, tablesPerRow, modulesAlong, modulesUp, azimuthDeg } = plant.plan;
+  const capacity_kwdc = (rows * tablesPerRow * modulesAlong * modulesUp * MODULE_W) / 1000;
+  const { data } = await person.call(sites.create, {
+    body: {
+      ...site,
+      boundary: demoBoundary(plant),
+      location: { type: "Point", coordinates: demoCentre(plant) },
+      mounting: "fixed",
+      module_tilt_deg: 25,
+      module_azimuth_deg: azimuthDeg,
+      module_rating_w: MODULE_W,
+      capacity_kwdc,
+      capacity_kwac: Math.round(capacity_kwdc * 0.82),
+    },
+  });
+  await person.call(sites.importLayout, {
+    params: { token: data.token },
+    body: demoLayout(plant, "As built"),
+  });
+  return data.token;
+}
+
+async function addDock(
+  person: Person,
+  { plant, ...dock }: { plant: DemoPlantName; site_token: string; name: string; serial_number: string },
+): Promise<DemoDock> {
+  const [longitude, latitude] = demoTakeOff(DEMO_PLANTS[plant]);
+  const { data } = await person.call(docks.create, { body: { ...dock, longitude, latitude } });
+  return {
+    plant,
+    serial_number: dock.serial_number,
+    drone_serial_number: dock.serial_number.replace("7CT", "158"),
+    mqtt_url: data.mqtt_url,
+    username: data.username,
+    password: data.password,
+    organization_id: data.organization_id,
+    device_binding_code: data.device_binding_code,
+  };
+}

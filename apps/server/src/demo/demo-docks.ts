@@ -1,0 +1,45 @@
+import { startDock } from "@overfly/simulator/dock/start-dock";
+import type { Server } from "#serve.ts";
+import type { DemoDock } from "./demo-company.ts";
+import { DEMO_PLANTS, demoTakeOff } from "./demo-plants.ts";
+import { sunnyTime } from "./sunny-clock.ts";
+
+/** Metres above the ellipsoid at the demo's plants, as their sites say. */
+const GROUND_M = { maan: 1052, mafraq: 668, badajoz: 241, murcia: 93 } as const;
+
+/** Starts a simulated dock for each; they sign in at the server's broker like real ones. */
+export async function startDemoDocks(
+  docks: readonly DemoDock[],
+  { services }: Pick<Server, "services">,
+  { speedFactor }: { speedFactor: number },
+): Promise<{ stop: () => Promise<void> }> {
+  const running = await Promise.all(
+    docks.map(({ plant, ...dock }, index) => {
+      const [longitude, latitude] = demoTakeOff(DEMO_PLANTS[plant]);
+      return startDock({
+        mqttUrl: dock.mqtt_url,
+        username: dock.username,
+        password: dock.password,
+        serialNumber: dock.serial_number,
+        droneSerialNumber: dock.drone_serial_number,
+        organizationId: dock.organization_id,
+        deviceBindingCode: dock.device_binding_code,
+        callsign: plant,
+        longitude,
+        latitude,
+        heightM: GROUND_M[plant],
+        speedFactor,
+        faults: [],
+        seed: index + 1,
+        scene: DEMO_PLANTS[plant],
+        clock: () => sunnyTime(Date.now(), [longitude, latitude]),
+        log: (line) => services.log.debug({ dock: dock.serial_number }, line),
+      });
+    }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(running.map((dock) => dock.stop()));
+    },
+  };
+}

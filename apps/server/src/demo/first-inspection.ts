@@ -1,0 +1,200 @@
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { clouds } from "@overfly/contract/media/clouds";
+import { docks } from "@overfly/contract/docks/docks";
+import { flights } from "@overfly/contract/flights/flights";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missions } from "@overfly/contract/missions/missions";
+import { processing } from "@overfly/contract/processing/processing";
+import { reports } from "@overfly/contract/reports/reports";
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { sites } from "@overfly/contract/sites/sites";
+import { type Person, signIn } from "./demo-client.ts";
+import { DEMO_PLANTS, demoBoundary, demoTakeOff } from "./demo-plants.ts";
+import { sunnyTime } from "./sunny-clock.ts";
+
+const HOUR_MS = 3_600_000;
+const PATIENCE_MS = 120_000;
+
+interface People {
+  client: Person;
+  operations: Person;
+  analyst: Person;
+}
+
+/** Flies one inspection through the product's own calls, from the order to the report; answers with the PDF. */
+export async function flyFirstInspection(origin: string, say: (line: string) => void) {
+  const people: People = {
+    client: await signIn(origin, "admin@client.demo"),
+    operations: await signIn(origin, "ops@center.demo"),
+    analyst: await signIn(origin, "analyst@center.demo"),
+  };
+  const takenAt = sunnyTime(Date.now(), demoTakeOff(DEMO_PLANTS.maan));
+  const { token, number } = await order(people.client, takenAt);
+  say(`1  ${number}: the client ordered a thermal inspection of Ma'an One`);
+  const params = { token };
+  await people.operations.call(missionTransitions.approve, { params });
+  say("2  the center approved it");
+  await assignAndPlan(people.operations, token, say);
+  await people.operations.call(missionTransitions.start, { params });
+  await followFlight(people.operations, token, say);
+  await process(people.analyst, token, say);
+  await review(people, token, say);
+  const pdf = await people.client.download(reports.pdf, { token });
+  say(`9  the client has the report: ${Math.round(pdf.length / 1024)} KB`);
+  return { number, token, pdf };
+}
+
+async function order(client: Person, takenAt: number) {
+  const { data } = await client.call(sites.list, { query: { search: "Ma'an One" } });
+  const site_token = data[0]?.token ?? "";
+  const { data: mission } = await client.call(missions.create, {
+    body: {
+      site_token,
+      type: "solar_thermography",
+      subtype: "standard",
+      description: describe(takenAt),
+      window_start: new Date(takenAt - HOUR_MS).toISOString(),
+      window_end: new Date(Date.now() + 14 * 24 * HOUR_MS).toISOString(),
+      deliverables: ["findings", "pdf_report", "thermal_photos", "rgb_photos"],
+    },
+  });
+  return mission;
+}
+
+/** Says it where the photographs are older than the flight. */
+const describe = (takenAt: number): string =>
+  Date.now() - takenAt < HOUR_MS
+    ? "Yearly thermography."
+    : "Yearly thermography. Demo: the simulated camera's clock stands at the last noon, because thermography needs the sun.";
+
+async function assignAndPlan(operations: Person, token: string, say: (line: string) => void) {
+  const params = { token };
+  const { data: mission } = await operations.call(missions.show, { params });
+  const dock = await until("the dock is online", async () => {
+    const { data } = await operations.call(docks.list, { query: { search: "Ma'an" } });
+    return data.find(({ state }) => state === "idle");
+  });
+  const { data: kits } = await operations.call(inventory.kits, { query: {} });
+  const starts = await freeFrom(operations, mission.site.token);
+  const [starts_at, ends_at] = [starts, starts + HOUR_MS].map((at) => new Date(at).toISOString()) as [
+    string,
+    string,
+  ];
+  const kit_id = kits.find(({ ready }) => ready)?.id ?? null;
+  await operations.call(missionTransitions.assign, {
+    params,
+    body: { pilot_id: null, dock_id: dock.id, kit_id, starts_at, ends_at },
+  });
+  say(`3  ${dock.name} and a kit are assigned`);
+  const plant = DEMO_PLANTS.maan;
+  const { data: route } = await operations.call(routes.create, {
+    params: { token: mission.site.token },
+    body: {
+      name: "Standard 5.5 cm",
+      document: {
+        aircraftId: "m3td",
+        cameraId: "m3td",
+        takeOff: demoTakeOff(plant),
+        order: "given",
+        heights: { over: "take-off" },
+        battery: { reservePercent: 25 },
+        parts: [
+          {
+            id: "plant",
+            name: "Plant",
+            kind: "area",
+            boundary: demoBoundary(plant),
+            pattern: "lines",
+            angle: "best",
+            marginM: 0,
+            imaging: { gsdCm: 5.5, frontOverlap: 60, sideOverlap: 50, gimbalPitchDeg: -90 },
+          },
+        ],
+      },
+    },
+  });
+  const { distance_m, photo_count, battery_sets } = route.statistics;
+  await operations.call(missionTransitions.plan, {
+    params,
+    body: { route_ids: [route.id], scheduled_for: new Date().toISOString() },
+  });
+  say(
+    `4  planned: ${Math.round(distance_m)} m, ${photo_count} photo places, ${battery_sets.length} battery set(s)`,
+  );
+}
+
+/** Now; or after what a start of the demo that was stopped half-way has still assigned. */
+async function freeFrom(operations: Person, site: string): Promise<number> {
+  const { data } = await operations.call(missions.list, { query: { site, item_count: 100 } });
+  const ends = data.flatMap(({ assignment }) => (assignment ? [Date.parse(assignment.ends_at)] : []));
+  return Math.max(Date.now() - 60_000, ...ends);
+}
+
+async function followFlight(operations: Person, token: string, say: (line: string) => void) {
+  say("5  the dock flies (simulated, over real MQTT; its camera's clock keeps to sunny hours)…");
+  let last = "";
+  await until("the flight has ended and its photographs are in", async (goesOn) => {
+    const { data } = await operations.call(flights.listOfMission, { params: { token } });
+    const flight = data[0];
+    const line = flight
+      ? `   ${flight.status} ${Math.round(flight.task?.percent ?? 0)} % ${flight.task?.step ?? ""}, photographs: ${flight.photo_count}`
+      : "";
+    if (line !== last) {
+      say(line);
+      goesOn();
+    }
+    last = line;
+    if (flight?.status === "failed" || flight?.status === "aborted")
+      throw new Error(`The flight failed: ${flight.reason}`);
+    const { data: mission } = await operations.call(missions.show, { params: { token } });
+    return mission.status === "data_uploaded" ? mission : undefined;
+  });
+  const summary = await until("every photograph is checked", async () => {
+    const { data } = await operations.call(clouds.summary, { params: { token } });
+    return data.pending === 0 ? data : undefined;
+  });
+  say(`6  ${summary.total} photographs are in, ${summary.thermal} thermal, ${summary.faulty} faulty`);
+}
+
+async function process(analyst: Person, token: string, say: (line: string) => void) {
+  await analyst.call(missionTransitions.process, { params: { token } });
+  let last = "";
+  await until("processing has ended", async (goesOn) => {
+    const { data } = await analyst.call(processing.listOfMission, { params: { token } });
+    const line = data.map((job) => `${job.kind} ${job.state} ${Math.round(job.percent)} %`).join(", ");
+    if (line !== last) {
+      say(`7  ${line}`);
+      goesOn();
+    }
+    last = line;
+    const failed = data.find(({ state }) => state === "failed");
+    if (failed) throw new Error(`Processing failed: ${failed.error}`);
+    return data.length > 0 && data.every(({ state }) => state === "completed") ? data : undefined;
+  });
+}
+
+async function review({ analyst }: People, token: string, say: (line: string) => void) {
+  const params = { token };
+  await analyst.call(missionTransitions.review, { params, body: {} });
+  const { data } = await analyst.call(anomalies.listOfMission, { params });
+  for (const { id, updated_at } of data) {
+    await analyst.call(anomalies.update, { params: { id }, body: { review: "confirmed", updated_at } });
+  }
+  await analyst.call(missionTransitions.complete, { params });
+  say(`8  ${data.length} findings were reviewed, and the report is published`);
+}
+
+/** Asks again, twice a second, until there is an answer. A slow machine may take its time as long as it goes on. */
+async function until<T>(what: string, ask: (goesOn: () => void) => Promise<T | undefined>): Promise<T> {
+  let deadline = Date.now() + PATIENCE_MS;
+  const goesOn = () => {
+    deadline = Date.now() + PATIENCE_MS;
+  };
+  while (Date.now() < deadline) {
+    const answer = await ask(goesOn);
+    if (answer !== undefined) return answer;
+    await new Promise((resume) => setTimeout(resume, 500));
+  }
+  throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain until ${what}`);
+}

@@ -1,0 +1,21 @@
+import { clearSkyIrradiance } from "@overfly/plant/clear-sky";
+import { sunPosition } from "@overfly/plant/sun-position";
+
+const STEP_MS = 15 * 60_000;
+const STEPS_A_DAY = 96;
+/** Thermography wants 600 W/m² in the module plane; a little more, so that the flight's end has it too. */
+const ENOUGH_WM2 = 650;
+const TILT_DEG = 20;
+
+/**
+ * The clock of a simulated camera. A demo is started at any hour, and an inspection is flown in sunshine: where there
+ * is not enough of it now, photographs carry the time of the last day's strongest sun.
+ */
+export function sunnyTime(nowMs: number, [longitude, latitude]: readonly [number, number]): number {
+  const plane = { tiltDeg: TILT_DEG, azimuthDeg: latitude >= 0 ? 180 : 0 };
+  const irradiance = (at: number) =>
+    clearSkyIrradiance(sunPosition(at, latitude, longitude), plane).irradianceWm2;
+  if (irradiance(nowMs) >= ENOUGH_WM2) return nowMs;
+  const lastDay = Array.from({ length: STEPS_A_DAY }, (_, step) => nowMs - step * STEP_MS);
+  return lastDay.reduce((best, at) => (irradiance(at) > irradiance(best) ? at : best));
+}

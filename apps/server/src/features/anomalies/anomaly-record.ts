@@ -1,0 +1,69 @@
+import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
+import { remarksText } from "@overfly/contract/processing/remarks";
+import type { Context, SystemContext } from "#context.ts";
+import { owned } from "#tenancy.ts";
+
+/** Findings that a user may see, joined with mission and site; a client sees none that were dismissed. */
+export function anomaliesOf({ db, user }: Context) {
+  const found = selection(db).where(owned(user, "anomalies"));
+  return user.user_type === "client" ? found.where("anomalies.review", "!=", "dismissed") : found;
+}
+
+/** For work that nobody asked for. */
+export const everyAnomaly = ({ db }: SystemContext) => selection(db);
+
+const selection = (db: SystemContext["db"]) =>
+  db
+    .selectFrom("anomalies")
+    .innerJoin("missions", "missions.id", "anomalies.mission_id")
+    .innerJoin("sites", "sites.id", "anomalies.site_id")
+    .selectAll("anomalies")
+    .select(["missions.token as mission_token", "sites.token as site_token", "sites.currency"])
+    .orderBy("anomalies.lost_kwdc", "desc")
+    .orderBy("anomalies.delta_t_k", (order) => order.desc().nullsLast())
+    .orderBy("anomalies.id");
+
+export type AnomalyRow = Awaited<ReturnType<ReturnType<typeof selection>["execute"]>>[number];
+
+/** Rows as people read them, with their pictures, in one query more. */
+export async function asAnomalies({ db }: SystemContext, rows: readonly AnomalyRow[]): Promise<Anomaly[]> {
+  if (rows.length === 0) return [];
+  const images = await db
+    .selectFrom("anomaly_images")
+    .where(
+      "anomaly_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("is_best", "desc")
+    .orderBy("cloud_id")
+    .selectAll()
+    .execute();
+  const byAnomaly = Map.groupBy(images, ({ anomaly_id }) => anomaly_id);
+  return rows.map((row) => asAnomaly(row, (byAnomaly.get(row.id) ?? []).map(asImage)));
+}
+
+const asImage = ({ cloud_id, role, is_best, box, max_c }: ImageRow): AnomalyImage => ({
+  cloud_id,
+  role: role as AnomalyImage["role"],
+  is_best,
+  box,
+  max_c,
+});
+
+type ImageRow = Omit<AnomalyImage, "role"> & { role: string };
+
+const asAnomaly = (row: AnomalyRow, images: AnomalyImage[]): Anomaly => ({
+  ...row,
+  class: row.class as Anomaly["class"],
+  severity: row.severity as Anomaly["severity"],
+  source: row.source as Anomaly["source"],
+  rule: remarksText(row.rule_remarks, "en"),
+  review: row.review as Anomaly["review"],
+  work_state: row.work_state as Anomaly["work_state"],
+  element:
+    row.element_id === null || row.element_kind === null || row.element_label === null
+      ? null
+      : { id: row.element_id, kind: row.element_kind, label: row.element_label },
+  images,
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import type { ApiToken, NewApiToken } from "@overfly/contract/api-tokens/api-tokens";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { audit } from "#platform/audit-log/audit.ts";
+import { newTokenOf, tokenHash } from "#features/auth/bearer.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
+import { say } from "#platform/words/words.ts";
+import { holdsAll } from "#features/roles/grant.ts";
+
+/** Of a person in this organization, or of the organization itself. */
+export type TokenOwner = "person" | "organization";
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+const HINT_SIGNS = 4;
+const MOST = 50;
+
+export async function listTokens(context: Context, owner: TokenOwner): Promise<ApiToken[]> {
+  return tokensOf(context, owner).orderBy("api_tokens.id", "desc").limit(MOST).execute();
+}
+
+/** The token itself is in this answer alone; what is kept is its hash. */
+export const createToken = (
+  context: Context,
+  owner: TokenOwner,
+  { name, scopes, expires_in_days }: z.output<typeof NewApiToken>,
+): Promise<ApiToken & { token: string }> =>
+  transact(context, async (inside) => {
+    const { db, user, now } = inside;
+    if (user.impersonator) throw forbidden("Nobody makes tokens in another's name");
+    if (!holdsAll(user, scopes)) throw invalid({ scopes: ["Choose among the permissions that you hold"] });
+    await refuseTooMany(inside, owner);
+    const token = newTokenOf(randomBytes(TOKEN_BYTES));
+    const { id } = await db
+      .insertInto("api_tokens")
+      .values({
+        organization_id: user.organization_id,
+        user_id: user.user_id,
+        membership_id: owner === "person" ? user.membership_id : null,
+        name,
+        token_sha256: tokenHash(token),
+        hint: token.slice(-HINT_SIGNS),
+        scopes,
+        expires_at: new Date(now().getTime() + expires_in_days * DAY_MS).toISOString(),
+        created_at: now().toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tell(inside, "api-tokens.create", { id, name, owner, scopes });
+    const created = await tokensOf(inside, owner).where("api_tokens.id", "=", id).executeTakeFirstOrThrow();
+    return { ...created, token };
+  });
+
+/** Its next call is refused. */
+export const removeToken = (context: Context, owner: TokenOwner, id: number): Promise<void> =>
+  transact(context, async (inside) => {
+    const known = await tokensOf(inside, owner).where("api_tokens.id", "=", id).executeTakeFirst();
+    if (!known) throw notFound("Token");
+    await inside.db.deleteFrom("api_tokens").where("id", "=", id).execute();
+    await tell(inside, "api-tokens.remove", { id, name: known.name, owner });
+  });
+
+const tokensOf = ({ db, user, now }: Context, owner: TokenOwner) =>
+  db
+    .selectFrom("api_tokens")
+    .innerJoin("users", "users.id", "api_tokens.user_id")
+    .where("api_tokens.organization_id", "=", user.organization_id)
+    .where((eb) =>
+      owner === "person"
+        ? eb("api_tokens.membership_id", "=", user.membership_id)
+        : eb("api_tokens.membership_id", "is", null),
+    )
+    .select([
+      "api_tokens.id",
+      "api_tokens.name",
+      "api_tokens.hint",
+      "api_tokens.scopes",
+      "users.name as created_by",
+      "api_tokens.created_at",
+      "api_tokens.expires_at",
+      sql<boolean>`expires_at <= ${now().toISOString()}::timestamptz`.as("is_expired"),
+      "api_tokens.used_at",
+    ]);
+
+async function refuseTooMany(context: Context, owner: TokenOwner): Promise<void> {
+  const { count } = await tokensOf(context, owner)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  if (count >= MOST)
+    throw invalid({ name: [say("There are {number} tokens already: revoke one first", { number: MOST })] });
+}
+
+const tell = (
+  context: Context,
+  action: string,
+  { id, ...details }: { id: number } & Record<string, unknown>,
+) => audit(context, { action, subject_kind: "api_token", subject: String(id), details });

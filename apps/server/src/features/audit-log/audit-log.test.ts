@@ -1,0 +1,169 @@
+import { auditLog } from "@overfly/contract/audit-log/audit-log";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Identity } from "#context.ts";
+import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { audit } from "#platform/audit-log/audit.ts";
+
+let app: TestApp;
+let organization_id: number;
+let user_id: string;
+let admin: Session;
+
+beforeAll(async () => {
+  app = await testApp({}, { RATE_LIMIT: "0" });
+});
+beforeEach(async () => {
+  organization_id = (await anOrganization(app.services, { time_zone: "Asia/Amman" })).id;
+  const person = await aPerson(app.services, { organization_id });
+  user_id = person.user_id;
+  admin = await app.signIn(person.email, PASSWORD);
+});
+afterAll(() => app.close());
+
+const entry = (columns = {}) =>
+  app.db
+    .insertInto("audit_log")
+    .values({
+      organization_id,
+      user_id,
+      actor_name: "Noor Haddad",
+      action: "sites.create",
+      subject_kind: "site",
+      subject: "abc",
+      ...columns,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+const list = async (query: object = {}) => (await app.call(admin, auditLog.list, { query })).body;
+const subjects = async (query: object) => (await list(query)).data.map(({ subject }) => subject);
+
+describe("the log", () => {
+  test("can be added to and nothing else, not even by the program or by who owns the database", async () => {
+    const { id } = await entry();
+    const attempts = [
+      "update audit_log set actor_name = 'Nobody'",
+      "delete from audit_log",
+      "truncate audit_log",
+      "alter table audit_log disable trigger all",
+      "drop trigger audit_log_keeps on audit_log",
+      "create or replace function refuse_change() returns trigger language plpgsql as 'begin return old; end'",
+      "set session_replication_role = replica",
+    ];
+    for (const attempt of attempts)
+      await expect(sql.raw(attempt).execute(app.db), attempt).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+    await expect(app.db.deleteFrom("users").where("id", "=", user_id).execute()).rejects.toThrow(
+      /foreign key/,
+    );
+
+    const owner = new pg.Client({ connectionString: app.services.settings.DATABASE_OWNER_URL ?? "" });
+    await owner.connect();
+    await owner.query("set session_replication_role = replica");
+    for (const attempt of attempts.slice(0, 3))
+      await expect(owner.query(attempt), attempt).rejects.toThrow(/audit_log is append-only/);
+    await owner.end();
+    expect((await list()).data[0]).toMatchObject({ id, actor: { id: user_id, name: "Noor Haddad" } });
+  });
+
+  test("names both when somebody acts in another's name, and the token of a program", async () => {
+    const other = await aPerson(app.services, { organization_id });
+    const user = {
+      user_id,
+      name: "Client Admin",
+      organization_id,
+      impersonator: { user_id: other.user_id, name: "Center Op", company_name: "Sunhawk", ends_at: "" },
+      api_token: { id: 1, name: "Dashboard" },
+    } as unknown as Identity;
+    const context = { ...app.services, user, request_id: "r", afterCommit: () => {} };
+    await audit(context, { action: "missions.create", subject_kind: "mission", subject: "xyz" });
+
+    const { data } = await list({ action: "missions.create" });
+    expect(data).toMatchObject([
+      {
+        actor: { id: user_id, name: "Client Admin" },
+        impersonator: { id: other.user_id, name: "Center Op" },
+        token_name: "Dashboard",
+      },
+    ]);
+    expect((await list({ user_id: other.user_id })).data).toHaveLength(1);
+  });
+
+  test("shows an organization its own alone, newest first, a page at a time", async () => {
+    const other = await anOrganization(app.services);
+    await entry({ organization_id: other.id, subject: "theirs" });
+    for (const subject of ["1", "2", "3"]) await entry({ subject });
+    const { data, meta } = await list({ action: "sites.create", item_count: 2 });
+    expect([data.map(({ subject }) => subject), meta.total]).toEqual([["3", "2"], 3]);
+    expect(await subjects({ action: "sites.create", item_count: 2, page: 2 })).toEqual(["1"]);
+  });
+});
+
+describe("is filtered", () => {
+  beforeEach(async () => {
+    const other = await aPerson(app.services, { organization_id });
+    await entry({ subject: "site", created_at: "2026-05-01T20:59:00Z" });
+    await entry({ subject: "late", created_at: "2026-05-01T21:00:00Z", user_id: other.user_id });
+    await entry({
+      subject: "role",
+      action: "roles.update",
+      subject_kind: "role",
+      details: JSON.stringify({ name: "Front 100%" }),
+      created_at: "2026-05-03T12:00:00Z",
+    });
+  });
+
+  test("by who", async () => {
+    expect(await subjects({ user_id, period: "2026-01-01,2026-06-01" })).toEqual(["role", "site"]);
+  });
+  test("by what", async () => {
+    expect(await subjects({ action: "roles.update" })).toEqual(["role"]);
+  });
+  test("by when, in days of the organization's time zone", async () => {
+    expect(await subjects({ period: "2026-05-02,2026-05-03" })).toEqual(["role", "late"]);
+    expect(await subjects({ period: "2026-05-01,2026-05-01" })).toEqual(["site"]);
+    const { status, body } = await app.call(admin, auditLog.list, { query: { period: "yesterday" } });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["period"]]);
+  });
+  test("by subject, also inside of the details, wildcards as they are", async () => {
+    expect(await subjects({ subject_kind: "role" })).toEqual(["role"]);
+    expect(await subjects({ search: "front 100%" })).toEqual(["role"]);
+    expect(await subjects({ search: "fr%t" })).toEqual([]);
+  });
+  test("by what there is to choose from", async () => {
+    const { data } = (await app.call(admin, auditLog.choices)).body;
+    expect(data.actions).toEqual(["auth.login", "roles.update", "sites.create"]);
+    expect(data.subject_kinds).toEqual(["role", "site", "user"]);
+    expect(data.people).toHaveLength(2);
+  });
+});
+
+describe("is exported", () => {
+  test("as CSV with formulas defused and quotes doubled", async () => {
+    await entry({ subject: '=1+1, "x"', details: JSON.stringify({ name: "بيت" }) });
+    const { headers, raw } = await app.call(admin, auditLog.export, { query: { action: "sites.create" } });
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/);
+    const [head, line] = raw.toString().split("\r\n");
+    expect(head).toBe(
+      "\uFEFFat,actor,impersonated_by,api_token,action,subject_kind,subject,details,request_id",
+    );
+    expect(line).toContain(`Noor Haddad,,,sites.create,site,"'=1+1, ""x""","{""name"":""بيت""}",`);
+  });
+
+  test("whole, whatever its length, each entry once", async () => {
+    await app.db
+      .insertInto("audit_log")
+      .columns(["organization_id", "action", "subject_kind", "subject"])
+      .expression(
+        sql`select ${organization_id}::int, 'bulk', 'thing', n::text from generate_series(1, 2500) as n` as never,
+      )
+      .execute();
+    const { raw } = await app.call(admin, auditLog.export, { query: { action: "bulk" } });
+    const lines = raw.toString().trimEnd().split("\r\n").slice(1);
+    expect([lines.length, new Set(lines.map((line) => line.split(",")[6])).size]).toEqual([2500, 2500]);
+  });
+});

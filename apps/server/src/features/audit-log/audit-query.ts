@@ -1,0 +1,117 @@
+import type { AuditEntry, AuditFilters, AuditQuery } from "@overfly/contract/audit-log/audit-log";
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import type { Context } from "#context.ts";
+import { containing, offsetOf, pageMeta } from "#platform/http/page.ts";
+
+type Filters = z.output<typeof AuditFilters>;
+
+const MOST_CHOICES = 500;
+
+/** What was done in the organization that the user acts for, as far as the filters let it through. */
+export function entriesOf({ db, user }: Context, filters: Filters) {
+  const { search, user_id, action, subject_kind, period } = filters;
+  let found = db.selectFrom("audit_log").where("audit_log.organization_id", "=", user.organization_id);
+  if (user_id)
+    found = found.where((eb) => eb.or([eb("user_id", "=", user_id), eb("impersonator_id", "=", user_id)]));
+  if (action) found = found.where("action", "=", action);
+  if (subject_kind) found = found.where("subject_kind", "=", subject_kind);
+  if (period) {
+    const [first = "", last = ""] = period;
+    const zone = sql`(select time_zone from organizations where id = ${user.organization_id})`;
+    found = found
+      .where(sql<boolean>`audit_log.created_at >= ${first}::timestamp at time zone ${zone}`)
+      .where(
+        sql<boolean>`audit_log.created_at < (${last}::timestamp + interval '1 day') at time zone ${zone}`,
+      );
+  }
+  if (search)
+    found = found.where((eb) =>
+      eb.or([
+        eb("subject", "ilike", containing(search)),
+        eb("actor_name", "ilike", containing(search)),
+        eb("impersonator_name", "ilike", containing(search)),
+        eb("token_name", "ilike", containing(search)),
+        eb(sql`details::text`, "ilike", containing(search)),
+      ]),
+    );
+  return found;
+}
+
+export const ENTRY = [
+  "audit_log.id",
+  "audit_log.created_at as at",
+  "user_id",
+  sql<string | null>`coalesce(actor_name, (select u.name from users as u where u.id = user_id))`.as(
+    "actor_name",
+  ),
+  "impersonator_id",
+  "impersonator_name",
+  "token_name",
+  "action",
+  "subject_kind",
+  "subject",
+  "details",
+  "request_id",
+] as const;
+
+interface Row extends Omit<AuditEntry, "actor" | "impersonator" | "details"> {
+  user_id: string | null;
+  actor_name: string | null;
+  impersonator_id: string | null;
+  impersonator_name: string | null;
+  details: unknown;
+}
+
+export const asEntry = (row: Row): AuditEntry => {
+  const { user_id, actor_name, impersonator_id, impersonator_name, details, ...entry } = row;
+  return {
+    ...entry,
+    actor: user_id === null ? null : { id: user_id, name: actor_name ?? "" },
+    impersonator: impersonator_id === null ? null : { id: impersonator_id, name: impersonator_name ?? "" },
+    details: details as AuditEntry["details"],
+  };
+};
+
+export async function listEntries(context: Context, query: z.output<typeof AuditQuery>) {
+  const found = entriesOf(context, query);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(ENTRY)
+      .orderBy("audit_log.id", "desc")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(asEntry), meta: pageMeta(query, total) };
+}
+
+/** What the filters offer. Each value is found by one step in an index, however often it was used. */
+export async function listChoices(context: Context) {
+  const [actions, kinds, ids] = await Promise.all([
+    valuesOf(context, sql.ref("action")),
+    valuesOf(context, sql.ref("subject_kind")),
+    valuesOf(context, sql.ref("user_id")),
+  ]);
+  const people = await context.db
+    .selectFrom("users")
+    .where("id", "in", [...ids, ""])
+    .select(["id", "name"])
+    .orderBy("name")
+    .execute();
+  return { people, actions, subject_kinds: kinds };
+}
+
+async function valuesOf({ db, user }: Context, column: RawBuilder<unknown>): Promise<string[]> {
+  const of = sql`audit_log where organization_id = ${user.organization_id}`;
+  const { rows } = await sql<{ value: string }>`
+    with recursive known as (
+      (select ${column} as value from ${of} and ${column} is not null order by ${column} limit 1)
+      union all
+      select (select ${column} from ${of} and ${column} > known.value order by ${column} limit 1)
+      from known where known.value is not null
+    )
+    select value from known where value is not null limit ${MOST_CHOICES}`.execute(db);
+  return rows.map(({ value }) => value);
+}

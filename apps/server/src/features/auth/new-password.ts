@@ -1,0 +1,107 @@
+import type { SystemContext } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { invalid } from "#platform/http/errors.ts";
+import { pageUrl } from "#platform/http/own-url.ts";
+import { setPassword } from "./accounts.ts";
+import { forgetIdentities } from "./identity.ts";
+import { mailPasswordChanged, mailResetLink } from "./identity-post.ts";
+import { afterMs, newLinkToken, sha256 } from "./one-time-token.ts";
+import { checkPassword } from "./password-rules.ts";
+import { forgetDevices } from "./remembered-devices.ts";
+import { giveBack, takeTry } from "./sign-in-limits.ts";
+
+const VALID_MS = 30 * 60_000;
+
+/**
+ * Sends a link for a new password where there is such an account. Nobody waits for it: the answer to the caller has
+ * left by then, so that neither its words nor its time tell whether there is one. A newer link ends the one before.
+ */
+export async function sendResetLink(context: SystemContext, email: string): Promise<void> {
+  const { db, now, settings } = context;
+  const user = await db
+    .selectFrom("users")
+    .innerJoin("memberships", "memberships.user_id", "users.id")
+    .where((eb) => eb(eb.fn<string>("lower", ["users.email"]), "=", email.toLowerCase()))
+    .select(["users.id", "memberships.user_type"])
+    .orderBy("memberships.id")
+    .executeTakeFirst();
+  if (!user) return;
+  await takeTry(context, [["reset", user.id]]);
+  await transact(context, async (inside) => {
+    const token = newLinkToken();
+    await forgetLinks(inside, user.id);
+    await inside.db
+      .insertInto("one_time_tokens")
+      .values({
+        token_sha256: sha256(token),
+        purpose: "reset",
+        user_id: user.id,
+        expires_at: afterMs(now(), VALID_MS),
+      })
+      .execute();
+    const side = user.user_type === "client" ? "client" : "center";
+    await mailResetLink(inside, user.id, pageUrl(settings, side, `/reset-password#${token}`));
+  });
+}
+
+/** Sets a new password by a link, which is used up; every session and remembered browser of the user ends. */
+export const resetPassword = (
+  context: SystemContext,
+  { token, new_password }: { token: string; new_password: string },
+): Promise<void> =>
+  transact(context, async (inside) => {
+    const { db, now } = inside;
+    const used = await db
+      .deleteFrom("one_time_tokens")
+      .where("token_sha256", "=", sha256(token))
+      .where("purpose", "=", "reset")
+      .where("expires_at", ">", now().toISOString())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!used) throw invalid({ token: ["This link does not work any more; ask for a new one"] });
+    const { user_id } = used;
+    const { email, name } = await db
+      .selectFrom("users")
+      .where("id", "=", user_id)
+      .select(["email", "name"])
+      .executeTakeFirstOrThrow();
+    await checkPassword("new_password", new_password, [email, name]);
+    await setPassword(inside, user_id, new_password);
+    await forgetLinks(inside, user_id);
+    await db.deleteFrom("sessions").where("user_id", "=", user_id).execute();
+    await forgetDevices(inside, user_id);
+    await giveBack(inside, [["account", email]]);
+    await mailPasswordChanged(inside, user_id);
+    await db
+      .insertInto("audit_log")
+      .columns([
+        "organization_id",
+        "user_id",
+        "actor_name",
+        "action",
+        "subject_kind",
+        "subject",
+        "request_id",
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom("memberships")
+          .where("user_id", "=", user_id)
+          .select((row) => [
+            "organization_id",
+            "user_id",
+            row.val(name).as("actor_name"),
+            row.val("auth.reset-password").as("action"),
+            row.val("user").as("subject_kind"),
+            row.val(user_id).as("subject"),
+            row.val(inside.request_id).as("request_id"),
+          ])
+          .distinct(),
+      )
+      .execute();
+    inside.afterCommit(() => forgetIdentities(inside));
+  });
+
+/** Links that were sent before work no more. */
+export const forgetLinks = ({ db }: Pick<SystemContext, "db">, user_id: string) =>
+  db.deleteFrom("one_time_tokens").where("user_id", "=", user_id).where("purpose", "=", "reset").execute();

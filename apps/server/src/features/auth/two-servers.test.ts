@@ -1,0 +1,79 @@
+import { auth } from "@overfly/contract/auth/auth";
+import { members } from "@overfly/contract/members/members";
+import { roles } from "@overfly/contract/roles/roles";
+import { sites } from "@overfly/contract/sites/sites";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+/** Much less than the five seconds for which a server believes what it has read. */
+const AT_ONCE = { timeout: 1000, interval: 5 };
+const OFFICE = { name: "Office", user_type: "center" as const };
+let one: TestApp;
+let other: TestApp;
+let admin: Session;
+let member: Session;
+let membership_id: number;
+let who: { organization_id: number };
+
+/** Two servers on one database, each with a broker of its own: nothing else joins them. */
+beforeAll(async () => {
+  one = await testApp();
+  other = await testApp({}, { DATABASE_URL: one.services.settings.DATABASE_URL ?? "" });
+  who = { organization_id: (await twoProviders(one.services)).provider.id };
+  admin = await one.signIn((await aPerson(one.services, who)).email, PASSWORD);
+  const person = await aPerson(one.services, { ...who, role: "data_analyst" });
+  ({ membership_id } = person);
+  member = await one.signIn(person.email, PASSWORD);
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+const seen = async () => (await other.call(member, sites.list)).status;
+const update = async (role: { id: number; updated_at: string }, permissions: string[]) => {
+  const params = { id: role.id };
+  const { updated_at } = role;
+  const body = { name: OFFICE.name, permissions, updated_at };
+  return (await one.call(admin, roles.update, { params, body })).body.data;
+};
+
+test("a role that one server changes counts at the other with the next call", async () => {
+  const made = await one.call(admin, roles.create, { body: { ...OFFICE, permissions: ["view sites"] } });
+  const role_id = made.body.data.id;
+  await one.call(admin, members.update, { params: { id: membership_id }, body: { role_id } });
+  await expect.poll(seen, AT_ONCE).toBe(200);
+
+  const without = await update(made.body.data, ["view flights"]);
+  await expect.poll(seen, AT_ONCE).toBe(403);
+
+  await update(without, ["view sites"]);
+  await expect.poll(seen, AT_ONCE).toBe(200);
+});
+
+test("who signs out at one server is signed out at the other", async () => {
+  expect((await other.call(member, auth.authUser)).status).toBe(200);
+
+  await one.call(member, auth.logout);
+
+  await expect.poll(async () => (await other.call(member, auth.authUser)).status, AT_ONCE).toBe(401);
+});
+
+test("a server that hears nothing believes nothing, until it hears again", async () => {
+  const { user_id, email } = await aPerson(one.services, who);
+  const session = await one.signIn(email, PASSWORD);
+  const status = async () => (await other.call(session, sites.list)).status;
+  expect(await status()).toBe(200);
+
+  await cutEars();
+  await one.db.deleteFrom("sessions").where("user_id", "=", user_id).execute();
+
+  await expect.poll(status, AT_ONCE).toBe(401);
+});
+
+/** The database ends the connections on which servers listen. */
+const cutEars = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen identity_changes'`.execute(one.db);

@@ -1,0 +1,96 @@
+import type { Client, NewClient } from "@overfly/contract/clients/clients";
+import type { PageQuery } from "@overfly/contract/page";
+import { sql } from "kysely";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { invalid } from "#platform/http/errors.ts";
+import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+
+const SORTS = {
+  company_name: "organizations.company_name",
+  country: "organizations.country",
+  city: "organizations.city",
+} as const;
+
+/** The clients that the user's provider serves. */
+const clientsOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("organizations")
+    .innerJoin("client_links", "client_links.client_id", "organizations.id")
+    .where("client_links.provider_id", "=", user.organization_id);
+
+export async function listClients(context: Context, query: PageQuery) {
+  const { search } = query;
+  const found = clientsOf(context).$if(search !== undefined, (clients) => {
+    const pattern = containing(search ?? "");
+    return clients.where((eb) =>
+      eb.or([eb("organizations.company_name", "ilike", pattern), eb("organizations.city", "ilike", pattern)]),
+    );
+  });
+  const [[column, direction] = ["organizations.company_name", "asc"] as const] = sortsOf(query, SORTS);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select([
+        "organizations.id",
+        "organizations.company_name",
+        "organizations.country",
+        "organizations.city",
+      ])
+      .orderBy(column, direction)
+      .orderBy("organizations.id")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const figures = await figuresOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? NOTHING) }));
+  return { data, meta: pageMeta(query, total) };
+}
+
+/** Adds a client organization that the provider serves. */
+export const createClient = (context: Context, client: NewClient): Promise<Client> =>
+  transact(context, async (inside) => {
+    const { db, user } = inside;
+    const double = await clientsOf(inside)
+      .where(sql`lower(organizations.company_name)`, "=", client.company_name.toLowerCase())
+      .select("organizations.id")
+      .executeTakeFirst();
+    if (double) throw invalid({ company_name: ["You have a client of this name already"] });
+    const row = await db
+      .insertInto("organizations")
+      .values({
+        kind: "client",
+        company_name: client.company_name,
+        country: client.country ?? null,
+        city: client.city ?? null,
+      })
+      .returning(["id", "company_name", "country", "city"])
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("client_links")
+      .values({ provider_id: user.organization_id, client_id: row.id })
+      .execute();
+    await audit(inside, { action: "clients.create", subject_kind: "client", subject: String(row.id) });
+    return { ...row, ...NOTHING };
+  });
+
+type Figures = Pick<Client, "site_count" | "open_missions">;
+const NOTHING: Figures = { site_count: 0, open_missions: 0 };
+
+/** Counts only what this provider does for the clients. */
+async function figuresOf({ db, user }: Context, ids: readonly number[]) {
+  const { rows } = await sql<Figures & { id: number }>`
+    select asked.id,
+      (select count(*) from sites where sites.client_id = asked.id and sites.provider_id = ${user.organization_id}
+        and sites.status = 'active') as site_count,
+      (select count(*) from missions where missions.client_id = asked.id
+        and missions.provider_id = ${user.organization_id}
+        and missions.status not in ('draft', 'completed', 'cancelled', 'rejected')) as open_missions
+    from unnest(${ids}::integer[]) as asked (id)`.execute(db);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}

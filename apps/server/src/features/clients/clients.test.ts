@@ -1,0 +1,52 @@
+import { clients } from "@overfly/contract/clients/clients";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let admin: Session;
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  admin = await app.signIn(email, PASSWORD);
+});
+afterAll(() => app.close());
+
+describe("clients", () => {
+  test("are listed with what this provider does for them", async () => {
+    const { provider, client, rival } = world;
+    // The client is served by the rival as well, who must not be seen.
+    await app.db.insertInto("client_links").values({ provider_id: rival.id, client_id: client.id }).execute();
+    const theirs = { provider_id: rival.id, client_id: client.id };
+    const site = await aSite(app.services, theirs);
+    await aMission(app.services, { ...theirs, site_id: site.id });
+    const ours = { provider_id: provider.id, client_id: client.id, site_id: world.site.id };
+    for (const status of ["requested", "planned", "completed", "draft"])
+      await aMission(app.services, { ...ours, status });
+
+    const { body } = await app.call(admin, clients.list);
+    expect(body.data).toEqual([
+      {
+        id: client.id,
+        company_name: "Desert Power",
+        country: null,
+        city: null,
+        site_count: 1,
+        open_missions: 2,
+      },
+    ]);
+  });
+
+  test("can be added once by a name", async () => {
+    const body = { company_name: "Aqaba Energy", country: "Jordan", city: "Aqaba" };
+    const added = await app.call(admin, clients.create, { body });
+    const again = await app.call(admin, clients.create, { body: { company_name: "aqaba energy" } });
+    const found = await app.call(admin, clients.list, { query: { search: "aqaba" } });
+
+    expect(added.body.data).toMatchObject({ ...body, site_count: 0, open_missions: 0 });
+    expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ["company_name"]]);
+    expect(found.body.data.map(({ id }) => id)).toEqual([added.body.data.id]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { DockAlarm } from "@overfly/contract/docks/docks";
+import { explainAlarm } from "@overfly/dji-cloud-api/explain-alarm";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context, SystemContext } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+
+const LATEST = 200;
+const WEEK_MS = 7 * 86_400_000;
+
+export const alarms = ({ db }: Pick<SystemContext, "db">) =>
+  db
+    .selectFrom("dock_alarms")
+    .innerJoin("docks", "docks.id", "dock_alarms.dock_id")
+    .select([
+      "dock_alarms.id",
+      "dock_alarms.dock_id",
+      "docks.name as dock_name",
+      "dock_alarms.level",
+      "dock_alarms.code",
+      "dock_alarms.text",
+      "dock_alarms.raised_at",
+      "dock_alarms.resolved_at",
+      "dock_alarms.acknowledged_at",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof alarms>["execute"]>>[number];
+
+export const asAlarm = ({ dock_id, dock_name, level, ...row }: Row): DockAlarm => ({
+  ...row,
+  level: level as DockAlarm["level"],
+  text_ar: explainAlarm(row).ar,
+  dock: { id: dock_id, name: dock_name },
+});
+
+export async function listAlarms(context: Context) {
+  const since = new Date(context.now().getTime() - WEEK_MS).toISOString();
+  const rows = await alarms(context)
+    .where(owned(context.user, "docks"))
+    .where("dock_alarms.raised_at", ">=", since)
+    .orderBy("dock_alarms.raised_at", "desc")
+    .orderBy("dock_alarms.id", "desc")
+    .limit(LATEST)
+    .execute();
+  return { data: rows.map(asAlarm) };
+}
+
+/** Acknowledging twice keeps the first time. */
+export function acknowledgeAlarm(context: Context, id: number): Promise<DockAlarm> {
+  return transact(context, async (tx) => {
+    const read = () =>
+      alarms(tx).where(owned(tx.user, "docks")).where("dock_alarms.id", "=", id).executeTakeFirst();
+    if (!(await read())) throw notFound("Alarm");
+    await tx.db
+      .updateTable("dock_alarms")
+      .set({ acknowledged_at: tx.now().toISOString(), acknowledged_by: tx.user.user_id })
+      .where("id", "=", id)
+      .where("acknowledged_at", "is", null)
+      .execute();
+    await audit(tx, { action: "docks.acknowledgeAlarm", subject_kind: "alarm", subject: String(id) });
+    const row = await read();
+    if (!row) throw notFound("Alarm");
+    const alarm = asAlarm(row);
+    tx.afterCommit(() =>
+      tx.live.publish({ organization_id: tx.user.organization_id }, { kind: "alarm", alarm }),
+    );
+    return alarm;
+  });
+}

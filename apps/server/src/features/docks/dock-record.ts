@@ -1,0 +1,50 @@
+import type { Dock, DockState } from "@overfly/contract/docks/docks";
+import type { Context } from "#context.ts";
+import { owned } from "#tenancy.ts";
+import { asDockTelemetry } from "./dock-telemetry.ts";
+
+/** The docks that a user may see, each with its site. */
+export const docksOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("docks")
+    .leftJoin("sites", "sites.id", "docks.site_id")
+    .where(owned(user, "docks"))
+    .select([
+      "docks.id",
+      "docks.provider_id",
+      "docks.name",
+      "docks.model",
+      "docks.serial_number",
+      "docks.drone_serial_number",
+      "docks.longitude",
+      "docks.latitude",
+      "docks.state",
+      "docks.firmware",
+      "docks.dock_osd",
+      "docks.drone_osd",
+      "docks.drone_online",
+      "docks.bound_at",
+      "docks.last_seen_at",
+      "docks.updated_at",
+      "sites.token as site_token",
+      "sites.name as site_name",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof docksOf>["execute"]>>[number];
+
+export function asDock(row: Row): Dock {
+  const {
+    site_token,
+    site_name,
+    dock_osd: _dock,
+    drone_osd: _drone,
+    drone_online: _online,
+    ...columns
+  } = row;
+  return {
+    ...columns,
+    state: row.state as DockState,
+    site: site_token === null ? null : { token: site_token, name: site_name ?? "" },
+    telemetry: row.last_seen_at === null ? null : asDockTelemetry(row, row.last_seen_at),
+  };
+}

@@ -1,0 +1,84 @@
+import type { DockState, DockTelemetry } from "@overfly/contract/docks/docks";
+import { AircraftOsd } from "@overfly/dji-cloud-api/aircraft-osd";
+import { DockOsd } from "@overfly/dji-cloud-api/dock-osd";
+import { aircraftModeWords, coverStateWords, rainfallWords } from "@overfly/dji-cloud-api/mode-words";
+
+export interface KnownDock {
+  id: number;
+  state: DockState;
+  dock_osd: DockOsd;
+  drone_osd: AircraftOsd;
+  drone_online: boolean;
+}
+
+const STATES: Record<number, DockState> = {
+  0: "idle",
+  1: "debugging",
+  2: "debugging",
+  3: "upgrading",
+  4: "working",
+};
+const RTK_FIXED = 2;
+
+/** What a reported mode means; an unknown one leaves the dock idle. */
+export const stateOfMode = (modeCode: number | undefined): DockState => STATES[modeCode ?? 0] ?? "idle";
+
+/** What browsers see of all that a dock and its drone have reported. */
+export function telemetryOf({ id, state, dock_osd, ...drone }: KnownDock, at: string): DockTelemetry {
+  return {
+    dock_id: id,
+    state,
+    at,
+    wind_mps: dock_osd.wind_speed ?? null,
+    rainfall: inWords(dock_osd.rainfall, rainfallWords),
+    rainfall_code: dock_osd.rainfall ?? null,
+    ambient_c: dock_osd.environment_temperature ?? null,
+    inside_c: dock_osd.temperature ?? null,
+    humidity_percent: dock_osd.humidity ?? null,
+    cover: inWords(dock_osd.cover_state, coverStateWords),
+    cover_code: dock_osd.cover_state ?? null,
+    drone_in_dock: dock_osd.drone_in_dock ?? null,
+    drone_charge_percent: dock_osd.drone_charge_state?.capacity_percent ?? null,
+    network_quality: dock_osd.network_state?.quality ?? null,
+    drone: Object.keys(drone.drone_osd).length > 0 ? droneOf(drone) : null,
+  };
+}
+
+function droneOf({ drone_osd: osd, drone_online }: Pick<KnownDock, "drone_osd" | "drone_online">) {
+  return {
+    online: drone_online,
+    mode: inWords(osd.mode_code, aircraftModeWords),
+    mode_code: osd.mode_code ?? null,
+    longitude: osd.longitude ?? null,
+    latitude: osd.latitude ?? null,
+    height_m: osd.elevation ?? null,
+    heading_deg: osd.attitude_head ?? null,
+    speed_mps: osd.horizontal_speed ?? null,
+    vertical_speed_mps: osd.vertical_speed ?? null,
+    battery_percent: osd.battery?.capacity_percent ?? null,
+    remaining_flight_s: osd.battery?.remain_flight_time ?? null,
+    satellites: osd.position_state?.gps_number ?? null,
+    rtk_fixed: osd.position_state?.is_fixed === undefined ? null : osd.position_state.is_fixed === RTK_FIXED,
+    home_distance_m: osd.home_distance ?? null,
+  };
+}
+
+const inWords = (code: number | undefined, words: (code: number) => string) =>
+  code === undefined ? null : words(code);
+
+/** Columns that were written by us; an unreadable one counts as empty. */
+export const readOsd = (dock: unknown, drone: unknown) => ({
+  dock_osd: DockOsd.safeParse(dock).data ?? {},
+  drone_osd: AircraftOsd.safeParse(drone).data ?? {},
+});
+
+interface Row {
+  id: number;
+  state: string;
+  dock_osd: unknown;
+  drone_osd: unknown;
+  drone_online: boolean;
+}
+
+export const asDockTelemetry = ({ id, state, drone_online, ...osd }: Row, at: string): DockTelemetry =>
+  telemetryOf({ id, state: state as DockState, drone_online, ...readOsd(osd.dock_osd, osd.drone_osd) }, at);

@@ -1,0 +1,258 @@
+import { docks } from "@overfly/contract/docks/docks";
+import { notifications } from "@overfly/contract/notifications/notifications";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
+import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { createDockDirectory } from "#features/docks/link/dock-directory.ts";
+import { markSilentDocks } from "#features/docks/link/silence-watch.ts";
+
+let app: TestApp;
+let world: BothProviders["world"];
+let admin: Session;
+let rival: Session;
+let clock = () => new Date();
+const open: BareDock[] = [];
+
+beforeAll(async () => {
+  app = await testApp({ now: () => clock() });
+  ({ world, admin, rival } = await bothProviders(app));
+});
+afterEach(async () => {
+  clock = () => new Date();
+  for (const dock of open.splice(0)) await dock.close();
+});
+afterAll(() => app.close());
+
+async function aDock(name?: string) {
+  const dock = await aBareDock(app, admin, name);
+  open.push(dock);
+  return dock;
+}
+async function aBoundDock(name?: string) {
+  const dock = await aDock(name);
+  await dock.bind();
+  return dock;
+}
+const read = async (dock: BareDock) =>
+  (await app.call(admin, docks.get, { params: { id: dock.id } })).body.data;
+
+describe("creating a dock", () => {
+  test("answers once with what the operator types in, and keeps no plain secret", async () => {
+    const dock = await aDock();
+    const row = await app.db
+      .selectFrom("docks")
+      .where("id", "=", dock.id)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+
+    expect(dock.organization_id).toBe(world.provider.dji_organization_id);
+    expect(dock.mqtt_url).toMatch(/^tcp:\/\/127\.0\.0\.1:\d+$/);
+    expect(JSON.stringify(row)).not.toContain(dock.password);
+    expect(JSON.stringify(row)).not.toContain(dock.device_binding_code);
+  });
+
+  test("refuses a serial number that is taken, and a foreign site", async () => {
+    const dock = await aDock();
+    const body = { name: "Twin", serial_number: dock.username, longitude: 0, latitude: 0 };
+    const taken = await app.call(admin, docks.create, { body });
+    const foreign = await app.call(admin, docks.create, {
+      body: { ...body, serial_number: "OTHER1", site_token: world.rivalSite.token },
+    });
+
+    expect(taken.body.errors).toHaveProperty("serial_number");
+    expect(foreign.body.errors).toHaveProperty("site_token");
+  });
+
+  test("shows a dock to its provider alone", async () => {
+    const dock = await aDock("Only ours");
+    const theirs = await app.call(rival, docks.list, { query: { search: "Only ours" } });
+    const ours = await app.call(admin, docks.list, { query: { search: "Only ours" } });
+
+    expect(theirs.body.data).toEqual([]);
+    expect(ours.body.meta.total).toBe(1);
+    expect((await app.call(rival, docks.get, { params: { id: dock.id } })).status).toBe(404);
+    expect((await app.call(rival, docks.unbind, { params: { id: dock.id } })).status).toBe(404);
+  });
+});
+
+describe("a dock that comes online", () => {
+  test("asks its way through the onboarding and is bound", async () => {
+    const dock = await aDock();
+    const devices = [{ sn: dock.username }, { sn: dock.droneSerialNumber }];
+    const status = async () =>
+      (await dock.ask("requests", "airport_bind_status", { devices }))["output"] as {
+        bind_status: { is_device_bind_organization: boolean }[];
+      };
+    const config = await dock.ask("requests", "config", { config_type: "json", config_scope: "product" });
+    const before = await status();
+    const found = await dock.ask("requests", "airport_organization_get", {
+      organization_id: dock.organization_id,
+      device_binding_code: dock.device_binding_code,
+    });
+    const bound = await dock.bind();
+
+    expect(config).toHaveProperty("ntp_server_host");
+    expect(before.bind_status.map((one) => one.is_device_bind_organization)).toEqual([false, false]);
+    expect(found["output"]).toEqual({ organization_name: "Sunhawk Inspections" });
+    expect(bound["output"]).toEqual({
+      err_infos: [
+        { sn: dock.username, err_code: 0 },
+        { sn: dock.droneSerialNumber, err_code: 0 },
+      ],
+    });
+    expect((await status()).bind_status.map((one) => one.is_device_bind_organization)).toEqual([true, true]);
+    const row = await read(dock);
+    expect(row.bound_at).not.toBeNull();
+    expect(row.drone_serial_number).toBe(dock.droneSerialNumber);
+  });
+
+  test.each([
+    ["a wrong binding code", { device_binding_code: "WRONG" }],
+    ["a wrong organization", { organization_id: "4f6b2a9e-0000-4000-8000-000000000000" }],
+  ])("is refused with %s", async (_name, wrong) => {
+    const dock = await aDock();
+    const { organization_id, device_binding_code } = dock;
+    const reply = await dock.ask("requests", "airport_organization_bind", {
+      bind_devices: [{ sn: dock.username, organization_id, device_binding_code, ...wrong }],
+    });
+
+    expect(reply["output"]).toEqual({ err_infos: [{ sn: dock.username, err_code: 210_231 }] });
+    expect((await read(dock)).bound_at).toBeNull();
+  });
+
+  test("can't claim the drone of another provider", async () => {
+    const ours = await aBoundDock();
+    const theirs = await aBareDock(app, rival, "Thief");
+    open.push(theirs);
+    await theirs.bind();
+    const reply = await theirs.ask("status", "update_topo", {
+      type: 2,
+      sub_type: 0,
+      sub_devices: [{ sn: ours.droneSerialNumber, type: 91, sub_type: 1 }],
+    });
+
+    expect(reply["result"]).not.toBe(0);
+    expect((await read(ours)).drone_serial_number).toBe(ours.droneSerialNumber);
+  });
+
+  test("counts no longer once it is unbound", async () => {
+    const dock = await aBoundDock();
+    await app.call(admin, docks.unbind, { params: { id: dock.id } });
+    await dock.report({ mode_code: 4, temperature: 21 });
+    const status = await dock.ask("requests", "airport_bind_status", { devices: [{ sn: dock.username }] });
+    await dock.report({ mode_code: 4, temperature: 21 });
+
+    expect(status["output"]).toMatchObject({ bind_status: [{ is_device_bind_organization: false }] });
+    expect((await read(dock)).state).toBe("offline");
+  });
+});
+
+describe("telemetry", () => {
+  test("is put together from partial reports of dock and drone", async () => {
+    const dock = await aBoundDock();
+    await dock.report({ mode_code: 4, cover_state: 1 });
+    await dock.report({ wind_speed: "3.5", drone_charge_state: { state: 1, capacity_percent: 88 } });
+    await dock.report({ mode_code: 5, latitude: 31.9, longitude: 35.9 }, dock.droneSerialNumber);
+    await dock.report({ battery: { capacity_percent: 77 }, elevation: 42 }, dock.droneSerialNumber);
+
+    await expect
+      .poll(() => read(dock), { timeout: 5000 })
+      .toMatchObject({
+        state: "working",
+        telemetry: {
+          cover: "Open",
+          wind_mps: 3.5,
+          drone_charge_percent: 88,
+          drone: { online: true, mode: "Flying the route", battery_percent: 77, height_m: 42 },
+        },
+      });
+  });
+
+  test("goes on after messages that can't be read", async () => {
+    const dock = await aBoundDock();
+    const topic = `thing/product/${dock.username}/osd`;
+    for (const bad of ["not json", "[]", '{"data":7}', '{"data":{"mode_code":{"a":1}}}', "\u0000"])
+      await dock.client.publishAsync(topic, bad, { qos: 1 });
+    await dock.client.publishAsync(`thing/product/${dock.username}/events`, '{"method":"hms","data":{}}');
+    await dock.report({ mode_code: 2, temperature: "hot", humidity: 40 });
+
+    await expect
+      .poll(() => read(dock), { timeout: 5000 })
+      .toMatchObject({ state: "debugging", telemetry: { humidity_percent: 40, inside_c: null } });
+  });
+
+  test("ends with a minute of silence", async () => {
+    const dock = await aBoundDock();
+    await dock.report({ mode_code: 0 });
+    await expect.poll(async () => (await read(dock)).state).toBe("idle");
+    clock = () => new Date(Date.now() + 61_000);
+    const context = { ...app.services, request_id: "test", afterCommit: () => {} };
+    await markSilentDocks(context, createDockDirectory(app.db));
+
+    expect((await read(dock)).state).toBe("offline");
+  });
+});
+
+describe("alarms", () => {
+  const alarm = { code: "0x19111800", level: 2, module: 3, in_the_sky: 0 };
+  const list = async () => (await app.call(admin, docks.alarms)).body.data;
+
+  test("are raised in plain words, acknowledged, and over with the next snapshot", async () => {
+    const dock = await aBoundDock("Alarmed");
+    const ours = async () => (await list()).filter((one) => one.dock.id === dock.id);
+    await dock.ask("events", "hms", { list: [alarm] });
+    await dock.ask("events", "hms", { list: [alarm] });
+    const [raised] = await ours();
+    const acknowledged = await app.call(admin, docks.acknowledgeAlarm, { params: { id: raised?.id ?? 0 } });
+    const foreign = await app.call(rival, docks.acknowledgeAlarm, { params: { id: raised?.id ?? 0 } });
+    await dock.ask("events", "hms", { list: [] });
+
+    expect(raised).toMatchObject({ level: "warning", resolved_at: null });
+    expect(raised?.text).toContain("emergency stop button is pressed");
+    expect(raised?.text_ar).toBe("زر التوقف الطارئ مضغوط. على شخص عند المحطة أن يحرّره.");
+    expect(acknowledged.body.data.acknowledged_at).not.toBeNull();
+    expect(foreign.status).toBe(404);
+    expect((await ours()).map(({ resolved_at }) => resolved_at !== null)).toEqual([true]);
+    const { notifications: told } = (await app.call(admin, notifications.list)).body;
+    expect(told.filter(({ title }) => title === "Alarm at Alarmed")).toHaveLength(1);
+  });
+
+  test("are not raised again by an older snapshot that comes late", async () => {
+    const dock = await aBoundDock();
+    await dock.ask("events", "hms", { list: [] }, { timestamp: 2000 });
+    await dock.ask("events", "hms", { list: [alarm] }, { timestamp: 1000 });
+    expect((await list()).filter((one) => one.dock.id === dock.id)).toEqual([]);
+  });
+});
+
+describe("a command", () => {
+  const command = (dock: BareDock) =>
+    app.call(admin, docks.command, { params: { id: dock.id }, body: { command: "cover_open" } });
+  async function online() {
+    const dock = await aBoundDock();
+    await dock.report({ mode_code: 2 });
+    await expect.poll(async () => (await read(dock)).state).toBe("debugging");
+    return dock;
+  }
+
+  test("is done once the dock says so", async () => {
+    const dock = await online();
+    dock.serve(() => ({ result: 0, output: { status: "sent" } }));
+    expect((await command(dock)).status).toBe(200);
+    expect(dock.calls.map(({ method }) => method)).toEqual(["cover_open"]);
+  });
+
+  test("tells a refusal in plain words", async () => {
+    const dock = await online();
+    dock.serve(() => ({ result: 514_107 }));
+    const { status, body } = await command(dock);
+    expect(status).toBe(409);
+    expect(body.message).toContain("The cover did not open");
+  });
+
+  test("is refused while the dock is offline", async () => {
+    const dock = await aBoundDock();
+    expect((await command(dock)).status).toBe(409);
+  });
+});

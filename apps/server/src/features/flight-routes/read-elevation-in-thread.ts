@@ -1,0 +1,34 @@
+import { elevationFromGeotiff } from "@overfly/flight-planning/terrain/elevation-from-geotiff";
+import {
+  type PackedElevation,
+  packElevation,
+  recordOf,
+} from "@overfly/flight-planning/terrain/elevation-record";
+
+type Box = [west: number, south: number, east: number, north: number];
+
+export interface ModelToRead {
+  bytes: ArrayBuffer;
+  box: Box;
+}
+
+export type ReadModel =
+  | { ok: true; elevation: PackedElevation }
+  | { ok: false; code: string; message: string };
+
+const MOST_CELLS = 400_000;
+
+/** The thread pool runs this: reading a large model takes seconds. */
+export async function run({ bytes, box }: ModelToRead): Promise<ReadModel> {
+  const read = await elevationFromGeotiff(bytes, box);
+  if (!read.ok) return { ok: false, code: read.code, message: read.message };
+  const [west, south, east, north] = box;
+  const { bounds } = read.model;
+  const covered: Box = [
+    Math.max(west, bounds[0]),
+    Math.max(south, bounds[1]),
+    Math.min(east, bounds[2]),
+    Math.min(north, bounds[3]),
+  ];
+  return { ok: true, elevation: packElevation(recordOf(read.model, covered, MOST_CELLS)) };
+}

@@ -1,0 +1,118 @@
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { aMission } from "#testing/factories.ts";
+import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: BothProviders["world"];
+let admin: Session;
+let rival: Session;
+
+beforeAll(async () => {
+  app = await testApp();
+  ({ world, admin, rival } = await bothProviders(app));
+});
+afterAll(() => app.close());
+
+const at = (id: number) => ({ token: world.site.token, id });
+
+const planned = async (size = 0.003) => {
+  const { body } = await app.call(admin, routes.create, {
+    params: { token: world.site.token },
+    body: aNewRoute({ document: aDocument(square(size)) }),
+  });
+  return body.data;
+};
+
+const rest = { battery_set: 1, photos_taken: 40, overlap_photos: 3, name: "Rest" };
+
+describe("resuming a broken-off flight", () => {
+  test("keeps what was not photographed, and the overlap, as a route of its own", async () => {
+    const { id, statistics, document } = await planned(0.012);
+    const { status, body } = await app.call(admin, routes.resume, { params: at(id), body: rest });
+
+    expect(status).toBe(200);
+    const [first] = statistics.battery_sets;
+    expect(body.data.id).not.toBe(id);
+    expect(body.data.name).toBe("Rest");
+    expect(body.data.statistics.photo_count).toBe((first?.photo_count ?? 0) - 40 + 3);
+    expect(body.data.statistics.battery_sets).toHaveLength(1);
+    expect(body.data.statistics.duration_s).toBeLessThan(first?.duration_s ?? 0);
+    expect(body.data.document).toMatchObject({
+      aircraftId: document.aircraftId,
+      takeOff: document.takeOff,
+      battery: { reservePercent: 25 },
+      parts: [{ kind: "waypoints", name: "Rest" }],
+    });
+    const untouched = await app.call(admin, routes.show, { params: at(id) });
+    expect(untouched.body.data.statistics).toEqual(statistics);
+  });
+
+  test("goes on with any battery of the route", async () => {
+    const { id, statistics } = await planned(0.012);
+    const last = statistics.battery_sets.length;
+    expect(last).toBeGreaterThan(1);
+    const body = { ...rest, battery_set: last, photos_taken: 10, overlap_photos: 0 };
+    const resumed = await app.call(admin, routes.resume, { params: at(id), body });
+    expect(resumed.body.data.statistics.photo_count).toBe(
+      (statistics.battery_sets.at(-1)?.photo_count ?? 0) - 10,
+    );
+  });
+
+  test("refuses what was flown to its end, a battery that is not there, and strangers", async () => {
+    const { id, statistics } = await planned();
+    const over = { ...rest, photos_taken: statistics.photo_count };
+    const calls = [
+      await app.call(admin, routes.resume, { params: at(id), body: over }),
+      await app.call(admin, routes.resume, { params: at(id), body: { ...rest, battery_set: 9 } }),
+      await app.call(rival, routes.resume, { params: at(id), body: rest }),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual([422, 422, 404]);
+    expect(calls[0]?.body.message).toBe("The flight was flown to its end.");
+  });
+});
+
+describe("the last flights of a route", () => {
+  test("tell how many photographs were taken until a dock broke off", async () => {
+    const { id, statistics } = await planned();
+    const mission = await aMission(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+      site_id: world.site.id,
+    });
+    const flight = { mission_id: mission.id, provider_id: world.provider.id, route_id: id, battery_set: 1 };
+    const broken = { index: 3, progress: 0.5, break_reason: 1283 };
+    await app.db
+      .insertInto("flights")
+      .values([
+        { ...flight, source: "dock", status: "landed", took_off_at: "2026-04-01T08:00:00Z" },
+        {
+          ...flight,
+          source: "dock",
+          status: "landed",
+          reason: "Too windy",
+          took_off_at: "2026-04-02T08:00:00Z",
+          task_state: JSON.stringify({ status: "partially_done", break_point: broken }),
+        },
+        { ...flight, source: "dock", status: "aborted" },
+      ])
+      .execute();
+    const { body } = await app.call(admin, routes.lastFlights, { params: at(id) });
+
+    expect(body.data).toEqual([
+      {
+        battery_set: 1,
+        status: "landed",
+        reason: "Too windy",
+        took_off_at: "2026-04-02T08:00:00.000Z",
+        photos_taken: expect.any(Number) as number,
+      },
+    ]);
+    const taken = body.data[0]?.photos_taken ?? 0;
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(statistics.photo_count);
+    expect((await app.call(rival, routes.lastFlights, { params: at(id) })).status).toBe(404);
+  });
+});

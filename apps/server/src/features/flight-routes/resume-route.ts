@@ -1,0 +1,99 @@
+import type { FlightStatus } from "@overfly/contract/flights/flights";
+import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { LastFlight } from "@overfly/contract/flight-routes/route-resume";
+import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import { photoPlaces } from "@overfly/flight-planning/batteries/photo-places";
+import { resumeFlight } from "@overfly/flight-planning/batteries/resume-flight";
+import { documentOfRoute } from "@overfly/route-files/formats/document-of-route";
+import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
+import { z } from "zod";
+import type { Context } from "#context.ts";
+import { invalid } from "#platform/http/errors.ts";
+import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { type Language, say } from "#platform/words/words.ts";
+import { createRoute } from "./route-service.ts";
+import { type RouteAt, showRoute } from "./route-rows.ts";
+
+interface Resume {
+  battery_set: number;
+  photos_taken: number;
+  overlap_photos: number;
+  name: string;
+}
+
+/** What was not flown becomes waypoints of a route of its own, with the heights and limits of the first. */
+export async function resumeRoute(context: Context, at: RouteAt, order: Resume): Promise<FlightRoute> {
+  const { document } = await showRoute(context, at);
+  const flights = await flightsOf(context, at);
+  const flight = flights[order.battery_set - 1];
+  if (!flight)
+    throw invalid({ battery_set: [say("This route has {number} battery sets", { number: flights.length })] });
+  const lastPhoto = order.photos_taken - 1;
+  const resumed = resumeFlight(flight, { lastPhoto }, { overlapPhotos: order.overlap_photos });
+  if (!resumed.ok) throw invalid({ photos_taken: [routeFaultWords(resumed)] });
+  const rest = documentOfRoute({ name: order.name, flight: resumed.flight }, flight).document;
+  const next = {
+    ...document,
+    ...rest,
+    battery: { ...document.battery, from: undefined },
+    heights: { ...document.heights, over: rest.heights.over },
+    takeOffPlaces: undefined,
+    edits: undefined,
+  };
+  return createRoute(context, at.token, { name: order.name, document: RouteDocument.parse(next) });
+}
+
+export async function listLastFlights(
+  context: Context,
+  at: RouteAt,
+  language: Language,
+): Promise<LastFlight[]> {
+  await showRoute(context, at);
+  const flights = await flightsOf(context, at);
+  const rows = await context.db
+    .selectFrom("flights")
+    .where("route_id", "=", at.id)
+    .where("battery_set", "is not", null)
+    .where("took_off_at", "is not", null)
+    .distinctOn("battery_set")
+    .orderBy("battery_set")
+    .orderBy("id", "desc")
+    .select(["battery_set", "status", "reason", "reason_ar", "took_off_at", "task_state"])
+    .execute();
+  return rows.map(({ battery_set, status, task_state, reason, reason_ar, took_off_at }) => ({
+    took_off_at,
+    reason: language === "ar" ? (reason_ar ?? reason) : reason,
+    battery_set: battery_set ?? 1,
+    status: status as FlightStatus,
+    photos_taken: photosTaken(flights[(battery_set ?? 1) - 1], task_state),
+  }));
+}
+
+/** By where the dock broke off; by the waypoint that it last told where it did not tell that. */
+function photosTaken(flight: PlannedFlight | undefined, state: unknown): number | null {
+  const { success, data } = Told.safeParse(state);
+  if (!flight || !success) return null;
+  const photos = photoPlaces(flight);
+  if (data.status === "ok") return photos.length;
+  const { break_point: broken, waypoint_index } = data;
+  const reached = broken ? broken.index + (broken.progress ?? 0) : waypoint_index;
+  if (reached === undefined) return null;
+  return photos.filter(({ waypoint, share }) => waypoint + share <= reached + ROUNDING).length;
+}
+
+const ROUNDING = 1e-9;
+
+const Told = z.object({
+  status: z.string(),
+  waypoint_index: z.number().optional(),
+  break_point: z.object({ index: z.number(), progress: z.number().min(0).max(1).optional() }).optional(),
+});
+
+async function flightsOf({ db }: Context, { id }: RouteAt): Promise<PlannedFlight[]> {
+  const { plan } = await db
+    .selectFrom("flight_routes")
+    .where("id", "=", id)
+    .select("plan")
+    .executeTakeFirstOrThrow();
+  return plan.flights;
+}

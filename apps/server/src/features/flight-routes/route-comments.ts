@@ -1,0 +1,65 @@
+import type { RouteComment } from "@overfly/contract/flight-routes/route-comment";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { publishRoute, type RouteAt, showRoute } from "./route-rows.ts";
+
+const commentsOf = ({ db }: Context, routeId: number) =>
+  db
+    .selectFrom("flight_route_comments")
+    .leftJoin("users", "users.id", "flight_route_comments.user_id")
+    .where("flight_route_comments.route_id", "=", routeId)
+    .select([
+      "flight_route_comments.id",
+      "flight_route_comments.text",
+      "flight_route_comments.user_id",
+      "flight_route_comments.created_at",
+      "users.name as author",
+    ]);
+
+export async function listComments(context: Context, at: RouteAt): Promise<RouteComment[]> {
+  await showRoute(context, at);
+  const rows = await commentsOf(context, at.id).orderBy("flight_route_comments.id").execute();
+  return rows.map((row) => asComment(context, row));
+}
+
+export const addComment = (context: Context, at: RouteAt, text: string): Promise<RouteComment> =>
+  transact(context, async (inside) => {
+    await showRoute(inside, at);
+    const { db, user } = inside;
+    const { id } = await db
+      .insertInto("flight_route_comments")
+      .values({ route_id: at.id, user_id: user.user_id, text })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    publishRoute(inside, at);
+    const row = await commentsOf(inside, at.id)
+      .where("flight_route_comments.id", "=", id)
+      .executeTakeFirstOrThrow();
+    return asComment(inside, row);
+  });
+
+export const removeComment = (
+  context: Context,
+  { comment, ...at }: RouteAt & { comment: number },
+): Promise<void> =>
+  transact(context, async (inside) => {
+    await showRoute(inside, at);
+    const { numDeletedRows } = await inside.db
+      .deleteFrom("flight_route_comments")
+      .where("route_id", "=", at.id)
+      .where("id", "=", comment)
+      .where("user_id", "=", inside.user.user_id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound("Comment");
+    publishRoute(inside, at);
+  });
+
+interface Row extends Omit<RouteComment, "is_own"> {
+  user_id: string | null;
+}
+
+const asComment = ({ user }: Context, { user_id, ...row }: Row): RouteComment => ({
+  ...row,
+  is_own: user_id === user.user_id,
+});

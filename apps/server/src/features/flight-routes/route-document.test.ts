@@ -1,0 +1,50 @@
+import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { RouteDocument as PlannedFrom } from "@overfly/flight-planning/model/route-document";
+import { describe, expect, expectTypeOf, test } from "vitest";
+
+/** Positions of any length, nothing read-only, and nothing merely undefined: what JSON can tell apart. */
+type Json<T> = T extends readonly [number, ...number[]]
+  ? number[]
+  : T extends readonly (infer Item)[]
+    ? Json<Item>[]
+    : T extends object
+      ? { [Key in keyof T as Exclude<Key, "bbox">]: Json<Exclude<T[Key], undefined>> }
+      : T;
+
+const DOCUMENT: RouteDocument = {
+  aircraftId: "m3t",
+  cameraId: "m3t",
+  order: "given",
+  heights: { over: "take-off" },
+  battery: { reservePercent: 25 },
+  parts: [
+    {
+      id: "p1",
+      name: "Mast",
+      kind: "orbit",
+      imaging: { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -45 },
+      centre: [10, 50],
+      radiusM: 20,
+      heightOfTargetM: 5,
+      photos: 12,
+      turns: 1,
+    },
+  ],
+};
+
+describe("the document of a route", () => {
+  test("is the same in the calls and in the planner", () => {
+    expectTypeOf<Json<RouteDocument>>().toEqualTypeOf<Json<PlannedFrom>>();
+  });
+
+  test("is kept as it came", () => {
+    expect(RouteDocument.parse(DOCUMENT)).toEqual(DOCUMENT);
+  });
+
+  test("is refused with the place of what is wrong", () => {
+    const [part] = DOCUMENT.parts;
+    const wrong = { ...DOCUMENT, parts: [{ ...part, radiusM: -1 }] };
+    const { error } = RouteDocument.safeParse(wrong);
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["parts.0.radiusM"]);
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { RouteFileFormat } from "@overfly/contract/flight-routes/routes";
+import { contentOfBattery, contentOfRoute, type NamedPlan } from "@overfly/route-files/kept-plan";
+import { ROUTE_FORMATS } from "@overfly/route-files/formats/route-content";
+import { writeRouteFile } from "@overfly/route-files/formats/write-route-file";
+import type { Context, SystemContext } from "#context.ts";
+import { invalid, notFound } from "#platform/http/errors.ts";
+import { say } from "#platform/words/words.ts";
+import type { FileReply } from "#platform/http/file-reply.ts";
+import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { type RouteAt, showRoute } from "./route-rows.ts";
+
+export interface RouteFile {
+  bytes: Uint8Array;
+  /** In hexadecimal, as docks check it. */
+  md5: string;
+  /** File name, such as "North field.kmz". */
+  name: string;
+  type: string;
+}
+
+const AUTHOR = "Overfly";
+
+interface Wanted {
+  format?: RouteFileFormat;
+  batterySet?: number | undefined;
+}
+
+/** A kept route as a file, whole or one battery's flight (from 1). The same route always gives the same bytes. */
+export async function routeFile(
+  { db }: Pick<SystemContext, "db">,
+  routeId: number,
+  { format = "wpml", batterySet }: Wanted,
+): Promise<RouteFile> {
+  const { writtenAtMs, ...route } = await planOf({ db }, routeId);
+  const content = batterySet === undefined ? contentOfRoute(route) : contentOfBattery(route, batterySet);
+  if (!content)
+    throw invalid({
+      battery_set: [say("This route has {number} battery sets", { number: route.plan.flights.length })],
+    });
+  const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
+  if (!file.ok) throw invalid({ route: [routeFaultWords(file)] });
+  const { bytes, fileName, mediaType } = file;
+  return { bytes, md5: createHash("md5").update(bytes).digest("hex"), name: fileName, type: mediaType };
+}
+
+export async function exportRoute(context: Context, at: RouteAt, wanted: Wanted): Promise<FileReply> {
+  await showRoute(context, at);
+  const { bytes, name, type } = await routeFile(context, at.id, wanted);
+  return { body: Buffer.from(bytes), name, type, size_bytes: bytes.byteLength };
+}
+
+/** What every format would leave out of a route, or why it can't be written. */
+export async function listFormats(context: Context, at: RouteAt) {
+  await showRoute(context, at);
+  const { writtenAtMs, ...route } = await planOf(context, at.id);
+  const content = contentOfRoute(route);
+  return ROUTE_FORMATS.map((format) => {
+    const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
+    return {
+      format,
+      losses: file.ok ? file.losses : [],
+      refusal: file.ok ? null : { code: file.code, message: file.message },
+    };
+  });
+}
+
+async function planOf(
+  { db }: Pick<SystemContext, "db">,
+  routeId: number,
+): Promise<NamedPlan & { writtenAtMs: number }> {
+  const route = await db
+    .selectFrom("flight_routes")
+    .where("id", "=", routeId)
+    .select(["name", "document", "plan", "updated_at"])
+    .executeTakeFirst();
+  if (!route) throw notFound("Route");
+  const { updated_at, ...named } = route;
+  return { ...(named as NamedPlan), writtenAtMs: Date.parse(updated_at) };
+}

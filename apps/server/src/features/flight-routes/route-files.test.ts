@@ -1,0 +1,162 @@
+import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/routes";
+import { readRouteFile } from "@overfly/route-files/formats/read-route-file";
+import { ROUTE_FORMATS } from "@overfly/route-files/formats/route-content";
+import { readWpml } from "@overfly/route-files/wpml/wpml-reader";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemContext } from "#services.ts";
+import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { routeFile } from "./route-file.ts";
+
+let app: TestApp;
+let world: BothProviders["world"];
+let admin: Session;
+let rival: Session;
+
+beforeAll(async () => {
+  app = await testApp();
+  ({ world, admin, rival } = await bothProviders(app));
+});
+afterAll(() => app.close());
+
+const at = (id: number) => ({ token: world.site.token, id });
+
+const planned = async (changes = {}) => {
+  const { body } = await app.call(admin, routes.create, {
+    params: { token: world.site.token },
+    body: aNewRoute(changes),
+  });
+  return body.data;
+};
+
+async function imported(bytes: Uint8Array, name: string, session = admin) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  const encoded = new Response(form);
+  const reply = await app.app.inject({
+    method: "POST",
+    url: `/api/ops/sites/${world.site.token}/routes/import`,
+    headers: { cookie: session, "content-type": encoded.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return {
+    status: reply.statusCode,
+    body: reply.json<{
+      data: { document: unknown; notes: { code: string }[] };
+      errors?: Record<string, string[]>;
+    }>(),
+  };
+}
+
+describe("exporting a route", () => {
+  test("gives a KMZ that reads back as the same flight, whole or one battery's", async () => {
+    const { id, statistics } = await planned({ name: 'North / "field"', document: aDocument(square(0.012)) });
+    const whole = await app.call(admin, routes.exportFile, { params: at(id) });
+    const first = await app.call(admin, routes.exportFile, { params: at(id), query: { battery_set: 1 } });
+
+    expect(whole.headers["content-type"]).toBe("application/vnd.google-earth.kmz");
+    expect(String(whole.headers["content-disposition"])).toContain("North field.kmz");
+    const waylinesOf = (bytes: Uint8Array) => {
+      const read = readWpml(bytes);
+      return read.ok ? read.document.waylines.map(({ waypoints }) => waypoints.length) : read.message;
+    };
+    const flights = waylinesOf(whole.raw);
+    expect(flights).toHaveLength(statistics.battery_sets.length);
+    expect(waylinesOf(first.raw)).toEqual([flights[0]]);
+  });
+
+  test.each<RouteFileFormat>([...ROUTE_FORMATS])("as %s is read again", async (format) => {
+    const { id } = await planned();
+    const { status, raw, headers } = await app.call(admin, routes.exportFile, {
+      params: at(id),
+      query: { format },
+    });
+    expect(status).toBe(200);
+    expect(String(headers["content-disposition"])).toContain("North field.");
+    const read = readRouteFile(raw, "a");
+    expect(read.ok && read.document.format).toBe(format);
+  });
+
+  test("tells beforehand what each format leaves out", async () => {
+    const { id } = await planned();
+    const { body } = await app.call(admin, routes.formats, { params: at(id) });
+    expect(body.data.map(({ format }) => format)).toEqual([...ROUTE_FORMATS]);
+    const lossesOf = (name: RouteFileFormat) => body.data.find(({ format }) => format === name)?.losses;
+    expect(lossesOf("wpml")).toEqual([]);
+    expect(lossesOf("waypoint-csv")?.length).toBeGreaterThan(0);
+  });
+
+  test("gives docks the same bytes every time, with their MD5", async () => {
+    const { id } = await planned();
+    const context = systemContext(app.services);
+    const [one, two] = [
+      await routeFile(context, id, { batterySet: 1 }),
+      await routeFile(context, id, { batterySet: 1 }),
+    ];
+    expect(one.md5).toBe(two.md5);
+    expect(one.md5).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("refuses a battery that the route has not, and another provider's route", async () => {
+    const { id } = await planned();
+    const beyond = await app.call(admin, routes.exportFile, { params: at(id), query: { battery_set: 99 } });
+    const foreign = await app.call(rival, routes.exportFile, { params: at(id) });
+    expect([beyond.status, foreign.status]).toEqual([422, 404]);
+  });
+});
+
+describe("importing a file", () => {
+  test("gives back the document that it was exported from", async () => {
+    const { id, document } = await planned({ document: aDocument(square(0.012)) });
+    const { raw } = await app.call(admin, routes.exportFile, { params: at(id) });
+    const { status, body } = await imported(raw, "North field.kmz");
+    expect([status, body.data.notes]).toEqual([200, []]);
+    expect(body.data.document).toEqual(document);
+  });
+
+  test("takes an outline of another program as an area to plan", async () => {
+    const file = JSON.stringify({ type: "Feature", properties: {}, geometry: square() });
+    const { body } = await imported(new TextEncoder().encode(file), "field.geojson");
+    expect(body.data.document).toMatchObject({ parts: [{ kind: "area", boundary: square() }] });
+    expect(body.data.notes.length).toBeGreaterThan(0);
+  });
+
+  test.each<RouteFileFormat>(["litchi-csv", "qgc-plan", "wpml"])(
+    "of another program, kept and exported as %s, gives the same plan again",
+    async (format) => {
+      const { id } = await planned();
+      const first = await app.call(admin, routes.exportFile, {
+        params: at(id),
+        query: { format: "litchi-csv" },
+      });
+      const { body } = await imported(first.raw, "mission.csv");
+      const equipment = { aircraftId: "m3t", cameraId: "m3t" }; // Litchi's files name none
+      const document = { ...RouteDocument.parse(body.data.document), ...equipment };
+      const kept = await planned({ name: "Kept", document });
+      const { raw } = await app.call(admin, routes.exportFile, { params: at(kept.id), query: { format } });
+      const back = RouteDocument.parse((await imported(raw, "again")).body.data.document);
+      const again = await planned({ name: "Again", document: { ...back, ...equipment } });
+      expect(again.statistics.photo_count).toBe(kept.statistics.photo_count);
+      expect(again.statistics.waypoint_count).toBe(kept.statistics.waypoint_count);
+      expect(again.statistics.distance_m / kept.statistics.distance_m).toBeCloseTo(1, 3);
+    },
+  );
+
+  test.each([
+    ["words", "hello", 422],
+    ["a cut archive", "PK\u0003\u0004 and nothing more", 422],
+    ["nothing", "", 422],
+  ])("refuses %s with a reason", async (_what, content, wanted) => {
+    const { status, body } = await imported(new TextEncoder().encode(content), "a.kmz");
+    expect(status).toBe(wanted);
+    expect(body.errors?.["file"]?.[0]?.length).toBeGreaterThan(10);
+  });
+
+  test("is not for strangers, nor without a file", async () => {
+    const foreign = await imported(new Uint8Array([1]), "a.kmz", rival);
+    const nothing = await app.call(admin, routes.importFile, { params: { token: world.site.token } });
+    expect([foreign.status, nothing.status]).toEqual([404, 415]);
+  });
+});

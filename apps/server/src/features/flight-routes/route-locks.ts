@@ -1,0 +1,33 @@
+import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { checkUnlocked, holdRoute, publishRoute, type RouteAt, showRoute } from "./route-rows.ts";
+
+/** Until it is opened again, only who locked a route changes it. */
+export const lockRoute = (context: Context, at: RouteAt): Promise<FlightRoute> =>
+  transact(context, async (inside) => {
+    checkUnlocked(inside, await holdRoute(inside, at));
+    return setLock(inside, at, inside.user.user_id);
+  });
+
+/** Who locked it opens it, and whoever may delete routes. */
+export const unlockRoute = (context: Context, at: RouteAt): Promise<FlightRoute> =>
+  transact(context, async (inside) => {
+    const route = await holdRoute(inside, at);
+    if (!inside.user.permissions.includes("delete routes")) checkUnlocked(inside, route);
+    return setLock(inside, at, null);
+  });
+
+async function setLock(inside: Context, at: RouteAt, locked_by: string | null): Promise<FlightRoute> {
+  const locked_at = locked_by === null ? null : inside.now().toISOString();
+  await inside.db
+    .updateTable("flight_routes")
+    .set({ locked_by, locked_at })
+    .where("id", "=", at.id)
+    .execute();
+  const action = locked_by === null ? "routes.unlock" : "routes.lock";
+  await audit(inside, { action, subject_kind: "route", subject: String(at.id) });
+  publishRoute(inside, at);
+  return showRoute(inside, at);
+}

@@ -1,0 +1,172 @@
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { LiveEvent } from "@overfly/contract/live";
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminOf, bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { aSite } from "#testing/factories.ts";
+import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: BothProviders["world"];
+let admin: Session;
+let colleague: Session;
+let rival: Session;
+
+beforeAll(async () => {
+  app = await testApp();
+  ({ world, admin, rival } = await bothProviders(app));
+  colleague = await adminOf(app, world.provider.id);
+});
+afterAll(() => app.close());
+
+const at = (id: number) => ({ token: world.site.token, id });
+
+const planned = async (changes = {}) => {
+  const { body } = await app.call(admin, routes.create, {
+    params: { token: world.site.token },
+    body: aNewRoute(changes),
+  });
+  return body.data;
+};
+
+describe("versions", () => {
+  test("keep every state, and an earlier one can be made the next", async () => {
+    const first = await planned({ name: "First" });
+    const params = at(first.id);
+    await app.call(colleague, routes.update, {
+      params,
+      body: { ...aNewRoute({ name: "Second", document: aDocument(square(0.004)) }), version: 1 },
+    });
+    const listed = await app.call(admin, routes.versions, { params });
+    const restored = await app.call(admin, routes.restore, { params: { ...params, version: 1 } });
+    const one = await app.call(admin, routes.version, { params: { ...params, version: 1 } });
+
+    expect(listed.body.data.map(({ version, name }) => [version, name])).toEqual([
+      [2, "Second"],
+      [1, "First"],
+    ]);
+    expect(listed.body.data[0]?.parts).toEqual([{ id: "area", name: "North field", kind: "area" }]);
+    expect(restored.body.data).toMatchObject({ version: 3, name: "First", path: first.path });
+    expect(one.body.data.document).toEqual(first.document);
+  });
+
+  test("are not found where there are none, nor by strangers", async () => {
+    const params = { ...at((await planned()).id), version: 7 };
+    const unknown = await app.call(admin, routes.restore, { params });
+    const foreign = await app.call(rival, routes.versions, { params });
+    expect([unknown.status, foreign.status]).toEqual([404, 404]);
+  });
+});
+
+describe("a lock", () => {
+  test("keeps others out until it is opened", async () => {
+    const params = at((await planned()).id);
+    const change = { params, body: { ...aNewRoute(), version: 1 } };
+    const locked = await app.call(admin, routes.lock, { params });
+    const refused = [
+      await app.call(colleague, routes.update, change),
+      await app.call(colleague, routes.lock, { params }),
+      await app.call(colleague, routes.remove, { params }),
+    ];
+    const own = await app.call(admin, routes.update, change);
+
+    expect(locked.body.data.locked_by?.name).toBeTruthy();
+    expect(Date.parse(locked.body.data.locked_by?.since ?? "")).toBeGreaterThan(0);
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect([own.status, own.body.data.version]).toEqual([200, 2]);
+    const opened = await app.call(colleague, routes.unlock, { params }); // may delete routes
+    expect(opened.body.data.locked_by).toBeNull();
+  });
+});
+
+describe("comments", () => {
+  test("are read by all, and taken back by their author", async () => {
+    const params = at((await planned()).id);
+    const { body } = await app.call(admin, routes.comment, { params, body: { text: "Mind the mast" } });
+    const read = await app.call(colleague, routes.comments, { params });
+    const comment = { ...params, comment: body.data.id };
+    const foreign = await app.call(colleague, routes.removeComment, { params: comment });
+    const taken = await app.call(admin, routes.removeComment, { params: comment });
+
+    expect(read.body.data).toEqual([{ ...body.data, is_own: false }]);
+    expect([foreign.status, taken.status]).toEqual([404, 200]);
+    expect((await app.call(admin, routes.comments, { params })).body.data).toEqual([]);
+  });
+});
+
+test("plans, locks and comments are told to whoever looks at the routes", async () => {
+  const told: LiveEvent[] = [];
+  const forget = app.services.live.subscribe(({ organization_id }, event) => {
+    if (organization_id === world.provider.id && event.kind === "route") told.push(event);
+  });
+  const { id } = await planned();
+  const params = at(id);
+  await app.call(admin, routes.lock, { params });
+  await app.call(admin, routes.unlock, { params });
+  await app.call(colleague, routes.comment, { params, body: { text: "Seen" } });
+  await app.call(admin, routes.restore, { params: { ...params, version: 1 } });
+  await app.call(admin, routes.remove, { params });
+  await app.call(rival, routes.lock, { params }); // is refused, and not told
+  forget();
+
+  const event = { kind: "route", site: world.site.token, id };
+  expect(told).toEqual(Array.from({ length: 6 }, () => event));
+});
+
+describe("a copy", () => {
+  test("lies on the other site as the original on its own", async () => {
+    const field = aDocument(square());
+    const mast: RouteDocument["parts"][number] = {
+      id: "mast",
+      name: "Mast",
+      kind: "waypoints",
+      imaging: { heightM: 40, frontOverlap: 70, sideOverlap: 70, gimbalPitchDeg: -45 },
+      waypoints: [{ position: [35.7, 30.2], heightM: 40, actions: [{ kind: "focus", at: [0.25, 0.75] }] }],
+    };
+    const { id, statistics } = await planned({ document: { ...field, parts: [...field.parts, mast] } });
+    const [from, to] = await Promise.all(
+      [
+        [35.7, 30.2],
+        [36.2, 31.9],
+      ].map((coordinates) =>
+        aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id }).then(
+          async (site) => {
+            const location = JSON.stringify({ type: "Point", coordinates });
+            await app.db
+              .updateTable("sites")
+              .set({ location, boundary: null })
+              .where("id", "=", site.id)
+              .execute();
+            return site;
+          },
+        ),
+      ),
+    );
+    await app.db
+      .updateTable("flight_routes")
+      .set({ site_id: from?.id ?? 0 })
+      .where("id", "=", id)
+      .execute();
+    const { body } = await app.call(admin, routes.copy, {
+      params: { token: from?.token ?? "", id },
+      body: { site_token: to?.token ?? "", name: "Moved" },
+    });
+    const [part, moved] = body.data.document.parts;
+    const corner = part?.kind === "area" ? part.boundary.coordinates[0]?.[0] : undefined;
+    expect(corner).toEqual([expect.closeTo(36.2, 6), expect.closeTo(31.9, 6)]);
+    expect(moved?.kind === "waypoints" && moved.waypoints[0]).toMatchObject({
+      position: [expect.closeTo(36.2, 6), expect.closeTo(31.9, 6)],
+      actions: [{ kind: "focus", at: [0.25, 0.75] }],
+    });
+    expect(body.data.statistics.area_m2 / statistics.area_m2).toBeCloseTo(1, 3);
+  });
+
+  test("can't be put on another provider's site", async () => {
+    const { body } = await app.call(admin, routes.copy, {
+      params: at((await planned()).id),
+      body: { site_token: world.rivalSite.token, name: "Mine" },
+    });
+    expect(body.message).toContain("not found");
+  });
+});

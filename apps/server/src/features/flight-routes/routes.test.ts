@@ -1,0 +1,163 @@
+import { type NewFlightRoute, routes } from "@overfly/contract/flight-routes/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let admin: Session;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  admin = await app.signIn(
+    (await aPerson(app.services, { organization_id: world.provider.id })).email,
+    PASSWORD,
+  );
+});
+afterAll(() => app.close());
+
+const plan = (route: NewFlightRoute) =>
+  app.call(admin, routes.create, { params: { token: world.site.token }, body: route });
+
+const at = (id: number) => ({ token: world.site.token, id });
+
+describe("planning a route", () => {
+  test("keeps its document, its figures and its path", async () => {
+    const { status, body } = await plan(aNewRoute());
+
+    expect(status).toBe(200);
+    const { statistics, path, document, version } = body.data;
+    expect(document).toEqual(aNewRoute().document);
+    expect(version).toBe(1);
+    expect(statistics.gsd_cm).toBeCloseTo(5.5, 1);
+    expect(statistics.area_m2).toBeGreaterThan(95_000);
+    expect(statistics.photo_count).toBeGreaterThan(100);
+    expect(path).toHaveLength(statistics.battery_sets.length);
+    expect(path[0]?.coordinates[0]?.slice(0, 2)).toEqual([35.699, 30.199]);
+    const listed = await app.call(admin, routes.list, { params: { token: world.site.token } });
+    const shown = await app.call(admin, routes.show, { params: at(body.data.id) });
+    expect(listed.body.data[0]).toEqual(body.data);
+    expect(shown.body.data).toEqual(body.data);
+  });
+
+  test("splits a large area over batteries", async () => {
+    const { body } = await plan(aNewRoute({ name: "Large", document: aDocument(square(0.012)) }));
+    expect(body.data.statistics.battery_sets.length).toBeGreaterThan(1);
+    expect(body.data.path).toHaveLength(body.data.statistics.battery_sets.length);
+  });
+
+  test("keeps out of the site's no-fly zones, and tells what leaves the site", async () => {
+    const { site } = world;
+    const { id: zone } = await app.db
+      .insertInto("zones")
+      .values({
+        site_id: site.id,
+        name: "Substation",
+        kind: "no_fly",
+        polygon: JSON.stringify({
+          type: "Polygon",
+          coordinates: [
+            [
+              [35.701, 30.201],
+              [35.702, 30.201],
+              [35.702, 30.202],
+              [35.701, 30.202],
+              [35.701, 30.201],
+            ],
+          ],
+        }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { body } = await plan(aNewRoute({ name: "Around" }));
+    await app.db.deleteFrom("zones").where("id", "=", zone).execute();
+
+    const inside = body.data.path
+      .flatMap(({ coordinates }) => coordinates)
+      .filter(([lon, lat]) => lon > 35.7011 && lon < 35.7019 && lat > 30.2011 && lat < 30.2019);
+    expect(inside).toEqual([]);
+    expect(body.data.findings.map(({ code }) => code)).not.toContain("in-no-fly-zone");
+  });
+
+  test("refuses what can't be flown, on the field that it is about", async () => {
+    const crossing = aDocument({
+      type: "Polygon",
+      coordinates: [
+        [
+          [35.7, 30.2],
+          [35.71, 30.21],
+          [35.71, 30.2],
+          [35.7, 30.21],
+          [35.7, 30.2],
+        ],
+      ],
+    });
+    const [part] = aDocument(square()).parts;
+    const both = part && { ...part, imaging: { ...part.imaging, heightM: 40 } };
+    const cases = {
+      "document.parts.0.boundary": crossing,
+      "document.cameraId": aDocument(square(), { cameraId: "box" }),
+      "document.parts.0.imaging.gsdCm": aDocument(square(), { parts: both ? [both] : [] }),
+      "document.parts": aDocument(square(), { parts: [] }),
+    };
+    for (const [field, document] of Object.entries(cases)) {
+      const { status, body } = await plan(aNewRoute({ document }));
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+
+  test("leaves the server free to answer meanwhile", async () => {
+    const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()];
+    const { status } = await plan(aNewRoute({ name: "Huge", document: aDocument(square(0.03)) }));
+    const [own, whole] = [process.threadCpuUsage(thread), process.cpuUsage(all)];
+    expect(status).toBe(200);
+    const shareOfThread = (own.user + own.system) / (whole.user + whole.system);
+    expect(shareOfThread).toBeLessThan(0.5);
+  });
+});
+
+describe("changing a route", () => {
+  test("plans anew, and refuses an edit from an older state", async () => {
+    const { body } = await plan(aNewRoute({ name: "Before" }));
+    const { id, version } = body.data;
+    const change = { ...aNewRoute({ name: "After", document: aDocument(square(0.004)) }), version };
+    const changed = await app.call(admin, routes.update, { params: at(id), body: change });
+    const late = await app.call(admin, routes.update, { params: at(id), body: change });
+
+    expect(changed.body.data).toMatchObject({ name: "After", version: 2 });
+    expect(changed.body.data.statistics.area_m2).toBeGreaterThan(body.data.statistics.area_m2 * 1.5);
+    expect(late.status).toBe(409);
+  });
+
+  test("refuses to delete what a mission uses, and to change what was flown", async () => {
+    const { body } = await plan(aNewRoute({ name: "Used" }));
+    const { id, version } = body.data;
+    const mission = await aMission(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+      site_id: world.site.id,
+      status: "in_review",
+      number: "M-2026-0042",
+    });
+    await app.db
+      .insertInto("mission_routes")
+      .values({ mission_id: mission.id, route_id: id, position: 0 })
+      .execute();
+
+    const removed = await app.call(admin, routes.remove, { params: at(id) });
+    const changed = await app.call(admin, routes.update, {
+      params: at(id),
+      body: { ...aNewRoute(), version },
+    });
+    expect([removed.status, removed.body.message]).toEqual([409, "M-2026-0042 uses this route"]);
+    expect(changed.status).toBe(409);
+  });
+
+  test("deletes one that nobody uses", async () => {
+    const { id } = (await plan(aNewRoute())).body.data;
+    expect((await app.call(admin, routes.remove, { params: at(id) })).status).toBe(200);
+    expect((await app.call(admin, routes.remove, { params: at(id) })).status).toBe(404);
+  });
+});

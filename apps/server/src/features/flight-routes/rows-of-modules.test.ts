@@ -1,0 +1,66 @@
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { turnedModule } from "@overfly/flight-planning/testing/turned-module";
+import { localFrame } from "@overfly/geo/local-frame";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { aDocument, square } from "#testing/sample-route.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const frame = localFrame([35.7015, 30.2015]);
+const TURN_DEG = 30;
+
+test("lines lie along the modules where a layout has no outlines of its tables", async () => {
+  const { provider, site } = await twoProviders(app.services);
+  const { email } = await aPerson(app.services, { organization_id: provider.id });
+  const admin = await app.signIn(email, PASSWORD);
+  const { id: layout_id } = await app.db
+    .insertInto("layouts")
+    .values({
+      site_id: site.id,
+      name: "As built",
+      version: 1,
+      is_active: true,
+      element_count: 13,
+      module_count: 12,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: table } = await app.db
+    .insertInto("plant_elements")
+    .values({ layout_id, kind: "table", label: "T1" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto("plant_elements")
+    .values(
+      Array.from({ length: 12 }, (_, index) => ({
+        layout_id,
+        parent_id: table,
+        kind: "module",
+        label: `T1.${index}`,
+        polygon: JSON.stringify(turnedModule({ frame, turnDeg: TURN_DEG, alongM: index, acrossM: 0 })),
+      })),
+    )
+    .execute();
+  const document = aDocument(square());
+  const parts = document.parts.map((part) =>
+    part.kind === "area" ? { ...part, angle: "rows" as const } : part,
+  );
+
+  const { status, body } = await app.call(admin, routes.create, {
+    params: { token: site.token },
+    body: { name: "Along rows", document: { ...document, parts } },
+  });
+
+  expect(status).toBe(200);
+  const [, from = [], to = []] = body.data.path[0]?.coordinates ?? [];
+  const [[x, y], [toX, toY]] = [frame.toMetres(from), frame.toMetres(to)];
+  const turnDeg = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
+  expect((turnDeg + 360) % 180).toBeCloseTo(TURN_DEG, 0);
+});

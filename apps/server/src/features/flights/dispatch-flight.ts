@@ -1,0 +1,81 @@
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
+import { say } from "#platform/words/words.ts";
+import { owned } from "#tenancy.ts";
+import { publishFlight } from "./flight-record.ts";
+
+export interface Dispatch {
+  missionId: number;
+  dockId: number;
+  routeIds: readonly number[];
+}
+
+/**
+ * Lays a flight ready for each battery set of each route, in their order. The device link sends them to the dock, one
+ * after the other, as soon as this is committed and the mission is in progress.
+ */
+export function dispatchFlight(context: Context, { missionId, dockId, routeIds }: Dispatch): Promise<void> {
+  return transact(context, async (tx) => {
+    const dock = await tx.db
+      .selectFrom("docks")
+      .where(owned(tx.user, "docks"))
+      .where("id", "=", dockId)
+      .select(["id", "provider_id", "name", "state", "bound_at"])
+      .executeTakeFirst();
+    if (!dock) throw notFound("Dock");
+    if (dock.bound_at === null) throw conflict(say("{name} isn't bound", { name: dock.name }));
+    if (dock.state === "offline") throw conflict(say("{name} is offline", { name: dock.name }));
+    const flights = await setsOf(tx, routeIds);
+    if (flights.length === 0) throw conflict("The mission has no route to fly");
+    await dropWaiting(tx, missionId);
+    const rows = await tx.db
+      .insertInto("flights")
+      .values(
+        flights.map((flight) => ({
+          ...flight,
+          mission_id: missionId,
+          provider_id: dock.provider_id,
+          dock_id: dockId,
+          source: "dock",
+          status: "scheduled",
+        })),
+      )
+      .returning("id")
+      .execute();
+    for (const { id } of rows) await publishFlight(tx, id);
+  });
+}
+
+/** Flights of an earlier start that were never sent are not flown now. */
+async function dropWaiting(tx: Context, missionId: number): Promise<void> {
+  const dropped = await tx.db
+    .updateTable("flights")
+    .set({ status: "aborted", reason: "Replaced by a new start", updated_at: tx.now().toISOString() })
+    .where("mission_id", "=", missionId)
+    .where("source", "=", "dock")
+    .where("status", "=", "scheduled")
+    .returning("id")
+    .execute();
+  for (const { id } of dropped) await publishFlight(tx, id);
+}
+
+/** Route, battery set and how many photographs it should bring. */
+async function setsOf({ db, user }: Context, routeIds: readonly number[]) {
+  if (routeIds.length === 0) return [];
+  const routes = await db
+    .selectFrom("flight_routes")
+    .where(owned(user, "flight_routes"))
+    .where("id", "in", [...routeIds])
+    .select(["id", "statistics"])
+    .execute();
+  return routeIds.flatMap((id) => {
+    const route = routes.find((one) => one.id === id);
+    if (!route) throw notFound("Route");
+    return route.statistics.battery_sets.map(({ photo_count }, index) => ({
+      route_id: id,
+      battery_set: index + 1,
+      expected_photo_count: photo_count,
+    }));
+  });
+}

@@ -1,0 +1,96 @@
+import type { Flight, FlightStatus } from "@overfly/contract/flights/flights";
+import { explainError } from "@overfly/dji-cloud-api/error-codes";
+import { inBothLanguages } from "@overfly/dji-cloud-api/explanation";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+import { publishFlight } from "./flight-record.ts";
+import { getFlight } from "./flight-service.ts";
+import { followTask } from "./follow-task.ts";
+import { say } from "#platform/words/words.ts";
+import { flightEntry, isClosed, reasonColumns } from "./task-columns.ts";
+
+export type FlightCommand = "pause" | "resume" | "return_home" | "cancel";
+
+const METHODS = {
+  pause: "flighttask_pause",
+  resume: "flighttask_recovery",
+  return_home: "return_home",
+} as const;
+
+/** Answers once the dock has acknowledged. The flight's state follows from what the dock then reports. */
+export async function commandFlight(context: Context, id: number, command: FlightCommand): Promise<Flight> {
+  const flight = await theFlight(context, id);
+  const status = flight.status as FlightStatus;
+  if (isClosed(status)) throw conflict("This flight is over");
+  await audit(context, {
+    action: "flights.command",
+    subject_kind: "flight",
+    subject: String(id),
+    details: { command },
+  });
+  if (command === "cancel" && status === "scheduled") await abandon(context, id);
+  else if (flight.serial_number === null || flight.task_id === null)
+    throw conflict("This flight isn't flown by a dock");
+  else if (command === "cancel" && status === "preparing") await undo(context, flight);
+  else {
+    if (status === "scheduled" || status === "preparing") throw conflict("The aircraft isn't in the air");
+    const method = METHODS[command === "cancel" ? "return_home" : command];
+    await demand(context, flight.serial_number, method, {});
+  }
+  return getFlight(context, id);
+}
+
+async function theFlight({ db, user }: Context, id: number) {
+  const flight = await db
+    .selectFrom("flights")
+    .leftJoin("docks", "docks.id", "flights.dock_id")
+    .where(owned(user, "flights"))
+    .where("flights.id", "=", id)
+    .select(["flights.id", "flights.status", "flights.task_id", "docks.serial_number"])
+    .executeTakeFirst();
+  if (!flight) throw notFound("Flight");
+  return flight;
+}
+
+/** Nothing was sent yet, so that no dock needs to be asked. */
+const abandon = (context: Context, id: number) =>
+  transact(context, async (tx) => {
+    const now = tx.now().toISOString();
+    const why = say("Canceled by {name}", { name: tx.user.name });
+    const gone = await tx.db
+      .updateTable("flights")
+      .set({
+        status: "aborted",
+        ...reasonColumns(why),
+        events: JSON.stringify([flightEntry("aborted", why, now)]),
+        updated_at: now,
+      })
+      .where("id", "=", id)
+      .where("status", "=", "scheduled")
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) throw conflict("The flight has just been sent to the dock");
+    await publishFlight(tx, id);
+  });
+
+interface SentFlight {
+  id: number;
+  task_id: string | null;
+  serial_number: string | null;
+}
+
+async function undo(context: Context, { id, task_id, serial_number }: SentFlight): Promise<void> {
+  const flight_id = task_id ?? "";
+  await demand(context, serial_number ?? "", "flighttask_undo", { flight_ids: [flight_id] });
+  const at = context.now().getTime();
+  const output = { status: "canceled" as const, ext: { flight_id } };
+  await followTask(context, id, { type: "progress", progress: { result: 0, output }, at });
+}
+
+async function demand(context: Context, serial: string, method: string, data: Record<string, unknown>) {
+  const { result } = await context.docks.call(serial, method, data);
+  if (result !== 0) throw conflict(inBothLanguages(explainError(result)));
+}

@@ -1,0 +1,62 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Services, SystemContext } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { noteListening, ownUrl } from "#platform/http/own-url.ts";
+import { installationSecret } from "#platform/secrets.ts";
+
+const PATH = "/api/dock-files";
+const VALID_MS = 24 * 3_600_000;
+const KMZ = "application/vnd.google-earth.kmz";
+
+const storageKey = (taskId: string) => `dock-files/${taskId}.kmz`;
+
+/** Keeps a task's route as it is sent, so that its fingerprint stays true whatever becomes of the route. */
+export const keepTaskFile = ({ storage }: SystemContext, taskId: string, bytes: Uint8Array) =>
+  storage.put(storageKey(taskId), bytes);
+
+/** Where the dock gets it: an address that only who was told it can use, for a day. Undefined without a file. */
+export async function taskFile(context: SystemContext, taskId: string) {
+  if (!(await context.storage.exists(storageKey(taskId)))) return undefined;
+  const bytes = await context.storage.getBytes(storageKey(taskId));
+  const expires = String(context.now().getTime() + VALID_MS);
+  const signature = await sign(context, taskId, expires);
+  return {
+    url: `${ownUrl(context.settings)}${PATH}/${taskId}.kmz?expires=${expires}&signature=${signature}`,
+    fingerprint: createHash("md5").update(bytes).digest("hex"),
+  };
+}
+
+interface Asked {
+  Params: { name: string };
+  Querystring: { expires?: string; signature?: string };
+}
+
+/** Docks hold no session: the address itself is their right. */
+export function dockFileRoute(app: FastifyInstance, services: Services) {
+  app.addHook("onListen", async () => noteListening(services.settings, app.server.address()));
+  app.get<Asked>(`${PATH}/:name`, async (request, reply) => {
+    const taskId = /^([\da-f-]{36})\.kmz$/.exec(request.params.name)?.[1];
+    const { expires = "", signature = "" } = request.query;
+    if (!taskId || !(await isSigned(services, taskId, { expires, signature }))) throw notFound("File");
+    if (!(await services.storage.exists(storageKey(taskId)))) throw notFound("File");
+    const bytes = await services.storage.getBytes(storageKey(taskId));
+    return reply.type(KMZ).header("cache-control", "private, no-store").send(Buffer.from(bytes));
+  });
+}
+
+async function isSigned(
+  services: Pick<Services, "db" | "now">,
+  taskId: string,
+  { expires, signature }: { expires: string; signature: string },
+): Promise<boolean> {
+  const wanted = Buffer.from(await sign(services, taskId, expires));
+  const given = Buffer.from(signature);
+  const isSame = wanted.length === given.length && timingSafeEqual(wanted, given);
+  return isSame && Number(expires) > services.now().getTime();
+}
+
+async function sign({ db }: Pick<Services, "db">, taskId: string, expires: string): Promise<string> {
+  const secret = await installationSecret(db, "dock-files");
+  return createHmac("sha256", secret).update(`${taskId} ${expires}`).digest("base64url");
+}

@@ -1,0 +1,125 @@
+import type { Flight } from "@overfly/contract/flights/flights";
+import { distanceM } from "@overfly/geo/distance";
+import { sql } from "kysely";
+import type { SystemContext } from "#context.ts";
+import { tellWebhooks } from "#features/webhooks/tell-webhooks.ts";
+
+type Db = Pick<SystemContext, "db">;
+type Position = [longitude: number, latitude: number, heightM: number];
+
+/** Flights with what a reader wants beside the row. The track is read on its own. */
+export const flightRows = ({ db }: Db) =>
+  db
+    .selectFrom("flights")
+    .innerJoin("missions", "missions.id", "flights.mission_id")
+    .leftJoin("docks", "docks.id", "flights.dock_id")
+    .leftJoin("users", "users.id", "flights.pilot_id")
+    .select((eb) => [
+      "flights.id",
+      "flights.mission_id",
+      "flights.status",
+      "flights.reason",
+      "flights.reason_ar",
+      "flights.source",
+      "flights.dock_id",
+      "flights.task_status",
+      "flights.task_percent",
+      "flights.task_step",
+      sql<number | null>`(flights.task_state->>'step')::integer`.as("task_step_code"),
+      "flights.took_off_at",
+      "flights.landed_at",
+      "flights.distance_m",
+      "flights.max_height_m",
+      "flights.battery_before_percent",
+      "flights.battery_after_percent",
+      "flights.take_off",
+      "flights.track",
+      "flights.events",
+      "flights.expected_photo_count",
+      "flights.created_at",
+      "missions.token as mission_token",
+      "missions.provider_id",
+      "missions.client_id",
+      "docks.name as dock_name",
+      "users.name as pilot",
+      eb
+        .selectFrom("clouds")
+        .whereRef("clouds.flight_id", "=", "flights.id")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("photo_count"),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof flightRows>["execute"]>>[number];
+
+export function asFlight(row: Row, track: readonly Position[] = []): Flight {
+  const { took_off_at, landed_at, task_status, dock_id } = row;
+  const way = track.length >= 2 ? { type: "LineString" as const, coordinates: [...track] } : null;
+  return {
+    id: row.id,
+    mission_token: row.mission_token,
+    status: row.status as Flight["status"],
+    reason: row.reason,
+    reason_ar: row.reason_ar,
+    source: row.source as Flight["source"],
+    pilot: row.pilot,
+    dock: dock_id === null ? null : { id: dock_id, name: row.dock_name ?? "" },
+    task:
+      task_status === null
+        ? null
+        : {
+            status: task_status,
+            percent: row.task_percent ?? 0,
+            step: row.task_step,
+            step_code: row.task_step_code,
+          },
+    took_off_at,
+    landed_at,
+    duration_s: took_off_at && landed_at ? (Date.parse(landed_at) - Date.parse(took_off_at)) / 1000 : null,
+    distance_m: row.distance_m ?? (way ? lengthOf(track) : null),
+    max_height_m: row.max_height_m ?? (way ? highest(track) : null),
+    battery_before_percent: row.battery_before_percent,
+    battery_after_percent: row.battery_after_percent,
+    take_off: row.take_off,
+    track: row.track ?? way,
+    events: row.events,
+    photo_count: Number(row.photo_count ?? 0),
+    expected_photo_count: row.expected_photo_count,
+    created_at: row.created_at,
+  };
+}
+
+/** The ways of some flights, each in the order of time. */
+export async function tracksOf({ db }: Db, flightIds: readonly number[]): Promise<Map<number, Position[]>> {
+  if (flightIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("flight_points")
+    .where("flight_id", "in", [...flightIds])
+    .groupBy("flight_id")
+    .select([
+      "flight_id",
+      sql<Position[]>`json_agg(json_build_array(longitude, latitude, height_m) order by at)`.as("positions"),
+    ])
+    .execute();
+  return new Map(rows.map(({ flight_id, positions }) => [flight_id, positions]));
+}
+
+export const lengthOf = (track: readonly Position[]): number =>
+  track.reduce((sum, position, index) => sum + (index > 0 ? distanceM(track[index - 1]!, position) : 0), 0);
+
+export const highest = (track: readonly Position[]): number =>
+  track.reduce((top, [, , heightM]) => Math.max(top, heightM), 0);
+
+/** Tells browsers of the provider and the client, once it is committed; their programs hear of each status once. */
+export async function publishFlight(context: SystemContext, flightId: number): Promise<void> {
+  const row = await flightRows(context).where("flights.id", "=", flightId).executeTakeFirstOrThrow();
+  const { track: _track, ...flight } = asFlight(row);
+  const { id, mission_token, status, reason, took_off_at, landed_at } = flight;
+  const data = { flight: { id, mission_token, status, reason, took_off_at, landed_at } };
+  const once = `flight ${id} ${status}`;
+  for (const organization_id of [row.provider_id, row.client_id])
+    await tellWebhooks(context, { organization_id, event: "flight.changed", data, once });
+  context.afterCommit(() => {
+    for (const organization_id of [row.provider_id, row.client_id])
+      context.live.publish({ organization_id }, { kind: "flight", flight });
+  });
+}

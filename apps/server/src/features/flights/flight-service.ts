@@ -1,0 +1,129 @@
+import { remark } from "@overfly/contract/processing/remarks";
+import { said } from "#platform/db/said.ts";
+import type { ActiveFlight, Flight, NewFlight } from "@overfly/contract/flights/flights";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
+import { flightEntry } from "./task-columns.ts";
+
+/** States in which flights may still be added to a mission. */
+const OPEN = new Set(["planned", "in_progress", "data_uploaded"]);
+const LATEST = 200;
+
+export async function listFlights(context: Context, token: string): Promise<{ data: Flight[] }> {
+  const mission = await theMission(context, token);
+  const rows = await flightRows(context)
+    .where(owned(context.user, "flights"))
+    .where("flights.mission_id", "=", mission.id)
+    .orderBy("flights.id", "desc")
+    .limit(LATEST)
+    .execute();
+  return { data: await withTracks(context, rows) };
+}
+
+async function withTracks(context: Context, rows: Parameters<typeof asFlight>[0][]): Promise<Flight[]> {
+  const ids = rows.map(({ id }) => id);
+  const tracks = await tracksOf(context, ids);
+  return rows.map((row) => asFlight(row, tracks.get(row.id)));
+}
+
+const JUST_ENDED_MS = 10 * 60_000;
+const ACTIVE_LIMIT = 100;
+
+/** What the map shows: flights under way, and those that have just ended. */
+export async function listActiveFlights(context: Context): Promise<{ data: ActiveFlight[] }> {
+  const since = new Date(context.now().getTime() - JUST_ENDED_MS).toISOString();
+  const rows = await flightRows(context)
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .select(["missions.number", "sites.token as site_token", "sites.name as site_name"])
+    .where(owned(context.user, "flights"))
+    .where((eb) =>
+      eb.or([
+        eb("flights.status", "in", ["preparing", "airborne", "returning"]),
+        eb.and([
+          eb("flights.status", "in", ["landed", "aborted", "failed"]),
+          eb("flights.source", "=", "dock"),
+          eb("flights.updated_at", ">=", since),
+        ]),
+      ]),
+    )
+    .orderBy("flights.id", "desc")
+    .limit(ACTIVE_LIMIT)
+    .execute();
+  return {
+    data: rows.map((row) => {
+      const { track: _track, ...flight } = asFlight(row);
+      const site = { token: row.site_token, name: row.site_name };
+      return { ...flight, mission_number: row.number, site };
+    }),
+  };
+}
+
+export async function getFlight(context: Context, id: number): Promise<Flight> {
+  const row = await flightRows(context)
+    .where(owned(context.user, "flights"))
+    .where("flights.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw notFound("Flight");
+  return asFlight(row, (await tracksOf(context, [id])).get(id));
+}
+
+/** A flight that was made elsewhere and is over. */
+export function recordFlight(context: Context, token: string, flight: NewFlight): Promise<Flight> {
+  if (flight.landed_at <= flight.took_off_at)
+    throw invalid({ landed_at: ["The landing must come after the take-off"] });
+  if (Date.parse(flight.landed_at) > context.now().getTime())
+    throw invalid({ landed_at: ["The landing lies in the future"] });
+  return transact(context, async (tx) => {
+    const mission = await theMission(tx, token);
+    if (!OPEN.has(mission.status)) throw conflict("Flights can't be added in this state of the mission");
+    const { id } = await tx.db
+      .insertInto("flights")
+      .values({
+        mission_id: mission.id,
+        provider_id: mission.provider_id,
+        pilot_id: tx.user.user_type === "pilot" ? tx.user.user_id : mission.pilot_id,
+        source: "manual",
+        status: "landed",
+        took_off_at: flight.took_off_at,
+        landed_at: flight.landed_at,
+        battery_before_percent: flight.battery_before_percent ?? null,
+        battery_after_percent: flight.battery_after_percent ?? null,
+        notes: flight.notes,
+        events: JSON.stringify([
+          flightEntry("take_off", "Took off", flight.took_off_at),
+          flightEntry("landing", "Landed", flight.landed_at),
+        ]),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx.db
+      .insertInto("mission_timeline")
+      .values({
+        mission_id: mission.id,
+        kind: "flight",
+        ...said(remark("timeline.recorded")),
+        actor: tx.user.name,
+        user_id: tx.user.user_id,
+      })
+      .execute();
+    await audit(tx, { action: "flights.create", subject_kind: "flight", subject: String(id) });
+    await publishFlight(tx, id);
+    return getFlight(tx, id);
+  });
+}
+
+async function theMission({ db, user }: Context, token: string) {
+  const mission = await db
+    .selectFrom("missions")
+    .leftJoin("assignments", "assignments.mission_id", "missions.id")
+    .where(owned(user, "missions"))
+    .where("missions.token", "=", token)
+    .select(["missions.id", "missions.provider_id", "missions.status", "assignments.pilot_id"])
+    .executeTakeFirst();
+  if (!mission) throw notFound("Mission");
+  return mission;
+}

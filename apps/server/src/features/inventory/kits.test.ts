@@ -1,0 +1,97 @@
+import { inventory, type Kit } from "@overfly/contract/inventory/inventory";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aKit, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { kitDoubts } from "./kit-readiness.ts";
+import { readinessFrom } from "./readiness.ts";
+
+const drone = {
+  id: 1,
+  name: "Falcon",
+  model: "Mavic 3T",
+  serial_number: "F1",
+  status: "available" as const,
+  airworthy: true,
+};
+const payload = { id: 1, model: "M3T camera", is_radiometric: true };
+const battery = (health_percent: number | null) => ({
+  id: 1,
+  model: "B",
+  serial_number: "B1",
+  cycles: 3,
+  health_percent,
+});
+const fit = { drone, payload, batteries: [battery(95)] };
+
+describe("a kit", () => {
+  test.each<[string, Pick<Kit, "drone" | "payload" | "batteries">, string, string[]]>([
+    ["whole and fit", fit, "ready", []],
+    ["with a new battery of unknown health", { ...fit, batteries: [battery(null)] }, "ready", []],
+    [
+      "with a weak battery",
+      { ...fit, batteries: [battery(79)] },
+      "warning",
+      ["Battery B1 is at 79 % of its health"],
+    ],
+    [
+      "with a worn battery",
+      { ...fit, batteries: [battery(59)] },
+      "blocked",
+      ["Battery B1 is at 59 % of its health"],
+    ],
+    ["without its drone", { ...fit, drone: null }, "blocked", ["No drone in the kit"]],
+    ["without payload", { ...fit, payload: null }, "blocked", ["No payload in the kit"]],
+    ["without batteries", { ...fit, batteries: [] }, "blocked", ["No battery in the kit"]],
+    [
+      "with a drone in maintenance and a weak battery",
+      { ...fit, drone: { ...drone, status: "in_maintenance" }, batteries: [battery(70)] },
+      "blocked",
+      ["Falcon is in maintenance", "Battery B1 is at 70 % of its health"],
+    ],
+    [
+      "with a drone that may not fly",
+      { ...fit, drone: { ...drone, airworthy: false } },
+      "blocked",
+      ["Falcon is not airworthy"],
+    ],
+  ])("%s", (_what, parts, verdict, reasons) => {
+    const found = readinessFrom(kitDoubts(parts));
+    expect([found.verdict, found.reasons.map(({ en }) => en)]).toEqual([verdict, reasons]);
+    expect(found.reasons.filter(({ ar }) => !/\p{Script=Arabic}/u.test(ar))).toEqual([]);
+  });
+});
+
+describe("listing kits", () => {
+  let app: TestApp;
+  let admin: Session;
+  let pilot: Session;
+  beforeAll(async () => {
+    app = await testApp();
+    const { provider, rival } = await twoProviders(app.services);
+    await aKit(app.services, { provider_id: provider.id, name: "Kit B", airworthy: false });
+    await aKit(app.services, { provider_id: provider.id, name: "Kit A" });
+    await aKit(app.services, { provider_id: rival.id, name: "Kit of a rival" });
+    const sessionOf = async (user_type: "center" | "pilot") =>
+      app.signIn((await aPerson(app.services, { organization_id: provider.id, user_type })).email, PASSWORD);
+    admin = await sessionOf("center");
+    pilot = await sessionOf("pilot");
+  });
+  afterAll(() => app.close());
+
+  test("shows the provider's own by name, each with its parts and whether it may fly", async () => {
+    const { body } = await app.call(admin, inventory.kits);
+    expect(body.data.map(({ name, ready, batteries }) => [name, ready, batteries.length])).toEqual([
+      ["Kit A", true, 2],
+      ["Kit B", false, 2],
+    ]);
+    expect(body.data[1]?.reasons).toEqual([
+      { en: "Drone of Kit B is not airworthy", ar: "\u2068Drone of Kit B\u2069 غير صالحة للطيران" },
+    ]);
+  });
+
+  test("searches, and shows a pilot only kits of their missions", async () => {
+    const found = await app.call(admin, inventory.kits, { query: { search: "kit b" } });
+    expect(found.body.meta.total).toBe(1);
+    expect((await app.call(pilot, inventory.kits)).body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { clouds, type CloudItem } from "@overfly/contract/media/clouds";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { hostileFiles } from "#testing/hostile-files.ts";
+import { aPhoto, aThermalPhoto } from "#testing/photo.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+import { upload } from "#testing/tus-client.ts";
+
+let app: TestApp;
+let files: Map<string, CloudItem>;
+
+beforeAll(async () => {
+  app = await testApp();
+  const { provider, client, site } = await twoProviders(app.services);
+  const { email } = await aPerson(app.services, { organization_id: provider.id });
+  const session = await app.signIn(email, PASSWORD);
+  const owners = { provider_id: provider.id, client_id: client.id, site_id: site.id };
+  const { token } = await aMission(app.services, { ...owners, status: "in_progress" });
+
+  const thermal = await aThermalPhoto({ seed: 3 });
+  const sent: [string, Uint8Array][] = [
+    ...hostileFiles(await aPhoto({ seed: 1 })),
+    ["cut-in-its-temperatures.jpg", thermal.subarray(0, Math.floor(thermal.length * 0.4))],
+    ["THERMAL.JPEG", thermal],
+    ["DJI_0001_T.JPG", await sharp(thermal).keepExif().jpeg().toBuffer()],
+    ["no-pose.jpg", withoutPose(thermal)],
+    ["no-ending", await aThermalPhoto({ seed: 4 })],
+    ["well.jpg", await aPhoto({ seed: 2 })],
+  ];
+  const who = { app: app.app, session };
+  for (const [name, bytes] of sent) await upload(who, token, name, bytes);
+
+  const query = { item_count: 100 };
+  const list = async () =>
+    (await app.call(session, clouds.listOfMission, { params: { token }, query })).body.data;
+  const done = async () => (await list()).filter(({ state }) => state !== "stored").length;
+  await vi.waitUntil(async () => (await done()) === sent.length, { timeout: 60_000, interval: 200 });
+  files = new Map((await list()).map((file) => [file.name, file]));
+}, 120_000);
+afterAll(() => app.close());
+
+/** As tools leave it that know EXIF but not DJI's own words; the temperatures stay. */
+function withoutPose(jpeg: Uint8Array): Uint8Array {
+  const text = Buffer.from(jpeg).toString("latin1");
+  return Buffer.from(text.replaceAll("Gimbal", "Ximbal"), "latin1");
+}
+
+describe("a file that is made to do harm", () => {
+  test.each<[string, CloudItem["state"], string[]]>([
+    ["tiff-in-a-circle.tif", "faulty", ["broken"]],
+    ["tiff-that-has-it-all.tif", "faulty", ["broken"]],
+    ["tiff-too-wide.tif", "faulty", ["too_large"]],
+    ["exif-in-a-circle.jpg", "checked", []],
+    ["exif-beyond-all.jpg", "checked", []],
+    ["xmp-that-grows.jpg", "checked", []],
+    ["a-thousand-segments.jpg", "checked", []],
+    ["flir-beyond-all.jpg", "checked", []],
+    ["jpeg-larger-than-allowed.jpg", "faulty", ["too_large"]],
+    ["png-of-a-country.png", "faulty", ["too_large"]],
+    ["drawing.jpg", "faulty", ["not_an_image"]],
+    ["only-a-start.jpg", "faulty", ["broken"]],
+    ["webp-without-end.webp", "faulty", ["broken"]],
+    ["gpj.exe", "faulty", ["not_an_image"]],
+    ["cut-in-its-temperatures.jpg", "faulty", ["truncated"]],
+  ])("%s ends %s and says why", (name, state, problems) => {
+    const file = files.get(name);
+    expect([name, file?.state]).toEqual([name, state]);
+    expect(file?.problems).toEqual(expect.arrayContaining(problems));
+  });
+
+  test("in a picture's hidden parts is never unpacked", () => {
+    expect(files.get("png-with-a-bomb-inside.png")?.state).toMatch(/checked|faulty/);
+    expect(process.memoryUsage().rss).toBeLessThan(2_000_000_000);
+  });
+
+  test.each(["well.jpg", "THERMAL.JPEG", "no-ending"])("harms no other: %s is read whole", (name) => {
+    expect(files.get(name)).toMatchObject({ state: "checked", problems: [] });
+  });
+
+  test("a thermal picture that lost something says what", () => {
+    expect(files.get("DJI_0001_T.JPG")?.problems).toContain("not_radiometric");
+    expect(files.get("no-pose.jpg")).toMatchObject({ is_radiometric: true, problems: ["no_pose"] });
+  });
+
+  test("temperatures are read whatever the file is called", () => {
+    for (const name of ["THERMAL.JPEG", "no-ending"])
+      expect(files.get(name)).toMatchObject({
+        is_radiometric: true,
+        thermal_kind: "absolute",
+        max_c: expect.closeTo(70, 0),
+      });
+  });
+});

@@ -1,0 +1,299 @@
+import { existsSync, readFileSync } from "node:fs";
+import { clouds, MAX_UPLOAD_BYTES } from "@overfly/contract/media/clouds";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { aPhoto, aThermalPhoto } from "#testing/photo.ts";
+import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
+import { createApp } from "#app.ts";
+import { announce, offsetOf, sendBytes, upload } from "#testing/tus-client.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let session: Session;
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  session = await someone();
+});
+afterAll(() => app.close());
+
+const sender = (who = session) => ({ app: app.app, session: who });
+const mission = (columns = {}) =>
+  aMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    status: "in_progress",
+    ...columns,
+  });
+
+async function someone(organization_id = world.provider.id, user_type: "center" | "client" = "center") {
+  const { email } = await aPerson(app.services, { organization_id, user_type });
+  return app.signIn(email, PASSWORD);
+}
+
+/** The mission's files once every check is done. */
+async function filesOf(token: string, count: number) {
+  const list = async () =>
+    (await app.call(session, clouds.listOfMission, { params: { token }, query: { item_count: 100 } })).body
+      .data;
+  await expect
+    .poll(async () => (await list()).filter(({ state }) => state !== "stored").length, { timeout: 20_000 })
+    .toBe(count);
+  return list();
+}
+
+describe("uploading", () => {
+  test("goes on after an interruption from the byte that arrived", async () => {
+    const { token } = await mission();
+    const bytes = await aThermalPhoto({ seed: 5 });
+    const { address } = await announce(sender(), {
+      name: "DJI_0001_T.JPG",
+      mission: token,
+      size: bytes.length,
+    });
+    const half = Math.floor(bytes.length / 2);
+    await sendBytes(sender(), address, { bytes: bytes.subarray(0, half), offset: 0 });
+
+    expect((await offsetOf(sender(), address)).offset).toBe(half);
+    const rest = await sendBytes(sender(), address, { bytes: bytes.subarray(half), offset: half });
+    expect(rest).toMatchObject({ status: 204, offset: bytes.length });
+    expect((await offsetOf(sender(), address)).offset).toBe(bytes.length);
+
+    const [file] = await filesOf(token, 1);
+    expect(file).toMatchObject({
+      kind: "thermal_photo",
+      state: "checked",
+      thermal_kind: "absolute",
+      is_radiometric: true,
+      relative_height_m: 40,
+      gimbal_pitch_deg: -90,
+      captured_at: "2026-05-01T07:00:00.000Z",
+      problems: [],
+    });
+    expect(file?.max_c).toBeCloseTo(70, 0);
+    const { raw } = await app.call(session, clouds.file, { params: { id: file?.id ?? 0 } });
+    expect(Buffer.compare(raw, Buffer.from(bytes))).toBe(0);
+  });
+
+  test("goes on after the server was started anew", async () => {
+    const { token } = await mission();
+    const bytes = await aPhoto({ seed: 6 });
+    const file = { name: "a.jpg", mission: token, size: bytes.length };
+    const { address } = await announce(sender(), file);
+    await sendBytes(sender(), address, { bytes: bytes.subarray(0, 1000), offset: 0 });
+
+    const anew = { app: await createApp(app.services), session };
+    expect((await offsetOf(anew, address)).offset).toBe(1000);
+    await sendBytes(anew, address, { bytes: bytes.subarray(1000), offset: 1000 });
+    expect(await filesOf(token, 1)).toHaveLength(1);
+    await anew.app.close();
+  });
+
+  test("refuses bytes for the wrong place, and keeps what it has", async () => {
+    const { token } = await mission();
+    const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: 100 });
+    await sendBytes(sender(), address, { bytes: Buffer.alloc(40), offset: 0 });
+
+    const again = { bytes: Buffer.alloc(40), offset: 0 };
+    const refused = await sendBytes(sender(), address, again);
+    const inArabic = await sendBytes(sender(), address, { ...again, headers: { "accept-language": "ar" } });
+    expect([refused.status, JSON.parse(refused.body)]).toEqual([
+      409,
+      { message: "The file does not go on from there", request_id: expect.stringMatching(/./) },
+    ]);
+    expect(JSON.parse(inArabic.body).message).toBe("لا يتابع الملف من هذا الموضع");
+    expect((await offsetOf(sender(), address)).offset).toBe(40);
+  });
+
+  test("stores one content once, whatever its name", async () => {
+    const { token } = await mission();
+    const bytes = await aPhoto({ seed: 9 });
+    await upload(sender(), token, "a.jpg", bytes);
+    await upload(sender(), token, "b.jpg", bytes);
+
+    expect(await filesOf(token, 1)).toHaveLength(1);
+    const { body } = await app.call(session, clouds.summary, { params: { token } });
+    expect(body.data).toMatchObject({ total: 1, duplicates: 1, checked: 1, bytes: bytes.length });
+  });
+
+  test("takes in a file whose last bytes came just before a crash", async () => {
+    const { token } = await mission();
+    const bytes = await aPhoto({ seed: 11 });
+    const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: bytes.length });
+    const { writeFile } = await import("node:fs/promises");
+    const { uploadFolder } = await import("./uploads.ts");
+    await writeFile(`${uploadFolder(app.services)}/${address.split("/").at(-1)}`, bytes);
+
+    expect(await offsetOf(sender(), address)).toEqual({ status: 200, offset: bytes.length });
+    expect(await filesOf(token, 1)).toHaveLength(1);
+  });
+
+  test("is its creator's own: nobody else sees or goes on with it", async () => {
+    const { token } = await mission();
+    const { address } = await announce(sender(), { name: "a.jpg", mission: token, size: 100 });
+    const colleague = sender(await someone());
+
+    expect((await offsetOf(colleague, address)).status).toBe(404);
+    expect((await sendBytes(colleague, address, { bytes: Buffer.alloc(10), offset: 0 })).status).toBe(404);
+  });
+
+  test.each([
+    ["another provider's person", () => someone(world.rival.id), 404],
+    ["a client", () => someone(world.client.id, "client"), 403],
+    ["nobody", async () => "", 401],
+  ])("answers %s as it should", async (_who, signedIn, status) => {
+    const { token } = await mission();
+    const who = sender(await signedIn());
+    expect((await announce(who, { name: "a.jpg", mission: token, size: 10 })).status).toBe(status);
+  });
+
+  test("refuses what is too large, empty, or for a mission that takes no files", async () => {
+    const { token } = await mission();
+    const { token: requested } = await mission({ status: "requested" });
+    const size = MAX_UPLOAD_BYTES + 1;
+    expect((await announce(sender(), { name: "a.jpg", mission: token, size })).status).toBe(413);
+    expect((await announce(sender(), { name: "a.jpg", mission: token, size: 0 })).status).toBe(422);
+    expect((await announce(sender(), { name: "a.jpg", mission: requested, size: 9 })).status).toBe(409);
+  });
+});
+
+describe("checking what came in", () => {
+  test("tells each kind of bad file apart and stops at none", async () => {
+    const { token } = await mission();
+    const photo = await aPhoto({ seed: 21 });
+    const bomb = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: "#fff" },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const files: [string, Uint8Array][] = [
+      ["good.jpg", photo],
+      ["cut.jpg", (await aPhoto({ seed: 22 })).subarray(0, Math.floor(photo.length * 0.6))],
+      ["noise.jpg", Buffer.from("this is no picture at all")],
+      ["head-only.jpg", Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.alloc(500, 7)])],
+      [
+        "really-a-png.jpg",
+        await sharp(await aPhoto({ seed: 23 }))
+          .png()
+          .toBuffer(),
+      ],
+      ["nowhere.jpg", await aPhoto({ seed: 24, latitude: 0, longitude: 0 })],
+      ["bomb.png", bomb],
+      ["../../etc/passwd", await aPhoto({ seed: 25 })],
+    ];
+    for (const [name, bytes] of files) expect((await upload(sender(), token, name, bytes)).status).toBe(204);
+
+    const found = new Map((await filesOf(token, files.length)).map((file) => [file.name, file]));
+    const seen = (name: string) => [found.get(name)?.state, found.get(name)?.problems];
+    expect(seen("good.jpg")).toEqual(["checked", []]);
+    expect(seen("cut.jpg")).toEqual(["faulty", ["truncated"]]);
+    expect(seen("noise.jpg")).toEqual(["faulty", ["not_an_image"]]);
+    expect(found.get("head-only.jpg")?.problems).toContain("broken");
+    expect(found.get("really-a-png.jpg")?.problems).toContain("name_mismatch");
+    expect(seen("nowhere.jpg")).toEqual(["checked", ["no_position"]]);
+    expect(found.get("bomb.png")?.problems).toContain("too_large");
+    expect(seen("passwd")).toEqual(["checked", []]);
+  }, 120_000);
+
+  test("says when a picture was taken far from the site", async () => {
+    const boundary = JSON.stringify({
+      type: "Polygon",
+      coordinates: [
+        [
+          [35.8, 31.8],
+          [35.81, 31.8],
+          [35.81, 31.81],
+          [35.8, 31.8],
+        ],
+      ],
+    });
+    await app.db.updateTable("sites").set({ boundary }).where("id", "=", world.site.id).execute();
+    const { token } = await mission();
+    await upload(sender(), token, "far.jpg", await aPhoto({ seed: 31 }));
+    await upload(
+      sender(),
+      token,
+      "near.jpg",
+      await aPhoto({ seed: 32, longitude: 35.811, latitude: 31.805 }),
+    );
+    const files = await filesOf(token, 2);
+    const summary = await app.call(session, clouds.summary, { params: { token } });
+    const limited = await app.call(session, clouds.listOfMission, {
+      params: { token },
+      query: { with_problems: "true" },
+    });
+    await app.db.updateTable("sites").set({ boundary: null }).where("id", "=", world.site.id).execute();
+
+    expect(files.find(({ name }) => name === "far.jpg")?.problems).toEqual(["far_from_site"]);
+    expect(files.find(({ name }) => name === "near.jpg")?.problems).toEqual([]);
+    expect(summary.body.data).toMatchObject({ checked: 2, faulty: 0, limited: 1 });
+    expect(limited.body.data.map(({ name }) => name)).toEqual(["far.jpg"]);
+  });
+
+  const real = new URL("../../../../../../shared/data/thermal/dji/", import.meta.url);
+  test.skipIf(!existsSync(real))("reads real drones' pictures, degrees or counts", async () => {
+    const { readdirSync } = await import("node:fs");
+    const names = readdirSync(real)
+      .filter((name) => /\.jpe?g$/i.test(name))
+      .slice(0, 6);
+    const { token } = await mission();
+    for (const name of names) await upload(sender(), token, name, readFileSync(new URL(name, real)));
+    const files = await filesOf(token, names.length);
+
+    expect(names.length).toBeGreaterThan(3);
+    expect(files.map(({ kind, is_radiometric }) => [kind, is_radiometric])).toEqual(
+      names.map(() => ["thermal_photo", true]),
+    );
+    const [degrees, counts] = ["absolute", "counts"].map((kind) =>
+      files.filter((file) => file.thermal_kind === kind),
+    );
+    expect(counts?.map(({ max_c }) => max_c).filter((max) => max !== null)).toEqual([]);
+    expect(degrees?.length).toBeGreaterThan(0);
+    for (const { min_c, max_c } of degrees ?? []) expect(max_c).toBeGreaterThan(min_c ?? Infinity);
+  });
+
+  test("draws thumbnails and temperatures, and tells the heat of a spot", async () => {
+    const { token } = await mission();
+    await upload(sender(), token, "T.jpg", await aThermalPhoto({ seed: 41, hotC: 90 }));
+    const [file] = await filesOf(token, 1);
+    const params = { id: file?.id ?? 0 };
+
+    const small = await sharp((await app.call(session, clouds.thumbnail, { params })).raw).metadata();
+    expect([small.format, small.width]).toEqual(["webp", 320]);
+    const drawn = await app.call(session, clouds.thermal, {
+      params,
+      query: { palette: "grey", min_c: 40, max_c: 90 },
+    });
+    const { data, info } = await sharp(drawn.raw).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([640, 512]);
+    expect(data[(256 * 640 + 320) * info.channels]).toBeGreaterThan(245);
+    expect(data[0]).toBeLessThan(40);
+    const spot = await app.call(session, clouds.spot, { params, query: { x: 320, y: 256 } });
+    expect(spot.body.data.celsius).toBeCloseTo(90, 0);
+    expect((await app.call(session, clouds.spot, { params, query: { x: 640, y: 0 } })).status).toBe(422);
+  });
+
+  test("removes a file with its objects, but none of a completed mission", async () => {
+    const { token, id } = await mission();
+    await upload(sender(), token, "a.jpg", await aPhoto({ seed: 51 }));
+    const [file] = await filesOf(token, 1);
+    const params = { id: file?.id ?? 0 };
+    const { storage_key } = await app.db
+      .selectFrom("clouds")
+      .where("id", "=", params.id)
+      .select("storage_key")
+      .executeTakeFirstOrThrow();
+    const status = (to: string) =>
+      app.db.updateTable("missions").set({ status: to }).where("id", "=", id).execute();
+
+    await status("completed");
+    expect((await app.call(session, clouds.remove, { params })).status).toBe(409);
+    await status("in_review");
+    expect((await app.call(session, clouds.remove, { params })).status).toBe(200);
+    expect(await app.services.storage.exists(storage_key)).toBe(false);
+    expect((await app.call(session, clouds.get, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,87 @@
+import type { NewInvitation, OpenInvitation } from "@overfly/contract/members/members";
+import type { z } from "zod";
+import { audit } from "#platform/audit-log/audit.ts";
+import { createInvitation } from "#features/auth/invitations.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { checkGrant } from "#features/roles/grant.ts";
+import { roleOf } from "./role-of.ts";
+
+const MOST = 200;
+
+/** Sends somebody a link by which they join in a role; one of the same address takes the earlier one's place. */
+export const inviteMember = (
+  context: Context,
+  input: z.output<typeof NewInvitation>,
+): Promise<OpenInvitation> =>
+  transact(context, async (inside) => {
+    checkGrant(inside.user, await roleOf(inside, input.role_id));
+    const { id } = await createInvitation(inside, input);
+    return showInvitation(inside, id);
+  });
+
+/** Those that nobody has accepted yet, newest first; old ones among them, which can be sent anew. */
+export async function listInvitations(context: Context): Promise<OpenInvitation[]> {
+  const rows = await openInvitations(context).orderBy("invitations.id", "desc").limit(MOST).execute();
+  return rows.map((row) => asInvitation(context, row));
+}
+
+/** A new link in the place of the old one. */
+export const resendInvitation = (context: Context, id: number): Promise<OpenInvitation> =>
+  transact(context, async (inside) => {
+    const { email, first_name, last_name, locale, role } = await showInvitation(inside, id);
+    return inviteMember(inside, { email, first_name, last_name, locale, role_id: role.id });
+  });
+
+export const revokeInvitation = (context: Context, id: number): Promise<void> =>
+  transact(context, async (inside) => {
+    const { email } = await showInvitation(inside, id);
+    await inside.db
+      .updateTable("invitations")
+      .set({ revoked_at: inside.now().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    await audit(inside, {
+      action: "members.revoke-invitation",
+      subject_kind: "invitation",
+      subject: String(id),
+      details: { email },
+    });
+  });
+
+const openInvitations = ({ db, user }: Context) =>
+  db
+    .selectFrom("invitations")
+    .innerJoin("roles", "roles.id", "invitations.role_id")
+    .leftJoin("users", "users.id", "invitations.invited_by")
+    .where("invitations.organization_id", "=", user.organization_id)
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .select([
+      "invitations.id",
+      "invitations.email",
+      "invitations.first_name",
+      "invitations.last_name",
+      "invitations.locale",
+      "roles.id as role_id",
+      "roles.name as role_name",
+      "users.name as invited_by",
+      "invitations.created_at",
+      "invitations.expires_at",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof openInvitations>["executeTakeFirstOrThrow"]>>;
+
+async function showInvitation(context: Context, id: number): Promise<OpenInvitation> {
+  const row = await openInvitations(context).where("invitations.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("Invitation");
+  return asInvitation(context, row);
+}
+
+const asInvitation = ({ now }: Context, { role_id, role_name, locale, ...row }: Row): OpenInvitation => ({
+  ...row,
+  locale: locale === "ar" ? "ar" : "en",
+  role: { id: role_id, name: role_name },
+  is_expired: row.expires_at <= now().toISOString(),
+});

@@ -1,0 +1,83 @@
+import type { Member } from "@overfly/contract/members/members";
+import type { PageQuery } from "@overfly/contract/page";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+
+const SORTS = {
+  name: "users.name",
+  email: "users.email",
+  user_type: "memberships.user_type",
+  created_at: "memberships.created_at",
+} as const;
+
+/** Those who work for the organization that the user acts for. */
+const membersOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .where("memberships.organization_id", "=", user.organization_id);
+
+const role = sql<Member["role"]>`(
+  select json_build_object('id', r.id, 'name', r.name, 'is_admin', r.sp_admin or r.organization_admin)
+  from membership_roles as mr join roles as r on r.id = mr.role_id
+  where mr.membership_id = memberships.id order by r.id limit 1)`;
+
+const MEMBER = [
+  "memberships.id",
+  "memberships.user_id",
+  "users.first_name",
+  "users.last_name",
+  "users.email",
+  "users.image as avatar",
+  "memberships.user_type",
+  "memberships.suspended_at",
+  "memberships.created_at",
+  role.as("role"),
+  sql<string | null>`(select max(s.updated_at) from sessions as s where s.user_id = users.id)`.as("seen_at"),
+] as const;
+
+interface Row extends Omit<Member, "status" | "is_self" | "user_type"> {
+  user_id: string;
+  user_type: string;
+  suspended_at: string | null;
+}
+
+export async function listMembers(
+  context: Context,
+  query: PageQuery & { status?: Member["status"] | undefined },
+) {
+  let found = membersOf(context);
+  const { search, status } = query;
+  if (search)
+    found = found.where((eb) =>
+      eb.or([eb("users.name", "ilike", containing(search)), eb("users.email", "ilike", containing(search))]),
+    );
+  if (status) found = found.where("memberships.suspended_at", status === "active" ? "is" : "is not", null);
+  const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(MEMBER)
+      .orderBy(column, direction)
+      .orderBy("memberships.id")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map((row) => asMember(context, row)), meta: pageMeta(query, total) };
+}
+
+export async function showMember(context: Context, id: number): Promise<Member & { user_id: string }> {
+  const row = await membersOf(context).where("memberships.id", "=", id).select(MEMBER).executeTakeFirst();
+  if (!row) throw notFound("Member");
+  return asMember(context, row);
+}
+
+const asMember = ({ user }: Context, { suspended_at, user_type, ...row }: Row) => ({
+  ...row,
+  user_type: user_type as Member["user_type"],
+  status: suspended_at === null ? ("active" as const) : ("suspended" as const),
+  is_self: row.id === user.membership_id,
+});

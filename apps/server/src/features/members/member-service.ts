@@ -1,0 +1,117 @@
+import type { Member, MemberChanges, NewMember } from "@overfly/contract/members/members";
+import type { Role } from "@overfly/contract/roles/roles";
+import type { z } from "zod";
+import { audit } from "#platform/audit-log/audit.ts";
+import { createAccount } from "#features/auth/accounts.ts";
+import { forgetIdentities } from "#features/auth/identity.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { forbidden, invalid } from "#platform/http/errors.ts";
+import { checkGrant } from "#features/roles/grant.ts";
+import { showMember } from "./member-query.ts";
+import { keepAnAdmin } from "./member-rights.ts";
+import { roleOf } from "./role-of.ts";
+
+/** Adds a person with an account of their own; they sign in with the first password. */
+export const addMember = (
+  context: Context,
+  { role_id, ...account }: z.infer<typeof NewMember>,
+): Promise<Member> =>
+  transact(context, async (inside) => {
+    const role = await roleOf(inside, role_id);
+    checkGrant(inside.user, role);
+    const user_id = await createAccount(inside, account);
+    const { id } = await inside.db
+      .insertInto("memberships")
+      .values({ user_id, organization_id: inside.user.organization_id, user_type: role.user_type })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await giveRole(inside, id, role);
+    await tell(inside, "members.add", { id, email: account.email, role: role.name });
+    return showMember(inside, id);
+  });
+
+/** Changes a member's role, suspends or restores them. Takes effect on their next call. */
+export const updateMember = (
+  context: Context,
+  id: number,
+  { role_id, status }: z.infer<typeof MemberChanges>,
+): Promise<Member> =>
+  transact(context, async (inside) => {
+    const before = await touchable(inside, id);
+    if (status !== undefined && status !== before.status) {
+      if (status === "suspended") await keepOthersSafe(inside, before);
+      await inside.db
+        .updateTable("memberships")
+        .set({ suspended_at: status === "suspended" ? inside.now().toISOString() : null })
+        .where("id", "=", id)
+        .execute();
+      const action = status === "suspended" ? "members.suspend" : "members.restore";
+      await tell(inside, action, { id, email: before.email });
+    }
+    if (role_id !== undefined && role_id !== before.role?.id) await changeRole(inside, before, role_id);
+    inside.afterCommit(() => forgetIdentities(inside));
+    return showMember(inside, id);
+  });
+
+/** Takes a member out of the organization; what they did there stays. */
+export const removeMember = (context: Context, id: number): Promise<void> =>
+  transact(context, async (inside) => {
+    const before = await touchable(inside, id);
+    await keepOthersSafe(inside, before);
+    await inside.db.deleteFrom("memberships").where("id", "=", id).execute();
+    await tell(inside, "members.remove", { id, email: before.email });
+    inside.afterCommit(() => forgetIdentities(inside));
+  });
+
+async function changeRole(context: Context, member: Member, roleId: number): Promise<void> {
+  const role = await roleOf(context, roleId);
+  checkGrant(context.user, role);
+  if (member.role?.is_admin && !role.is_admin) await keepAnAdmin(context, member.id);
+  if (role.user_type !== member.user_type) await changeSide(context, member.id, role);
+  await giveRole(context, member.id, role);
+  const { id, email } = member;
+  const from = member.role?.name ?? "";
+  await tell(context, "members.change-role", { id, email, from, to: role.name });
+}
+
+async function changeSide({ db }: Context, id: number, { user_type }: Role): Promise<void> {
+  const twin = await db
+    .selectFrom("memberships as other")
+    .innerJoin("memberships as this", (join) =>
+      join
+        .onRef("this.user_id", "=", "other.user_id")
+        .onRef("this.organization_id", "=", "other.organization_id"),
+    )
+    .where("this.id", "=", id)
+    .where("other.user_type", "=", user_type)
+    .select("other.id")
+    .executeTakeFirst();
+  if (twin) throw invalid({ role_id: ["This person has a role of this kind already"] });
+  await db.updateTable("memberships").set({ user_type }).where("id", "=", id).execute();
+}
+
+async function giveRole({ db }: Context, membership_id: number, { id }: Role): Promise<void> {
+  await db.deleteFrom("membership_roles").where("membership_id", "=", membership_id).execute();
+  await db.insertInto("membership_roles").values({ membership_id, role_id: id }).execute();
+}
+
+/** A member whose rights the user may change: nobody who holds more than they do. */
+async function touchable(context: Context, id: number): Promise<Member> {
+  const member = await showMember(context, id);
+  if (member.role) checkGrant(context.user, await roleOf(context, member.role.id));
+  return member;
+}
+
+/** Nobody locks themselves out, or everybody. */
+async function keepOthersSafe(context: Context, member: Member): Promise<void> {
+  if (member.is_self) throw forbidden("You can't do this to yourself");
+  if (member.role?.is_admin) await keepAnAdmin(context, member.id);
+}
+
+/** The change's own line of the audit log. */
+const tell = (
+  context: Context,
+  action: string,
+  { id, email, ...details }: { id: number; email: string; role?: string; from?: string; to?: string },
+) => audit(context, { action, subject_kind: "member", subject: String(id), details: { email, ...details } });

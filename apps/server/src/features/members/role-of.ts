@@ -1,0 +1,11 @@
+import type { Role } from "@overfly/contract/roles/roles";
+import type { Context } from "#context.ts";
+import { invalid } from "#platform/http/errors.ts";
+import { findRole } from "#features/roles/role-query.ts";
+
+/** A role that members of the organization may have, which a form named. */
+export async function roleOf(context: Context, id: number): Promise<Role> {
+  const role = await findRole(context, id);
+  if (!role) throw invalid({ role_id: ["There is no such role"] });
+  return role;
+}

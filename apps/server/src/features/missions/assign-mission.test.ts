@@ -1,0 +1,220 @@
+import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transitions";
+import { missions } from "@overfly/contract/missions/missions";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addMembership } from "#features/auth/accounts.ts";
+import { aDock, aKit, aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let ops: Session;
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  const { email } = await aPerson(app.services, {
+    organization_id: world.provider.id,
+    role: "operations_manager",
+  });
+  ops = await app.signIn(email, PASSWORD);
+});
+afterAll(() => app.close());
+
+const aPilot = (last_name: string) =>
+  aPerson(app.services, {
+    organization_id: world.provider.id,
+    user_type: "pilot",
+    first_name: "Sami",
+    last_name,
+  });
+
+const approved = (columns: Partial<Parameters<typeof aMission>[1]> = {}) =>
+  aMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    status: "approved",
+    ...columns,
+  });
+
+const span = (from: number, to: number) => ({
+  starts_at: `2026-05-01T${String(from).padStart(2, "0")}:00:00Z`,
+  ends_at: `2026-05-01T${String(to).padStart(2, "0")}:00:00Z`,
+});
+
+interface Crew {
+  pilot_id?: string;
+  dock_id?: number;
+  kit_id?: number;
+}
+const assign = ({ token }: { token: string }, crew: Crew, [from, to]: [number, number] = [8, 10]) =>
+  app.call(ops, verbs.assign, {
+    params: { token },
+    body: { pilot_id: null, dock_id: null, kit_id: null, ...crew, ...span(from, to) },
+  });
+
+describe("assigning", () => {
+  test("gives the mission its pilot and kit, and tells the pilot", async () => {
+    const { user_id: pilot_id, email } = await aPilot("Khalil");
+    const kit = await aKit(app.services, { provider_id: world.provider.id, name: "Kit 1" });
+    const mission = await approved();
+    const { body } = await assign(mission, { pilot_id, kit_id: kit.id });
+
+    expect(body.data.status).toBe("assigned");
+    expect(body.data.assignment).toMatchObject({
+      pilot: { name: "Sami Khalil" },
+      kit: { name: "Kit 1" },
+      starts_at: "2026-05-01T08:00:00.000Z",
+    });
+    expect(body.data.timeline.at(-1)).toMatchObject({ to_status: "assigned", text: "Sami Khalil, Kit 1" });
+    const told = await app.db
+      .selectFrom("notifications")
+      .where("user_id", "=", pilot_id)
+      .select(["kind", "url"])
+      .execute();
+    expect(told).toEqual([{ kind: "assignment", url: `/missions/view/${mission.token}` }]);
+    const session = await app.signIn(email, PASSWORD);
+    const seen = await app.call(session, missions.list);
+    expect(seen.body.data.map(({ token }) => token)).toEqual([mission.token]);
+  });
+
+  test.each(["pilot", "dock", "kit"] as const)(
+    "refuses a %s that is busy, naming the mission",
+    async (kind) => {
+      const { user_id } = await aPilot(`Busy ${kind}`);
+      const spare = await aPilot(`Spare ${kind}`);
+      const dock = await aDock(app.services, { provider_id: world.provider.id, site_id: world.site.id });
+      const kit = await aKit(app.services, { provider_id: world.provider.id });
+      const first = await approved();
+      const crew = { pilot: { pilot_id: user_id }, dock: { dock_id: dock.id }, kit: { kit_id: kit.id } }[
+        kind
+      ];
+      const somebody = kind === "kit" ? { pilot_id: spare.user_id } : {};
+      expect((await assign(first, { pilot_id: user_id, ...crew })).status).toBe(200);
+
+      const clash = await assign(await approved(), { ...somebody, ...crew }, [9, 12]);
+      expect([clash.status, Object.keys(clash.body.errors ?? {})]).toEqual([409, [`${kind}_id`]]);
+      expect(clash.body.message).toContain(first.number);
+      const later = await assign(await approved(), { ...somebody, ...crew }, [10, 12]);
+      expect(later.status).toBe(200);
+    },
+  );
+
+  test("refuses a second kit with the same drone", async () => {
+    const kit = await aKit(app.services, { provider_id: world.provider.id, name: "Own" });
+    const copy = await aKit(app.services, { provider_id: world.provider.id, name: "Copy" });
+    await app.db.updateTable("kits").set({ drone_id: kit.drone_id }).where("id", "=", copy.id).execute();
+    const [one, two] = [await aPilot("One"), await aPilot("Two")];
+    const first = await approved();
+    await assign(first, { pilot_id: one.user_id, kit_id: kit.id });
+    const { status, body } = await assign(await approved(), { pilot_id: two.user_id, kit_id: copy.id });
+    expect([status, body.message]).toEqual([409, `Drone of Own is assigned to ${first.number} in this time`]);
+  });
+
+  test("by many at once is won by one, and every other is told by whom", async () => {
+    const { user_id: pilot_id } = await aPilot("Wanted");
+    const rivals = await Promise.all(Array.from({ length: 6 }, () => approved()));
+    const replies = await Promise.all(rivals.map((mission) => assign(mission, { pilot_id })));
+    const winner = rivals[replies.findIndex(({ status }) => status === 200)];
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { body } of replies.filter(({ status }) => status !== 200))
+      expect(body.message).toBe(`Sami Wanted is assigned to ${winner?.number} in this time`);
+  });
+
+  test("again replaces who was assigned, and frees them", async () => {
+    const [before, after] = [await aPilot("Before"), await aPilot("After")];
+    const mission = await approved();
+    await assign(mission, { pilot_id: before.user_id });
+    const again = await assign(mission, { pilot_id: after.user_id });
+    const elsewhere = await assign(await approved(), { pilot_id: before.user_id });
+
+    expect(again.body.data.assignment?.pilot?.name).toBe("Sami After");
+    expect(elsewhere.status).toBe(200);
+    const told = await app.db
+      .selectFrom("notifications")
+      .where("user_id", "=", before.user_id)
+      .select("title")
+      .orderBy("id")
+      .execute();
+    expect(told[1]?.title).toBe(`${mission.number} is assigned to somebody else`);
+  });
+
+  test("refuses what is not ready, and what is not the provider's", async () => {
+    const { user_id: pilot_id } = await aPilot("Ready");
+    const grounded = await aKit(app.services, { provider_id: world.provider.id, airworthy: false });
+    const foreign = await aKit(app.services, { provider_id: world.rival.id });
+    const stranger = await aPerson(app.services, { organization_id: world.rival.id, user_type: "pilot" });
+    const away = await aDock(app.services, {
+      provider_id: world.provider.id,
+      site_id: (await aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id })).id,
+    });
+    const mission = await approved();
+
+    const red = await assign(mission, { pilot_id, kit_id: grounded.id });
+    expect([red.status, red.body.message]).toEqual([409, "Drone of Kit is not airworthy"]);
+    expect((await assign(mission, { pilot_id, kit_id: foreign.id })).status).toBe(422);
+    expect((await assign(mission, { pilot_id: stranger.user_id })).status).toBe(422);
+    expect((await assign(mission, { dock_id: away.id })).status).toBe(422);
+  });
+});
+
+describe("candidates", () => {
+  test("are refused for a span that ends before it starts", async () => {
+    const { token } = await approved();
+    const { status } = await app.call(ops, missions.candidates, { params: { token }, query: span(10, 8) });
+    expect(status).toBe(422);
+  });
+
+  test("come with their readiness and the reasons", async () => {
+    const mission = await approved({ site_id: (await anotherSite()).id });
+    const weak = await aKit(app.services, { provider_id: world.provider.id, name: "Weak" });
+    await app.db.updateTable("batteries").set({ health_percent: 71 }).where("kit_id", "=", weak.id).execute();
+    const broken = await aKit(app.services, {
+      provider_id: world.provider.id,
+      name: "Broken",
+      status: "in_maintenance",
+    });
+    await app.db.deleteFrom("batteries").where("kit_id", "=", broken.id).execute();
+    const dock = { provider_id: world.provider.id, site_id: mission.site_id };
+    await aDock(app.services, { ...dock, name: "Unbound", bound_at: null });
+    await aDock(app.services, { ...dock, name: "Silent", state: "offline" });
+    await aDock(app.services, { ...dock, name: "Idle" });
+
+    const { body } = await app.call(ops, missions.candidates, {
+      params: { token: mission.token },
+      query: span(20, 22),
+    });
+    const of = (name: string) => {
+      const found = body.data.find((candidate) => candidate.name === name);
+      return [found?.kind, found?.verdict, found?.reasons.length];
+    };
+    expect(of("Weak")).toEqual(["kit", "warning", 2]);
+    expect(of("Broken")).toEqual(["kit", "blocked", 2]);
+    expect(of("Unbound")).toEqual(["dock", "blocked", 1]);
+    expect(of("Silent")).toEqual(["dock", "warning", 1]);
+    expect(of("Idle")).toEqual(["dock", "ready", 0]);
+  });
+
+  test("don't name another provider's mission", async () => {
+    const { user_id: pilot_id } = await aPilot("Freelance");
+    await addMembership(app.services, {
+      user_id: pilot_id,
+      organization_id: world.rival.id,
+      user_type: "pilot",
+      role: "pilot",
+    });
+    const theirs = await aMission(app.services, {
+      provider_id: world.rival.id,
+      client_id: world.rivalClient.id,
+      site_id: world.rivalSite.id,
+    });
+    await app.db
+      .insertInto("assignments")
+      .values({ mission_id: theirs.id, provider_id: world.rival.id, pilot_id, ...span(8, 10) })
+      .execute();
+    const { status, body } = await assign(await approved(), { pilot_id });
+    expect([status, body.message]).toEqual([409, "Sami Freelance flies for somebody else in this time"]);
+  });
+});
+
+const anotherSite = () => aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });

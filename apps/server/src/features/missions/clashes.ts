@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { say, type Words } from "#platform/words/words.ts";
+
+export interface Span {
+  starts_at: string;
+  ends_at: string;
+}
+
+/** An assignment of another mission within the span; `number` is null where the mission is another provider's. */
+export interface Clash {
+  pilot_id: string | null;
+  dock_id: number | null;
+  kit_id: number | null;
+  drone_id: number | null;
+  number: string | null;
+}
+
+/** What the provider's people and things are assigned to in this span, a mission's own assignment apart. */
+export async function clashesIn(
+  { db, user }: Pick<Context, "db" | "user">,
+  missionId: number,
+  { starts_at, ends_at }: Span,
+): Promise<Clash[]> {
+  const ours = user.organization_id;
+  const { rows } = await sql<Clash>`
+    select assignments.pilot_id, assignments.dock_id, assignments.kit_id, kits.drone_id,
+      case when missions.provider_id = ${ours} then missions.number end as number
+    from assignments join missions on missions.id = assignments.mission_id
+    left join kits on kits.id = assignments.kit_id
+    where assignments.released_at is null and assignments.mission_id <> ${missionId}
+      and tstzrange(assignments.starts_at, assignments.ends_at) && tstzrange(${starts_at}, ${ends_at})
+      and (assignments.provider_id = ${ours} or assignments.pilot_id in (
+        select user_id from memberships where organization_id = ${ours} and user_type = 'pilot'))
+    order by assignments.starts_at`.execute(db);
+  return rows;
+}
+
+/** "is assigned to M-2026-0042 in this time". */
+export const clashText = (name: string, { number }: Clash): Words =>
+  number
+    ? say("{name} is assigned to {number} in this time", { name, number })
+    : say("{name} flies for somebody else in this time", { name });

@@ -1,0 +1,72 @@
+import type { MissionStatus } from "@overfly/contract/missions/mission-states";
+import type { Kysely } from "kysely";
+import type { Context, SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+
+/** A mission whose row is locked until the transaction ends. */
+export type LockedMission = Awaited<ReturnType<typeof lockMissionById>>;
+
+const COLUMNS = [
+  "id",
+  "token",
+  "number",
+  "provider_id",
+  "client_id",
+  "site_id",
+  "type",
+  "subtype",
+  "window_start",
+  "window_end",
+  "scheduled_for",
+  "deliverables",
+  "status",
+  "held_status",
+  "reason",
+  "created_side",
+  "created_by",
+  "updated_at",
+] as const;
+
+/** Locks a mission that the user may see. */
+export async function lockMission({ db, user }: Context, token: string): Promise<LockedMission> {
+  const row = await db
+    .selectFrom("missions")
+    .where(owned(user, "missions"))
+    .where("token", "=", token)
+    .select(COLUMNS)
+    .forUpdate("missions")
+    .executeTakeFirst();
+  if (!row) throw notFound("Mission");
+  return { ...row, ...statesOf(row), ...(await crewOf(db, row.id)) };
+}
+
+export async function lockMissionById({ db }: Pick<SystemContext, "db">, id: number) {
+  const row = await db
+    .selectFrom("missions")
+    .where("id", "=", id)
+    .select(COLUMNS)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound("Mission");
+  return { ...row, ...statesOf(row), ...(await crewOf(db, id)) };
+}
+
+/** "data_uploaded" → "data uploaded". */
+const statesOf = ({ status, held_status }: { status: string; held_status: string | null }) => ({
+  status: status as MissionStatus,
+  held_status: held_status as MissionStatus | null,
+});
+
+/** Who or what is to fly it now. */
+async function crewOf(db: Kysely<DB>, missionId: number) {
+  const assignment = await db
+    .selectFrom("assignments")
+    .where("mission_id", "=", missionId)
+    .where("released_at", "is", null)
+    .select(["pilot_id", "dock_id", "kit_id"])
+    .executeTakeFirst();
+  const flown_by: "pilot" | "dock" | null = assignment ? (assignment.dock_id ? "dock" : "pilot") : null;
+  return { assignment: assignment ?? null, flown_by };
+}

@@ -1,0 +1,110 @@
+import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import { type Deliverable, type MissionType, SUBTYPES } from "@overfly/contract/missions/missions";
+import type { SystemContext } from "#context.ts";
+import { conflict, type FieldErrors, invalid } from "#platform/http/errors.ts";
+import { say } from "#platform/words/words.ts";
+import { acknowledgeFailures, openJobs } from "#features/processing/open-jobs.ts";
+import type { LockedMission } from "./lock-mission.ts";
+
+export interface GuardInput {
+  reason?: string | undefined;
+  acknowledge_failures?: boolean | undefined;
+}
+
+export type Guard = (context: SystemContext, mission: LockedMission, input: GuardInput) => Promise<void>;
+
+/** What must hold before a transition, beyond its states and permissions. Those of `assign` and `plan` need their input. */
+export const GUARDS: Partial<Record<MissionVerb, Guard>> = {
+  request: async (_context, mission) => checkOrder(mission),
+  start: async (_context, { flown_by, number }) => {
+    if (!flown_by) throw conflict(say("Assign a pilot or a dock to {number} before it starts", { number }));
+  },
+  "data-uploaded": hasData,
+  process: hasFiles,
+  review: jobsEnded,
+};
+
+interface Order {
+  type: string;
+  subtype: string;
+  window_start: string | null;
+  window_end: string | null;
+  deliverables: readonly string[];
+}
+
+/** Refuses an order that lacks something, and names each field. */
+export function checkOrder(order: Order): void {
+  const errors: FieldErrors = { ...fittingErrors(order) };
+  if (!order.window_start) errors["window_start"] = ["Say from when the inspection may take place"];
+  if (!order.window_end) errors["window_end"] = ["Say until when the inspection may take place"];
+  if (order.deliverables.length === 0) errors["deliverables"] = ["Choose at least one deliverable"];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** What must hold even for a draft. */
+export function checkDraft(draft: Order): void {
+  const errors = fittingErrors(draft);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function fittingErrors({ type, subtype, window_start, window_end }: Order): FieldErrors {
+  const errors: FieldErrors = {};
+  const subtypes: readonly string[] = SUBTYPES[type as MissionType];
+  if (!subtypes.includes(subtype))
+    errors["subtype"] = [say("Choose one of {options}", { options: subtypes.join(", ") })];
+  if (window_start && window_end && Date.parse(window_start) >= Date.parse(window_end))
+    errors["window_end"] = ["The end must come after the start"];
+  return errors;
+}
+
+export const withoutDoubles = (deliverables: readonly Deliverable[]): Deliverable[] => [
+  ...new Set(deliverables),
+];
+
+const BOTH = "a flight that has ended and a photograph";
+
+/** A closed flight and a file, or the reason why there is none. */
+async function hasData({ db }: SystemContext, { id }: LockedMission, { reason }: GuardInput) {
+  if (reason) return;
+  const { flights, files } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("flights")
+            .where("mission_id", "=", id)
+            .where("status", "in", ["landed", "aborted", "failed"])
+            .select("id"),
+        )
+        .as("flights"),
+      eb.exists(eb.selectFrom("clouds").where("mission_id", "=", id).select("id")).as("files"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (flights && files) return;
+  const missing = flights ? "a photograph" : files ? "a flight that has ended" : BOTH;
+  throw invalid({ reason: [`This mission has not yet ${missing}; say why there is no data`] });
+}
+
+async function hasFiles({ db }: SystemContext, { id }: LockedMission) {
+  const file = await db.selectFrom("clouds").where("mission_id", "=", id).select("id").executeTakeFirst();
+  if (!file) throw conflict("There are no files to process");
+}
+
+async function jobsEnded(context: SystemContext, { id }: LockedMission, input: GuardInput) {
+  const { unfinished, failed } = await openJobs(context, id);
+  if (unfinished > 0)
+    throw conflict(
+      unfinished === 1
+        ? say("{count} job has not yet ended", { count: unfinished })
+        : say("{count} jobs have not yet ended", { count: unfinished }),
+    );
+  if (failed === 0) return;
+  if (!input.acknowledge_failures)
+    throw conflict(
+      failed === 1
+        ? say("{count} job has failed; acknowledge this to go on", { count: failed })
+        : say("{count} jobs have failed; acknowledge this to go on", { count: failed }),
+      { acknowledge_failures: ["Acknowledge the failed jobs"] },
+    );
+  await acknowledgeFailures(context, id);
+}

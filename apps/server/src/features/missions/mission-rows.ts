@@ -1,0 +1,147 @@
+import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-states";
+import type { Assignment, Mission } from "@overfly/contract/missions/missions";
+import { sql } from "kysely";
+import type { Context, Identity } from "#context.ts";
+import { owned } from "#tenancy.ts";
+
+export const MISSION = [
+  "missions.id",
+  "missions.token",
+  "missions.number",
+  "missions.type",
+  "missions.subtype",
+  "missions.priority",
+  "missions.status",
+  "missions.reason",
+  "missions.window_start",
+  "missions.window_end",
+  "missions.scheduled_for",
+  "missions.created_at",
+  "missions.updated_at",
+  "missions.client_id",
+  "clients.company_name",
+  "sites.token as site_token",
+  "sites.name as site_name",
+  "sites.time_zone as site_time_zone",
+  "assignments.pilot_id",
+  "pilots.name as pilot_name",
+  "assignments.dock_id",
+  "docks.name as dock_name",
+  "assignments.kit_id",
+  "kits.name as kit_name",
+  "assignments.starts_at",
+  "assignments.ends_at",
+  "assignments.released_at",
+] as const;
+
+/** The missions that a user may see, with site, client and assignment beside them. */
+export const missionsOf = ({ db, user }: Pick<Context, "db" | "user">) =>
+  db
+    .selectFrom("missions")
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .innerJoin("organizations as clients", "clients.id", "missions.client_id")
+    .leftJoin("assignments", "assignments.mission_id", "missions.id")
+    .leftJoin("users as pilots", "pilots.id", "assignments.pilot_id")
+    .leftJoin("docks", "docks.id", "assignments.dock_id")
+    .leftJoin("kits", "kits.id", "assignments.kit_id")
+    .where(owned(user, "missions"));
+
+export interface MissionRow {
+  id: number;
+  token: string;
+  number: string;
+  type: string;
+  subtype: string;
+  priority: string;
+  status: string;
+  reason: string | null;
+  window_start: string | null;
+  window_end: string | null;
+  scheduled_for: string | null;
+  created_at: string;
+  updated_at: string;
+  client_id: number;
+  company_name: string;
+  site_token: string;
+  site_name: string;
+  site_time_zone: string;
+  pilot_id: string | null;
+  pilot_name: string | null;
+  dock_id: number | null;
+  dock_name: string | null;
+  kit_id: number | null;
+  kit_name: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  released_at: string | null;
+}
+
+interface Counts {
+  photo_count: number;
+  finding_count: number;
+}
+
+/**
+ * Rows as this user may read them. A client reads no inner state, and nothing of crew or results before completion.
+ */
+export async function asMissions(
+  context: Pick<Context, "db" | "user">,
+  rows: readonly MissionRow[],
+): Promise<Mission[]> {
+  const isClient = context.user.user_type === "client";
+  const counts = await countsOf(
+    context,
+    rows.filter(({ status }) => !isClient || status === "completed").map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const status = row.status as MissionStatus;
+    return {
+      token: row.token,
+      number: row.number,
+      site: { token: row.site_token, name: row.site_name, time_zone: row.site_time_zone },
+      client: { id: row.client_id, company_name: row.company_name },
+      type: row.type as Mission["type"],
+      subtype: row.subtype,
+      priority: row.priority as Mission["priority"],
+      status: statusFor(context.user, status),
+      client_status: CLIENT_STATUS[status],
+      reason: row.reason,
+      window_start: row.window_start,
+      window_end: row.window_end,
+      scheduled_for: row.scheduled_for,
+      assignment: isClient ? null : assignmentOf(row, status),
+      photo_count: counts.get(row.id)?.photo_count ?? 0,
+      finding_count: counts.get(row.id)?.finding_count ?? 0,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    };
+  });
+}
+
+export const statusFor = ({ user_type }: Identity, status: MissionStatus): Mission["status"] =>
+  user_type === "client" ? CLIENT_STATUS[status] : status;
+
+/** Who flies it, or flew it; nobody once it was called off. */
+function assignmentOf(row: MissionRow, status: MissionStatus): Assignment | null {
+  const { pilot_id, dock_id, kit_id, starts_at, ends_at, released_at } = row;
+  if (!starts_at || !ends_at || (released_at && status !== "completed")) return null;
+  return {
+    pilot: pilot_id ? { id: pilot_id, name: row.pilot_name ?? "" } : null,
+    dock: dock_id ? { id: dock_id, name: row.dock_name ?? "" } : null,
+    kit: kit_id ? { id: kit_id, name: row.kit_name ?? "" } : null,
+    starts_at,
+    ends_at,
+  };
+}
+
+async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]): Promise<Map<number, Counts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Counts & { id: number }>`
+    select asked.id,
+      (select count(*) from clouds where clouds.mission_id = asked.id
+        and clouds.kind in ('photo', 'thermal_photo')) as photo_count,
+      (select count(*) from anomalies where anomalies.mission_id = asked.id
+        and anomalies.review <> 'dismissed') as finding_count
+    from unnest(${ids}::integer[]) as asked (id)`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

@@ -1,0 +1,35 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import type { Context } from "#context.ts";
+import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
+import { startProcessing } from "#features/processing/start-processing.ts";
+import { publishReport } from "#features/reports/publish-report.ts";
+import { changeMission } from "./mission-states.ts";
+
+/** A mission with a dock is sent to it; a pilot's begins with the word alone. */
+export const startMission = (context: Context, token: string): Promise<MissionDetail> =>
+  changeMission(context, token, "start", {
+    work: async (inside, { id, assignment }) => {
+      const dockId = assignment?.dock_id;
+      if (!dockId) return;
+      const routes = await inside.db
+        .selectFrom("mission_routes")
+        .where("mission_id", "=", id)
+        .select("route_id")
+        .orderBy("position")
+        .execute();
+      await dispatchFlight(inside, {
+        missionId: id,
+        dockId,
+        routeIds: routes.map(({ route_id }) => route_id),
+      });
+    },
+  });
+
+export const processMission = (context: Context, token: string, reason: string | undefined) =>
+  changeMission(context, token, "process", {
+    reason,
+    work: (inside, { id }) => startProcessing(inside, id),
+  });
+
+export const completeMission = (context: Context, token: string): Promise<MissionDetail> =>
+  changeMission(context, token, "complete", { work: (inside, { id }) => publishReport(inside, id) });

@@ -1,0 +1,242 @@
+import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transitions";
+import { missions } from "@overfly/contract/missions/missions";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Identity } from "#context.ts";
+import { aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { matching, pageOfMissions } from "./list-missions.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let ops: Session;
+let client: Session;
+let viewer: Session;
+let rival: Session;
+
+const sessionOf = async (person: Parameters<typeof aPerson>[1]) =>
+  app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+
+beforeAll(async () => {
+  app = await testApp({ now: () => new Date("2026-03-01T08:00:00Z") });
+  world = await twoProviders(app.services);
+  ops = await sessionOf({ organization_id: world.provider.id, role: "operations_manager" });
+  client = await sessionOf({ organization_id: world.client.id, user_type: "client" });
+  viewer = await sessionOf({ organization_id: world.client.id, user_type: "client", role: "client_viewer" });
+  rival = await sessionOf({ organization_id: world.rival.id });
+});
+afterAll(() => app.close());
+
+const order = () => ({
+  site_token: world.site.token,
+  type: "solar_thermography" as const,
+  subtype: "standard",
+  window_start: "2026-03-10T06:00:00Z",
+  window_end: "2026-03-20T16:00:00Z",
+  deliverables: ["findings" as const, "pdf_report" as const],
+});
+
+const ourMission = (columns: Partial<Parameters<typeof aMission>[1]> = {}) =>
+  aMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    window_start: order().window_start,
+    window_end: order().window_end,
+    ...columns,
+  });
+
+describe("ordering an inspection", () => {
+  test("gives it a number of the provider's own and tells those who approve", async () => {
+    const { status, body } = await app.call(client, missions.create, { body: order() });
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: "requested", client_status: "requested", verbs: [] });
+    expect(body.data.number).toMatch(/^M-2026-\d{4}$/);
+    const told = await app.db
+      .selectFrom("notifications")
+      .where("url", "=", `/missions/view/${body.data.token}`)
+      .select(["organization_id", "title"])
+      .execute();
+    expect(told).toEqual([{ organization_id: world.provider.id, title: `${body.data.number} is requested` }]);
+  });
+
+  test("numbers many at once without a gap", async () => {
+    const site = await aSite(app.services, { provider_id: world.rival.id, client_id: world.rivalClient.id });
+    const body = { ...order(), site_token: site.token };
+    const refused = { ...body, deliverables: [] };
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        app.call(rival, missions.create, { body: index % 4 === 3 ? refused : body }),
+      ),
+    );
+    const numbers = replies.filter(({ status }) => status === 200).map((reply) => reply.body.data.number);
+    const counted = Array.from({ length: 9 }, (_, index) => `M-2026-000${index + 1}`);
+    expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual(counted);
+  });
+
+  test("names every field that is missing", async () => {
+    const body = {
+      ...order(),
+      subtype: "orthomosaic",
+      window_start: null,
+      window_end: null,
+      deliverables: [],
+    };
+    const reply = await app.call(client, missions.create, { body });
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.errors ?? {}).toSorted()).toEqual([
+      "deliverables",
+      "subtype",
+      "window_end",
+      "window_start",
+    ]);
+  });
+
+  test("refuses another provider's site and an archived one", async () => {
+    const archived = await aSite(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+      status: "archived",
+    });
+    for (const site_token of [world.rivalSite.token, archived.token]) {
+      const { status, body } = await app.call(ops, missions.create, { body: { ...order(), site_token } });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["site_token"]]);
+    }
+  });
+
+  test("a client who only looks may not order", async () => {
+    expect((await app.call(viewer, missions.create, { body: order() })).status).toBe(403);
+  });
+});
+
+describe("a draft", () => {
+  test("shows only on its own side until it is requested", async () => {
+    const made = await app.call(client, missions.create, {
+      body: { ...order(), deliverables: [], window_end: null, draft: true },
+    });
+    const params = { token: made.body.data.token };
+    expect(made.body.data.verbs).toEqual(["request"]);
+    expect((await app.call(ops, missions.show, { params })).status).toBe(404);
+
+    const early = await app.call(client, verbs.request, { params });
+    expect([early.status, Object.keys(early.body.errors ?? {}).toSorted()]).toEqual([
+      422,
+      ["deliverables", "window_end"],
+    ]);
+
+    expect((await app.call(client, missions.saveDraft, { params, body: order() })).status).toBe(200);
+    const requested = await app.call(client, verbs.request, { params });
+    expect(requested.body.data.status).toBe("requested");
+    expect((await app.call(ops, missions.show, { params })).body.data.deliverables).toHaveLength(2);
+    expect((await app.call(client, missions.saveDraft, { params, body: order() })).status).toBe(409);
+  });
+});
+
+describe("listing missions", () => {
+  test("shows each side its own, and a client no inner state", async () => {
+    const { token } = await ourMission({ status: "data_uploaded" });
+    await ourMission({ status: "draft", created_side: "center" });
+    const seen = await app.call(client, missions.list, { query: { item_count: 200 } });
+    const foreign = await app.call(rival, missions.list, { query: { search: "Ma'an" } });
+
+    const mission = seen.body.data.find((one) => one.token === token);
+    expect([mission?.status, mission?.client_status]).toEqual(["flying", "flying"]);
+    expect(seen.body.data.every((one) => one.status === one.client_status)).toBe(true);
+    expect(seen.body.data.some((one) => one.status === "draft")).toBe(false);
+    expect(foreign.body.meta.total).toBe(0);
+  });
+
+  test("filters by states in the words of the side", async () => {
+    const site = await aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
+    for (const status of ["approved", "planned", "processing", "in_review"])
+      await ourMission({ status, site_id: site.id });
+    const count = async (session: Session, status: string) => {
+      const reply = await app.call(session, missions.list, { query: { status, site: site.token } });
+      return reply.status === 200 ? reply.body.meta.total : reply.status;
+    };
+    expect(await count(ops, "approved,planned")).toBe(2);
+    expect(await count(ops, "scheduled")).toBe(2);
+    expect(await count(ops, "processing")).toBe(1);
+    expect(await count(client, "processing")).toBe(2);
+    expect(await count(client, "scheduled,processing")).toBe(4);
+    expect(await count(client, "in_review")).toBe(422);
+    expect(await count(ops, "nonsense")).toBe(422);
+  });
+
+  test("finds by number, site, day, and refuses an unknown sort", async () => {
+    const { number } = await ourMission({ number: "M-2020-0777", scheduled_for: "2020-05-05T08:00:00Z" });
+    const total = async (query: object) => (await app.call(ops, missions.list, { query })).body.meta.total;
+    expect(await total({ search: "2020-0777" })).toBe(1);
+    expect(await total({ from: "2020-05-05T00:00:00Z", to: "2020-05-06T00:00:00Z" })).toBe(1);
+    expect(await total({ to: "2020-05-04T00:00:00Z" })).toBe(0);
+    expect(await total({ search: "nowhere" })).toBe(0);
+    expect(number).toBe("M-2020-0777");
+    expect((await app.call(client, missions.list, { query: { sorts: { status: "asc" } } })).status).toBe(422);
+    expect((await app.call(ops, missions.list, { query: { sorts: { status: "asc" } } })).status).toBe(200);
+  });
+
+  test("reads one page by its index", async () => {
+    await sql`insert into missions (token, number, provider_id, client_id, site_id, type, subtype, status, created_side, created_at)
+      select lpad(n::text, 16, '0'), 'X-' || n, ${world.rival.id}, ${world.rivalClient.id}, ${world.rivalSite.id},
+        'visual', 'rgb_overview', 'requested', 'center', now() - n * interval '1 minute'
+      from generate_series(1, 3000) as n`.execute(app.db);
+    await app.asOwner("analyze missions");
+    const user = { organization_id: world.rival.id, user_type: "center" } as Identity;
+    const query = pageOfMissions(matching({ db: app.db, user }, {}), [], { page: 1, item_count: 20 });
+    expect(JSON.stringify(await query.explain("json"))).toContain("missions_provider");
+  });
+});
+
+describe("changing a mission", () => {
+  test("keeps what was not sent, and refuses an edit from an older state", async () => {
+    const { token, updated_at } = await ourMission({ priority: "urgent", description: "North field" });
+    const params = { token };
+    const { body } = await app.call(ops, missions.update, {
+      params,
+      body: { irradiance_w_m2: 812, updated_at },
+    });
+    const late = await app.call(ops, missions.update, { params, body: { priority: "low", updated_at } });
+
+    expect(body.data).toMatchObject({ priority: "urgent", description: "North field", irradiance_w_m2: 812 });
+    expect(late.status).toBe(409);
+  });
+
+  test("refuses to change the order once flown, and anything once closed", async () => {
+    const flown = await ourMission({ status: "in_review" });
+    const closed = await ourMission({ status: "completed" });
+    const edit = (mission: typeof flown, body: object) =>
+      app.call(ops, missions.update, {
+        params: { token: mission.token },
+        body: { updated_at: mission.updated_at, ...body },
+      });
+    expect((await edit(flown, { subtype: "overview" })).status).toBe(409);
+    expect((await edit(closed, { priority: "low" })).status).toBe(409);
+    expect((await edit(flown, { wind_mps: 3 })).status).toBe(200);
+  });
+});
+
+describe("comments and the timeline", () => {
+  test("hide from the client what is the center's own", async () => {
+    const { token } = await ourMission();
+    const params = { token };
+    await app.call(ops, verbs.approve, { params });
+    await app.call(ops, missions.comment, { params, body: { text: "Client pays late", center_only: true } });
+    await app.call(ops, missions.comment, { params, body: { text: "We come on Monday" } });
+    await app.call(ops, verbs.hold, { params, body: { reason: "Sandstorm" } });
+    const { body } = await app.call(client, missions.comment, {
+      params,
+      body: { text: "Thanks", center_only: true },
+    });
+    const inner = await app.call(ops, missions.show, { params });
+
+    expect(body.data.timeline.map(({ kind, to_status, text }) => [kind, to_status, text])).toEqual([
+      ["status", "scheduled", null],
+      ["comment", null, "We come on Monday"],
+      ["status", "on_hold", "Sandstorm"],
+      ["comment", null, "Thanks"],
+    ]);
+    expect(body.data.reason).toBe("Sandstorm");
+    expect(inner.body.data.timeline).toHaveLength(5);
+  });
+});

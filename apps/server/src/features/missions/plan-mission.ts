@@ -1,0 +1,57 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import type { Context } from "#context.ts";
+import { invalid } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+import type { LockedMission } from "./lock-mission.ts";
+import { changeMission } from "./mission-states.ts";
+
+export interface MissionPlan {
+  route_ids: number[];
+  scheduled_for: string;
+  reason?: string | undefined;
+}
+
+/** Sets the day and the routes, in the order they are to be flown. */
+export const planMission = (context: Context, token: string, plan: MissionPlan): Promise<MissionDetail> =>
+  changeMission(context, token, "plan", {
+    reason: plan.reason,
+    work: async (inside, mission) => {
+      checkDay(mission, plan.scheduled_for);
+      const routeIds = [...new Set(plan.route_ids)];
+      await checkRoutes(inside, mission, routeIds);
+      const { db } = inside;
+      await db
+        .updateTable("missions")
+        .set({ scheduled_for: plan.scheduled_for })
+        .where("id", "=", mission.id)
+        .execute();
+      await db.deleteFrom("mission_routes").where("mission_id", "=", mission.id).execute();
+      await db
+        .insertInto("mission_routes")
+        .values(routeIds.map((route_id, position) => ({ mission_id: mission.id, route_id, position })))
+        .execute();
+    },
+  });
+
+function checkDay({ window_start, window_end }: LockedMission, scheduledFor: string) {
+  const day = Date.parse(scheduledFor);
+  const isEarly = window_start !== null && day < Date.parse(window_start);
+  const isLate = window_end !== null && day > Date.parse(window_end);
+  if (isEarly || isLate)
+    throw invalid({
+      scheduled_for: ["This lies outside the window that was asked for; change the window first"],
+    });
+}
+
+/** The routes stay locked, so that none is deleted while a mission takes it. */
+async function checkRoutes({ db, user }: Context, { site_id }: LockedMission, routeIds: readonly number[]) {
+  const found = await db
+    .selectFrom("flight_routes")
+    .where(owned(user, "flight_routes"))
+    .where("site_id", "=", site_id)
+    .where("id", "in", routeIds)
+    .select("id")
+    .forKeyShare("flight_routes")
+    .execute();
+  if (found.length < routeIds.length) throw invalid({ route_ids: ["Choose routes of this mission's site"] });
+}

@@ -1,0 +1,102 @@
+import { CLIENT_STATUS, MissionStatus } from "@overfly/contract/missions/mission-states";
+import type { Deliverable, MissionDetail, TimelineEntry } from "@overfly/contract/missions/missions";
+import type { Context } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+import { asMissions, MISSION, missionsOf } from "./mission-rows.ts";
+import { verbsFor } from "./mission-transitions.ts";
+
+const DETAIL = [
+  "missions.description",
+  "missions.deliverables",
+  "missions.held_status",
+  "missions.irradiance_w_m2",
+  "missions.wind_mps",
+  "missions.ambient_c",
+  "creators.name as created_by",
+  "reports.published_at",
+] as const;
+
+export async function showMission(context: Context, token: string): Promise<MissionDetail> {
+  const row = await missionsOf(context)
+    .leftJoin("users as creators", "creators.id", "missions.created_by")
+    .leftJoin("reports", "reports.mission_id", "missions.id")
+    .where("missions.token", "=", token)
+    .select([...MISSION, ...DETAIL])
+    .executeTakeFirst();
+  if (!row) throw notFound("Mission");
+  const [[mission], routes, timeline] = await Promise.all([
+    asMissions(context, [row]),
+    routesOf(context, row.id),
+    timelineOf(context, row.id),
+  ]);
+  const assigned = row.released_at === null && row.starts_at !== null;
+  const facts = {
+    status: row.status as MissionStatus,
+    held_status: row.held_status as MissionStatus | null,
+    flown_by: assigned ? (row.dock_id ? ("dock" as const) : ("pilot" as const)) : null,
+  };
+  const { description, irradiance_w_m2, wind_mps, ambient_c } = row;
+  return {
+    ...(mission as NonNullable<typeof mission>),
+    description,
+    deliverables: row.deliverables as Deliverable[],
+    routes,
+    timeline,
+    verbs: verbsFor(context.user, facts),
+    created_by: row.created_by,
+    irradiance_w_m2,
+    wind_mps,
+    ambient_c,
+    report_ready: row.published_at !== null,
+  };
+}
+
+const routesOf = ({ db, user }: Context, missionId: number) =>
+  db
+    .selectFrom("mission_routes")
+    .innerJoin("flight_routes", "flight_routes.id", "mission_routes.route_id")
+    .where("mission_routes.mission_id", "=", missionId)
+    .where(owned(user, "flight_routes"))
+    .select(["flight_routes.id", "flight_routes.name"])
+    .orderBy("mission_routes.position")
+    .execute();
+
+type TimelineRow = Pick<TimelineEntry, "kind" | "from_status" | "to_status" | "text" | "remark">;
+
+async function timelineOf({ db, user }: Context, missionId: number) {
+  const isClient = user.user_type === "client";
+  const rows = await db
+    .selectFrom("mission_timeline")
+    .where("mission_id", "=", missionId)
+    .$if(isClient, (query) => query.where("center_only", "=", false).where("kind", "!=", "processing"))
+    .select([
+      "id",
+      "kind",
+      "from_status",
+      "to_status",
+      "text",
+      "remark",
+      "center_only",
+      "actor",
+      "created_at",
+    ])
+    .orderBy("id")
+    .execute();
+  const entries = rows.map((row) => ({ ...row, kind: row.kind as TimelineEntry["kind"] }));
+  return isClient ? entries.flatMap(forClient) : entries;
+}
+
+/** States in the client's words; steps between inner states, and their reasons, are not the client's. */
+function forClient<E extends TimelineRow>(entry: E): E[] {
+  if (entry.kind !== "status") return [entry];
+  const [from_status, to_status] = [clientWord(entry.from_status), clientWord(entry.to_status)];
+  if (from_status === to_status) return [];
+  const isExplained = to_status === "rejected" || to_status === "on_hold" || to_status === "cancelled";
+  return [{ ...entry, from_status, to_status, text: isExplained ? entry.text : null, remark: null }];
+}
+
+function clientWord(status: string | null) {
+  const parsed = MissionStatus.safeParse(status);
+  return parsed.success ? CLIENT_STATUS[parsed.data] : null;
+}

@@ -1,0 +1,84 @@
+import { notifications } from "@overfly/contract/notifications/notifications";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { systemContext } from "#services.ts";
+import { notify } from "./notify.ts";
+
+let app: TestApp;
+let organization_id: number;
+let session: Session;
+let membership_id: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  organization_id = (await anOrganization(app.services)).id;
+  const person = await aPerson(app.services, { organization_id });
+  membership_id = person.membership_id;
+  session = await app.signIn(person.email, PASSWORD);
+});
+afterAll(() => app.close());
+
+const tell = (kind: "comment" | "dock_alarm", title: string) =>
+  notify(systemContext(app.services), { organization_id }, { kind, title, body: "", url: "/" });
+const titles = async () =>
+  (await app.call(session, notifications.list)).body.notifications.map(({ title }) => title);
+const want = (is_on: boolean) =>
+  app.call(session, notifications.setPreference, { body: { kind: "comment", channel: "in_app", is_on } });
+
+test("everything is told until a kind is muted, and again once it is wanted", async () => {
+  const { data } = (await app.call(session, notifications.preferences)).body;
+  expect(data.filter(({ channel, is_on }) => channel === "in_app" && !is_on)).toEqual([]);
+
+  const muted = await want(false);
+  expect(muted.body.data.filter(({ channel, is_on }) => channel === "in_app" && !is_on)).toEqual([
+    { kind: "comment", channel: "in_app", is_on: false },
+  ]);
+  await tell("comment", "Muted");
+  await tell("dock_alarm", "Rain");
+  expect(await titles()).toEqual(["Rain"]);
+
+  await want(true);
+  await tell("comment", "Wanted");
+  expect(await titles()).toEqual(["Wanted", "Rain"]);
+});
+
+test("an unknown kind is refused", async () => {
+  const body = { kind: "gossip", channel: "in_app", is_on: true };
+  const { status } = await app.call(session, notifications.setPreference, { body: body as never });
+  expect(status).toBe(422);
+});
+
+test("a suspended member is told nothing", async () => {
+  const before = await titles();
+  const suspend = (suspended_at: string | null) =>
+    app.db.updateTable("memberships").set({ suspended_at }).where("id", "=", membership_id).execute();
+  await suspend(new Date().toISOString());
+  await tell("dock_alarm", "While suspended");
+  await suspend(null);
+  expect(await titles()).toEqual(before);
+});
+
+test("who reads Arabic is told in Arabic, by mail too, and by mail only what they want there", async () => {
+  const reader = await aPerson(app.services, { organization_id });
+  await app.db.updateTable("users").set({ locale: "ar" }).where("id", "=", reader.user_id).execute();
+  const arabic = await app.signIn(reader.email, PASSWORD);
+  const news = { title: { en: "Rain", ar: "مطر" }, body: "Ma'an gate", url: "/?dock=1" };
+  const context = systemContext(app.services);
+  const to = { organization_id, user_ids: [reader.user_id] };
+
+  await notify(context, to, { kind: "dock_alarm", ...news });
+  await notify(context, to, { kind: "comment", ...news });
+  const body = { kind: "dock_alarm", channel: "email", is_on: false } as const;
+  await app.call(arabic, notifications.setPreference, { body });
+  await notify(context, to, { kind: "dock_alarm", ...news });
+
+  const told = (await app.call(arabic, notifications.list)).body.notifications;
+  expect(told.map(({ title }) => title)).toEqual(["مطر", "مطر", "مطر"]);
+  const mails = await app.db
+    .selectFrom("outbox")
+    .where("user_id", "=", reader.user_id)
+    .select(["subject", "text"])
+    .execute();
+  expect(mails).toEqual([{ subject: "مطر", text: expect.stringContaining("/?dock=1") }]);
+});

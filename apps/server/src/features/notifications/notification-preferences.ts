@@ -1,0 +1,34 @@
+import {
+  isToldAtFirst,
+  NotificationChannel,
+  NotificationKind,
+  type NotificationPreference,
+} from "@overfly/contract/notifications/notifications";
+import type { Context } from "#context.ts";
+
+/** Every kind on every channel; only what the user chose is stored. */
+export async function listPreferences({ db, user }: Context): Promise<NotificationPreference[]> {
+  const chosen = await db
+    .selectFrom("notification_choices")
+    .where("user_id", "=", user.user_id)
+    .select(["kind", "channel", "is_on"])
+    .execute();
+  return NotificationKind.options.flatMap((kind) =>
+    NotificationChannel.options.map((channel) => {
+      const choice = chosen.find((row) => row.kind === kind && row.channel === channel);
+      return { kind, channel, is_on: choice?.is_on ?? isToldAtFirst(kind, channel) };
+    }),
+  );
+}
+
+export async function setPreference(
+  context: Context,
+  { kind, channel, is_on }: NotificationPreference,
+): Promise<NotificationPreference[]> {
+  await context.db
+    .insertInto("notification_choices")
+    .values({ user_id: context.user.user_id, kind, channel, is_on })
+    .onConflict((existing) => existing.columns(["user_id", "kind", "channel"]).doUpdateSet({ is_on }))
+    .execute();
+  return listPreferences(context);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type { LoginPage } from "@overfly/contract/auth/login-page";
+import { audit } from "#platform/audit-log/audit.ts";
+import { hostSide, nameOf } from "#features/auth/side.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { invalid } from "#platform/http/errors.ts";
+import { pageUrl } from "#platform/http/own-url.ts";
+
+const LOGIN = "/api/auth/login";
+
+export async function showLoginPage({ db, user, settings }: Context): Promise<LoginPage> {
+  const { kind, login_token, login_host } = await db
+    .selectFrom("organizations")
+    .where("id", "=", user.organization_id)
+    .select(["kind", "login_token", "login_host"])
+    .executeTakeFirstOrThrow();
+  const url = pageUrl(
+    settings,
+    kind === "client" ? "client" : "center",
+    `${LOGIN}?organization=${login_token}`,
+  );
+  const { protocol, port } = new URL(url);
+  const host_url = login_host && new URL(LOGIN, `${protocol}//${login_host}${port && `:${port}`}`).href;
+  return { url, host: login_host, host_url };
+}
+
+/**
+ * Binds a host's name to the organization's login page. Names of the installation are refused, and so is the one that
+ * the call itself came by (`visited`): everybody who signs in there would see this organization's name.
+ */
+export const updateLoginPage = (
+  context: Context,
+  host: string | null,
+  visited: string | undefined,
+): Promise<LoginPage> =>
+  transact(context, async (inside) => {
+    const { db, user } = inside;
+    const before = await showLoginPage(inside);
+    if (host !== null && host !== before.host) refuseOwn(inside, host, visited);
+    const taken = await db
+      .selectFrom("organizations")
+      .where("login_host", "=", host)
+      .where("id", "!=", user.organization_id)
+      .select("id")
+      .executeTakeFirst();
+    if (taken) throw hostTaken();
+    await write(inside, { login_host: host }, "organization.login-host", { host }).catch((error: unknown) => {
+      throw isDuplicate(error) ? hostTaken() : error;
+    });
+    return showLoginPage(inside);
+  });
+
+/** The address that was known shows the product's own page from then on. */
+export const renewLoginPage = (context: Context): Promise<LoginPage> =>
+  transact(context, async (inside) => {
+    const login_token = randomUUID().replaceAll("-", "");
+    await write(inside, { login_token }, "organization.new-login-page", {});
+    return showLoginPage(inside);
+  });
+
+async function write(
+  context: Context,
+  columns: { login_host: string | null } | { login_token: string },
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const { db, user, now } = context;
+  await db
+    .updateTable("organizations")
+    .set({ ...columns, updated_at: now().toISOString() })
+    .where("id", "=", user.organization_id)
+    .execute();
+  await audit(context, {
+    action,
+    subject_kind: "organization",
+    subject: String(user.organization_id),
+    details,
+  });
+}
+
+function refuseOwn({ settings }: Context, host: string, visited: string | undefined): void {
+  const ours = [settings.CENTER_HOST, settings.CLIENT_HOST, settings.COMMAND_HOST].flatMap((url) =>
+    url === undefined ? [] : [new URL(url).hostname],
+  );
+  const isOurs = ours.includes(host) || hostSide(settings, host) !== "other" || host === nameOf(visited);
+  if (isOurs || host.endsWith(".localhost"))
+    throw invalid({ host: ["This name belongs to the installation itself"] });
+}
+
+const hostTaken = () => invalid({ host: ["Another organization uses this name"] });
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "23505";

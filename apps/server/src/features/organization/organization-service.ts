@@ -1,0 +1,64 @@
+import type { Organization, OrganizationChanges } from "@overfly/contract/organization/organization";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { audit } from "#platform/audit-log/audit.ts";
+import { forgetIdentities } from "#features/auth/identity.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { dropPicture, storePicture } from "#platform/storage/store-picture.ts";
+
+export async function showOrganization({ db, user }: Context): Promise<Organization> {
+  const { kind, ...row } = await db
+    .selectFrom("organizations")
+    .where("id", "=", user.organization_id)
+    .select([
+      "id",
+      "kind",
+      "company_name",
+      "logo",
+      "country",
+      "city",
+      "time_zone",
+      "phone",
+      "email",
+      "website",
+      "address",
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...row, kind: kind === "client" ? "client" : "service_provider" };
+}
+
+export const updateOrganization = (
+  context: Context,
+  changes: z.infer<typeof OrganizationChanges>,
+): Promise<Organization> => write(context, changes, Object.keys(changes));
+
+export const setLogo = async (context: Context, request: FastifyRequest): Promise<Organization> =>
+  replaceLogo(context, await storePicture(context, request, "inside"));
+
+export const removeLogo = (context: Context): Promise<Organization> => replaceLogo(context, null);
+
+async function replaceLogo(context: Context, logo: string | null): Promise<Organization> {
+  const { logo: old } = await showOrganization(context);
+  const changed = await write(context, { logo }, ["logo"]);
+  await dropPicture(context, old);
+  return changed;
+}
+
+const write = (context: Context, columns: Record<string, string | null>, fields: string[]) =>
+  transact(context, async (inside) => {
+    const { db, user, now } = inside;
+    await db
+      .updateTable("organizations")
+      .set({ ...columns, updated_at: now().toISOString() })
+      .where("id", "=", user.organization_id)
+      .execute();
+    await audit(inside, {
+      action: "organization.update",
+      subject_kind: "organization",
+      subject: String(user.organization_id),
+      details: { fields },
+    });
+    inside.afterCommit(() => forgetIdentities(inside)); // they carry the company's name
+    return showOrganization(inside);
+  });

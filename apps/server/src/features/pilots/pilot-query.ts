@@ -1,0 +1,60 @@
+import type { PageQuery } from "@overfly/contract/page";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+
+const SORTS = { name: "users.name", email: "users.email" } as const;
+
+const pilotsOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .where("memberships.organization_id", "=", user.organization_id)
+    .where("memberships.user_type", "=", "pilot");
+
+/** Pilots of the provider, with the hours of flights that they made for it. */
+export async function listPilots(context: Context, query: PageQuery) {
+  const { search } = query;
+  const found = pilotsOf(context).$if(search !== undefined, (pilots) => {
+    const pattern = containing(search ?? "");
+    return pilots.where((eb) =>
+      eb.or([eb("users.name", "ilike", pattern), eb("users.email", "ilike", pattern)]),
+    );
+  });
+  const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(["users.id", "users.name", "users.email", "users.image as avatar"])
+      .orderBy(column, direction)
+      .orderBy("users.id")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const figures = await figuresOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? NOTHING) }));
+  return { data, meta: pageMeta(query, total) };
+}
+
+interface Figures {
+  flight_hours: number;
+  upcoming_missions: number;
+}
+const NOTHING: Figures = { flight_hours: 0, upcoming_missions: 0 };
+
+async function figuresOf({ db, user, now }: Context, ids: readonly string[]) {
+  const { rows } = await sql<Figures & { id: string }>`
+    select asked.id,
+      (select coalesce(sum(extract(epoch from flights.landed_at - flights.took_off_at)), 0)::double precision / 3600
+        from flights where flights.pilot_id = asked.id and flights.provider_id = ${user.organization_id})
+        as flight_hours,
+      (select count(*) from assignments where assignments.pilot_id = asked.id
+        and assignments.provider_id = ${user.organization_id}
+        and assignments.released_at is null and assignments.ends_at > ${now()}) as upcoming_missions
+    from unnest(${ids}::text[]) as asked (id)`.execute(db);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}

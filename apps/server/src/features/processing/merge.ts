@@ -1,0 +1,144 @@
+import { remark } from "@overfly/contract/processing/remarks";
+import { said } from "#platform/db/said.ts";
+import type { SystemContext } from "#context.ts";
+import type { MergeAnswer } from "#features/anomalies/found.ts";
+import { storeFindings } from "#features/anomalies/store-findings.ts";
+import { tellMission } from "#features/media/tell-mission.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { inThread } from "#platform/storage/thread-pool.ts";
+import type { RunningJob } from "#platform/jobs/job-queue.ts";
+import { notify } from "#features/notifications/notify.ts";
+import type { BoundingBox } from "@overfly/geo/bounding-box";
+import { sql } from "kysely";
+import type { MergeOrder } from "./merge-plant.ts";
+import { missionConditions } from "./mission-conditions.ts";
+import { boxAround, plantParts } from "./plant-parts.ts";
+
+const MERGE = new URL("./merge-plant.ts", import.meta.url);
+const FRAMES_AT_ONCE = 200;
+/** Beyond the outermost camera positions, pictures show this much more. */
+const MARGIN_M = 80;
+
+/** The job that makes findings of what the photographs show, and pins them to the plant. */
+export async function mergeObservations(context: SystemContext, job: RunningJob): Promise<void> {
+  const { mission_id } = job;
+  const mission = await missionOf(context, mission_id);
+  await job.report({ percent: 10, step: remark("job.reading_plant") });
+  const [conditions, frames, visuals, box] = await Promise.all([
+    missionConditions(context, mission_id),
+    frameTexts(context, mission_id),
+    visualTexts(context, mission_id),
+    flownBox(context, mission_id),
+  ]);
+  const parts = box ? await plantParts(context, mission.site_id, box) : [];
+  await job.report({ percent: 40, step: remark("job.joining") });
+  const answer = await inThread<MergeOrder, MergeAnswer>(MERGE, {
+    frames,
+    parts,
+    visuals,
+    conditions: { irradianceWm2: conditions.irradianceWm2, windMs: conditions.windMs },
+    modulePowerW: mission.module_power_w ?? 0,
+  });
+  await job.report({ percent: 80, step: remark("job.writing") });
+  await transact(context, async (inner) => {
+    await storeFindings(inner, mission_id, answer, conditions.irradianceWm2);
+    await inner.db
+      .insertInto("mission_timeline")
+      .values({
+        mission_id,
+        kind: "processing",
+        ...said(remark("timeline.processed", { count: answer.found.length })),
+        center_only: true,
+        actor: "Overfly",
+      })
+      .execute();
+    await notify(
+      inner,
+      { organization_id: job.provider_id, permission: "move mission to in-review" },
+      {
+        kind: "processing",
+        title: { en: `${mission.number} is processed`, ar: `اكتملت معالجة ${mission.number}` },
+        body: {
+          en: `${answer.found.length} ${answer.found.length === 1 ? "finding waits" : "findings wait"} for review`,
+          ar: `ملاحظات بانتظار المراجعة: ${answer.found.length}`,
+        },
+        url: `/missions/view/${mission.token}/processing-center`,
+      },
+    );
+    await tellMission(inner, mission_id);
+  });
+  const summary = { count: answer.found.length, modules: answer.surveyedModules };
+  await job.report({ log: [remark("job.merged", summary)] });
+}
+
+const missionOf = ({ db }: SystemContext, missionId: number) =>
+  db
+    .selectFrom("missions")
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .leftJoin("layouts", (join) =>
+      join.onRef("layouts.site_id", "=", "sites.id").on("layouts.is_active", "=", true),
+    )
+    .where("missions.id", "=", missionId)
+    .select([
+      "missions.site_id",
+      "missions.token",
+      "missions.number",
+      sql<number | null>`coalesce(sites.module_rating_w,
+        sites.capacity_kwdc * 1000 / nullif(layouts.module_count, 0))`.as("module_power_w"),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** As JSON texts, so that parsing them is a thread's work. */
+async function frameTexts({ db }: SystemContext, missionId: number): Promise<string[]> {
+  const texts: string[] = [];
+  for (;;) {
+    const rows = await db
+      .selectFrom("thermal_observations")
+      .where("mission_id", "=", missionId)
+      .select(sql<string>`observation::text`.as("text"))
+      .orderBy("cloud_id")
+      .limit(FRAMES_AT_ONCE)
+      .offset(texts.length)
+      .execute();
+    texts.push(...rows.map(({ text }) => text));
+    if (rows.length < FRAMES_AT_ONCE) return texts;
+  }
+}
+
+async function visualTexts({ db }: SystemContext, missionId: number): Promise<string> {
+  const { text } = await db
+    .selectFrom("clouds")
+    .where("mission_id", "=", missionId)
+    .where("kind", "=", "photo")
+    .where("state", "=", "checked")
+    .where("position", "is not", null)
+    .where("width_px", "is not", null)
+    .select(
+      sql<string>`coalesce(json_agg(json_build_object('cloudId', id, 'metadata', metadata, 'widthPx', width_px,
+        'heightPx', height_px)), '[]')::text`.as("text"),
+    )
+    .executeTakeFirstOrThrow();
+  return text;
+}
+
+async function flownBox({ db }: SystemContext, missionId: number): Promise<BoundingBox | null> {
+  const at = (axis: 0 | 1) => sql`(position->'coordinates'->>${sql.lit(axis)})::double precision`;
+  const row = await db
+    .selectFrom("clouds")
+    .where("mission_id", "=", missionId)
+    .where("is_radiometric", "=", true)
+    .where("position", "is not", null)
+    .select([
+      sql<number | null>`min(${at(0)})`.as("west"),
+      sql<number | null>`min(${at(1)})`.as("south"),
+      sql<number | null>`max(${at(0)})`.as("east"),
+      sql<number | null>`max(${at(1)})`.as("north"),
+    ])
+    .executeTakeFirst();
+  if (row?.west == null || row.south === null || row.east === null || row.north === null) return null;
+  const corners = [
+    [row.west, row.south],
+    [row.east, row.north],
+  ];
+  return boxAround(corners, MARGIN_M);
+}

@@ -1,0 +1,226 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { processing } from "@overfly/contract/processing/processing";
+import { distanceM } from "@overfly/geo/distance";
+import { plantTruth } from "@overfly/simulator/scene/truth";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { takeIn } from "#features/media/take-in.ts";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { aPlant, buildPlant, photosOf } from "#testing/flown-plant.ts";
+import { aPhoto } from "#testing/photo.ts";
+import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
+import { systemContext } from "#services.ts";
+import { openJobs } from "./open-jobs.ts";
+import { startProcessing } from "./start-processing.ts";
+
+const PATIENCE = { timeout: 120_000, interval: 200 };
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let session: Session;
+let folder: string;
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  session = await app.signIn(email, PASSWORD);
+  folder = await mkdtemp(join(tmpdir(), "overfly-photos-"));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const mission = () =>
+  aMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    status: "processing",
+  });
+
+async function bring(mission_id: number, name: string, bytes: Uint8Array) {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return takeIn(systemContext(app.services), { provider_id: world.provider.id, mission_id, name, path });
+}
+
+const findings = (missionId: number) =>
+  app.db.selectFrom("anomalies").where("mission_id", "=", missionId).orderBy("number").selectAll().execute();
+
+const ended = (missionId: number) =>
+  vi.waitUntil(
+    async () => (await openJobs(systemContext(app.services), missionId)).unfinished === 0,
+    PATIENCE,
+  );
+
+describe("a flight over a plant whose defects are known", () => {
+  const plant = aPlant({
+    defects: { hot_cell: 2, substring: 1, module_offline: 1, string_offline: 1, junction_box: 1 },
+  });
+  let missionId: number;
+  beforeAll(async () => {
+    await buildPlant(app.services, world.site.id, plant);
+    missionId = (await mission()).id;
+    for (const { name, bytes } of await photosOf(plant)) await bring(missionId, name, bytes);
+    await startProcessing(systemContext(app.services), missionId);
+    await ended(missionId);
+  }, 180_000);
+
+  test("finds every defect, nothing else, and each at its place", async () => {
+    const truth = plantTruth(plant);
+    const found = await findings(missionId);
+    const matches = truth.map((defect) => {
+      const byLabel = found.find(({ element_label }) => element_label === defect.label);
+      const away = byLabel
+        ? distanceM(byLabel.position.coordinates, [defect.longitude, defect.latitude])
+        : Infinity;
+      return { class: defect.class, found: byLabel?.class, away };
+    });
+
+    const recall = matches.filter(({ found: name }) => name !== undefined).length / truth.length;
+    const precision = matches.filter(({ found: name }) => name !== undefined).length / found.length;
+    expect({ recall, precision, found: found.map((f) => [f.class, f.element_label]) }).toMatchObject({
+      recall: 1,
+      precision: 1,
+    });
+    expect(Math.max(...matches.map(({ away }) => away))).toBeLessThan(0.5);
+    const kinds = Object.fromEntries(matches.map(({ class: name, found: seen }) => [name, seen]));
+    expect(kinds).toMatchObject({
+      string_offline: "string_offline",
+      module_offline: "module_offline",
+      substring: "diode",
+      hot_cell: "cell",
+    });
+  });
+
+  test("tells what each costs: the dead string most", async () => {
+    const [first] = await findings(missionId);
+    expect(first).toMatchObject({ class: "string_offline", severity: "high", number: 1 });
+    expect(first?.affected_modules).toHaveLength(28);
+    expect(first?.lost_kwdc).toBeCloseTo(28 * 0.55, 5);
+    expect(first?.lost_kwh_per_year).toBeCloseTo(28 * 0.55 * 1900, 2);
+    expect(first?.lost_money_per_year).toBeCloseTo(28 * 0.55 * 1900 * 0.06, 2);
+  });
+
+  test("shows each on a thermal and a visual picture", async () => {
+    const images = await app.db
+      .selectFrom("anomaly_images")
+      .innerJoin("anomalies", "anomalies.id", "anomaly_images.anomaly_id")
+      .where("anomalies.mission_id", "=", missionId)
+      .where("is_best", "=", true)
+      .select(["anomalies.number", "role", "box"])
+      .execute();
+    const count = (await findings(missionId)).length;
+    expect(images.filter(({ role }) => role === "thermal")).toHaveLength(count);
+    expect(images.filter(({ role }) => role === "visual")).toHaveLength(count);
+    expect(images.every(({ box }) => box && box.width > 0 && box.height > 0)).toBe(true);
+  });
+
+  test("estimates the irradiance of a clear sky and says so", async () => {
+    const { irradiance_w_m2, irradiance_source } = await app.db
+      .selectFrom("missions")
+      .where("id", "=", missionId)
+      .select(["irradiance_w_m2", "irradiance_source"])
+      .executeTakeFirstOrThrow();
+    expect(irradiance_source).toBe("estimated");
+    expect(irradiance_w_m2).toBeGreaterThan(800);
+    expect(irradiance_w_m2).toBeLessThan(1150);
+  });
+
+  test("run again, keeps what people said and found", async () => {
+    const before = await findings(missionId);
+    const dismissed = before.at(-1);
+    await app.db
+      .updateTable("anomalies")
+      .set({ review: "dismissed", note: "A bird" })
+      .where("id", "=", dismissed?.id ?? 0)
+      .execute();
+    const { id: _id, ...copy } = before[0] ?? ({} as (typeof before)[0]);
+    await app.db
+      .insertInto("anomalies")
+      .values({
+        ...copy,
+        position: JSON.stringify({ type: "Point", coordinates: [35.91, 31.91] }),
+        outline: null,
+        rule_remarks: JSON.stringify(copy.rule_remarks),
+        number: 99,
+        source: "person",
+        note: "By hand",
+      })
+      .execute();
+    await startProcessing(systemContext(app.services), missionId);
+    await ended(missionId);
+
+    const after = await findings(missionId);
+    expect(after.map(({ number }) => number)).toEqual(after.map((_, index) => index + 1));
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.find(({ note }) => note === "A bird")).toMatchObject({
+      review: "dismissed",
+      class: dismissed?.class,
+      lost_kwdc: 0,
+    });
+    expect(after.at(-1)).toMatchObject({ source: "person", note: "By hand" });
+  }, 120_000);
+});
+
+describe("processing", () => {
+  test("goes on with the photographs that are left, and leaves the others as they are", async () => {
+    const { id } = await mission();
+    const [first] = (await photosOf(aPlant({ rows: 1, tablesPerRow: 1, seed: 3, defects: {} }))).filter(
+      ({ name }) => name.endsWith("_T.JPG"),
+    );
+    const { cloud_id } = await bring(id, "first_T.JPG", first?.bytes ?? new Uint8Array());
+    await ended(id);
+    const seen = JSON.stringify({
+      photoId: String(cloud_id),
+      observations: [],
+      surveyedModuleIds: [],
+      mark: 1,
+    });
+    await startProcessing(systemContext(app.services), id);
+    await app.db
+      .insertInto("thermal_observations")
+      .values({ cloud_id, mission_id: id, observation: seen })
+      .onConflict((known) => known.column("cloud_id").doUpdateSet({ observation: seen }))
+      .execute();
+    await ended(id);
+    const { cloud_id: second } = await bring(
+      id,
+      "second.JPG",
+      (await photosOf(aPlant({ rows: 1, tablesPerRow: 1, seed: 4, defects: {} })))[0]?.bytes ??
+        new Uint8Array(),
+    );
+    await app.services.jobs.enqueue(systemContext(app.services), {
+      kind: "thermography",
+      provider_id: world.provider.id,
+      mission_id: id,
+    });
+    await ended(id);
+
+    const kept = await app.db
+      .selectFrom("thermal_observations")
+      .where("mission_id", "=", id)
+      .orderBy("cloud_id")
+      .select(["cloud_id", "observation"])
+      .execute();
+    expect(kept.map((row) => row.cloud_id)).toEqual([cloud_id, second]);
+    expect(kept[0]?.observation).toMatchObject({ mark: 1 });
+  }, 60_000);
+
+  test("fails with its reason where no picture holds temperatures, and can be run again", async () => {
+    const { id, token } = await mission();
+    await bring(id, "visual.jpg", await aPhoto({ seed: 77 }));
+    await startProcessing(systemContext(app.services), id);
+    await ended(id);
+
+    const { body } = await app.call(session, processing.listOfMission, { params: { token } });
+    const failed = body.data.find(({ kind }) => kind === "thermography");
+    expect(failed).toMatchObject({ state: "failed", error: expect.stringContaining("no radiometric") });
+    expect(await openJobs(systemContext(app.services), id)).toEqual({ unfinished: 0, failed: 1 });
+    const params = { id: failed?.id ?? 0 };
+    expect((await app.call(session, processing.cancel, { params })).status).toBe(409);
+    expect((await app.call(session, processing.retry, { params })).body.data.state).toBe("queued");
+    await ended(id);
+  }, 60_000);
+});

@@ -1,0 +1,69 @@
+import type { Profile, ProfileChanges } from "@overfly/contract/profile/profile";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { forgetIdentities } from "#features/auth/identity.ts";
+import type { Context } from "#context.ts";
+import { dropPicture, storePicture } from "#platform/storage/store-picture.ts";
+
+const mine = ({ db, user }: Context) => db.selectFrom("users").where("id", "=", user.user_id);
+
+export async function showProfile(context: Context): Promise<Profile> {
+  const { locale, ...row } = await mine(context)
+    .select([
+      "first_name",
+      "last_name",
+      "email",
+      "phone",
+      "image as avatar",
+      "country",
+      "city",
+      "locale",
+      "two_factor_enabled as second_factor",
+      "code_by_email",
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("second_factors")
+            .whereRef("second_factors.user_id", "=", "users.id")
+            .where("verified", "=", true)
+            .select("second_factors.id"),
+        )
+        .$castTo<boolean>()
+        .as("code_by_app"),
+    )
+    .executeTakeFirstOrThrow();
+  return { ...row, locale: locale === "ar" ? "ar" : "en" };
+}
+
+export async function updateProfile(
+  context: Context,
+  changes: z.infer<typeof ProfileChanges>,
+): Promise<Profile> {
+  const name = `${changes.first_name} ${changes.last_name}`;
+  await write(context, { ...changes, name });
+  forgetIdentities(context);
+  return showProfile(context);
+}
+
+export async function setAvatar(context: Context, request: FastifyRequest): Promise<Profile> {
+  return replaceAvatar(context, await storePicture(context, request, "cover"));
+}
+
+export const removeAvatar = (context: Context): Promise<Profile> => replaceAvatar(context, null);
+
+async function replaceAvatar(context: Context, image: string | null): Promise<Profile> {
+  const { image: old } = await mine(context).select("image").executeTakeFirstOrThrow();
+  await write(context, { image });
+  forgetIdentities(context);
+  await dropPicture(context, old);
+  return showProfile(context);
+}
+
+const write = ({ db, user, now }: Context, columns: Record<string, string | null>) =>
+  db
+    .updateTable("users")
+    .set({ ...columns, updated_at: now().toISOString() })
+    .where("id", "=", user.user_id)
+    .execute();

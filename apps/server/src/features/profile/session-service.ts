@@ -1,0 +1,79 @@
+import type { ActiveSession } from "@overfly/contract/profile/profile";
+import { audit } from "#platform/audit-log/audit.ts";
+import { passwordIsRight, setPassword } from "#features/auth/accounts.ts";
+import { forgetIdentities } from "#features/auth/identity.ts";
+import { mailPasswordChanged } from "#features/auth/identity-post.ts";
+import { forgetLinks } from "#features/auth/new-password.ts";
+import { checkPassword } from "#features/auth/password-rules.ts";
+import { forgetDevices } from "#features/auth/remembered-devices.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { invalid, notFound } from "#platform/http/errors.ts";
+
+/** The user's sessions that have not expired, newest first. */
+export async function listSessions({ db, user, now }: Context): Promise<ActiveSession[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .where("user_id", "=", user.user_id)
+    .where("expires_at", ">", now().toISOString())
+    .select(["id", "ip_address", "user_agent", "created_at", "updated_at as seen_at"])
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ ...row, is_current: row.id === user.session_id }));
+}
+
+export const revokeSession = (context: Context, id: string): Promise<void> =>
+  transact(context, async (inside) => {
+    const { numDeletedRows } = await sessionsOf(inside).where("id", "=", id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound("Session");
+    await revoked(inside, Number(numDeletedRows));
+  });
+
+export const revokeOthers = (context: Context): Promise<void> =>
+  transact(context, async (inside) => revoked(inside, await endOthers(inside)));
+
+/** Changes the password; every other session, remembered browser and link of the user ends, and a message tells so. */
+export const changePassword = (
+  context: Context,
+  { current_password, new_password }: { current_password: string; new_password: string },
+): Promise<void> =>
+  transact(context, async (inside) => {
+    const { user_id } = inside.user;
+    if (!(await passwordIsRight(inside, user_id, current_password)))
+      throw invalid({ current_password: ["The password is wrong"] });
+    if (current_password === new_password)
+      throw invalid({ new_password: ["This is the password that you have now"] });
+    const { email, name } = await inside.db
+      .selectFrom("users")
+      .where("id", "=", user_id)
+      .select(["email", "name"])
+      .executeTakeFirstOrThrow();
+    await checkPassword("new_password", new_password, [email, name]);
+    await setPassword(inside, user_id, new_password);
+    await endOthers(inside);
+    await forgetDevices(inside, user_id);
+    await forgetLinks(inside, user_id);
+    await mailPasswordChanged(inside, user_id);
+    inside.afterCommit(() => forgetIdentities(inside));
+    await audit(inside, { action: "profile.change-password", subject_kind: "user", subject: user_id });
+  });
+
+const sessionsOf = ({ db, user }: Context) => db.deleteFrom("sessions").where("user_id", "=", user.user_id);
+
+async function endOthers(context: Context): Promise<number> {
+  const { numDeletedRows } = await sessionsOf(context)
+    .where("id", "!=", context.user.session_id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function revoked(context: Context, count: number): Promise<void> {
+  context.afterCommit(() => forgetIdentities(context));
+  await audit(context, {
+    action: "profile.revoke-sessions",
+    subject_kind: "user",
+    subject: context.user.user_id,
+    details: { count },
+  });
+}

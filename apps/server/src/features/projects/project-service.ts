@@ -1,0 +1,98 @@
+import type { NewProject, Project, ProjectQuery } from "@overfly/contract/projects/projects";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { invalid } from "#platform/http/errors.ts";
+import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { owned } from "#tenancy.ts";
+
+const SORTS = {
+  name: "projects.name",
+  client: "organizations.company_name",
+  created_at: "projects.created_at",
+} as const;
+
+const projectsOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("projects")
+    .leftJoin("organizations", "organizations.id", "projects.client_id")
+    .where(owned(user, "projects"));
+
+const COLUMNS = [
+  "projects.id",
+  "projects.name",
+  "projects.description",
+  "projects.client_id",
+  "organizations.company_name",
+  "projects.created_by",
+  "projects.created_at",
+] as const;
+
+export async function listProjects(context: Context, query: ProjectQuery) {
+  const { search, of_clients: ofClients } = query;
+  const found = projectsOf(context)
+    .$if(ofClients === true, (rows) => rows.where("projects.client_id", "is not", null))
+    .$if(search !== undefined, (rows) => {
+      const pattern = containing(search ?? "");
+      return rows.where((eb) =>
+        eb.or([eb("projects.name", "ilike", pattern), eb("organizations.company_name", "ilike", pattern)]),
+      );
+    });
+  const [[column, direction] = ["projects.id", "desc"] as const] = sortsOf(query, SORTS);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(COLUMNS)
+      .orderBy(column, direction)
+      .orderBy("projects.id", "desc")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(asProject), meta: pageMeta(query, total) };
+}
+
+export const createProject = (context: Context, project: NewProject): Promise<Project> =>
+  transact(context, async (inside) => {
+    const { id } = await inside.db
+      .insertInto("projects")
+      .values({
+        ...(await partiesOf(inside, project)),
+        name: project.name,
+        description: project.description,
+        created_by: inside.user.name,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: "projects.create", subject_kind: "project", subject: String(id) });
+    const row = await projectsOf(inside)
+      .where("projects.id", "=", id)
+      .select(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return asProject(row);
+  });
+
+/** Whose project it will be. A client's user can create it only for their own organization, with its provider. */
+async function partiesOf({ db, user }: Context, { client_id }: NewProject) {
+  const isClient = user.user_type === "client";
+  if (!isClient && !client_id) return { provider_id: user.organization_id, client_id: null };
+  const link = await db
+    .selectFrom("client_links")
+    .where("client_id", "=", isClient ? user.organization_id : (client_id ?? 0))
+    .$if(!isClient, (links) => links.where("provider_id", "=", user.organization_id))
+    .select(["provider_id", "client_id"])
+    .orderBy("provider_id")
+    .executeTakeFirst();
+  if (!link) throw invalid({ client_id: ["You have no such client"] });
+  return link;
+}
+
+interface Row extends Omit<Project, "client"> {
+  client_id: number | null;
+  company_name: string | null;
+}
+
+const asProject = ({ client_id, company_name, ...row }: Row): Project => ({
+  ...row,
+  client: client_id === null ? null : { id: client_id, company_name: company_name ?? "" },
+});

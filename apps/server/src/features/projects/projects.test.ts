@@ -1,0 +1,49 @@
+import { projects } from "@overfly/contract/projects/projects";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let center: Session;
+let client: Session;
+let rival: Session;
+let ids: { client: number; rivalClient: number };
+
+beforeAll(async () => {
+  app = await testApp();
+  const parties = await twoProviders(app.services);
+  const sessionOf = async (user_type: "center" | "client", organization_id: number) =>
+    app.signIn((await aPerson(app.services, { organization_id, user_type })).email, PASSWORD);
+  center = await sessionOf("center", parties.provider.id);
+  client = await sessionOf("client", parties.client.id);
+  rival = await sessionOf("center", parties.rival.id);
+  ids = { client: parties.client.id, rivalClient: parties.rivalClient.id };
+});
+afterAll(() => app.close());
+
+const namesFor = async (who: Session, query = {}) =>
+  (await app.call(who, projects.list, { query })).body.data.map(({ name }) => name);
+
+test("a project is seen by its provider and its client, an own one by the provider alone", async () => {
+  await app.call(center, projects.create, { body: { name: "Internal" } });
+  await app.call(center, projects.create, { body: { name: "Spring round", client_id: ids.client } });
+  await app.call(client, projects.create, { body: { name: "Warranty claim" } });
+
+  expect(await namesFor(center)).toEqual(["Warranty claim", "Spring round", "Internal"]);
+  expect(await namesFor(center, { of_clients: "true" })).toEqual(["Warranty claim", "Spring round"]);
+  expect(await namesFor(center, { search: "spring" })).toEqual(["Spring round"]);
+  expect(await namesFor(client)).toEqual(["Warranty claim", "Spring round"]);
+  expect(await namesFor(rival)).toEqual([]);
+});
+
+test("a project for somebody else's client is refused, by the field", async () => {
+  const body = { name: "Poached", client_id: ids.rivalClient };
+  const refused = await app.call(center, projects.create, { body });
+  expect([refused.status, refused.body.errors]).toEqual([422, { client_id: ["You have no such client"] }]);
+});
+
+test("a client's user creates only for their own organization, whatever they send", async () => {
+  const body = { name: "Ours", client_id: ids.rivalClient };
+  const { body: made } = await app.call(client, projects.create, { body });
+  expect(made.data.client?.id).toBe(ids.client);
+});

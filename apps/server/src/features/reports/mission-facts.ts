@@ -1,0 +1,110 @@
+import type { Report } from "@overfly/contract/reports/reports";
+import type { Position } from "geojson";
+import type { SystemContext } from "#context.ts";
+
+export interface Facts {
+  report: Omit<Report, "totals" | "by_class" | "by_severity" | "change" | "findings">;
+  surveyed_modules: number;
+  currency: string;
+  entrance: Position | null;
+}
+
+/** What a report says beside its findings: who, where, when, and under which conditions. */
+export async function missionFacts(context: SystemContext, missionId: number): Promise<Facts> {
+  const [row, photos, entrance] = await Promise.all([
+    missionRow(context, missionId),
+    photoFacts(context, missionId),
+    takeOffOf(context, missionId),
+  ]);
+  return {
+    surveyed_modules: row.surveyed_modules ?? 0,
+    currency: row.currency,
+    entrance,
+    report: {
+      mission: { token: row.token, number: row.number, type: row.type, subtype: row.subtype },
+      site: {
+        token: row.site_token,
+        name: row.site_name,
+        time_zone: row.time_zone,
+        boundary: row.boundary,
+        capacity_kwdc: row.capacity_kwdc,
+      },
+      provider: row.provider,
+      client: row.client,
+      inspected_at: photos.inspected_at,
+      conditions: {
+        irradiance_w_m2: row.irradiance_w_m2,
+        irradiance_source: row.irradiance_source as Report["conditions"]["irradiance_source"],
+        wind_mps: row.wind_mps,
+        ambient_c: row.ambient_c,
+        camera: photos.camera,
+        gsd_cm: row.gsd_cm,
+        photo_count: photos.photo_count,
+      },
+      published_at: row.published_at,
+    },
+  };
+}
+
+const missionRow = ({ db }: SystemContext, missionId: number) =>
+  db
+    .selectFrom("missions")
+    .innerJoin("sites", "sites.id", "missions.site_id")
+    .innerJoin("organizations as provider", "provider.id", "missions.provider_id")
+    .innerJoin("organizations as client", "client.id", "missions.client_id")
+    .leftJoin("reports", "reports.mission_id", "missions.id")
+    .where("missions.id", "=", missionId)
+    .select([
+      "missions.token",
+      "missions.number",
+      "missions.type",
+      "missions.subtype",
+      "missions.irradiance_w_m2",
+      "missions.irradiance_source",
+      "missions.wind_mps",
+      "missions.ambient_c",
+      "sites.token as site_token",
+      "sites.name as site_name",
+      "sites.time_zone",
+      "sites.boundary",
+      "sites.capacity_kwdc",
+      "sites.currency",
+      "provider.company_name as provider",
+      "client.company_name as client",
+      "reports.surveyed_modules",
+      "reports.gsd_cm",
+      "reports.published_at",
+    ])
+    .executeTakeFirstOrThrow();
+
+async function photoFacts({ db }: SystemContext, missionId: number) {
+  const photos = db
+    .selectFrom("clouds")
+    .where("mission_id", "=", missionId)
+    .where("kind", "in", ["photo", "thermal_photo"])
+    .where("state", "=", "checked");
+  const [counts, thermal] = await Promise.all([
+    photos
+      .select(({ fn }) => [fn.countAll<number>().as("photo_count"), fn.min("captured_at").as("inspected_at")])
+      .executeTakeFirstOrThrow(),
+    photos
+      .where("is_radiometric", "=", true)
+      .where("camera", "is not", null)
+      .select("camera")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { ...counts, camera: thermal?.camera ?? null };
+}
+
+async function takeOffOf({ db }: SystemContext, missionId: number): Promise<Position | null> {
+  const flight = await db
+    .selectFrom("flights")
+    .where("mission_id", "=", missionId)
+    .where("take_off", "is not", null)
+    .orderBy("id")
+    .limit(1)
+    .select("take_off")
+    .executeTakeFirst();
+  return flight?.take_off?.coordinates ?? null;
+}

@@ -1,0 +1,222 @@
+import type { Report } from "@overfly/contract/reports/reports";
+import type { Boundary } from "@overfly/contract/geometry";
+import { localFrame } from "@overfly/geo/local-frame";
+import { G, Path, Svg, Text, View } from "@react-pdf/renderer";
+import type { Position } from "geojson";
+import { createElement as h, type ReactElement } from "react";
+import type { Edition } from "./edition.ts";
+import { framedPage } from "./frame.ts";
+import { INK, INK_SOFT, LINE, MARGIN, MODULES, PAPER, SEVERITY_COLOURS, WELL } from "./look.ts";
+import { severityMark, severityShape } from "./marks.ts";
+
+const WIDTH = 595.28 - 2 * MARGIN;
+const MOST_HEIGHT = 430;
+const EDGE = 22;
+const A_PATH = 1500;
+
+/** Where the findings lie; `rings` are the modules' outlines. */
+export const mapPage = (report: Report, edition: Edition, rings: readonly Position[][]): ReactElement =>
+  framedPage(
+    report,
+    edition,
+    edition.words.map.title,
+    map(report, rings),
+    legend(report, edition),
+    classTable(report, edition),
+  );
+
+function map({ site, findings }: Report, rings: readonly Position[][]): ReactElement {
+  const outlines = site.boundary ? outlinesOf(site.boundary) : [];
+  const places = findings.map(({ position }) => position.coordinates);
+  const view = viewOf([...outlines.flat(), ...rings.flat(), ...places]);
+  const r = findings.length > 150 ? 3.4 : findings.length > 40 ? 5.5 : 8;
+  return h(
+    View,
+    { style: { backgroundColor: WELL, borderRadius: 4 } },
+    h(
+      Svg,
+      { width: WIDTH, height: view.height, viewBox: `0 0 ${WIDTH} ${view.height}` },
+      ...outlines.map((ring, index) =>
+        h(Path, {
+          key: `outline-${index}`,
+          d: pathOf(ring, view.at),
+          fill: PAPER,
+          stroke: INK_SOFT,
+          strokeWidth: 0.8,
+          strokeDasharray: "4 2",
+        }),
+      ),
+      ...batches(rings).map((some, index) =>
+        h(Path, {
+          key: `modules-${index}`,
+          d: some.map((ring) => pathOf(ring, view.at)).join(""),
+          fill: MODULES,
+        }),
+      ),
+      ...findings.flatMap(({ id, outline, severity }) =>
+        outline
+          ? [
+              h(Path, {
+                key: `hot-${id}`,
+                d: outlinesOf(outline)
+                  .map((ring) => pathOf(ring, view.at))
+                  .join(""),
+                fill: SEVERITY_COLOURS[severity],
+                fillOpacity: 0.45,
+              }),
+            ]
+          : [],
+      ),
+      ...findings.toReversed().map((finding) => marked(finding, view.at(finding.position.coordinates), r)),
+      ...scaleBar(view),
+    ),
+  );
+}
+
+function marked(
+  { id, number: name, severity }: Report["findings"][number],
+  at: readonly [number, number],
+  r: number,
+) {
+  const text = String(name);
+  const size = r * (text.length > 2 ? 0.85 : 1.1);
+  return h(
+    G,
+    { key: `finding-${id}` },
+    severityShape(severity, at, r),
+    ...(r > 4
+      ? [
+          h(
+            Text,
+            {
+              x: at[0],
+              y: at[1] + size * 0.38,
+              textAnchor: "middle",
+              style: { fontSize: size, fontWeight: 600 },
+              fill: PAPER,
+            },
+            text,
+          ),
+        ]
+      : []),
+  );
+}
+
+interface View2d {
+  height: number;
+  metresPerPoint: number;
+  at: (place: Position) => readonly [number, number];
+}
+
+function viewOf(places: readonly Position[]): View2d {
+  const frame = localFrame(places[0] ?? [0, 0]);
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const place of places) {
+    const [x, y] = frame.toMetres(place);
+    [west, south, east, north] = [
+      Math.min(west, x),
+      Math.min(south, y),
+      Math.max(east, x),
+      Math.max(north, y),
+    ];
+  }
+  const [widthM, heightM] = [Math.max(east - west, 10), Math.max(north - south, 10)];
+  const scale = Math.min((WIDTH - 2 * EDGE) / widthM, (MOST_HEIGHT - 2 * EDGE) / heightM);
+  const height = heightM * scale + 2 * EDGE;
+  const left = (WIDTH - widthM * scale) / 2;
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return {
+    height,
+    metresPerPoint: 1 / scale,
+    at: (place) => {
+      const [x, y] = frame.toMetres(place);
+      return [round(left + (x - west) * scale), round(EDGE + (north - y) * scale)];
+    },
+  };
+}
+
+function scaleBar({ height, metresPerPoint }: View2d): ReactElement[] {
+  const wanted = 90 * metresPerPoint;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= wanted) ?? power;
+  const [x, y, length] = [10, height - 10, metres / metresPerPoint];
+  const text = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
+  return [
+    h(Path, {
+      key: "bar",
+      d: `M${x} ${y - 4}V${y}H${x + length}V${y - 4}`,
+      stroke: INK,
+      strokeWidth: 0.8,
+      fill: "none",
+    }),
+    h(Text, { key: "length", x: x + 4, y: y - 3, style: { fontSize: 7 }, fill: INK }, text),
+    h(Path, {
+      key: "north",
+      d: `M${WIDTH - 16} 12L${WIDTH - 11} 26L${WIDTH - 16} 22.5L${WIDTH - 21} 26Z`,
+      fill: INK,
+    }),
+    h(
+      Text,
+      {
+        key: "n",
+        x: WIDTH - 16,
+        y: 35,
+        textAnchor: "middle",
+        style: { fontSize: 7, fontWeight: 600 },
+        fill: INK,
+      },
+      "N",
+    ),
+  ];
+}
+
+const legend = ({ by_severity }: Report, { styles, text, words, figures }: Edition): ReactElement =>
+  h(
+    View,
+    { style: { ...styles.row, gap: 16, marginTop: 8 } },
+    ...by_severity.map(({ severity, count }) =>
+      h(
+        View,
+        { style: { ...styles.row, alignItems: "center", gap: 4 } },
+        severityMark(severity),
+        text(styles.small, words.map.legend(words.severities[severity], figures.number(count))),
+      ),
+    ),
+  );
+
+const classTable = ({ by_class, totals }: Report, edition: Edition): ReactElement => {
+  const { styles, text, words, figures, className } = edition;
+  const share = (kw: number) => `${(kw / Math.max(totals.lost_kwdc, 1e-9)) * 100}%`;
+  return h(
+    View,
+    { wrap: false },
+    text(styles.subheading, words.map.byClass),
+    ...by_class.map((row) =>
+      h(
+        View,
+        { style: { ...styles.tableRow, alignItems: "center" } },
+        text({ width: 150 }, className(row.class)),
+        text({ width: 40, textAlign: "right" }, figures.number(row.count)),
+        h(
+          View,
+          { style: { flex: 1, marginHorizontal: 12, height: 6, backgroundColor: WELL, ...styles.row } },
+          h(View, { style: { height: 6, backgroundColor: INK, width: share(row.lost_kwdc) } }),
+        ),
+        text({ width: 60, textAlign: "right" }, figures.power(row.lost_kwdc)),
+      ),
+    ),
+    h(View, { style: { borderTopWidth: 0.5, borderTopColor: LINE } }),
+  );
+};
+
+const outlinesOf = ({ type, coordinates }: Boundary): Position[][] =>
+  type === "Polygon" ? coordinates.slice(0, 1) : coordinates.flatMap((rings) => rings.slice(0, 1));
+
+const pathOf = (ring: readonly Position[], at: View2d["at"]): string =>
+  ring.map((place, index) => `${index === 0 ? "M" : "L"}${at(place).join(" ")}`).join("") + "Z";
+
+function batches<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / A_PATH) }, (_, index) =>
+    list.slice(index * A_PATH, (index + 1) * A_PATH),
+  );
+}

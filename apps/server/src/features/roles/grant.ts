@@ -1,0 +1,18 @@
+import type { Identity } from "#context.ts";
+import { forbidden } from "#platform/http/errors.ts";
+
+export interface GrantableRole {
+  is_admin: boolean;
+  permissions: readonly string[];
+}
+
+/** Nobody gives away, or takes from others, what they do not hold themselves; only administrators make administrators. */
+export const mayGrant = (user: Identity, { is_admin, permissions }: GrantableRole): boolean =>
+  user.sp_admin || user.organization_admin || (!is_admin && holdsAll(user, permissions));
+
+export const holdsAll = (user: Identity, permissions: readonly string[]): boolean =>
+  permissions.every((permission) => user.permissions.includes(permission));
+
+export function checkGrant(user: Identity, role: GrantableRole): void {
+  if (!mayGrant(user, role)) throw forbidden("This role holds more than you do");
+}

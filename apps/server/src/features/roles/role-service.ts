@@ -1,0 +1,141 @@
+import type { UserType } from "@overfly/contract/auth/auth";
+import type { NewRole, Role, RoleChanges } from "@overfly/contract/roles/roles";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { audit } from "#platform/audit-log/audit.ts";
+import { forgetIdentities } from "#features/auth/identity.ts";
+import type { Context } from "#context.ts";
+import { newVersion } from "#platform/db/new-version.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, forbidden, invalid, notFound } from "#platform/http/errors.ts";
+import { checkGrant, holdsAll } from "./grant.ts";
+import { findRole, sidesOf } from "./role-query.ts";
+
+export const createRole = (context: Context, { name, user_type, ...given }: z.output<typeof NewRole>) =>
+  transact(context, async (inside): Promise<Role> => {
+    if (!sidesOf(inside.user).includes(user_type))
+      throw invalid({ user_type: ["Your organization has nobody of this kind"] });
+    const permissions = ofSide(user_type, given.permissions);
+    checkHeld(inside, given.permissions);
+    await checkName(inside, name);
+    const { organization_id } = inside.user;
+    const { id } = await inside.db
+      .insertInto("roles")
+      .values({ organization_id, name, user_type, permissions })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tell(inside, "roles.create", { id, name, permissions });
+    return ownRole(inside, id);
+  });
+
+/** Takes effect on the next call of everybody who has the role. */
+export const updateRole = (
+  context: Context,
+  id: number,
+  { name, updated_at, ...given }: z.output<typeof RoleChanges>,
+): Promise<Role> =>
+  transact(context, async (inside) => {
+    const before = await lockRole(inside, id);
+    if (before.updated_at !== updated_at)
+      throw conflict("Somebody else has changed this role in the meantime");
+    const permissions = ofSide(before.user_type, given.permissions);
+    checkHeld(
+      inside,
+      given.permissions.filter((permission) => !before.permissions.includes(permission)),
+    );
+    if (name !== before.name) await checkName(inside, name, id);
+    await inside.db
+      .updateTable("roles")
+      .set({ name, permissions, updated_at: newVersion(inside.now()) })
+      .where("id", "=", id)
+      .execute();
+    await tell(inside, "roles.update", {
+      id,
+      name,
+      ...(name !== before.name && { was: before.name }),
+      added: permissions.filter((permission) => !before.permissions.includes(permission)),
+      removed: before.permissions.filter((permission) => !permissions.includes(permission)),
+    });
+    inside.afterCommit(() => forgetIdentities(inside));
+    return ownRole(inside, id);
+  });
+
+export const removeRole = (context: Context, id: number): Promise<void> =>
+  transact(context, async (inside) => {
+    const { name, member_count } = await lockRole(inside, id);
+    if (member_count > 0) throw conflict("Members have this role: give them another first");
+    await dropInvitations(inside, id);
+    await inside.db.deleteFrom("roles").where("id", "=", id).execute();
+    await tell(inside, "roles.remove", { id, name });
+  });
+
+/** Those that were accepted or withdrawn say nothing that the audit log does not. */
+async function dropInvitations({ db }: Context, role_id: number): Promise<void> {
+  const invitations = await db
+    .deleteFrom("invitations")
+    .where("role_id", "=", role_id)
+    .returningAll()
+    .execute();
+  if (invitations.some(({ accepted_at, revoked_at }) => accepted_at === null && revoked_at === null))
+    throw conflict("Somebody is invited in this role: withdraw the invitation first");
+}
+
+const SIDE_MARK = { client: "Show Client", center: "Hide Client", pilot: "Hide Client" } as const;
+const MARKS = new Set<string>(["available", ...Object.values(SIDE_MARK)]);
+
+/** The permissions that only tell the sides apart follow the role's side, whatever was chosen. */
+const ofSide = (user_type: UserType, chosen: readonly string[]): string[] => [
+  ...chosen.filter((permission) => !MARKS.has(permission)),
+  SIDE_MARK[user_type],
+];
+
+function checkHeld({ user }: Context, chosen: readonly string[]): void {
+  if (
+    !holdsAll(
+      user,
+      chosen.filter((permission) => !MARKS.has(permission)),
+    )
+  )
+    throw invalid({ permissions: ["Choose among the permissions that you hold"] });
+}
+
+async function checkName({ db, user }: Context, name: string, exceptId = 0): Promise<void> {
+  const taken = await db
+    .selectFrom("roles")
+    .where((eb) =>
+      eb.or([eb("organization_id", "is", null), eb("organization_id", "=", user.organization_id)]),
+    )
+    .where(sql<boolean>`lower(replace(name, '_', ' ')) = lower(replace(${name}, '_', ' '))`)
+    .where("id", "!=", exceptId)
+    .select("id")
+    .executeTakeFirst();
+  if (taken) throw invalid({ name: ["There is a role of this name already"] });
+}
+
+/** A role of the organization's own, which nobody else changes or gives until we are done. */
+async function lockRole(context: Context, id: number): Promise<Role> {
+  await context.db
+    .selectFrom("roles")
+    .where("id", "=", id)
+    .where("organization_id", "=", context.user.organization_id)
+    .select("id")
+    .forUpdate()
+    .execute();
+  const role = await findRole(context, id);
+  if (!role) throw notFound("Role");
+  if (role.is_built_in) throw forbidden("A built-in role can't be changed");
+  checkGrant(context.user, role);
+  return role;
+}
+
+async function ownRole(context: Context, id: number): Promise<Role> {
+  const role = await findRole(context, id);
+  if (!role) throw notFound("Role");
+  return role;
+}
+
+const tell = (
+  context: Context,
+  action: string,
+  { id, ...details }: { id: number } & Record<string, unknown>,
+) => audit(context, { action, subject_kind: "role", subject: String(id), details });

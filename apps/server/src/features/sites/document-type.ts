@@ -1,0 +1,63 @@
+import { fileTypeOfBytes, isMisnamed } from "#platform/storage/file-type.ts";
+import type { PlainSentence } from "#platform/words/words.ts";
+
+export type DocumentType = { ok: true; mime: string } | { ok: false; fault: PlainSentence };
+
+const UNKNOWN = "This is no document that can be kept; use PDF, Office, pictures, drawings or text";
+const MISNAMED = "The name says another type than the file is";
+
+/** What a document is by its content; the name only tells apart what looks alike inside (archives, texts). */
+export function documentTypeOf(bytes: Uint8Array, name: string): DocumentType {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const known = fileTypeOfBytes(bytes);
+  if (isMisnamed(name, known)) return { ok: false, fault: MISNAMED };
+  const mime =
+    known.group === "other" ? mimeOf(bytes, extension) : { type: known.mime, fits: known.extensions };
+  if (!mime) return { ok: false, fault: UNKNOWN };
+  return mime.fits.includes(extension) ? { ok: true, mime: mime.type } : { ok: false, fault: MISNAMED };
+}
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+
+const ARCHIVES: Readonly<Record<string, string>> = {
+  zip: "application/zip",
+  kmz: "application/vnd.google-earth.kmz",
+  docx: `${OFFICE}.wordprocessingml.document`,
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+};
+
+/** Never a page or a script: what can run in a browser goes out as plain text. */
+const TEXTS: Readonly<Record<string, string>> = {
+  txt: "text/plain; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  dxf: "image/vnd.dxf",
+  json: "application/json",
+  geojson: "application/geo+json",
+  kml: "application/vnd.google-earth.kml+xml",
+};
+
+function mimeOf(bytes: Uint8Array, extension: string): { type: string; fits: readonly string[] } | undefined {
+  const head = Buffer.from(bytes.subarray(0, 22)).toString("latin1");
+  if (/^AC1\d{3}/.test(head)) return { type: "image/vnd.dwg", fits: ["dwg"] };
+  if (head.startsWith("AutoCAD Binary DXF")) return { type: "image/vnd.dxf", fits: ["dxf"] };
+  if (head.startsWith("PK\u0003\u0004") || head.startsWith("PK\u0005\u0006"))
+    return among(ARCHIVES, extension);
+  return isText(bytes) ? among(TEXTS, extension) : undefined;
+}
+
+const among = (types: Readonly<Record<string, string>>, extension: string) => ({
+  type: types[extension] ?? "",
+  fits: Object.keys(types),
+});
+
+/** Whole UTF-8 without the control signs that no text has. */
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from "kysely";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { inThread } from "#platform/storage/thread-pool.ts";
+import { HttpError, invalid } from "#platform/http/errors.ts";
+import type { ReadLayout, Refused } from "./read-layout.ts";
+import { lockSite } from "./site-service.ts";
+
+const READ = new URL("./read-layout.ts", import.meta.url);
+
+/**
+ * Makes a drawing the active plant of a site; earlier versions are kept. `json` is a `LayoutImport` as it came: of a
+ * large plant it is read in a thread and stored piece by piece, so that other calls go on meanwhile.
+ */
+export async function importLayout(context: Context, token: string, json: Buffer) {
+  const { name, module_count, element_count, chunks } = await read(json);
+  return transact(context, async (inside) => {
+    const { db, user } = inside;
+    const { id: site_id } = await lockSite(inside, token);
+    await db
+      .updateTable("layouts")
+      .set({ is_active: false })
+      .where("site_id", "=", site_id)
+      .where("is_active", "=", true)
+      .execute();
+    const layout = await db
+      .insertInto("layouts")
+      .values((eb) => ({
+        site_id,
+        name,
+        version: eb
+          .selectFrom("layouts")
+          .where("site_id", "=", site_id)
+          .select(sql<number>`coalesce(max(version), 0) + 1`.as("version")),
+        is_active: true,
+        element_count,
+        module_count,
+        created_by: user.user_id,
+      }))
+      .returning(["id", "name", "version", "module_count", "element_count", "is_active", "created_at"])
+      .executeTakeFirstOrThrow();
+    await drawIds(db, element_count);
+    for (const chunk of chunks) await insertElements(db, layout.id, chunk);
+    const details = { version: layout.version, elements: element_count };
+    await audit(inside, { action: "sites.import_layout", subject_kind: "site", subject: token, details });
+    return layout;
+  });
+}
+
+async function read(json: Buffer): Promise<ReadLayout> {
+  const whole = json.byteLength === json.buffer.byteLength ? [json.buffer as ArrayBuffer] : [];
+  const layout = await inThread<unknown, ReadLayout | Refused>(READ, { json }, whole);
+  if (!("errors" in layout)) return layout;
+  throw layout.errors ? invalid(layout.errors) : new HttpError(400, "The request could not be read");
+}
+
+/** Ids are drawn first, so that children can name their parents in any insertion. */
+const drawIds = (db: Kysely<DB>, count: number) =>
+  sql`create temporary table drawn_ids on commit drop as
+    select index::integer, nextval(pg_get_serial_sequence('plant_elements', 'id'))::integer as id
+    from generate_series(0, ${sql.lit(count - 1)}) as index`
+    .execute(db)
+    .then(() => sql`create unique index on drawn_ids (index)`.execute(db))
+    .then(() => sql`analyze drawn_ids`.execute(db));
+
+/** The chunk goes to the database as the bytes that it is. */
+const insertElements = (db: Kysely<DB>, layoutId: number, chunk: Uint8Array) =>
+  sql`
+    insert into plant_elements (id, layout_id, parent_id, kind, label, polygon, bounds)
+    overriding system value
+    select own.id, ${layoutId}, above.id, part.kind, part.label, part.polygon, part.bounds::box
+    from json_to_recordset(${Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)}::json)
+        as part (index integer, parent integer, kind text, label text, polygon jsonb, bounds text)
+      join drawn_ids as own on own.index = part.index
+      left join drawn_ids as above on above.index = part.parent
+    order by part.index`.execute(db);

@@ -1,0 +1,130 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import { LayoutImport, type PlantElementKind } from "@overfly/contract/sites/sites";
+import { outlineAround } from "@overfly/flight-planning/coverage/table-outlines";
+import type { FieldErrors } from "#platform/http/errors.ts";
+import { say, type Words } from "#platform/words/words.ts";
+import { fieldErrors } from "#platform/http/field-errors.ts";
+import { boundsOf, boxText } from "./site-geometry.ts";
+
+/** From the top of the plant to its smallest part; a parent stands above its children. */
+const LEVELS: readonly PlantElementKind[] = ["inverter", "combiner", "string", "table", "module"];
+const CHUNK = 2000;
+const MOST_COMPLAINTS = 20;
+
+type Feature = LayoutImport["features"][number];
+
+/** A drawing, ready to be stored. */
+export interface ReadLayout {
+  name: string;
+  element_count: number;
+  module_count: number;
+  /** JSON lists of `PartRow`, a parent never after its children. */
+  chunks: Uint8Array[];
+}
+
+/** A part of the plant by its place in the drawing, from 0. */
+export interface PartRow {
+  index: number;
+  parent: number | null;
+  kind: PlantElementKind;
+  label: string;
+  polygon: Feature["geometry"];
+  bounds: string | null;
+}
+
+/** Null where it is no JSON at all. */
+export type Refused = { errors: FieldErrors | null };
+
+/** Reads an import's JSON. Runs in a thread: a large plant takes seconds. */
+export function run({ json }: { json: Uint8Array }): ReadLayout | Refused {
+  const read = parse(json);
+  if ("errors" in read) return read;
+  const { name, features } = read;
+  const hierarchy = hierarchyOf(features);
+  if ("errors" in hierarchy) return hierarchy;
+  const { ordered, parents } = hierarchy;
+  const outlines = tableOutlines(features, parents);
+  const indexes = new Map(ordered.map((feature, index) => [feature, index]));
+  const rowOf = (feature: Feature, index: number): PartRow => {
+    const parent = parents.get(feature);
+    const polygon = feature.geometry ?? outlines.get(feature) ?? null;
+    const bounds = polygon && boundsOf(polygon);
+    return {
+      index,
+      parent: (parent && indexes.get(parent)) ?? null,
+      kind: feature.properties.kind,
+      label: feature.properties.label,
+      polygon,
+      bounds: bounds && boxText(bounds),
+    };
+  };
+  const chunks: Uint8Array[] = [];
+  for (let start = 0; start < ordered.length; start += CHUNK) {
+    const rows = ordered.slice(start, start + CHUNK).map((feature, at) => rowOf(feature, start + at));
+    chunks.push(new TextEncoder().encode(JSON.stringify(rows)).slice());
+  }
+  const module_count = features.filter(({ properties }) => properties.kind === "module").length;
+  return { name, element_count: features.length, module_count, chunks };
+}
+
+/** Tables that are not drawn themselves stand where their modules do. */
+function tableOutlines(
+  features: readonly Feature[],
+  parents: ReadonlyMap<Feature, Feature>,
+): Map<Feature, Boundary | null> {
+  const modules = new Map<Feature, Boundary[]>();
+  for (const feature of features) {
+    const table = parents.get(feature);
+    if (table?.properties.kind !== "table" || table.geometry || !feature.geometry) continue;
+    const drawn = modules.get(table);
+    if (drawn) drawn.push(feature.geometry);
+    else modules.set(table, [feature.geometry]);
+  }
+  return new Map([...modules].map(([table, drawn]) => [table, outlineAround(drawn)]));
+}
+
+function parse(json: Uint8Array): LayoutImport | Refused {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(json));
+  } catch {
+    return { errors: null };
+  }
+  const parsed = LayoutImport.safeParse(value);
+  return parsed.success
+    ? parsed.data
+    : { errors: fieldErrors(parsed.error.issues.slice(0, MOST_COMPLAINTS)) };
+}
+
+interface Hierarchy {
+  /** Parents before their children. */
+  ordered: Feature[];
+  parents: Map<Feature, Feature>;
+}
+
+/** Finds each part's parent by its label: the nearest kind above that has it. */
+function hierarchyOf(features: readonly Feature[]): Hierarchy | Refused {
+  const complaints: Words[] = [];
+  const byLabel = new Map(LEVELS.map((kind) => [kind, new Map<string, Feature>()]));
+  for (const feature of features) {
+    const { kind, label } = feature.properties;
+    const known = byLabel.get(kind);
+    if (known?.has(label)) complaints.push(say('Two parts are called {kind} "{label}"', { kind, label }));
+    known?.set(label, feature);
+  }
+  const parents = new Map<Feature, Feature>();
+  for (const feature of features) {
+    const { kind, label, parent } = feature.properties;
+    if (!parent) continue;
+    const above = LEVELS.slice(0, LEVELS.indexOf(kind)).toReversed();
+    const found = above.map((level) => byLabel.get(level)?.get(parent)).find((part) => part !== undefined);
+    if (found) parents.set(feature, found);
+    else
+      complaints.push(
+        say('The parent "{parent}" of {kind} "{label}" is not in the drawing', { parent, kind, label }),
+      );
+  }
+  if (complaints.length > 0) return { errors: { features: complaints.slice(0, MOST_COMPLAINTS) } };
+  const ordered = LEVELS.flatMap((kind) => [...(byLabel.get(kind)?.values() ?? [])]);
+  return { ordered, parents };
+}

@@ -1,0 +1,40 @@
+import type { Boundary, Point } from "@overfly/contract/geometry";
+import { type BoundingBox, boundingBox } from "@overfly/geo/bounding-box";
+import { checkArea } from "@overfly/geo/check-area";
+import { type RawBuilder, sql } from "kysely";
+import { invalid } from "#platform/http/errors.ts";
+import { routeFaultWords } from "#platform/words/route-faults.ts";
+
+/** What follows from a boundary that was drawn or imported; refuses one that is no area, and says where it is wrong. */
+export function measured(boundary: Boundary): {
+  bounds: RawBuilder<string> | null;
+  area_ha: number;
+  centre: Point;
+} {
+  const checked = checkArea(boundary);
+  if (!checked.ok) throw invalid({ boundary: [routeFaultWords(checked.fault)] });
+  const bounds = boundsOf(boundary);
+  return {
+    bounds: bounds && boxOf(bounds),
+    area_ha: checked.area.areaM2 / 10_000,
+    centre: { type: "Point", coordinates: bounds ? centreOf(bounds) : [0, 0] },
+  };
+}
+
+export function boundsOf({ type, coordinates }: Boundary): BoundingBox | null {
+  const outlines =
+    type === "Polygon" ? coordinates.slice(0, 1) : coordinates.flatMap(([outline = []]) => [outline]);
+  return boundingBox(outlines.flat()) ?? null;
+}
+
+/** A PostgreSQL box. One that lies over the antimeridian spans all longitudes: it may find too much, never too little. */
+export const boxOf = (bounds: BoundingBox): RawBuilder<string> => sql<string>`${boxText(bounds)}::box`;
+
+export function boxText([west, south, east, north]: BoundingBox): string {
+  return west > east ? `(180,${north}),(-180,${south})` : `(${east},${north}),(${west},${south})`;
+}
+
+function centreOf([west, south, east, north]: BoundingBox): [number, number] {
+  const longitude = west > east ? (west + east + 360) / 2 : (west + east) / 2;
+  return [longitude > 180 ? longitude - 360 : longitude, (south + north) / 2];
+}

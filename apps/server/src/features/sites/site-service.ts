@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import type { NewSite, SiteChanges, SiteDetail } from "@overfly/contract/sites/sites";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import { newVersion } from "#platform/db/new-version.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, forbidden, invalid, notFound } from "#platform/http/errors.ts";
+import { say } from "#platform/words/words.ts";
+import { owned } from "#tenancy.ts";
+import { measured } from "./site-geometry.ts";
+import { showSite } from "./site-query.ts";
+
+export async function createSite(
+  context: Context,
+  { boundary, location, ...fields }: NewSite,
+): Promise<SiteDetail> {
+  const { user } = context;
+  checkTimeZone(fields.time_zone);
+  const area = boundary && measured(boundary);
+  return transact(context, async (inside) => {
+    await checkClient(inside, fields.client_id);
+    const { token } = await inside.db
+      .insertInto("sites")
+      .values({
+        ...defined(fields),
+        name: fields.name,
+        client_id: fields.client_id,
+        token: randomBytes(12).toString("base64url"),
+        provider_id: user.organization_id,
+        boundary: asJson(boundary),
+        location: asJson(location ?? area?.centre),
+        area_ha: area?.area_ha ?? null,
+        bounds: area?.bounds ?? null,
+        created_by: user.user_id,
+      })
+      .returning("token")
+      .executeTakeFirstOrThrow();
+    await audit(inside, { action: "sites.create", subject_kind: "site", subject: token });
+    return showSite(inside, token);
+  });
+}
+
+/** Changes a site. A client may edit, but only who may delete sites archives and restores them. */
+export function updateSite(context: Context, token: string, changes: SiteChanges): Promise<SiteDetail> {
+  const { updated_at, boundary, location, ...fields } = changes;
+  if (fields.time_zone) checkTimeZone(fields.time_zone);
+  const area = boundary && measured(boundary);
+  return transact(context, async (inside) => {
+    const site = await lockSite(inside, token);
+    if (site.updated_at !== new Date(updated_at).toISOString())
+      throw conflict("Someone else changed this site meanwhile; load it again");
+    const isMoved = fields.status !== undefined && fields.status !== site.status;
+    if (isMoved && !inside.user.permissions.includes("delete sites")) throw forbidden();
+    await inside.db
+      .updateTable("sites")
+      .set({
+        ...defined(fields),
+        ...(boundary !== undefined && {
+          boundary: asJson(boundary),
+          area_ha: area?.area_ha ?? null,
+          bounds: area?.bounds ?? null,
+        }),
+        ...(location !== undefined && { location: asJson(location ?? area?.centre) }),
+        updated_at: newVersion(inside.now()),
+      })
+      .where("id", "=", site.id)
+      .execute();
+    const details = { fields: Object.keys(changes).filter((field) => field !== "updated_at") };
+    await audit(inside, { action: "sites.update", subject_kind: "site", subject: token, details });
+    return showSite(inside, token);
+  });
+}
+
+/** A site with its history is never deleted; archived, it leaves lists and maps. */
+export const archiveSite = (context: Context, token: string): Promise<void> =>
+  transact(context, async (inside) => {
+    const { id } = await lockSite(inside, token);
+    await inside.db
+      .updateTable("sites")
+      .set({ status: "archived", updated_at: newVersion(inside.now()) })
+      .where("id", "=", id)
+      .execute();
+    await audit(inside, { action: "sites.archive", subject_kind: "site", subject: token });
+  });
+
+export async function lockSite({ db, user }: Context, token: string) {
+  const site = await db
+    .selectFrom("sites")
+    .where(owned(user, "sites"))
+    .where("token", "=", token)
+    .select(["id", "status", "updated_at"])
+    .forUpdate("sites")
+    .executeTakeFirst();
+  if (!site) throw notFound("Site");
+  return site;
+}
+
+async function checkClient({ db, user }: Context, client_id: number) {
+  const link = await db
+    .selectFrom("client_links")
+    .where("provider_id", "=", user.organization_id)
+    .where("client_id", "=", client_id)
+    .select("client_id")
+    .executeTakeFirst();
+  if (!link) throw invalid({ client_id: ["Choose one of your clients"] });
+}
+
+function checkTimeZone(timeZone: string) {
+  try {
+    Intl.DateTimeFormat("en", { timeZone });
+  } catch {
+    throw invalid({ time_zone: [say("{zone} is not the name of a time zone", { zone: timeZone })] });
+  }
+}
+
+const asJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -1,0 +1,277 @@
+import type { Polygon } from "@overfly/contract/geometry";
+import { sites } from "@overfly/contract/sites/sites";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Identity } from "#context.ts";
+import { aMission, aPerson, aSite, newToken, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { matching, pageOfSites } from "./site-query.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let admin: Session;
+let client: Session;
+let rival: Session;
+
+const sessionOf = async (person: Parameters<typeof aPerson>[1]) =>
+  app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  admin = await sessionOf({ organization_id: world.provider.id });
+  client = await sessionOf({ organization_id: world.client.id, user_type: "client" });
+  rival = await sessionOf({ organization_id: world.rival.id });
+});
+afterAll(() => app.close());
+
+/** About 1.1 km by 0.95 km near Ma'an: 104 ha. */
+const square: Polygon = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [35.7, 30.2],
+      [35.71, 30.2],
+      [35.71, 30.21],
+      [35.7, 30.21],
+      [35.7, 30.2],
+    ],
+  ],
+};
+const bowTie: Polygon = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [35.7, 30.2],
+      [35.71, 30.21],
+      [35.71, 30.2],
+      [35.7, 30.21],
+      [35.7, 30.2],
+    ],
+  ],
+};
+
+const ourSite = (columns: Partial<Parameters<typeof aSite>[1]> = {}) =>
+  aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id, ...columns });
+
+describe("adding a site", () => {
+  test("measures its boundary and places it", async () => {
+    const { status, body } = await app.call(admin, sites.create, {
+      body: { name: "Wadi Solar", client_id: world.client.id, boundary: square },
+    });
+
+    expect(status).toBe(200);
+    expect(body.data.area_ha).toBeGreaterThan(104);
+    expect(body.data.area_ha).toBeLessThan(108);
+    expect(body.data.location?.coordinates[0]).toBeCloseTo(35.705, 6);
+    expect(body.data.industry).toBe("solar");
+    const { bounds } = await app.db
+      .selectFrom("sites")
+      .where("token", "=", body.data.token)
+      .select(sql<string>`bounds::text`.as("bounds"))
+      .executeTakeFirstOrThrow();
+    expect(bounds).toBe("(35.71,30.21),(35.7,30.2)");
+  });
+
+  test("refuses a boundary that crosses itself and says where", async () => {
+    const { status, body } = await app.call(admin, sites.create, {
+      body: { name: "Bow tie", client_id: world.client.id, boundary: bowTie },
+    });
+    expect(status).toBe(422);
+    expect(body.errors?.["boundary"]?.[0]).toMatch(/crosses itself at 35\.705\d*, 30\.205/);
+  });
+
+  test("refuses another provider's client and an unknown time zone", async () => {
+    const foreign = await app.call(admin, sites.create, {
+      body: { name: "X", client_id: world.rivalClient.id },
+    });
+    const zone = await app.call(admin, sites.create, {
+      body: { name: "X", client_id: world.client.id, time_zone: "Mars/Olympus" },
+    });
+    expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ["client_id"]]);
+    expect([zone.status, Object.keys(zone.body.errors ?? {})]).toEqual([422, ["time_zone"]]);
+  });
+
+  test("happens once for one Idempotency-Key", async () => {
+    const attempt = {
+      body: { name: "Once", client_id: world.client.id },
+      headers: { "idempotency-key": "site-1" },
+    };
+    const first = await app.call(admin, sites.create, attempt);
+    const second = await app.call(admin, sites.create, attempt);
+    expect(second.body.data.token).toBe(first.body.data.token);
+  });
+});
+
+describe("listing sites", () => {
+  test("shows each side its own, and never another's", async () => {
+    const names = async (session: Session) =>
+      (await app.call(session, sites.list, { query: { item_count: 200 } })).body.data.map(({ name }) => name);
+    expect(await names(admin)).toContain("Ma'an One");
+    expect(await names(client)).toContain("Ma'an One");
+    expect(await names(rival)).toEqual(["Rival Site"]);
+  });
+
+  test("searches, filters and sorts, a page at a time", async () => {
+    await ourSite({ name: "Zz 100% East", city: "Findable", industry: "wind", capacity_kwdc: 10 });
+    await ourSite({ name: "Zz West", city: "Findable", capacity_kwdc: 20 });
+    const query = { search: "findable", item_count: 1, sorts: { capacity_kwdc: "desc" as const } };
+    const { body } = await app.call(admin, sites.list, { query });
+    const wind = await app.call(admin, sites.list, {
+      query: { search: "findable", industries: "wind,telecom" },
+    });
+    const literal = await app.call(admin, sites.list, { query: { search: "100%" } });
+
+    expect(body.data.map(({ name }) => name)).toEqual(["Zz West"]);
+    expect(body.meta).toEqual({ page: 1, item_count: 1, total: 2, last_page: 2 });
+    expect(wind.body.meta.total).toBe(1);
+    expect(literal.body.meta.total).toBe(1);
+  });
+
+  test("refuses an unknown sort and a client that is no number", async () => {
+    const sort = await app.call(admin, sites.list, { query: { sorts: { secret: "asc" } } });
+    const clients = await app.call(admin, sites.list, { query: { clients: "1,x" } });
+    expect([sort.status, clients.status]).toEqual([422, 422]);
+  });
+
+  test("counts what the last completed mission of a type found, and nothing unfinished", async () => {
+    const site = await ourSite({ name: "Figures" });
+    const base = { provider_id: world.provider.id, client_id: world.client.id, site_id: site.id };
+    const old = await aMission(app.services, {
+      ...base,
+      status: "completed",
+      completed_at: "2026-01-01T00:00:00Z",
+    });
+    const last = await aMission(app.services, {
+      ...base,
+      status: "completed",
+      completed_at: "2026-06-01T00:00:00Z",
+    });
+    const open = await aMission(app.services, { ...base, status: "in_review" });
+    await anAnomaly(base, old.id, { number: 1, lost_kwdc: 9 });
+    await anAnomaly(base, last.id, { number: 1, lost_kwdc: 2 });
+    await anAnomaly(base, last.id, { number: 2, lost_kwdc: 3 });
+    await anAnomaly(base, last.id, { number: 3, lost_kwdc: 5, review: "dismissed" });
+    await anAnomaly(base, open.id, { number: 1, lost_kwdc: 100 });
+
+    const { body } = await app.call(client, sites.list, { query: { search: "Figures" } });
+    const inspected = await app.call(admin, sites.list, {
+      query: { has_data_product: "true", item_count: 200 },
+    });
+
+    expect(body.data[0]).toMatchObject({
+      open_anomalies: 2,
+      lost_kwdc: 5,
+      has_data_product: true,
+      last_inspected_at: "2026-06-01T00:00:00.000Z",
+    });
+    expect(inspected.body.data.map(({ name }) => name)).toEqual(["Figures"]);
+  });
+
+  test("reads one page by its index, without sorting the provider's sites", async () => {
+    await app.db
+      .insertInto("sites")
+      .values(
+        Array.from({ length: 3000 }, (_, index) => ({
+          token: newToken(),
+          provider_id: world.rival.id,
+          client_id: world.rivalClient.id,
+          name: `Rival ${index}`,
+        })),
+      )
+      .execute();
+    await app.asOwner("analyze sites");
+    const user = { organization_id: world.rival.id, user_type: "center" } as Identity;
+    const query = pageOfSites(matching({ db: app.db, user }, {}), [], { page: 1, item_count: 20 });
+    const plan = JSON.stringify(await query.explain("json"));
+    expect(plan).toContain("sites_provider");
+    expect(plan).not.toContain('"Node Type":"Sort"');
+    await app.db
+      .deleteFrom("sites")
+      .where("name", "like", "Rival %")
+      .where("name", "!=", "Rival Site")
+      .execute();
+  });
+});
+
+describe("changing a site", () => {
+  test("changes only what was sent, and refuses an edit from an older state", async () => {
+    const { token, updated_at } = await ourSite({
+      name: "Before",
+      industry: "wind",
+      time_zone: "Asia/Amman",
+    });
+    const { status, body } = await app.call(admin, sites.update, {
+      params: { token },
+      body: { name: "After", updated_at },
+    });
+    const late = await app.call(admin, sites.update, {
+      params: { token },
+      body: { name: "Late", updated_at },
+    });
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ name: "After", industry: "wind", time_zone: "Asia/Amman" });
+    expect(late.status).toBe(409);
+  });
+
+  test("lets a client edit but not archive", async () => {
+    const { token, updated_at } = await ourSite();
+    const edit = await app.call(client, sites.update, {
+      params: { token },
+      body: { access_notes: "Gate code at the guard", updated_at },
+    });
+    const archive = await app.call(client, sites.update, {
+      params: { token },
+      body: { status: "archived", updated_at: edit.body.data.updated_at },
+    });
+    expect([edit.status, archive.status]).toEqual([200, 403]);
+  });
+
+  test("archives instead of deleting", async () => {
+    const { token } = await ourSite({ name: "Gone soon" });
+    await app.call(admin, sites.remove, { params: { token } });
+
+    const listed = await app.call(admin, sites.list, { query: { search: "Gone soon" } });
+    const shown = await app.call(admin, sites.show, { params: { token } });
+    expect(listed.body.meta.total).toBe(0);
+    expect(shown.body.data.status).toBe("archived");
+  });
+
+  test("answers a foreign and an unknown token alike", async () => {
+    const foreign = await app.call(rival, sites.show, { params: { token: world.site.token } });
+    const unknown = await app.call(rival, sites.show, { params: { token: "AAAAAAAAAAAAAAAA" } });
+    expect([foreign.status, foreign.body.message]).toEqual([unknown.status, unknown.body.message]);
+    expect(foreign.status).toBe(404);
+  });
+});
+
+test("the map shows active sites with their boundaries", async () => {
+  const { token } = await ourSite({ name: "Mapped", boundary: JSON.stringify(square) });
+  const { body } = await app.call(client, sites.map);
+  expect(body.data.find((site) => site.token === token)?.boundary).toEqual(square);
+});
+
+test("industries are named in plain words", async () => {
+  const { body } = await app.call(client, sites.industries);
+  expect(body.data).toContainEqual({ key: "oil_and_gas", label: "Oil and gas" });
+});
+
+const anAnomaly = (
+  base: { provider_id: number; client_id: number; site_id: number },
+  mission_id: number,
+  columns: { number: number; lost_kwdc: number; review?: string },
+) =>
+  app.db
+    .insertInto("anomalies")
+    .values({
+      ...base,
+      mission_id,
+      class: "hot_spot",
+      iec_class: 2,
+      severity: "medium",
+      position: JSON.stringify({ type: "Point", coordinates: [35.7, 30.2] }),
+      source: "model",
+      ...columns,
+    })
+    .execute();

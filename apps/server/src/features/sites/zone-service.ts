@@ -1,0 +1,86 @@
+import type { Zone } from "@overfly/contract/sites/sites";
+import type { ZonesToSave } from "@overfly/contract/sites/zones";
+import { checkArea } from "@overfly/geo/check-area";
+import { audit } from "#platform/audit-log/audit.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { type FieldErrors, invalid, notFound } from "#platform/http/errors.ts";
+import { owned } from "#tenancy.ts";
+import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { listZones } from "./plant-query.ts";
+import { lockSite } from "./site-service.ts";
+
+type ZoneToSave = ZonesToSave["zones"][number];
+
+/** Adds the zones without an id and changes those with one, all or none; answers with every zone of the site. */
+export function saveZones(context: Context, token: string, { zones }: ZonesToSave): Promise<Zone[]> {
+  checkShapes(zones);
+  return transact(context, async (inside) => {
+    const { id: siteId } = await lockSite(inside, token);
+    for (const zone of zones) await saveZone(inside, siteId, zone);
+    const details = {
+      added: zones.filter(({ id }) => id === undefined).map(({ name }) => name),
+      changed: zones.flatMap(({ id }) => id ?? []),
+    };
+    await audit(inside, { action: "sites.update_zones", subject_kind: "site", subject: token, details });
+    return listZones(inside, token);
+  });
+}
+
+export const removeZone = (context: Context, id: number): Promise<void> =>
+  transact(context, async (inside) => {
+    const zone = await inside.db
+      .selectFrom("zones")
+      .innerJoin("sites", "sites.id", "zones.site_id")
+      .where(owned(inside.user, "sites"))
+      .where("zones.id", "=", id)
+      .select(["zones.name", "sites.token"])
+      .executeTakeFirst();
+    if (!zone) throw notFound("Zone");
+    await inside.db.deleteFrom("zones").where("id", "=", id).execute();
+    const { token, name } = zone;
+    await audit(inside, {
+      action: "sites.remove_zone",
+      subject_kind: "site",
+      subject: token,
+      details: { id, name },
+    });
+  });
+
+function checkShapes(zones: readonly ZoneToSave[]) {
+  const errors: FieldErrors = Object.fromEntries(
+    zones.flatMap(({ polygon }, index) => {
+      const checked = polygon && checkArea(polygon);
+      return checked?.ok === false ? [[`zones.${index}.polygon`, [routeFaultWords(checked.fault)]]] : [];
+    }),
+  );
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function saveZone({ db, now }: Context, site_id: number, { id, polygon, ...fields }: ZoneToSave) {
+  const { name, kind, colour, max_height_m } = fields;
+  if (id === undefined) {
+    // the contract refuses a new zone that lacks one of these
+    if (name === undefined || kind === undefined || polygon === undefined)
+      throw invalid({ zones: ["Must be given"] });
+    await db
+      .insertInto("zones")
+      .values({ site_id, name, kind, polygon: JSON.stringify(polygon), colour, max_height_m })
+      .execute();
+    return;
+  }
+  const changed = await db
+    .updateTable("zones")
+    .set({
+      ...(name !== undefined && { name }),
+      ...(kind !== undefined && { kind }),
+      ...(polygon !== undefined && { polygon: JSON.stringify(polygon) }),
+      ...(colour !== undefined && { colour }),
+      ...(max_height_m !== undefined && { max_height_m }),
+      updated_at: now().toISOString(),
+    })
+    .where("id", "=", id)
+    .where("site_id", "=", site_id)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw notFound("Zone");
+}

@@ -1,0 +1,164 @@
+import type { Polygon } from "@overfly/contract/geometry";
+import { sites } from "@overfly/contract/sites/sites";
+import { zones } from "@overfly/contract/sites/zones";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aPerson, aSite, newToken, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let admin: Session;
+let client: Session;
+let rival: Session;
+let token = "";
+
+const signedIn = async (person: Parameters<typeof aPerson>[1]) =>
+  app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  admin = await signedIn({ organization_id: world.provider.id });
+  client = await signedIn({
+    organization_id: world.client.id,
+    user_type: "client",
+    role: "organization_admin",
+  });
+  rival = await signedIn({ organization_id: world.rival.id });
+});
+beforeEach(async () => {
+  ({ token } = await aSite(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    token: newToken(),
+  }));
+});
+afterAll(() => app.close());
+
+const ring = (...corners: [number, number][]): Polygon => ({ type: "Polygon", coordinates: [corners] });
+const square = ring([35.7, 30.2], [35.701, 30.2], [35.701, 30.201], [35.7, 30.201], [35.7, 30.2]);
+const wider = ring([35.7, 30.2], [35.702, 30.2], [35.702, 30.201], [35.7, 30.201], [35.7, 30.2]);
+const bowTie = ring([35.7, 30.2], [35.701, 30.201], [35.701, 30.2], [35.7, 30.201], [35.7, 30.2]);
+
+type Body = Parameters<typeof app.call<typeof zones.update>>[2] extends infer I
+  ? NonNullable<I> extends { body?: infer B }
+    ? NonNullable<B>
+    : never
+  : never;
+const save = (body: Body["zones"], session = admin) =>
+  app.call(session, zones.update, { params: { token }, body: { zones: body } });
+const aZone = { name: "North", kind: "block" as const, polygon: square };
+
+describe("the zones of a site", () => {
+  test("are added, renamed, reshaped and given another kind; others stay as they are", async () => {
+    const added = await save([aZone, { ...aZone, name: "Office", kind: "no_fly", max_height_m: 60 }]);
+    expect(added.status).toBe(200);
+    const [north, office] = added.body.data;
+    const changed = await save([
+      { id: north?.id, name: "North block", kind: "take_off", polygon: wider, colour: "#d97706" },
+    ]);
+    expect(changed.body.data).toEqual([
+      { ...north, name: "North block", kind: "take_off", polygon: wider, colour: "#d97706" },
+      office,
+    ]);
+    expect((await app.call(client, sites.zones, { params: { token } })).body.data).toEqual(changed.body.data);
+    const { details } = await app.db
+      .selectFrom("audit_log")
+      .where("action", "=", "sites.update_zones")
+      .where("subject", "=", token)
+      .select("details")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(details).toEqual({ added: [], changed: [north?.id] });
+  });
+
+  test("are listed by name unless told", async () => {
+    await save([
+      { ...aZone, name: "B", kind: "block" },
+      { ...aZone, name: "A", kind: "substation" },
+    ]);
+    const names = async (sorts?: Record<string, "asc" | "desc">) =>
+      (
+        await app.call(admin, sites.zones, { params: { token }, query: sorts ? { sorts } : {} })
+      ).body.data.map(({ name }) => name);
+    expect(await names()).toEqual(["A", "B"]);
+    expect(await names({ kind: "asc" })).toEqual(["B", "A"]);
+  });
+
+  test("refuse a shape that crosses itself with the field's message, and keep everything else out too", async () => {
+    const { status, body } = await save([aZone, { ...aZone, polygon: bowTie }]);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ "zones.1.polygon": [body.message] });
+    expect(body.message).toMatch(/cross/);
+    expect((await app.call(admin, sites.zones, { params: { token } })).body.data).toEqual([]);
+  });
+
+  test("refuse a new zone without a name, kind or shape, and a colour that is none", async () => {
+    const lacking = await save([{}]);
+    expect(lacking.body.errors).toEqual({
+      "zones.0.name": ["Must be given"],
+      "zones.0.kind": ["Must be given"],
+      "zones.0.polygon": ["Must be given"],
+    });
+    expect((await save([{ ...aZone, colour: "red" }])).status).toBe(422);
+  });
+
+  test("do not change through another site's address, nor for those who may not", async () => {
+    const [zone] = (await save([aZone])).body.data;
+    const other = await aSite(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+      token: newToken(),
+    });
+    const astray = await app.call(admin, zones.update, {
+      params: { token: other.token },
+      body: { zones: [{ id: zone?.id, name: "Astray" }] },
+    });
+    expect([
+      astray.status,
+      (await save([aZone], rival)).status,
+      (await save([aZone], client)).status,
+    ]).toEqual([404, 404, 403]);
+  });
+
+  test("are deleted one by one", async () => {
+    const [zone] = (await save([aZone])).body.data;
+    const remove = async (session: Session) =>
+      (await app.call(session, zones.remove, { params: { id: zone?.id ?? 0 } })).status;
+    expect([await remove(rival), await remove(admin), await remove(admin)]).toEqual([404, 200, 404]);
+    expect((await app.call(admin, sites.zones, { params: { token } })).body.data).toEqual([]);
+  });
+});
+
+describe("what the form of a new site needs", () => {
+  test("is the provider's clients, the choices, and where it starts", async () => {
+    const { status, body } = await app.call(admin, sites.createData, { params: { token: "new" } });
+    expect(status).toBe(200);
+    expect(body.data.clients.map(({ id }) => id)).toContain(world.client.id);
+    expect(body.data.clients.map(({ id }) => id)).not.toContain(world.rivalClient.id);
+    expect(body.data.industries).toContain("solar");
+    expect(body.data.start).toMatchObject({ industry: "solar", currency: "USD" });
+  });
+
+  test("starts like a site whose token is given, unless it is somebody else's", async () => {
+    const like = await aSite(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+      token: newToken(),
+      industry: "wind",
+      city: "Tafila",
+      time_zone: "Asia/Amman",
+      currency: "JOD",
+    });
+    const params = { token: like.token };
+    const { body } = await app.call(admin, sites.createData, { params });
+    expect(body.data.start).toMatchObject({
+      client_id: world.client.id,
+      industry: "wind",
+      city: "Tafila",
+      time_zone: "Asia/Amman",
+      currency: "JOD",
+    });
+    expect((await app.call(rival, sites.createData, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { weather } from "@overfly/contract/weather/weather";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aPerson, anOrganization, PASSWORD } from "#testing/factories.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+
+const MAIN = { temp: 20.1, temp_min: -3.7, temp_max: 24.96, humidity: 31 };
+
+/** A weather service that speaks OpenWeatherMap's protocol: it knows Amman and no other place. */
+let service: Server;
+let asked: URL[] = [];
+let app: TestApp;
+let organization_id: number;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    asked.push(url);
+    const place = url.searchParams.get("q");
+    if (place === "Brokenville,Jordan") return response.writeHead(500).end("oops");
+    if (place === "Oddtown,Jordan")
+      return response.end(JSON.stringify({ cod: 200, main: { temp_max: "hot" } }));
+    if (place === "Keyless,Jordan") return response.writeHead(401).end(JSON.stringify({ cod: 401 }));
+    if (!place?.startsWith("Amman")) {
+      return response.writeHead(404).end(JSON.stringify({ cod: "404", message: "city not found" }));
+    }
+    return response.end(JSON.stringify({ cod: 200, name: "Amman", main: MAIN }));
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const { port } = service.address() as AddressInfo;
+  app = await testApp(
+    {},
+    { WEATHER_URL: `http://127.0.0.1:${port}/data/2.5/weather`, WEATHER_KEY: "secret-key" },
+  );
+  organization_id = (await anOrganization(app.services)).id;
+});
+afterAll(async () => {
+  await app.close();
+  service.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const inPlace = async (place: { country?: string; city?: string }) => {
+  const { email } = await aPerson(app.services, { organization_id, ...place });
+  return app.call(await app.signIn(email, PASSWORD), weather.now);
+};
+
+describe("the weather of the user's city", () => {
+  test("is asked by q=city,country, units=metric and appid, and answered raw", async () => {
+    const { body } = await inPlace({ country: "Jordan", city: "Amman" });
+
+    expect(body.data).toEqual({ temp_max: 24.96, temp_min: -3.7 });
+    expect(asked[0]?.pathname).toBe("/data/2.5/weather");
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      q: "Amman,Jordan",
+      units: "metric",
+      appid: "secret-key",
+    });
+  });
+
+  test.each([
+    ["no city", { country: "Jordan" }],
+    ["no country", { city: "Amman" }],
+    ["an empty city", { country: "Jordan", city: "" }],
+  ])("is not asked for a user with %s", async (_name, place) => {
+    const { status, body } = await inPlace(place);
+    expect([status, body.data, asked.length]).toEqual([200, null, 0]);
+  });
+
+  test("is asked once for everyone in a town", async () => {
+    await inPlace({ country: "Hashemite Kingdom", city: "Amman" });
+    await inPlace({ country: "Hashemite Kingdom", city: "Amman" });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("reads 'Error fetching weather data' with 404 where the place is unknown", async () => {
+    const { status, body } = await inPlace({ country: "Jordan", city: "Nowhere" });
+    expect([status, body.message]).toEqual([404, "Error fetching weather data"]);
+  });
+
+  test.each(["Brokenville", "Oddtown", "Keyless"])(
+    "is a 502 when the service answers wrongly (%s), and never a sign-out",
+    async (city) => {
+      const { status, body } = await inPlace({ country: "Jordan", city });
+      expect([status, body.message]).toEqual([502, "The weather service gave no weather"]);
+    },
+  );
+});
+
+test("no weather is asked where no service is configured", async () => {
+  const bare = await testApp();
+  const { id } = await anOrganization(bare.services);
+  const { email } = await aPerson(bare.services, { organization_id: id, country: "Jordan", city: "Amman" });
+  const { status, body } = await bare.call(await bare.signIn(email, PASSWORD), weather.now);
+  expect([status, body.data]).toEqual([200, null]);
+  await bare.close();
+});

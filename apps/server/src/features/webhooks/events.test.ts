@@ -1,0 +1,102 @@
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { WebhookEvent } from "@overfly/contract/webhooks/webhooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishFlight } from "#features/flights/flight-record.ts";
+import { publishReport } from "#features/reports/publish-report.ts";
+import { aBareDock } from "#testing/bare-dock.ts";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { systemContext } from "#services.ts";
+import { newSecret, sealSecret } from "./webhook-secret.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let admin: Session;
+
+beforeAll(async () => {
+  app = await testApp({}, { RATE_LIMIT: "0" });
+  world = await twoProviders(app.services);
+  const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+  admin = await app.signIn(email, PASSWORD);
+  for (const { id } of [world.provider, world.client, world.rival, world.rivalClient])
+    await app.db
+      .insertInto("webhooks")
+      .values({
+        organization_id: id,
+        name: "Everything",
+        url: "https://127.0.0.1/", // refused: nothing is sent
+        events: [...WebhookEvent.options],
+        secret: await sealSecret(app.db, newSecret()),
+      })
+      .execute();
+});
+afterAll(() => app.close());
+
+/** What the webhooks of an organization were told of one kind, oldest first. */
+const told = async (organization_id: number, event: WebhookEvent) => {
+  const rows = await app.db
+    .selectFrom("webhook_deliveries")
+    .innerJoin("webhooks", "webhooks.id", "webhook_deliveries.webhook_id")
+    .where("organization_id", "=", organization_id)
+    .where("event", "=", event)
+    .orderBy("webhook_deliveries.id")
+    .select("body")
+    .execute();
+  return rows.map(({ body }) => (JSON.parse(body) as { data: unknown }).data);
+};
+const mission = (status: string) =>
+  aMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    status,
+  });
+
+test("a mission's change is told to its provider and, in the client's words, to its client", async () => {
+  const { token, number } = await mission("requested");
+  expect((await app.call(admin, missionTransitions.approve, { params: { token } })).status).toBe(200);
+
+  expect(await told(world.provider.id, "mission.changed")).toEqual([
+    { mission: { token, number }, status: "approved", previous_status: "requested", reason: null },
+  ]);
+  expect(await told(world.client.id, "mission.changed")).toEqual([
+    { mission: { token, number }, status: "scheduled", previous_status: "requested" },
+  ]);
+  expect(await told(world.rival.id, "mission.changed")).toEqual([]);
+});
+
+test("a published report is told to both", async () => {
+  const { id, token } = await mission("in_review");
+  await publishReport(systemContext(app.services), id);
+  for (const organization of [world.provider, world.client])
+    expect(await told(organization.id, "report.published")).toMatchObject([{ mission: { token } }]);
+});
+
+test("each status of a flight is told once, however often the flight is published", async () => {
+  const { id: mission_id } = await mission("in_progress");
+  const { id } = await app.db
+    .insertInto("flights")
+    .values({ provider_id: world.provider.id, mission_id, source: "dock", status: "airborne" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const context = systemContext(app.services);
+  await publishFlight(context, id);
+  await publishFlight(context, id);
+  await app.db.updateTable("flights").set({ status: "landed" }).where("id", "=", id).execute();
+  await publishFlight(context, id);
+  expect(await told(world.client.id, "flight.changed")).toMatchObject([
+    { flight: { id, status: "airborne" } },
+    { flight: { id, status: "landed" } },
+  ]);
+});
+
+test("a dock's alarm is told to its provider alone, when it is raised", async () => {
+  await app.app.listen({ port: 0, host: "127.0.0.1" });
+  const dock = await aBareDock(app, admin);
+  await dock.bind();
+  for (const list of [[{ code: "0x19111800", level: 2 }], [{ code: "0x19111800", level: 2 }], []])
+    await dock.ask("events", "hms", { list });
+  await expect.poll(() => told(world.provider.id, "alarm.raised"), { timeout: 10_000 }).toHaveLength(1);
+  expect(await told(world.client.id, "alarm.raised")).toEqual([]);
+  await dock.close();
+});

@@ -1,0 +1,121 @@
+import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract/webhooks/webhooks";
+import type { PageQuery } from "@overfly/contract/page";
+import { sql } from "kysely";
+import type { Context } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { offsetOf, pageMeta } from "#platform/http/page.ts";
+import { knownWords } from "#platform/words/words.ts";
+
+export const MOST_WEBHOOKS = 50;
+
+export const webhooksOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("webhooks")
+    .where("webhooks.organization_id", "=", user.organization_id)
+    .select([
+      "webhooks.id",
+      "webhooks.name",
+      "webhooks.url",
+      "webhooks.events",
+      "webhooks.is_active",
+      "webhooks.created_at",
+      "webhooks.failing_since",
+      sql<string | null>`(select d.state from webhook_deliveries as d where d.webhook_id = webhooks.id
+        order by d.id desc limit 1)`.as("last_state"),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof webhooksOf>["executeTakeFirstOrThrow"]>>;
+
+export async function listWebhooks(context: Context): Promise<Webhook[]> {
+  const rows = await webhooksOf(context)
+    .orderBy((eb) => eb.fn<string>("lower", ["webhooks.name"]))
+    .orderBy("webhooks.id")
+    .limit(MOST_WEBHOOKS)
+    .execute();
+  return rows.map(asWebhook);
+}
+
+export async function showWebhook(context: Context, id: number): Promise<Webhook> {
+  const row = await webhooksOf(context).where("webhooks.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("Webhook");
+  return asWebhook(row);
+}
+
+const asWebhook = ({ events, last_state, ...row }: Row): Webhook => ({
+  ...row,
+  events: events as Webhook["events"],
+  last_state: last_state as Webhook["last_state"],
+});
+
+const deliveriesOf = ({ db, user }: Context) =>
+  db
+    .selectFrom("webhook_deliveries")
+    .innerJoin("webhooks", "webhooks.id", "webhook_deliveries.webhook_id")
+    .where("webhooks.organization_id", "=", user.organization_id);
+
+const DELIVERY = [
+  "webhook_deliveries.id",
+  "webhook_deliveries.event",
+  "webhook_deliveries.body",
+  "webhook_deliveries.state",
+  "webhook_deliveries.next_attempt_at",
+  "webhook_deliveries.created_at",
+] as const;
+
+export async function listDeliveries(
+  context: Context,
+  webhookId: number,
+  query: Pick<PageQuery, "page" | "item_count">,
+) {
+  await showWebhook(context, webhookId);
+  const found = deliveriesOf(context).where("webhook_id", "=", webhookId);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(DELIVERY)
+      .orderBy("webhook_deliveries.id", "desc")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data: await withAttempts(context, rows), meta: pageMeta(query, total) };
+}
+
+export async function showDelivery(context: Context, id: number): Promise<WebhookDelivery> {
+  const row = await deliveriesOf(context)
+    .where("webhook_deliveries.id", "=", id)
+    .select(DELIVERY)
+    .executeTakeFirst();
+  const [delivery] = row ? await withAttempts(context, [row]) : [];
+  if (!delivery) throw notFound("Delivery");
+  return delivery;
+}
+
+interface DeliveryRow extends Omit<WebhookDelivery, "state" | "attempts"> {
+  state: string;
+}
+
+async function withAttempts({ db }: Context, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
+  if (rows.length === 0) return [];
+  const attempts = await db
+    .selectFrom("webhook_attempts")
+    .where(
+      "delivery_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .selectAll()
+    .orderBy("id")
+    .execute();
+  const byDelivery = Map.groupBy(attempts, ({ delivery_id }) => delivery_id);
+  return rows.map(({ state, ...row }) => ({
+    ...row,
+    state: state as WebhookDelivery["state"],
+    attempts: (byDelivery.get(row.id) ?? []).map(asAttempt),
+  }));
+}
+
+const asAttempt = (row: Omit<WebhookAttempt, "error_ar">): WebhookAttempt => ({
+  ...row,
+  error_ar: (row.error !== null && knownWords(row.error)?.ar) || null,
+});

@@ -1,0 +1,254 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { webhooks } from "@overfly/contract/webhooks/webhooks";
+import { Webhook as Standard } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aClientOf, anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { systemContext } from "#services.ts";
+import { tellWebhooks, type WebhookNews } from "./tell-webhooks.ts";
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let app: TestApp;
+let organization_id: number;
+let admin: Session;
+let receiver: Server;
+let url: string;
+let received: Received[];
+/** How the receiver answers, one after another; then always 204. */
+let answers: { status: number; body?: string; location?: string }[];
+
+beforeAll(async () => {
+  app = await testApp({}, { RATE_LIMIT: "0", ALLOW_PRIVATE_CALLS: "true", WEBHOOK_RETRY_S: "1" });
+});
+beforeEach(async () => {
+  organization_id = (await anOrganization(app.services, { company_name: "Sunhawk" })).id;
+  admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+  received = [];
+  answers = [];
+  receiver = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      received.push({ headers: request.headers, body });
+      const { status, body: text = "", location } = answers.shift() ?? { status: 204 };
+      response.writeHead(status, { "x-seen": "yes", ...(location && { location }) }).end(text);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterEach(() => receiver.close());
+afterAll(() => app.close());
+
+const INPUT = { name: "Maintenance system", events: ["mission.changed" as const], is_active: true };
+const aWebhook = async (changes = {}, session = admin) =>
+  (await app.call(session, webhooks.create, { body: { ...INPUT, url, ...changes } })).body.data;
+const news = (changes: Partial<WebhookNews> = {}) =>
+  tellWebhooks(systemContext(app.services), {
+    organization_id,
+    event: "mission.changed",
+    data: { mission: { number: "M-2026-0001" } },
+    ...changes,
+  });
+const deliveries = async (id: number) =>
+  (await app.call(admin, webhooks.deliveries, { params: { id } })).body.data;
+const checked = (secret: string, { headers, body }: Received) =>
+  new Standard(secret).verify(body, headers as Record<string, string>);
+
+describe("a message", () => {
+  test("comes signed by the standard, as JSON with its kind, time and data", async () => {
+    const { secret } = await aWebhook();
+    await news();
+    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+
+    expect(checked(secret, received[0]!)).toMatchObject({
+      type: "mission.changed",
+      data: { mission: { number: "M-2026-0001" } },
+    });
+    expect(received[0]!.headers["content-type"]).toBe("application/json");
+  });
+
+  test("is refused by its receiver with another secret, another word or an old time", async () => {
+    const { id, secret } = await aWebhook();
+    const other = await aWebhook({ name: "Other" });
+    await app.call(admin, webhooks.test, { params: { id } });
+    const [message] = received;
+    const { headers, body } = message!;
+
+    expect(() => checked(secret, message!)).not.toThrow();
+    expect(() => checked(other.secret, message!)).toThrow(/signature/);
+    expect(() => checked(secret, { headers, body: body.replace("ping", "pong") })).toThrow(/signature/);
+    const later = String(Number(headers["webhook-timestamp"]) + 1);
+    expect(() => checked(secret, { headers: { ...headers, "webhook-timestamp": later }, body })).toThrow(
+      /signature/,
+    );
+    const early = String(Number(headers["webhook-timestamp"]) - 600);
+    expect(() => checked(secret, { headers: { ...headers, "webhook-timestamp": early }, body })).toThrow(
+      /old/,
+    );
+  });
+
+  test("goes to those alone who listen: not paused, of this kind, of this organization", async () => {
+    const listening = await aWebhook({ name: "Listens" });
+    await aWebhook({ name: "Paused", is_active: false });
+    await aWebhook({ name: "Other kind", events: ["alarm.raised"] });
+    const other = await anOrganization(app.services);
+    const stranger = await aPerson(app.services, { organization_id: other.id });
+    await aWebhook({ name: "Stranger" }, await app.signIn(stranger.email, PASSWORD));
+    await news();
+    await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+    expect((await deliveries(listening.id)).map(({ state }) => state)).toEqual(["delivered"]);
+    const { count } = await app.db
+      .selectFrom("webhook_deliveries")
+      .innerJoin("webhooks", "webhooks.id", "webhook_deliveries.webhook_id")
+      .where("organization_id", "in", [organization_id, other.id])
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  test("of one name is told once, and of a change that was rolled back never", async () => {
+    const { id } = await aWebhook();
+    await news({ once: "flight 1 landed" });
+    await news({ once: "flight 1 landed" });
+    const rolledBack = app.db.transaction().execute(async (db) => {
+      await tellWebhooks(
+        { ...systemContext(app.services), db },
+        { organization_id, event: "mission.changed", data: {} },
+      );
+      throw new Error("Rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("Rolled back");
+    await expect.poll(async () => (await deliveries(id)).map(({ state }) => state)).toEqual(["delivered"]);
+  });
+});
+
+describe("a message that is not taken", () => {
+  test("is sent again later under the same id with a new signature; the log keeps both", async () => {
+    answers = [{ status: 503, body: "Busy\0" }];
+    const { id, secret } = await aWebhook();
+    await news();
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
+    expect(received[0]!.headers["webhook-id"]).toBe(received[1]!.headers["webhook-id"]);
+    expect(() => checked(secret, received[1]!)).not.toThrow();
+
+    await expect.poll(async () => (await deliveries(id))[0]?.state, { timeout: 10_000 }).toBe("delivered");
+    const [delivery] = await deliveries(id);
+    expect(delivery?.body).toBe(received[0]!.body);
+    expect(delivery?.attempts.map(({ status, response_body }) => [status, response_body])).toEqual([
+      [503, "Busy\uFFFD"],
+      [204, ""],
+    ]);
+    expect(delivery?.attempts[0]?.response_headers).toMatchObject({ "x-seen": "yes" });
+    expect(delivery?.attempts[0]?.request_headers["webhook-signature"]).toMatch(/^v1,/);
+  });
+
+  test("waits for its next attempt ten times as long each, and can be sent by hand before", async () => {
+    answers = [{ status: 500 }, { status: 500 }];
+    const { id } = await aWebhook();
+    await news();
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await deliveries(id))[0]?.attempts.length).toBe(2);
+    const [waiting] = await deliveries(id);
+    expect(waiting?.state).toBe("queued");
+    const waitS = (Date.parse(waiting?.next_attempt_at ?? "") - Date.now()) / 1000;
+    expect(waitS).toBeGreaterThan(1);
+    expect(waitS).toBeLessThanOrEqual(6);
+
+    const { body } = await app.call(admin, webhooks.redeliver, { params: { id: waiting?.id ?? 0 } });
+    expect([body.data.state, body.data.attempts.length]).toEqual(["delivered", 3]);
+  });
+
+  test("stops the webhook when its receiver says that it is gone", async () => {
+    answers = [{ status: 410 }];
+    const { id } = await aWebhook();
+    await news();
+    await expect.poll(async () => (await deliveries(id))[0]?.state, { timeout: 15_000 }).toBe("failed");
+    const { data } = (await app.call(admin, webhooks.list)).body;
+    expect(data[0]).toMatchObject({ is_active: false, last_state: "failed" });
+  });
+
+  test("does not follow a redirect", async () => {
+    answers = [{ status: 302, location: `${url}/elsewhere` }];
+    const { id } = await aWebhook();
+    const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
+    expect([data.state, data.attempts[0]?.status, received.length]).toEqual(["failed", 302, 1]);
+  });
+});
+
+describe("the test button", () => {
+  test("answers with what came back", async () => {
+    answers = [{ status: 200, body: "Thanks" }];
+    const { id } = await aWebhook();
+    const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
+    expect(data).toMatchObject({ event: "ping", state: "delivered" });
+    expect(data.attempts[0]).toMatchObject({ status: 200, response_body: "Thanks", error: null });
+    expect(JSON.parse(data.body)).toMatchObject({ type: "ping", data: { organization: "Sunhawk" } });
+  });
+
+  test("says that nobody is there", async () => {
+    const { id } = await aWebhook();
+    receiver.close();
+    await once(receiver, "close");
+    const { data } = (await app.call(admin, webhooks.test, { params: { id } })).body;
+    expect([data.state, data.attempts[0]?.error]).toEqual(["failed", "The connection was refused"]);
+  });
+});
+
+describe("the secret", () => {
+  test("is shown once, kept encrypted, and can be put in another's place", async () => {
+    const { id, secret } = await aWebhook();
+    expect(secret).toMatch(/^whsec_/);
+    expect(JSON.stringify((await app.call(admin, webhooks.list)).body)).not.toContain("whsec_");
+    const row = await app.db.selectFrom("webhooks").where("id", "=", id).selectAll().executeTakeFirst();
+    expect(JSON.stringify(row)).not.toContain(secret.slice(6));
+
+    const renewed = (await app.call(admin, webhooks.renewSecret, { params: { id } })).body.data.secret;
+    await app.call(admin, webhooks.test, { params: { id } });
+    expect(() => checked(renewed, received[0]!)).not.toThrow();
+    expect(() => checked(secret, received[0]!)).toThrow(/signature/);
+  });
+});
+
+describe("a webhook", () => {
+  test.each<[string, object, string]>([
+    ["no name", { name: "" }, "name"],
+    ["a name that turns the direction", { name: "\u202Egood" }, "name"],
+    ["a name of 10 000 characters", { name: "x".repeat(10_000) }, "name"],
+    ["no address", { url: "somewhere" }, "url"],
+    ["an address of 10 000 characters", { url: `https://example.com/${"x".repeat(10_000)}` }, "url"],
+    ["an address that runs", { url: "javascript:alert(1)" }, "url"],
+    ["an address with a password", { url: "https://me:secret@example.com/" }, "url"],
+    ["no event", { events: [] }, "events"],
+    ["an event that is none", { events: ["everything"] }, "events.0"],
+  ])("is refused with %s, at its field", async (_what, changes, field) => {
+    const { status, body } = await app.call(admin, webhooks.create, { body: { ...INPUT, url, ...changes } });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  test("keeps markup in its name as text, and is changed and deleted", async () => {
+    const { id, name } = await aWebhook({ name: "<script>alert(1)</script>" });
+    expect(name).toBe("<script>alert(1)</script>");
+    const body = { ...INPUT, url, name: "Renamed", is_active: false };
+    const changed = await app.call(admin, webhooks.update, { params: { id }, body });
+    expect(changed.body.data).toMatchObject({ name: "Renamed", is_active: false });
+    await app.call(admin, webhooks.remove, { params: { id } });
+    expect((await app.call(admin, webhooks.list)).body.data).toEqual([]);
+  });
+
+  test("of a client hears of missions, flights and reports alone", async () => {
+    const client = await aClientOf(app.services, organization_id);
+    const person = await aPerson(app.services, { organization_id: client.id, user_type: "client" });
+    const session = await app.signIn(person.email, PASSWORD);
+    const body = { ...INPUT, url, events: ["mission.changed" as const, "alarm.raised" as const] };
+    const { status, body: refused } = await app.call(session, webhooks.create, { body });
+    expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, ["events"]]);
+    expect((await aWebhook({ events: ["report.published"] }, session)).events).toEqual(["report.published"]);
+  });
+});

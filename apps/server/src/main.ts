@@ -1,0 +1,25 @@
+import { parseArgs } from "node:util";
+import { startErrorReports } from "#platform/error-reports.ts";
+import { serve, stopOnSignal } from "./serve.ts";
+import { readSettings } from "./settings.ts";
+
+try {
+  const { values } = parseArgs({ options: { roles: { type: "string" } } });
+  const settings = readSettings({ ...process.env, ...(values.roles && { ROLES: values.roles }) });
+  const endReports = await startErrorReports(settings);
+  const starting = serve(settings);
+  stopOnSignal(async () => {
+    await (await starting.catch(() => undefined))?.stop();
+    await endReports();
+  });
+  const { services, port } = await starting;
+  const hosts = ["center", "client"].map((side) => `http://${side}.localhost:${port}`);
+  services.log.info(
+    settings.ROLES.includes("http")
+      ? `Overfly answers at ${hosts.join(" and ")}`
+      : `Overfly's ${settings.ROLES.join(" and ")} run; port ${port} tells how they are`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

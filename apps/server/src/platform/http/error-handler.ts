@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "#platform/db/database-away.ts";
+import { isStorageAway } from "#platform/storage/storage-away.ts";
+import { failureIn, HttpError, TryLater, unavailable } from "./errors.ts";
+import { languageOf, type PlainSentence } from "#platform/words/words.ts";
+
+const SENTENCES: Record<number, PlainSentence> = {
+  400: "The request could not be read",
+  404: "Not found",
+  405: "This method is not allowed here",
+  413: "The request is too large",
+  415: "This type of content is not accepted here",
+  429: "Too many requests; try again in a moment",
+};
+
+/** What PostgreSQL says of values that no rule of ours refused. */
+const NOT_STORABLE: Record<string, PlainSentence> = {
+  "22021": "Text must not contain NUL characters",
+  "22P05": "Text must not contain NUL characters",
+  "22003": "A number lies beyond what can be stored",
+  "22008": "A date lies beyond what can be stored",
+};
+
+/** Every failure leaves in the specification's form, never with a stack trace. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
+    if (error instanceof TryLater) reply.header("retry-after", error.retryAfterS);
+    if (error instanceof HttpError) return answerFailure(request, reply, error);
+    const away = awayOf(error);
+    if (away) {
+      request.log.warn({ err: error }, "A request found something away");
+      return answerFailure(request, reply, away);
+    }
+    const unfit = "code" in error ? NOT_STORABLE[error.code] : undefined;
+    if (unfit !== undefined) return answerFailure(request, reply, new HttpError(422, unfit));
+    const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
+    if (status < 500)
+      return answerFailure(
+        request,
+        reply,
+        new HttpError(status, SENTENCES[status] ?? "The call was refused"),
+      );
+    request.log.error({ err: error }, "A request failed");
+    return answerFailure(request, reply, new HttpError(500, "Something went wrong on our side"));
+  });
+}
+
+/** What to say while one of the things that the server needs does not answer. */
+export function awayOf(error: unknown): HttpError | undefined {
+  if (isDatabaseAway(error)) return unavailable("The database does not answer; try again in a moment");
+  if (isStorageAway(error)) return unavailable("The file storage does not answer; try again in a moment");
+  return undefined;
+}
+
+/** An address that no route could take: its signs are broken, or a part of it is too long to name anything. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? 404 : 400;
+  void answerFailure(request, reply, new HttpError(status, SENTENCES[status] ?? "The call was refused"));
+}
+
+/** Sends a failure in the caller's language. */
+export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
+  const language = languageOf(request.headers["accept-language"]);
+  return reply.code(error.status).header("content-language", language).send(failureTo(request, error));
+}
+
+/** What a failed request is answered with. */
+export const failureTo = ({ id, headers }: Pick<FastifyRequest, "id" | "headers">, error: HttpError) => ({
+  ...failureIn(error, languageOf(headers["accept-language"])),
+  request_id: id,
+});

@@ -1,0 +1,84 @@
+import { auth } from "@overfly/contract/auth/auth";
+import { docks } from "@overfly/contract/docks/docks";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missions } from "@overfly/contract/missions/missions";
+import { sites } from "@overfly/contract/sites/sites";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+const headers = { "accept-language": "ar" };
+const NOWHERE = "AAAAAAAAAAAAAAAA";
+let http: TestApp;
+let center: Session;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+
+beforeAll(async () => {
+  http = await testApp();
+  world = await twoProviders(http.services);
+  const { email } = await aPerson(http.services, { organization_id: world.provider.id, user_type: "center" });
+  center = await http.signIn(email, PASSWORD);
+});
+afterAll(() => http.close());
+
+const isArabic = (text: string | undefined) => /\p{Script=Arabic}/u.test(text ?? "");
+
+test("who asks in Arabic is refused in Arabic, and everybody else in English", async () => {
+  const params = { token: NOWHERE };
+  const arabic = await http.call(center, missions.show, { params, headers });
+  const english = await http.call(center, missions.show, { params });
+
+  expect([arabic.status, arabic.body.message]).toEqual([404, "المهمة غير موجودة"]);
+  expect(arabic.headers["content-language"]).toBe("ar");
+  expect([english.status, english.body.message]).toEqual([404, "Mission not found"]);
+});
+
+test("each refused field has its reason in Arabic", async () => {
+  const { status, body } = await http.call(center, sites.create, {
+    body: { name: "", boundary: 5, capacity_kwdc: -1, currency: "dinar" } as never,
+    headers,
+  });
+
+  expect(status).toBe(422);
+  const said = Object.values(body.errors ?? {}).flat();
+  expect(said.length).toBeGreaterThan(3);
+  expect(said.filter((reason) => !isArabic(reason))).toEqual([]);
+});
+
+test("a step out of its order names the state in Arabic", async () => {
+  const { token, number } = await aMission(http.services, {
+    status: "processing",
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+  });
+  const { status, body } = await http.call(center, missionTransitions.approve, {
+    params: { token },
+    headers,
+  });
+
+  expect([status, body.message]).toEqual([
+    409,
+    `\u2068${number}\u2069 الآن قيد المعالجة، ولا يمكن القيام بهذا في هذه الحالة`,
+  ]);
+});
+
+test("failures of the frame itself are Arabic too", async () => {
+  const failures = [
+    await http.call(undefined, auth.authUser, { headers }),
+    await http.call(undefined, auth.login, { body: { email: "a@b.example", password: "wrong" }, headers }),
+    await http.call(center, docks.create, {
+      body: "{" as never,
+      headers: { ...headers, "content-type": "application/json" },
+    }),
+    await http.call(center, docks.get, { params: { id: "x" }, headers }),
+  ];
+  const nowhere = await http.app.inject({ url: "/api/ops/no-such-call", headers });
+  expect([nowhere.statusCode, nowhere.json()]).toEqual([
+    404,
+    { message: "غير موجود", request_id: expect.any(String) },
+  ]);
+  const silent = failures.filter(({ body }) => !isArabic(body.message));
+  expect(silent.map(({ status, body }) => [status, body.message])).toEqual([]);
+  expect(failures.map(({ status }) => status)).toEqual([401, 401, 400, 404]);
+});

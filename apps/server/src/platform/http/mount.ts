@@ -1,0 +1,155 @@
+import { can } from "@overfly/contract/permissions";
+import type { Body, Endpoint, Params, Query, Reply } from "@overfly/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { isForPeople } from "#features/auth/bearer.ts";
+import { identify } from "#features/auth/identity.ts";
+import type { Context, Services } from "#context.ts";
+import {
+  forbidden,
+  type FieldErrors,
+  HttpError,
+  invalid,
+  notFound,
+  unauthenticated,
+  unsupported,
+} from "./errors.ts";
+import { fieldErrors } from "./field-errors.ts";
+import { type FileReply, sendFile } from "./file-reply.ts";
+import { once } from "./idempotency.ts";
+
+interface Call<E extends Endpoint> {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Result<E extends Endpoint> = E extends { file: string } ? FileReply : Reply<E>;
+
+/** A public endpoint's context has no user. */
+type ContextOf<E extends Endpoint> = E extends { permission: "public" } ? Omit<Context, "user"> : Context;
+
+export type Handlers<R extends Record<string, Endpoint>> = {
+  [K in keyof R]: (context: ContextOf<R[K]>, call: Call<R[K]>) => Promise<Result<R[K]>>;
+};
+
+/** What somebody may send who has not signed in. */
+const PUBLIC_BYTES = 64 * 1024;
+
+type AnyHandler = (context: Context, call: Call<Endpoint>) => Promise<unknown>;
+
+/**
+ * Puts a feature's endpoints on the server: signs in, checks side and permission, parses input, calls the handler,
+ * and parses the reply, so that a column that is not in the reply can't leak.
+ */
+export function mount<R extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  services: Services,
+  endpoints: R,
+  handlers: Handlers<R>,
+) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as unknown as AnyHandler;
+    const contexts = new WeakMap<FastifyRequest, Context>();
+    const maxBytes = endpoint.maxBytes ?? (endpoint.permission === "public" ? PUBLIC_BYTES : undefined);
+    const limit = endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: "1 minute" } };
+    const add = (on: FastifyInstance) =>
+      on.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { ...limit },
+        ...(maxBytes && { bodyLimit: maxBytes }),
+        // who may not call is told so before the body is read
+        preParsing: async (request) => {
+          contexts.set(request, await contextOf(services, endpoint, request));
+          if (endpoint.body && !endpoint.multipart && !isJson(request))
+            throw unsupported("Send JSON, and say so in Content-Type");
+        },
+        handler: (request, reply) => answer(contexts.get(request), { endpoint, handler, request, reply }),
+      });
+    if (endpoint.large) void app.register(async (scope) => void add(readingBytes(scope)));
+    else add(app);
+  }
+}
+
+/** JSON stays as it came: `request.body` is a Buffer. */
+function readingBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
+  );
+  return scope;
+}
+
+interface Mounted {
+  endpoint: Endpoint;
+  handler: AnyHandler;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answer(context: Context | undefined, { endpoint, handler, request, reply }: Mounted) {
+  if (!context) throw unauthenticated();
+  const call = {
+    params: parse(endpoint.params, request.params, () => notFound("Page")),
+    query: parse(endpoint.query, readQuery(request.query), invalid),
+    body:
+      endpoint.multipart || endpoint.large ? undefined : parse(endpoint.body, request.body ?? {}, invalid),
+    request,
+    reply,
+  } as Call<Endpoint>;
+
+  if (endpoint.file) return sendFile(reply, endpoint.file, (await handler(context, call)) as FileReply);
+  const run = async (within: Context) => endpoint.reply?.parse(await handler(within, call)) ?? {};
+  const key = request.headers["idempotency-key"];
+  if (!endpoint.idempotent || typeof key !== "string") return run(context);
+  const { url, body } = request;
+  return once(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
+}
+
+/** Who calls, after the checks of sign-in, side and permission. */
+async function contextOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Context> {
+  const base = {
+    ...services,
+    log: request.log,
+    request_id: request.id,
+    afterCommit: (work: () => unknown) => void work(),
+  };
+  if (endpoint.permission === "public") return base as Context;
+  const user = await identify(services, request.headers);
+  if (!user) throw unauthenticated();
+  if (isForPeople(user, endpoint)) throw forbidden("An API token can't do this");
+  if (endpoint.side && !endpoint.side.includes(user.user_type)) throw forbidden();
+  if (!can(user, endpoint.permission)) throw forbidden();
+  return { ...base, user };
+}
+
+/** A call without a body says nothing of its type. */
+const isJson = ({ headers }: FastifyRequest) =>
+  headers["content-type"] === undefined || /^application\/json\b/i.test(headers["content-type"]);
+
+function parse<T extends z.ZodType>(
+  schema: T | undefined,
+  value: unknown,
+  refuse: (errors: FieldErrors) => HttpError,
+): z.output<T> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw refuse(fieldErrors(parsed.error.issues));
+}
+
+/** `sorts[name]=asc` becomes `{ sorts: { name: "asc" } }`; empty values are dropped. */
+function readQuery(raw: unknown): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  const sorts: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(raw as Record<string, unknown>)) {
+    if (value === "") continue;
+    const field = /^sorts\[(\w+)\]$/.exec(key)?.[1];
+    if (field) sorts[field] = value;
+    else query[key] = value;
+  }
+  return Object.keys(sorts).length > 0 ? { ...query, sorts } : query;
+}

@@ -1,0 +1,32 @@
+import type { PageMeta, PageQuery } from "@overfly/contract/page";
+import { say } from "#platform/words/words.ts";
+import { invalid } from "./errors.ts";
+
+/** The `meta` of a list reply. */
+export const pageMeta = (
+  { page, item_count }: Pick<PageQuery, "page" | "item_count">,
+  total: number,
+): PageMeta => ({
+  page,
+  item_count,
+  total,
+  last_page: Math.max(1, Math.ceil(total / item_count)),
+});
+
+export const offsetOf = ({ page, item_count }: Pick<PageQuery, "page" | "item_count">) =>
+  (page - 1) * item_count;
+
+/** The asked-for order as [column, direction] pairs; a field that is not among `columns` is refused (422). */
+export function sortsOf<C extends string>(
+  { sorts }: Pick<PageQuery, "sorts">,
+  columns: Record<string, C>,
+): [column: C, direction: "asc" | "desc"][] {
+  return Object.entries(sorts ?? {}).map(([field, direction]) => {
+    const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+    if (!column) throw invalid({ [`sorts[${field}]`]: [say("Can't sort by {field}", { field })] });
+    return [column, direction];
+  });
+}
+
+/** A search text as an ILIKE pattern, its own wildcards taken literally. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

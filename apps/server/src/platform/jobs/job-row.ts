@@ -1,0 +1,40 @@
+import type { ProcessingJob } from "@overfly/contract/processing/processing";
+import { remarkText } from "@overfly/contract/processing/remarks";
+import type { Selectable } from "kysely";
+import type { SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
+
+export type JobRow = Selectable<DB["processing_jobs"]>;
+type SeenJob = Omit<ProcessingJob, "log">;
+
+/** What people see of a job, without its log. */
+export async function seenJob({ db }: Pick<SystemContext, "db">, job: JobRow): Promise<SeenJob> {
+  const { token } = await db
+    .selectFrom("missions")
+    .where("id", "=", job.mission_id)
+    .select("token")
+    .executeTakeFirstOrThrow();
+  return {
+    id: job.id,
+    mission_token: token,
+    kind: job.kind as SeenJob["kind"],
+    state: job.state as SeenJob["state"],
+    percent: job.percent,
+    step: job.step && remarkText(job.step, "en"),
+    step_remark: job.step,
+    error: job.error,
+    error_remark: job.error_remark,
+    acknowledged: job.acknowledged,
+    created_at: job.created_at,
+    started_at: job.started_at,
+    ended_at: job.ended_at,
+  };
+}
+
+/** Tells the provider's browsers how a job stands, once the surrounding transaction is committed. */
+export async function publishJob(context: SystemContext, job: JobRow): Promise<void> {
+  const seen = await seenJob(context, job);
+  context.afterCommit(() =>
+    context.live.publish({ organization_id: job.provider_id }, { kind: "job", job: seen }),
+  );
+}

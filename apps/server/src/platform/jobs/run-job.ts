@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobKind, ProcessingJob } from "@overfly/contract/processing/processing";
+import { remarkText, type Remark, remark } from "@overfly/contract/processing/remarks";
+import type { SystemContext } from "#context.ts";
+import { isStorageAway } from "#platform/storage/storage-away.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { notify } from "#features/notifications/notify.ts";
+import { JobCanceled, JobFailure, type JobHandlers, type JobNews, type RunningJob } from "./job-queue.ts";
+import { type JobRow, publishJob } from "./job-row.ts";
+
+interface Attempt {
+  jobId: number;
+  isLastAttempt: boolean;
+  signal: AbortSignal;
+  /** How often it has waited for the storage already. */
+  waited?: number;
+}
+
+const LOG_LINES = 200;
+/** Some ten minutes: for so long the storage may be away without costing an attempt. */
+const OUTAGE_WAITS_S = [1, 2, 4, 8, ...Array.from({ length: 40 }, () => 15)];
+
+/** One attempt at a job. Throws where it should be tried again. */
+export async function runJob(
+  context: SystemContext,
+  handlers: JobHandlers,
+  { jobId, isLastAttempt, signal, waited = 0 }: Attempt,
+): Promise<void> {
+  const row = await begin(context, jobId);
+  if (!row) return;
+  try {
+    const job = runningJob(context, row, signal);
+    const following = await handlers[job.kind](context, job);
+    await transact(context, async (inner) => {
+      if (!(await complete(inner, jobId))) return;
+      if (following) await inner.jobs.enqueue(inner, following);
+    });
+  } catch (error) {
+    if (error instanceof JobCanceled) return;
+    if (signal.aborted) throw error;
+    const wait = isStorageAway(error) ? OUTAGE_WAITS_S[waited] : undefined;
+    if (wait !== undefined) {
+      await addLog(context, jobId, [remark("job.storage_away")]);
+      await sleep(wait * 1000, undefined, { signal });
+      return runJob(context, handlers, { jobId, isLastAttempt, signal, waited: waited + 1 });
+    }
+    context.log.warn({ err: error, job: jobId }, "A job failed");
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof JobFailure) return failJob(context, jobId, error.remark);
+    if (isLastAttempt) return failJob(context, jobId, message);
+    await addLog(context, jobId, [remark("job.again", { error: message.slice(0, 400) })]);
+    throw error;
+  }
+}
+
+/** Ends a job as failed, with the engine's own words or with ours. */
+export async function failJob(context: SystemContext, jobId: number, error: string | Remark): Promise<void> {
+  const words =
+    typeof error === "string"
+      ? { error: error.slice(0, 2000), error_remark: null }
+      : { error: remarkText(error, "en"), error_remark: JSON.stringify(error) };
+  await transact(context, async (inner) => {
+    const job = await inner.db
+      .updateTable("processing_jobs")
+      .set({ state: "failed", ...words, ended_at: inner.now().toISOString() })
+      .where("id", "=", jobId)
+      .where("state", "in", ["queued", "running"])
+      .returningAll()
+      .executeTakeFirst();
+    if (job) await publishJob(inner, job);
+    if (job && job.kind !== "intake") await tellFailure(inner, job);
+  });
+}
+
+async function tellFailure(context: SystemContext, job: JobRow): Promise<void> {
+  const { number, token } = await context.db
+    .selectFrom("missions")
+    .where("id", "=", job.mission_id)
+    .select(["number", "token"])
+    .executeTakeFirstOrThrow();
+  await notify(
+    context,
+    { organization_id: job.provider_id, permission: "process mission data" },
+    {
+      kind: "processing",
+      title: { en: `A job of ${number} failed`, ar: `فشلت مهمة معالجة لـ ${number}` },
+      body: job.error_remark
+        ? { en: remarkText(job.error_remark, "en"), ar: remarkText(job.error_remark, "ar") }
+        : (job.error ?? ""),
+      url: `/missions/view/${token}/processing-center`,
+    },
+  );
+}
+
+/** Takes a job that waits, or one whose worker died while it ran. */
+const begin = (context: SystemContext, jobId: number) =>
+  transact(context, async (inner) => {
+    const job = await inner.db
+      .updateTable("processing_jobs")
+      .set((eb) => ({
+        state: "running",
+        error: null,
+        error_remark: null,
+        started_at: eb.fn.coalesce("started_at", eb.val(inner.now().toISOString())),
+      }))
+      .where("id", "=", jobId)
+      .where("state", "in", ["queued", "running"])
+      .returningAll()
+      .executeTakeFirst();
+    if (job) await publishJob(inner, job);
+    return job;
+  });
+
+async function complete(context: SystemContext, jobId: number): Promise<boolean> {
+  const job = await context.db
+    .updateTable("processing_jobs")
+    .set({ state: "completed", percent: 100, step: null, ended_at: context.now().toISOString() })
+    .where("id", "=", jobId)
+    .where("state", "=", "running")
+    .returningAll()
+    .executeTakeFirst();
+  if (job) await publishJob(context, job);
+  return job !== undefined;
+}
+
+const runningJob = (context: SystemContext, row: JobRow, signal: AbortSignal): RunningJob => ({
+  id: row.id,
+  kind: row.kind as JobKind,
+  provider_id: row.provider_id,
+  mission_id: row.mission_id,
+  input: row.input as Record<string, unknown>,
+  progress: row.progress as Record<string, unknown>,
+  report: async (news) => {
+    if (signal.aborted) throw new Error("This process ends; another goes on with the job");
+    const job = await writeNews(context, row.id, news);
+    if (!job) throw new JobCanceled();
+    await publishJob(context, job);
+  },
+});
+
+async function writeNews(
+  context: SystemContext,
+  jobId: number,
+  { log = [], progress, step, ...news }: JobNews,
+) {
+  if (log.length > 0) await addLog(context, jobId, log);
+  return context.db
+    .updateTable("processing_jobs")
+    .set({
+      ...news,
+      ...(step && { step: JSON.stringify(step) }),
+      ...(progress && { progress: JSON.stringify(progress) }),
+      state: "running",
+    })
+    .where("id", "=", jobId)
+    .where("state", "=", "running")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function addLog(context: SystemContext, jobId: number, remarks: readonly Remark[]): Promise<void> {
+  await transact(context, async ({ db, now }) => {
+    const job = await db
+      .selectFrom("processing_jobs")
+      .where("id", "=", jobId)
+      .select("log")
+      .forUpdate()
+      .executeTakeFirst();
+    const at = now().toISOString();
+    const lines = remarks.map((remark) => ({ at, text: remarkText(remark, "en"), remark }));
+    const log: ProcessingJob["log"] = [...(job?.log ?? []), ...lines].slice(-LOG_LINES);
+    await db
+      .updateTable("processing_jobs")
+      .set({ log: JSON.stringify(log) })
+      .where("id", "=", jobId)
+      .execute();
+  });
+}

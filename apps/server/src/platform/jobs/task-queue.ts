@@ -1,0 +1,48 @@
+import { type Kysely, CompiledQuery } from "kysely";
+import type { Db, JobWithMetadata, PgBoss } from "pg-boss";
+import type { SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
+import type { Task, TaskHandlers, TaskName } from "./job-queue.ts";
+
+const NAMES: readonly TaskName[] = ["webhook"];
+const CONCURRENCY = 4;
+/** A task whose worker died is taken up again; what its work makes of a failure is its own affair. */
+const QUEUE = { policy: "standard", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 };
+
+export const createTaskQueues = (boss: PgBoss) =>
+  Promise.all(NAMES.map((name) => boss.createQueue(name, { ...QUEUE, notify: true })));
+
+/** Leaves a task in the caller's transaction; it runs only if that commits, and not before `afterS` seconds. */
+export async function sendTask(
+  boss: PgBoss,
+  { db }: SystemContext,
+  name: TaskName,
+  { task, afterS = 0 }: { task: Task; afterS?: number },
+): Promise<void> {
+  await boss.send(name, task, { db: executorOf(db), ...(afterS > 0 && { startAfter: afterS }) });
+}
+
+export const workTasks = (boss: PgBoss, context: SystemContext, handlers: TaskHandlers) =>
+  Promise.all(
+    NAMES.map((name) =>
+      boss.work(
+        name,
+        {
+          includeMetadata: true as const,
+          localConcurrency: CONCURRENCY,
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 1,
+        },
+        ([ticket]: JobWithMetadata<Task>[]) =>
+          ticket ? handlers[name](context, ticket.data) : Promise.resolve(),
+      ),
+    ),
+  );
+
+/** Lets pg-boss write inside our transaction. */
+export const executorOf = (db: Kysely<DB>): Db => ({
+  executeSql: async (text, values) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});

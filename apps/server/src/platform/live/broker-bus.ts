@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { LiveEvent } from "@overfly/contract/live";
+import type { FastifyBaseLogger } from "fastify";
+import type { MessageBus } from "#platform/mqtt/message-bus.ts";
+import { type Audience, createLocalBus, type LiveBus } from "./live-bus.ts";
+
+const ROOT = "overfly/live";
+
+/**
+ * A bus among all processes on one broker. Each event is heard here at once and sent to the others, on the topic
+ * `overfly/live/{organization}/{process}`; only our own servers may speak there, so it is believed.
+ */
+export async function createBrokerBus(
+  broker: Pick<MessageBus, "publish" | "subscribe">,
+  log: Pick<FastifyBaseLogger, "warn">,
+  /** A process that no browser is connected to only tells. */
+  { listens = true }: { listens?: boolean } = {},
+): Promise<LiveBus> {
+  const here = randomUUID();
+  const local = createLocalBus();
+  const fail = (error: unknown) => log.warn({ err: error }, "A live event was lost");
+
+  const hear = (topic: string, payload: Buffer) => {
+    if (topic.endsWith(here)) return;
+    try {
+      const { audience, event } = JSON.parse(payload.toString()) as { audience: Audience; event: LiveEvent };
+      local.publish(audience, event);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  if (listens) await broker.subscribe(`${ROOT}/+/+`, hear);
+  return {
+    publish: (audience, event) => {
+      local.publish(audience, event);
+      const topic = `${ROOT}/${audience.organization_id}/${here}`;
+      broker.publish(topic, JSON.stringify({ audience, event }), { qos: 0 }).catch(fail);
+    },
+    subscribe: (listener) => local.subscribe(listener),
+    repeat: (lastMs, listener) => local.repeat(lastMs, listener),
+  };
+}

@@ -1,0 +1,92 @@
+import { LIVE_PATH, type LiveEvent, LiveQuery } from "@overfly/contract/live";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { WebSocket } from "ws";
+import { identify, type Sender } from "#features/auth/identity.ts";
+import type { Identity, Services } from "#context.ts";
+import { unauthenticated } from "#platform/http/errors.ts";
+import { mayHear, reachOf } from "./hearing.ts";
+import type { Audience } from "./live-bus.ts";
+import { createOutbox } from "./outbox.ts";
+
+/** With the five seconds for which a session is believed, a socket ends within ten seconds of its session. */
+const CHECK_MS = 4000;
+/** How long the first reading may have been on its way to us, and its answer back. */
+const ON_THE_WAY_MS = 3000;
+const SIGNED_OUT = 4001;
+const SWITCHED = 4002;
+const CHANGED = 4003;
+
+/**
+ * Browsers listen here: what changed since they began to read, a greeting, then what changes in the organization that
+ * the user acts for.
+ */
+export function liveSocket(app: FastifyInstance, services: Services) {
+  const signedIn = new WeakMap<FastifyRequest, Identity>();
+  app.get(
+    LIVE_PATH,
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        const identity = await identify(services, request.headers);
+        if (!identity) throw unauthenticated();
+        signedIn.set(request, identity);
+      },
+    },
+    (socket, request) => {
+      const identity = signedIn.get(request);
+      if (!identity) return socket.close(SIGNED_OUT);
+      const { cookie, host } = request.headers;
+      const { age_ms } = LiveQuery.safeParse(request.query).data ?? {};
+      const since = age_ms === undefined ? undefined : performance.now() - age_ms - ON_THE_WAY_MS;
+      void attend(services, { socket, identity, sender: { cookie, host }, since });
+      return undefined;
+    },
+  );
+}
+
+interface Attendance {
+  socket: WebSocket;
+  identity: Identity;
+  sender: Sender;
+  /** When the page began to read, by `performance.now()`; absent where it will read everything anew. */
+  since: number | undefined;
+}
+
+async function attend(services: Services, { socket, identity, sender, since }: Attendance) {
+  const post = createOutbox(socket);
+  socket.on("error", () => socket.terminate());
+  let isAlive = true;
+  socket.on("pong", () => (isAlive = true));
+  let reach = await reachOf(services, identity);
+
+  const hear = (audience: Audience, event: LiveEvent) => {
+    if (mayHear(reach, audience, event)) post(event);
+  };
+  const isWhole = since === undefined || services.live.repeat(performance.now() - since, hear);
+  const stop = services.live.subscribe(hear);
+  const check = async () => {
+    const now = await identify(services, sender);
+    if (!now) return socket.close(SIGNED_OUT, "Signed out");
+    if (now.membership_id !== identity.membership_id) return socket.close(SWITCHED, "Switched");
+    if (rightsOf(now) !== rightsOf(identity)) return socket.close(CHANGED, "Rights changed");
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+    reach = await reachOf(services, now);
+    return undefined;
+  };
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => services.log.warn({ err: error }, "A live socket was not checked"));
+  }, CHECK_MS);
+  const end = () => {
+    clearInterval(timer);
+    stop();
+  };
+  socket.on("close", end);
+  if (socket.readyState !== socket.OPEN) return end();
+  post({ kind: "hello", server: `${process.pid}`, missed: !isWhole });
+}
+
+/** After a change of them the browser comes back and reads everything again, its menu too. */
+const rightsOf = ({ user_type, permissions, sp_admin, organization_admin }: Identity): string =>
+  [user_type, sp_admin, organization_admin, ...permissions.toSorted()].join();

@@ -1,0 +1,246 @@
+import { auth } from "@overfly/contract/auth/auth";
+import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { aBareDock } from "#testing/bare-dock.ts";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { connectBroker } from "#platform/mqtt/connect.ts";
+import { SERVER_ACCOUNT } from "#platform/mqtt/device-accounts.ts";
+import { installationSecret } from "#platform/secrets.ts";
+import { createBrokerBus } from "./broker-bus.ts";
+import { createOutbox, TOO_SLOW } from "./outbox.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let address: string;
+const sockets: WebSocket[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  address = await app.app.listen({ port: 0, host: "127.0.0.1" });
+  world = await twoProviders(app.services);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+afterAll(() => app.close());
+
+async function somebody(organization_id: number, user_type: "center" | "client" | "pilot" = "center") {
+  const { email, user_id } = await aPerson(app.services, { organization_id, user_type });
+  return { session: await app.signIn(email, PASSWORD), user_id };
+}
+
+interface Listener {
+  heard: LiveEvent[];
+  kinds: () => string[];
+  closed: Promise<number>;
+}
+
+async function listen(
+  session: Session | undefined,
+  { origin, query = "" }: { origin?: string; query?: string } = {},
+): Promise<Listener> {
+  const socket = new WebSocket(`${address.replace("http", "ws")}${LIVE_PATH}${query}`, {
+    headers: { ...(session && { cookie: session }), ...(origin && { origin }) },
+  });
+  sockets.push(socket);
+  const heard: LiveEvent[] = [];
+  const greeted = Promise.withResolvers<void>();
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  socket.on("error", (error) => greeted.reject(error));
+  socket.on("message", (data: Buffer) => {
+    const event = JSON.parse(data.toString()) as LiveEvent;
+    heard.push(event);
+    if (event.kind === "hello") greeted.resolve();
+  });
+  await greeted.promise;
+  return { heard, closed, kinds: () => heard.map(({ kind }) => kind) };
+}
+
+describe("the live socket", () => {
+  test("refuses who isn't signed in, and pages of other sites", async () => {
+    const { session } = await somebody(world.provider.id);
+    await expect(listen(undefined)).rejects.toThrow("401");
+    await expect(listen(session, { origin: "https://evil.test" })).rejects.toThrow("403");
+  });
+
+  test("tells each organization only its own", async () => {
+    const admin = await somebody(world.provider.id);
+    const [ours, theirs, client] = await Promise.all([
+      listen(admin.session),
+      listen((await somebody(world.rival.id)).session),
+      listen((await somebody(world.client.id, "client")).session),
+    ]);
+    const dock = await aBareDock(app, admin.session);
+    await dock.bind();
+    await dock.report({ mode_code: 0, temperature: 25 });
+    await dock.ask("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
+    await dock.close();
+    app.services.live.publish({ organization_id: world.rival.id }, { kind: "mission", token: "theirs" });
+
+    await expect.poll(() => ours.kinds()).toEqual(expect.arrayContaining(["hello", "telemetry", "alarm"]));
+    await expect.poll(() => theirs.kinds()).toEqual(["hello", "mission"]);
+    expect(client.kinds()).toEqual(["hello"]);
+  });
+
+  test("tells a client of a dock only while it flies for them", async () => {
+    const admin = await somebody(world.provider.id);
+    const client = await listen((await somebody(world.client.id, "client")).session);
+    const dock = await aBareDock(app, admin.session);
+    await dock.bind();
+    await dock.report({ mode_code: 0 });
+    const mission = await aMission(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+      site_id: world.site.id,
+      status: "in_progress",
+    });
+    await app.db
+      .insertInto("flights")
+      .values({
+        mission_id: mission.id,
+        provider_id: world.provider.id,
+        dock_id: dock.id,
+        source: "dock",
+        status: "airborne",
+      })
+      .execute();
+
+    await expect
+      .poll(
+        async () => {
+          await dock.report({ mode_code: 4 });
+          return client.kinds();
+        },
+        { timeout: 5000 },
+      )
+      .toContain("telemetry");
+    await dock.close();
+  });
+
+  test("tells a pilot of the docks and missions of their assignments", async () => {
+    const admin = await somebody(world.provider.id);
+    const pilot = await somebody(world.provider.id, "pilot");
+    const owner = { provider_id: world.provider.id, client_id: world.client.id, site_id: world.site.id };
+    const [mine, other] = [await aMission(app.services, owner), await aMission(app.services, owner)];
+    await app.db
+      .insertInto("assignments")
+      .values({
+        mission_id: mine.id,
+        provider_id: world.provider.id,
+        pilot_id: pilot.user_id,
+        starts_at: "2026-05-01T08:00:00Z",
+        ends_at: "2026-05-01T09:00:00Z",
+      })
+      .execute();
+    const [theirs, centers] = [await listen(pilot.session), await listen(admin.session)];
+    for (const { token } of [other, mine])
+      app.services.live.publish({ organization_id: world.provider.id }, { kind: "mission", token });
+    for (const site of ["not theirs", world.site.token])
+      app.services.live.publish({ organization_id: world.provider.id }, { kind: "route", site, id: 7 });
+
+    const routesOf = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "route");
+    await expect.poll(() => routesOf(centers)).toHaveLength(2);
+    await expect.poll(() => routesOf(theirs)).toEqual([{ kind: "route", site: world.site.token, id: 7 }]);
+    const missions = ({ heard }: Listener) => heard.filter(({ kind }) => kind === "mission"); // the last test's dock may still report
+    await expect.poll(() => missions(centers)).toHaveLength(2);
+    expect(missions(theirs)).toEqual([{ kind: "mission", token: mine.token }]);
+  });
+
+  test("tells a page that has just begun to read what changed meanwhile, and no other organization's", async () => {
+    const { session } = await somebody(world.provider.id);
+    const { live } = app.services;
+    live.publish({ organization_id: world.provider.id }, { kind: "mission", token: "just now" });
+    live.publish({ organization_id: world.rival.id }, { kind: "mission", token: "theirs" });
+
+    const page = await listen(session, { query: "?age_ms=0" });
+    expect(page.heard.filter(({ kind }) => kind === "mission").at(-1)).toEqual({
+      kind: "mission",
+      token: "just now",
+    });
+    const again = await listen(session); // reads everything anew
+    expect(again.kinds()).toEqual(["hello"]);
+    expect((await listen(session, { query: "?age_ms=soon" })).kinds()).toEqual(["hello"]);
+  });
+
+  test("says so where a page began to read before all that it knows of", async () => {
+    const { session } = await somebody(world.provider.id);
+    const { heard } = await listen(session, { query: "?age_ms=3600000" });
+    expect(heard.at(-1)).toMatchObject({ kind: "hello", missed: true });
+  });
+
+  test("tells what another process has published", async () => {
+    const account = {
+      username: SERVER_ACCOUNT,
+      password: await installationSecret(app.db, "broker"),
+    };
+    const log = { info: () => {}, warn: () => {} };
+    const url = app.services.docks.deviceUrl.replace("tcp:", "mqtt:");
+    const broker = await connectBroker(url, account, log);
+    const elsewhere = await createBrokerBus(broker, log);
+    const echoes: LiveEvent[] = [];
+    elsewhere.subscribe((_audience, event) => echoes.push(event));
+    const listener = await listen((await somebody(world.provider.id)).session);
+    elsewhere.publish({ organization_id: world.provider.id }, { kind: "mission", token: "from elsewhere" });
+
+    await expect.poll(() => listener.heard).toContainEqual({ kind: "mission", token: "from elsewhere" });
+    expect(echoes).toHaveLength(1);
+    await broker.close();
+  });
+
+  test("ends within ten seconds of signing out", async () => {
+    const { session } = await somebody(world.provider.id);
+    const socket = await listen(session);
+    await app.call(session, auth.logout);
+    expect(await socket.closed).toBe(4001);
+  }, 11_000);
+});
+
+describe("an outbox", () => {
+  const telemetry = (dock_id: number, wind_mps: number) =>
+    ({ kind: "telemetry", telemetry: { dock_id, wind_mps } }) as LiveEvent;
+
+  function slowSocket() {
+    const sent: LiveEvent[] = [];
+    const waiting: (() => void)[] = [];
+    const socket = {
+      bufferedAmount: 0,
+      readyState: 1 as const,
+      closed: 0,
+      send: (text: unknown, done?: unknown) => {
+        sent.push(JSON.parse(text as string) as LiveEvent);
+        waiting.push(done as () => void);
+      },
+      close(code?: number) {
+        socket.closed = code ?? 0;
+      },
+    };
+    const drain = () => {
+      socket.bufferedAmount = 0;
+      for (const done of waiting.splice(0)) done();
+    };
+    return { socket, sent, drain };
+  }
+
+  test("keeps only each dock's newest telemetry for a slow reader, and all other events", () => {
+    const { socket, sent, drain } = slowSocket();
+    const post = createOutbox(socket);
+    post(telemetry(1, 0));
+    socket.bufferedAmount = 1e6;
+    for (let wind = 1; wind <= 500; wind += 1) for (const dock of [1, 2]) post(telemetry(dock, wind));
+    post({ kind: "mission", token: "a" });
+    expect(sent).toHaveLength(1);
+    drain();
+
+    expect(sent.slice(1)).toEqual([{ kind: "mission", token: "a" }, telemetry(1, 500), telemetry(2, 500)]);
+  });
+
+  test("cuts off a reader that takes nothing, rather than piling up", () => {
+    const { socket } = slowSocket();
+    const post = createOutbox(socket);
+    socket.bufferedAmount = 1e6;
+    for (let count = 0; count < 1500; count += 1) post({ kind: "mission", token: `${count}` });
+    expect(socket.closed).toBe(TOO_SLOW);
+  });
+});

@@ -1,0 +1,99 @@
+import { createTransport, type Transporter } from "nodemailer";
+import type { FastifyInstance } from "fastify";
+import type { Services, SystemContext } from "#context.ts";
+import type { Settings } from "#settings.ts";
+
+const SWEEP_MS = 15_000;
+const MOST_ATTEMPTS = 12;
+const LONGEST_WAIT_S = 3600;
+const KEPT_DAYS = 7;
+
+const senders = new WeakMap<Settings, SystemContext>();
+const transports = new WeakMap<Settings, Transporter>();
+
+/** Sends a message without anybody waiting for it; should that fail, the next sweep finds it. */
+export function deliverSoon({ settings, log }: SystemContext, id: number): void {
+  const sender = senders.get(settings); // the caller's own connection may be a transaction that is over
+  if (sender) deliverMail(sender, id).catch((error: unknown) => log.warn({ err: error }, "A message waits"));
+}
+
+/** Sends one waiting message; without a mail server it stays where it is. Two processes never send the same one. */
+async function deliverMail(context: SystemContext, id: number): Promise<void> {
+  const transport = transportOf(context.settings);
+  if (!transport) return;
+  await context.db.transaction().execute(async (db) => {
+    const mail = await db
+      .selectFrom("outbox")
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .where("next_attempt_at", "is not", null)
+      .select(["to_address", "subject", "text", "html", "attempts"])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!mail) return;
+    const { to_address: to, subject, text, html, attempts } = mail;
+    const now = context.now();
+    const result = await transport
+      .sendMail({ from: context.settings.MAIL_FROM, to, subject, text: text ?? "", html: html ?? "" })
+      .then(
+        () => ({ sent_at: now.toISOString(), text: null, html: null, error: null }),
+        (error: Error) => ({
+          error: error.message.slice(0, 500),
+          next_attempt_at: attempts + 1 < MOST_ATTEMPTS ? later(now, attempts) : null,
+        }),
+      );
+    await db
+      .updateTable("outbox")
+      .set({ ...result, attempts: attempts + 1 })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+/** Everything that waits and whose time has come; texts that nobody fetched for a week go. */
+async function sweepOutbox(context: SystemContext): Promise<void> {
+  const { db, now } = context;
+  await db
+    .updateTable("outbox")
+    .set({ text: null, html: null, next_attempt_at: null })
+    .where("created_at", "<", new Date(now().getTime() - KEPT_DAYS * 86_400_000).toISOString())
+    .where("text", "is not", null)
+    .execute();
+  if (!transportOf(context.settings)) return;
+  const due = await db
+    .selectFrom("outbox")
+    .where("sent_at", "is", null)
+    .where("next_attempt_at", "<=", now().toISOString())
+    .select("id")
+    .orderBy("next_attempt_at")
+    .limit(50)
+    .execute();
+  for (const { id } of due) await deliverMail(context, id);
+}
+
+/** Tries waiting messages again for as long as the server runs. */
+export function sweepRegularly(app: FastifyInstance, services: Services): void {
+  const context: SystemContext = { ...services, request_id: "mail", afterCommit: (work) => void work() };
+  senders.set(services.settings, context);
+  const sweep = () => {
+    sweepOutbox(context).catch((error: unknown) => services.log.warn({ err: error }, "The outbox waits"));
+  };
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    transports.get(services.settings)?.close();
+  });
+}
+
+function transportOf(settings: Settings): Transporter | undefined {
+  if (settings.SMTP_URL === undefined) return undefined;
+  const known = transports.get(settings);
+  if (known) return known;
+  const made = createTransport({ url: settings.SMTP_URL, pool: true, connectionTimeout: 10_000 } as object);
+  transports.set(settings, made);
+  return made;
+}
+
+const later = (now: Date, attempts: number) =>
+  new Date(now.getTime() + Math.min(LONGEST_WAIT_S, 15 * 2 ** attempts) * 1000).toISOString();

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { outbox } from "@overfly/contract/mail/outbox";
+import { passwords } from "@overfly/contract/auth/passwords";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+/** A real mail server on this machine; the first messages are refused, as many as told. */
+async function aMailServer(refusals = 0) {
+  const received: { to: string[]; from: string; data: string }[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (left > 0) {
+          left -= 1;
+          done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : "",
+          data: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+}
+
+async function aWorld(environment: Record<string, string>) {
+  const app = await testApp({}, environment);
+  closers.push(() => app.close());
+  const world = await twoProviders(app.services);
+  const admin = await aPerson(app.services, { organization_id: world.provider.id });
+  return { app, world, admin };
+}
+const askFor = (app: TestApp, email: string) => app.call(undefined, passwords.forgotten, { body: { email } });
+const rows = (app: TestApp) => app.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+
+describe("with a mail server", () => {
+  test("a message is sent at once, and its text is kept no longer", async () => {
+    const { url, received } = await aMailServer();
+    const { app, admin } = await aWorld({ SMTP_URL: url, MAIL_FROM: "Overfly <fly@example.test>" });
+    await askFor(app, admin.email);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    expect(received[0]).toMatchObject({ to: [admin.email], from: "fly@example.test" });
+    expect(received[0]?.data).toMatch(/^Subject: A new password for Overfly/m);
+    expect(received[0]?.data).toMatch(/reset-password#/);
+    await expect.poll(async () => (await rows(app))[0]?.sent_at).toBeTruthy();
+    expect((await rows(app))[0]).toMatchObject({ text: null, html: null, attempts: 1, error: null });
+  });
+
+  test("that refuses, a message waits and says why, to be tried again", async () => {
+    const { url, received } = await aMailServer(1);
+    const { app, admin } = await aWorld({ SMTP_URL: url });
+    await askFor(app, admin.email);
+    await expect.poll(async () => (await rows(app))[0]?.attempts, { timeout: 10_000 }).toBe(1);
+    const [waiting] = await rows(app);
+    expect(waiting).toMatchObject({ sent_at: null, error: expect.stringContaining("Try again later") });
+    expect(Date.parse(waiting?.next_attempt_at ?? "")).toBeGreaterThan(Date.now());
+
+    await app.db.updateTable("outbox").set({ next_attempt_at: new Date() }).execute();
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
+  });
+});
+
+describe("without a mail server", () => {
+  test("the messages of one's own people are shown where the installation shows them", async () => {
+    const { app, world, admin } = await aWorld({ SHOW_OUTBOX: "true", RATE_LIMIT: "0" });
+    const rival = await aPerson(app.services, { organization_id: world.rival.id });
+    const client = await aPerson(app.services, { organization_id: world.client.id, user_type: "client" });
+    for (const { email } of [admin, rival, client]) await askFor(app, email);
+    const session = await app.signIn(admin.email, PASSWORD);
+    const list = async () =>
+      (await app.call(session, outbox.list)).body.data.map(({ to_address }) => to_address);
+    await expect.poll(async () => (await rows(app)).length).toBe(3);
+    expect((await list()).toSorted()).toEqual([admin.email, client.email].toSorted());
+  });
+
+  test("and are hidden everywhere else", async () => {
+    const { app, admin } = await aWorld({});
+    expect((await app.call(await app.signIn(admin.email, PASSWORD), outbox.list)).status).toBe(404);
+  });
+});

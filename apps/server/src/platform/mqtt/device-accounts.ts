@@ -1,0 +1,92 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { topicOf, topicsFromDevice, topicsToDevice } from "@overfly/dji-cloud-api/topics";
+import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { DB } from "#platform/db/schema.ts";
+
+/** Who is on a connection. */
+export type Login = { kind: "server" } | { kind: "dock"; serialNumber: string };
+
+interface Account {
+  password_hash: string;
+  serial_number: string;
+  drone_serial_number: string | null;
+}
+
+/** Accounts and access lists of devices, read from their rows. */
+export interface DeviceAccounts {
+  signIn(username: string, password: string): Promise<Login | undefined>;
+  /** At once for a dock's own topics, so that its messages keep their order. */
+  mayPublish(login: Login, topic: string): true | Promise<boolean>;
+  maySubscribe(login: Login, filter: string): boolean;
+}
+
+export const SERVER_ACCOUNT = "overfly-server";
+const BELIEVED_MS = 5000;
+
+/** Passwords are random and long, so that a plain digest keeps them. */
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+export const isSameHash = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): DeviceAccounts {
+  const rows = new LRUCache<string, Account>({ max: 5000, ttl: BELIEVED_MS });
+  const serverHash = hashSecret(serverSecret);
+
+  async function read(username: string): Promise<Account | undefined> {
+    const row = await db
+      .selectFrom("docks")
+      .where("mqtt_username", "=", username)
+      .select(["mqtt_password_hash as password_hash", "serial_number", "drone_serial_number"])
+      .executeTakeFirst();
+    if (row) rows.set(username, row);
+    return row;
+  }
+
+  return {
+    signIn: async (username, password) => {
+      if (username === SERVER_ACCOUNT)
+        return isSameHash(hashSecret(password), serverHash) ? { kind: "server" } : undefined;
+      const account = rows.get(username) ?? (await read(username));
+      const isRight = isSameHash(hashSecret(password), account?.password_hash ?? "");
+      return account && isRight ? { kind: "dock", serialNumber: account.serial_number } : undefined;
+    },
+    mayPublish: (login, topic) => {
+      if (login.kind === "server" || topicsOfDock(login.serialNumber).up.has(topic)) return true;
+      const drone = rows.get(login.serialNumber)?.drone_serial_number;
+      if (drone && topicsOfDrone(drone).has(topic)) return true;
+      return read(login.serialNumber).then((account) => {
+        const newest = account?.drone_serial_number;
+        return typeof newest === "string" && topicsOfDrone(newest).has(topic);
+      });
+    },
+    maySubscribe: (login, filter) =>
+      login.kind === "server" || topicsOfDock(login.serialNumber).down.has(filter),
+  };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+const dockTopics = new LRUCache<string, { up: Set<string>; down: Set<string> }>({ max: 5000 });
+const droneTopics = new LRUCache<string, Set<string>>({ max: 5000 });
+
+function topicsOfDock(serialNumber: string) {
+  const known = dockTopics.get(serialNumber);
+  if (known) return known;
+  const topics = {
+    up: new Set(topicsFromDevice(serialNumber)),
+    down: new Set(topicsToDevice(serialNumber)),
+  };
+  dockTopics.set(serialNumber, topics);
+  return topics;
+}
+
+/** A drone speaks through its dock, and never tells the topology. */
+function topicsOfDrone(serialNumber: string) {
+  const known = droneTopics.get(serialNumber);
+  if (known) return known;
+  const topics = new Set(topicsFromDevice(serialNumber));
+  topics.delete(topicOf(serialNumber, "status"));
+  droneTopics.set(serialNumber, topics);
+  return topics;
+}

@@ -1,0 +1,137 @@
+import { docks } from "@overfly/contract/docks/docks";
+import { flights } from "@overfly/contract/flights/flights";
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
+import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
+import mqtt from "mqtt";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { identify } from "#features/auth/identity.ts";
+import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { MOSQUITTO, startMosquitto } from "#testing/mosquitto.ts";
+import { SMALL_FIELD } from "#testing/small-field.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+const why = MOSQUITTO ? "" : " (skipped: Mosquitto is not installed; on Debian: apt-get install mosquitto)";
+
+describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
+  let broker: Awaited<ReturnType<typeof startMosquitto>>;
+  let app: TestApp;
+  let world: Awaited<ReturnType<typeof twoProviders>>;
+  let admin: Session;
+  const fleet: { id: number; dock: SimulatedDock; password: string }[] = [];
+
+  beforeAll(async () => {
+    broker = await startMosquitto();
+    app = await testApp({}, { MQTT_URL: broker.url });
+    await app.app.listen({ port: 0, host: "127.0.0.1" });
+    world = await twoProviders(app.services);
+    const { email } = await aPerson(app.services, { organization_id: world.provider.id });
+    admin = await app.signIn(email, PASSWORD);
+    for (const name of ["NORTH", "SOUTH"]) fleet.push(await simulated(name));
+  }, 60_000);
+  afterAll(async () => {
+    for (const { dock } of fleet) await dock.stop();
+    await app.close();
+    await broker.close();
+  });
+
+  async function simulated(name: string) {
+    const { status, body } = await app.call(admin, docks.create, {
+      body: { name, serial_number: `DOCK${name}`, longitude: 35.9, latitude: 31.9 },
+    });
+    expect(status).toBe(200);
+    const { id, username, password, organization_id, device_binding_code, mqtt_url } = body.data;
+    const droneSerialNumber = `DRONE${name}`;
+    broker.admit({ username, password, droneSerialNumber });
+    const dock = await startDock({
+      ...DOCK_AT,
+      mqttUrl: mqtt_url,
+      username,
+      password,
+      serialNumber: username,
+      droneSerialNumber,
+      organizationId: organization_id,
+      deviceBindingCode: device_binding_code,
+      speedFactor: 30,
+      scene: smallPlant,
+    });
+    return { id, dock, password };
+  }
+
+  async function aDispatchedMission() {
+    const { body } = await app.call(admin, routes.create, {
+      params: { token: world.site.token },
+      body: SMALL_FIELD,
+    });
+    const mission = await aMission(app.services, {
+      provider_id: world.provider.id,
+      client_id: world.client.id,
+      site_id: world.site.id,
+      status: "in_progress",
+    });
+    const user = await identify(app.services, { cookie: admin });
+    if (!user) throw new Error("Not signed in");
+    const context = {
+      ...app.services,
+      user,
+      request_id: "test",
+      afterCommit: (work: () => unknown) => void work(),
+    };
+    const dockId = fleet[0]?.id ?? 0;
+    await dispatchFlight(context, { missionId: mission.id, dockId, routeIds: [body.data.id] });
+    return mission;
+  }
+
+  const flightOf = async ({ token }: { token: string }) =>
+    (await app.call(admin, flights.listOfMission, { params: { token } })).body.data[0];
+  const broken = async () => (await app.app.inject("/readyz")).json().checks.broker;
+  const statusOf = ({ id }: { id: number }) =>
+    app.db.selectFrom("missions").where("id", "=", id).select("status").executeTakeFirstOrThrow();
+  const seenSince = async (instant: number) => {
+    const { data } = (await app.call(admin, docks.list, { query: {} })).body;
+    return data.filter(({ telemetry }) => Date.parse(telemetry?.at ?? "") > instant).length;
+  };
+
+  test("a flight during which the broker dies and comes back is flown to its end, with every picture", async () => {
+    await expect.poll(() => seenSince(0), PATIENCE).toBe(2);
+    const mission = await aDispatchedMission();
+    await expect.poll(async () => (await flightOf(mission))?.status, PATIENCE).toBe("airborne");
+
+    await broker.kill();
+    await expect.poll(broken, PATIENCE).toBe("failed");
+    await broker.start();
+    await expect.poll(broken, PATIENCE).toBe("ok");
+    const back = Date.now();
+
+    await expect.poll(() => statusOf(mission), PATIENCE).toEqual({ status: "data_uploaded" });
+    const flight = await flightOf(mission);
+    expect(flight).toMatchObject({ status: "landed", task: { status: "ok" } });
+    expect(flight?.photo_count).toBe(flight?.expected_photo_count);
+    expect(flight?.photo_count).toBeGreaterThan(5);
+    await expect.poll(() => seenSince(back), PATIENCE).toBe(2);
+  }, 120_000);
+
+  test("a dock reaches only its own topics", async () => {
+    const [north] = fleet;
+    const { host } = new URL(broker.url);
+    const client = await mqtt.connectAsync(`mqtt://${host}`, {
+      username: north?.dock.serialNumber ?? "",
+      password: north?.password ?? "",
+      reconnectPeriod: 0,
+    });
+    const overheard: string[] = [];
+    client.on("message", (topic) => overheard.push(topic));
+    await client.subscribeAsync(["overfly/#", "thing/product/DOCKSOUTH/#"], { qos: 1 });
+    await client.publishAsync("overfly/live/1/me", "{}", { qos: 1 });
+    const back = Date.now();
+    await expect.poll(() => seenSince(back), PATIENCE).toBe(2);
+    await client.endAsync(true);
+
+    expect(overheard).toEqual([]);
+    await expect(
+      mqtt.connectAsync(`mqtt://${host}`, { username: "DOCKSOUTH", password: "guessed", reconnectPeriod: 0 }),
+    ).rejects.toThrow("Not authorized");
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { S3Driver } from "flydrive/drivers/s3";
+import type { Settings } from "#settings.ts";
+
+/**
+ * Where stored files lie: a folder (`file:`, the data folder's `files` by default) or an S3 bucket
+ * (`s3://key:secret@host:port/bucket?region=…&tls=false`).
+ */
+export function openStorage({ STORAGE_URL, DATA_DIR }: Pick<Settings, "STORAGE_URL" | "DATA_DIR">): Disk {
+  if (STORAGE_URL?.startsWith("s3:")) return new Disk(new S3Driver(bucketOf(new URL(STORAGE_URL))));
+  const location = STORAGE_URL ? fileURLToPath(STORAGE_URL) : join(resolve(DATA_DIR), "files");
+  mkdirSync(location, { recursive: true });
+  return new Disk(new FSDriver({ location, visibility: "private" }));
+}
+
+const PROBE_KEY = "health/probe.txt";
+
+/** Writes and reads back a few bytes. */
+export async function probeStorage(storage: Disk): Promise<void> {
+  await storage.put(PROBE_KEY, "ok");
+  if ((await storage.get(PROBE_KEY)) !== "ok")
+    throw new Error("The storage gave other bytes than were stored");
+}
+
+function bucketOf(url: URL) {
+  const bucket = url.pathname.replaceAll("/", "");
+  if (bucket === "") throw new Error("It names no bucket: s3://key:secret@host/bucket");
+  const protocol = url.searchParams.get("tls") === "false" ? "http" : "https";
+  return {
+    bucket,
+    visibility: "private" as const,
+    supportsACL: false,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    endpoint: `${protocol}://${url.host}`,
+    forcePathStyle: true,
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 30_000 },
+    // many S3-compatible stores do not know the checksums that AWS would like to have added
+    requestChecksumCalculation: "WHEN_REQUIRED" as const,
+    responseChecksumValidation: "WHEN_REQUIRED" as const,
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { createApp } from "./app.ts";
+import type { Services } from "./context.ts";
+import { createHealthApp } from "#platform/http/health.ts";
+import { createServices } from "./services.ts";
+import type { Settings } from "./settings.ts";
+import { opening } from "./start-failure.ts";
+
+export interface Server {
+  services: Services;
+  port: number;
+  /** Ends connections, work and the embedded parts, in that order. */
+  stop: () => Promise<void>;
+}
+
+/** The server with its roles, listening; a process without the role of http tells only how it is. */
+export async function serve(settings: Settings): Promise<Server> {
+  const { services, probes, close } = await createServices(settings);
+  const { PORT: wanted, HOST: host, ROLES } = settings;
+  const create = ROLES.includes("http") ? createApp : createHealthApp;
+  const app = await create(services, probes).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  try {
+    await opening(`PORT ${wanted}`, () => app.listen({ port: wanted, host }));
+  } catch (error) {
+    await app.close();
+    await close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : settings.PORT;
+  return {
+    services,
+    port,
+    stop: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** One Ctrl-C reaches a program twice: from the terminal, and from npm that passes it on. */
+const ONE_PRESS_MS = 1000;
+
+/** Ends the process cleanly at the first Ctrl-C or SIGTERM, and at once at a later one. */
+export function stopOnSignal(stop: () => Promise<void>) {
+  let stoppingSince: number | undefined;
+  const end = () => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ONE_PRESS_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", end).on("SIGTERM", end);
+}

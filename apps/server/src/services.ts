@@ -1,0 +1,155 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import pino from "pino";
+import { createAuth } from "#features/auth/auth.ts";
+import { writeBuiltInRoles } from "#features/auth/built-in-roles.ts";
+import { hearIdentities } from "#features/auth/hear-identities.ts";
+import { mailCode } from "#features/auth/identity-post.ts";
+import type { Services, SystemContext } from "./context.ts";
+import { connectDatabase, openPool } from "#platform/db/connect.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
+import { joinServers } from "#platform/db/join-servers.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { tidyIncoming } from "#features/media/docks/incoming.ts";
+import { createDockCaller } from "#features/docks/dock-caller.ts";
+import type { Probes } from "#platform/http/health.ts";
+import { openStorage, probeStorage } from "#platform/storage/storage.ts";
+import { openJobQueue } from "#platform/jobs/boss-queue.ts";
+import { takeBackJobs } from "#platform/jobs/take-back.ts";
+import { createBrokerBus } from "#platform/live/broker-bus.ts";
+import { openBroker } from "#platform/mqtt/broker.ts";
+import { JOB_HANDLERS } from "#features/processing/job-handlers.ts";
+import { deliver } from "#features/webhooks/deliver.ts";
+import { serveDevices } from "./serve-devices.ts";
+import { installationSecret } from "#platform/secrets.ts";
+import type { Role, Settings } from "./settings.ts";
+import { opening, placeOf } from "./start-failure.ts";
+
+const A_DAY_MS = 86_400_000;
+
+/** What a test may replace: things at the outside world's edge, and the clock. */
+export interface ServiceParts {
+  now: Services["now"];
+}
+
+export interface Running {
+  services: Services;
+  probes: Probes;
+  close: () => Promise<void>;
+}
+
+/**
+ * Connects to everything the server needs, starting the embedded parts where no setting names another. What was opened
+ * is closed again where a later part can't be.
+ */
+export async function createServices(
+  settings: Settings,
+  parts: Partial<ServiceParts> = {},
+): Promise<Running> {
+  const closers: Closers = [];
+  const log = pino({ level: settings.LOG_LEVEL, redact: ["*.password", "*.secret", "req.headers.cookie"] });
+  const close = async () => {
+    for (const end of closers.splice(0).toReversed())
+      await end().catch((error: unknown) => log.warn({ err: error }, "A part did not end well"));
+  };
+  try {
+    return { ...(await openParts(settings, { log, closers, now: parts.now ?? (() => new Date()) })), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Closers = (() => Promise<unknown>)[];
+
+interface Opening {
+  log: Services["log"];
+  now: Services["now"];
+  closers: Closers;
+}
+
+async function openParts(
+  settings: Settings,
+  { log, now, closers }: Opening,
+): Promise<Omit<Running, "close">> {
+  const { url, db, pool, auth } = await openDatabase(settings, { log, closers }, (user, code) =>
+    mailCode(systemContext(services), user, code),
+  );
+  const broker = await openBroker(settings, db, log);
+  closers.push(() => broker.close());
+  const storage = await opening("STORAGE_URL", () => openStorage(settings));
+  const jobs = await openJobQueue(url, { log });
+  closers.push(jobs.stop);
+  const has = (role: Role) => settings.ROLES.includes(role);
+  const services: Services = {
+    db,
+    auth,
+    storage,
+    jobs,
+    live: await createBrokerBus(broker, log, { listens: has("http") }),
+    docks: await createDockCaller({ broker, log, now }),
+    settings,
+    log,
+    now,
+  };
+  const context = systemContext(services);
+  await tidyIncoming(settings, { leftAloneMs: A_DAY_MS });
+  const whenAlone = async () => {
+    await tidyIncoming(settings, { leftAloneMs: 0 });
+    await takeBackJobs(db);
+  };
+  closers.push(await joinServers(url, { log, whenAlone }));
+  if (has("http")) closers.push(await hearIdentities(services, url));
+  if (has("jobs")) await jobs.work(context, JOB_HANDLERS, { webhook: deliver });
+  if (has("device-link")) closers.push(await serveDevices(context, broker));
+  return {
+    services,
+    probes: {
+      database: () => pool.query("select 1"),
+      storage: () => probeStorage(storage),
+      broker: () => broker.probe(),
+    },
+  };
+}
+
+/** The migrated database, with sign-in over its tables. */
+async function openDatabase(
+  settings: Settings,
+  { log, closers }: Omit<Opening, "now">,
+  sendCode: Parameters<typeof createAuth>[1]["sendCode"],
+) {
+  const folder = resolve(settings.DATA_DIR);
+  await opening(`DATA_DIR (${folder})`, () => mkdir(folder, { recursive: true }));
+  const outside = settings.DATABASE_URL;
+  const { url, ownerUrl } = outside
+    ? { url: outside, ownerUrl: settings.DATABASE_OWNER_URL ?? outside }
+    : await opening("The embedded database", () => startOwnDatabase(join(folder, "postgres"), closers));
+  const setting = settings.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL" : "DATABASE_URL";
+  const name = outside ? `The database of ${setting} (${placeOf(ownerUrl)})` : "The embedded database";
+  const ran = await opening(name, () => migrate(ownerUrl, url));
+  if (ran.length > 0) log.info({ migrations: ran }, "Database migrated");
+  const { db, pool, close } = connectDatabase(url);
+  closers.push(close);
+  const authPool = openPool(url, { max: 5 });
+  closers.push(() => authPool.end());
+  await writeBuiltInRoles({ db });
+  const auth = createAuth(authPool, {
+    secret: await installationSecret(db, "session"),
+    isSecure: settings.CENTER_HOST?.startsWith("https:") === true,
+    sendCode,
+  });
+  return { url, db, pool, auth };
+}
+
+/** What background work of this process runs in. */
+export const systemContext = (services: Services): SystemContext => ({
+  ...services,
+  request_id: "system",
+  afterCommit: (work) => void work(),
+});
+
+async function startOwnDatabase(folder: string, closers: Closers) {
+  const cluster = await startEmbeddedPostgres(folder);
+  closers.push(() => cluster.stop());
+  return { url: cluster.serverUrl("postgres"), ownerUrl: cluster.url("postgres") };
+}

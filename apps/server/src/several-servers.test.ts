@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { clouds } from "@overfly/contract/media/clouds";
+import { docks } from "@overfly/contract/docks/docks";
+import { flights } from "@overfly/contract/flights/flights";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missions } from "@overfly/contract/missions/missions";
+import { processing } from "@overfly/contract/processing/processing";
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
+import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { connectDatabase } from "#platform/db/connect.ts";
+import { createDeviceAccounts } from "#platform/mqtt/device-accounts.ts";
+import { type EmbeddedBroker, startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
+import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { buildPlant } from "#testing/flown-plant.ts";
+import { freePort, type SpawnedServer, spawnServer } from "#testing/spawned-server.ts";
+import { SMALL_FIELD } from "#testing/small-field.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+const PATIENCE = { timeout: 90_000, interval: 200 };
+const HOUR_MS = 3_600_000;
+const DATABASE = "overfly_of_several";
+let folder: string;
+let accounts: ReturnType<typeof connectDatabase>;
+let broker: EmbeddedBroker;
+let http: TestApp;
+let settings: Record<string, string>;
+let links: SpawnedServer[];
+let workers: SpawnedServer[];
+
+/** An empty database and a broker, outside of all; then all processes at once. The one with calls runs in the test. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "overfly-several-"));
+  const admin = new pg.Client({ connectionString: inject("postgresUrl") });
+  await admin.connect();
+  await admin.query(`create database ${DATABASE}`);
+  await admin.end();
+  const owner = new URL(`/${DATABASE}`, inject("postgresUrl"));
+  const database = new URL(owner.pathname, inject("postgresServerUrl"));
+  accounts = connectDatabase(database.href);
+  const log = { warn: () => {} };
+  const own = createDeviceAccounts(accounts.db, "unused");
+  broker = await startEmbeddedBroker({
+    host: "127.0.0.1",
+    port: 0,
+    accounts: {
+      ...own,
+      signIn: async (name, password) => (name === "ours" ? { kind: "server" } : own.signIn(name, password)),
+    },
+    log,
+  });
+  const port = await freePort();
+  settings = {
+    DATABASE_URL: database.href,
+    DATABASE_OWNER_URL: owner.href,
+    MQTT_URL: `mqtt://ours:secret@127.0.0.1:${broker.port}`,
+    STORAGE_URL: `file://${join(folder, "files")}`,
+    CENTER_HOST: `http://127.0.0.1:${port}`,
+  };
+  const start = async (roles: string) =>
+    spawnServer({ ...settings, DATA_DIR: join(folder, roles), PORT: await freePort() }, [`--roles=${roles}`]);
+  links = await Promise.all(["device-link", "device-link"].map(start));
+  workers = await Promise.all(["jobs", "jobs"].map(start));
+  http = await testApp({}, { ...settings, ROLES: "http", DATA_DIR: join(folder, "http") });
+  await http.app.listen({ port, host: "127.0.0.1" });
+  await Promise.all([...links, ...workers].map((server) => server.ready()));
+}, 240_000);
+afterAll(async () => {
+  for (const server of [...links, ...workers]) server.signal("SIGKILL");
+  await Promise.all([...links, ...workers].map(({ ended }) => ended));
+  await http.close();
+  await broker.close();
+  await accounts.close();
+  const admin = new pg.Client({ connectionString: inject("postgresUrl") });
+  await admin.connect();
+  await admin.query(`drop database ${DATABASE} with (force)`);
+  await admin.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const kill = async (server: SpawnedServer | undefined) => {
+  server?.signal("SIGKILL");
+  await server?.ended;
+};
+
+async function aDock(center: Session, site_token: string): Promise<SimulatedDock & { id: number }> {
+  const { status, body } = await http.call(center, docks.create, {
+    body: { name: "North gate", serial_number: "DOCKSEVERAL", site_token, longitude: 35.9, latitude: 31.9 },
+  });
+  expect(status).toBe(200);
+  const { username, password, mqtt_url, organization_id, device_binding_code, id } = body.data;
+  const dock = await startDock({
+    ...DOCK_AT,
+    mqttUrl: mqtt_url,
+    username,
+    password,
+    serialNumber: username,
+    droneSerialNumber: "DRONESEVERAL",
+    organizationId: organization_id,
+    deviceBindingCode: device_binding_code,
+    speedFactor: 30,
+    scene: smallPlant,
+  });
+  const state = async () => (await http.call(center, docks.get, { params: { id } })).body.data.state;
+  await expect.poll(state, PATIENCE).toBe("idle");
+  return { ...dock, id };
+}
+
+/** As the client orders and the center plans it; answers once it was started. */
+async function anOrder(center: Session, client: Session, { site, dockId }: { site: string; dockId: number }) {
+  const { body: order } = await http.call(client, missions.create, {
+    body: {
+      site_token: site,
+      type: "solar_thermography",
+      subtype: "standard",
+      description: "",
+      window_start: new Date(Date.now() - HOUR_MS).toISOString(),
+      window_end: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
+      deliverables: ["findings"],
+    },
+  });
+  const params = { token: order.data.token };
+  const { body: route } = await http.call(center, routes.create, {
+    params: { token: site },
+    body: SMALL_FIELD,
+  });
+  const starts_at = new Date(Date.now() - 60_000).toISOString();
+  const ends_at = new Date(Date.now() + HOUR_MS).toISOString();
+  const scheduled_for = new Date().toISOString();
+  const steps = [
+    await http.call(center, missionTransitions.approve, { params }),
+    await http.call(center, missionTransitions.assign, {
+      params,
+      body: { pilot_id: null, dock_id: dockId, kit_id: null, starts_at, ends_at },
+    }),
+    await http.call(center, missionTransitions.plan, {
+      params,
+      body: { route_ids: [route.data.id], scheduled_for },
+    }),
+    await http.call(center, missionTransitions.start, { params }),
+  ];
+  expect(steps.map(({ status, body }) => [status, body.message])).toEqual(steps.map(() => [200, undefined]));
+  return params;
+}
+
+test("an order is flown and processed by several servers, of which one of each kind is killed on the way", async () => {
+  const world = await twoProviders(http.services);
+  const signIn = async (organization_id: number, user_type: "center" | "client") =>
+    http.signIn((await aPerson(http.services, { organization_id, user_type })).email, PASSWORD);
+  const center = await signIn(world.provider.id, "center");
+  const client = await signIn(world.client.id, "client");
+  await buildPlant(http.services, world.site.id, smallPlant);
+  const dock = await aDock(center, world.site.token);
+  const params = await anOrder(center, client, { site: world.site.token, dockId: dock.id });
+  const flight = async () => (await http.call(center, flights.listOfMission, { params })).body.data[0];
+  await expect.poll(async () => (await flight())?.status, PATIENCE).toBe("airborne");
+
+  await kill(links[0]);
+
+  const status = async () => (await http.call(center, missions.show, { params })).body.data.status;
+  await expect.poll(status, PATIENCE).toBe("data_uploaded");
+  expect((await flight())?.photo_count).toBe((await flight())?.expected_photo_count);
+  const pending = async () => (await http.call(center, clouds.summary, { params })).body.data.pending;
+  await expect.poll(pending, PATIENCE).toBe(0);
+  await http.call(center, missionTransitions.process, { params, body: {} });
+  const jobs = async () => (await http.call(center, processing.listOfMission, { params })).body.data;
+  await expect.poll(async () => (await jobs()).some(({ state }) => state === "running"), PATIENCE).toBe(true);
+
+  await kill(workers[0]);
+
+  await expect
+    .poll(async () => (await jobs()).map(({ kind, state }) => `${kind} ${state}`), PATIENCE)
+    .toEqual(expect.arrayContaining(["merge completed", "thermography completed"]));
+  // what the killed one held is taken up once its heartbeat is missed
+  await expect
+    .poll(async () => (await jobs()).filter(({ state }) => state !== "completed"), PATIENCE)
+    .toEqual([]);
+  await dock.stop();
+}, 240_000);
+
+test("a process without calls and pages tells how it is, and nothing else", async () => {
+  const [, link] = links;
+  const answer = (path: string) => fetch(`${link?.origin}${path}`);
+  expect(await (await answer("/readyz")).json()).toEqual({
+    status: "ready",
+    checks: { database: "ok", storage: "ok", broker: "ok" },
+  });
+  expect((await answer("/healthz")).status).toBe(200);
+  expect((await answer("/api/auth/login")).status).toBe(404);
+});

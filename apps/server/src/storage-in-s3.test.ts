@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { clouds, UPLOADS_PATH } from "@overfly/contract/media/clouds";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { processing } from "@overfly/contract/processing/processing";
+import { reports } from "@overfly/contract/reports/reports";
+import { StorageConfigOutput } from "@overfly/dji-cloud-api/media";
+import { uploadToS3 } from "@overfly/simulator/dock/media-upload";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aBareDock } from "#testing/bare-dock.ts";
+import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { aPlant, buildPlant, photosOf } from "#testing/flown-plant.ts";
+import { openS3 } from "#testing/s3-server.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { offsetOf, upload } from "#testing/tus-client.ts";
+
+const PATIENCE = { timeout: 120_000, interval: 200 };
+const plant = aPlant({ rows: 2, tablesPerRow: 1, defects: { hot_cell: 1, module_offline: 1 } });
+let s3: Awaited<ReturnType<typeof openS3>>;
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let admin: Session;
+let client: Session;
+let mission: { id: number; token: string };
+let photos: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+
+beforeAll(async () => {
+  s3 = await openS3();
+  app = await testApp({}, { STORAGE_URL: s3.url() });
+  await app.app.listen({ port: 0, host: "127.0.0.1" });
+  world = await twoProviders(app.services);
+  const signIn = async (person: Parameters<typeof aPerson>[1]) =>
+    app.signIn((await aPerson(app.services, person)).email, PASSWORD);
+  admin = await signIn({ organization_id: world.provider.id });
+  client = await signIn({ organization_id: world.client.id, user_type: "client" });
+  await buildPlant(app.services, world.site.id, plant);
+  mission = await aMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    status: "in_progress",
+  });
+  photos = (await photosOf(plant)).map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) }));
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await s3.close();
+});
+
+const params = () => ({ token: mission.token });
+const sender = () => ({ app: app.app, session: admin });
+const summary = async () => (await app.call(admin, clouds.summary, { params: params() })).body.data;
+
+test("a dock's picture, put with its lent keys, ends in the bucket under its content", async () => {
+  const dock = await aBareDock(app, admin);
+  await dock.bind();
+  const task_id = randomUUID();
+  const { provider_id, mission_id } = { provider_id: world.provider.id, mission_id: mission.id };
+  await app.db
+    .insertInto("flights")
+    .values({ mission_id, provider_id, dock_id: dock.id, source: "dock", status: "landed", task_id })
+    .execute();
+  const { output } = await dock.ask("requests", "storage_config_get", { module: 0 });
+  const storage = StorageConfigOutput.parse(output);
+  const [photo] = photos.splice(0, 1);
+  if (!photo) throw new Error("No photographs");
+  const object_key = `${storage.object_key_prefix}/${task_id}/${photo.name}`;
+  await uploadToS3({ storage, objectKey: object_key, bytes: photo.bytes });
+  expect([...s3.objects.keys()].filter((key) => key.startsWith("dock-incoming/"))).toHaveLength(1);
+
+  const reply = await dock.ask("events", "file_upload_callback", {
+    file: { object_key, path: "", name: photo.name, ext: { flight_id: task_id } },
+  });
+
+  expect(reply).toEqual({ result: 0 });
+  await expect.poll(summary, PATIENCE).toMatchObject({ total: 1, checked: 1, faulty: 0 });
+  expect([...s3.objects.keys()].filter((key) => key.startsWith("dock-incoming/"))).toEqual([]);
+  await dock.close();
+}, 60_000);
+
+test("uploads that the bucket's absence interrupts are told so, kept, and taken in when it is back", async () => {
+  const [first, ...rest] = photos;
+  if (!first) throw new Error("No photographs");
+  await s3.goAway();
+  const readyz = async () => (await app.app.inject("/readyz")).json();
+  expect(await readyz()).toEqual({
+    status: "not ready",
+    checks: { database: "ok", storage: "failed", broker: "ok" },
+  });
+  const reply = await upload(sender(), mission.token, first.name, first.bytes);
+  expect(reply.status).toBe(503);
+  const [known] = (await app.call(admin, clouds.listOfMission, { params: params(), query: {} })).body.data;
+  const picture = await app.call(admin, clouds.thumbnail, { params: { id: known?.id ?? 0 } });
+  expect([picture.status, JSON.parse(picture.raw.toString()).message]).toEqual([
+    503,
+    "The file storage does not answer; try again in a moment",
+  ]);
+
+  await s3.comeBack();
+
+  expect(await readyz()).toMatchObject({ status: "ready" });
+  const { id } = await app.db
+    .selectFrom("uploads")
+    .where("state", "in", ["receiving", "received"])
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const address = `${UPLOADS_PATH}/${id}`;
+  expect(await offsetOf(sender(), address)).toEqual({ status: 200, offset: first.bytes.length });
+  for (const { name, bytes } of rest)
+    expect((await upload(sender(), mission.token, name, bytes)).status).toBe(204);
+  await expect.poll(summary, PATIENCE).toMatchObject({ checked: photos.length + 1, faulty: 0 });
+}, 120_000);
+
+test("processing waits for a bucket that is away, sees every picture, and the report comes out of it", async () => {
+  const jobs = async () => (await app.call(admin, processing.listOfMission, { params: params() })).body.data;
+  await app.call(admin, missionTransitions.dataUploaded, {
+    params: params(),
+    body: { reason: "Flown elsewhere" },
+  });
+  await s3.goAway();
+  expect((await app.call(admin, missionTransitions.process, { params: params(), body: {} })).status).toBe(
+    200,
+  );
+  await expect.poll(async () => JSON.stringify(await jobs()), PATIENCE).toContain("waiting for it");
+  await s3.comeBack();
+  await expect
+    .poll(async () => (await jobs()).filter(({ state }) => state !== "completed"), PATIENCE)
+    .toEqual([]);
+  expect(JSON.stringify(await jobs())).not.toContain("could not be read");
+
+  await app.call(admin, missionTransitions.review, { params: params(), body: {} });
+  const { data: found } = (await app.call(admin, anomalies.listOfMission, { params: params() })).body;
+  expect(found.map((finding) => finding.class).toSorted()).toEqual(["cell", "module_offline"]);
+  for (const { id, updated_at } of found)
+    await app.call(admin, anomalies.update, {
+      params: { id },
+      body: { review: "confirmed", updated_at },
+    });
+  expect((await app.call(admin, missionTransitions.complete, { params: params() })).status).toBe(200);
+  await expect
+    .poll(() => [...s3.objects.values()].filter(({ type }) => type === "application/pdf").length, PATIENCE)
+    .toBe(1);
+  const pdf = await app.call(client, reports.pdf, { params: params() });
+  const stored = [...s3.objects.values()].find(({ type }) => type === "application/pdf");
+  expect(pdf.raw).toEqual(stored?.bytes);
+  const [file] = (await app.call(client, clouds.listOfMission, { params: params(), query: {} })).body.data;
+  const id = file?.id ?? 0;
+  const thumbnail = await app.call(client, clouds.thumbnail, { params: { id } });
+  expect((await sharp(thumbnail.raw).metadata()).format).toBe("webp");
+  expect((await app.call(client, clouds.file, { params: { id } })).raw.length).toBe(file?.size_bytes);
+}, 240_000);

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Identity } from "./context.ts";
+
+/** Tables whose rows belong to somebody, each with the columns `provider_id` and maybe `client_id`. */
+export type OwnedTable =
+  | "sites"
+  | "missions"
+  | "flight_routes"
+  | "flights"
+  | "clouds"
+  | "uploads"
+  | "anomalies"
+  | "processing_jobs"
+  | "docks"
+  | "kits"
+  | "projects"
+  | "drones";
+
+/**
+ * The tenancy rule, in its one place: which rows of a table a user may see and touch. Every query of an owned table
+ * goes through it: `.where(owned(user, "missions"))`. The table must stand in the query under its own name.
+ *
+ * A center user has their provider's rows; a client user only rows of their own organization, and of what a mission
+ * brought only after it was completed; a pilot only missions assigned to them, and the sites, routes, kits and docks of those.
+ */
+export function owned(user: Identity, table: OwnedTable): RawBuilder<SqlBool> {
+  if (user.user_type === "center") return centerRule(user, table);
+  return user.user_type === "client" ? clientRule(user, table) : pilotRule(user, table);
+}
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
+
+function centerRule({ organization_id }: Identity, table: OwnedTable): RawBuilder<SqlBool> {
+  const ofProvider = sql<SqlBool>`${column(table, "provider_id")} = ${organization_id}`;
+  if (table !== "missions") return ofProvider;
+  return sql<SqlBool>`(${ofProvider} and (missions.status <> 'draft' or missions.created_side = 'center'))`;
+}
+
+function clientRule({ organization_id }: Identity, table: OwnedTable): RawBuilder<SqlBool> {
+  const mission = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+    select 1 from missions as m where m.id = ${column(table, "mission_id")}
+      and m.client_id = ${organization_id} and ${condition})`;
+  switch (table) {
+    case "sites":
+      return sql<SqlBool>`sites.client_id = ${organization_id}`;
+    case "missions":
+      return sql<SqlBool>`(missions.client_id = ${organization_id}
+        and (missions.status <> 'draft' or missions.created_side = 'client'))`;
+    case "projects":
+      return sql<SqlBool>`projects.client_id = ${organization_id}`;
+    case "flights":
+      return mission(sql<SqlBool>`true`);
+    case "clouds":
+    case "anomalies":
+      return mission(sql<SqlBool>`m.status = 'completed'`);
+    case "flight_routes":
+    case "uploads":
+    case "processing_jobs":
+    case "docks":
+    case "kits":
+    case "drones":
+      return sql<SqlBool>`false`;
+  }
+}
+
+function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): RawBuilder<SqlBool> {
+  const assigned = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(
+    ${column(table, "provider_id")} = ${organization_id} and exists (
+      select 1 from assignments as a join missions as m on m.id = a.mission_id
+      where a.pilot_id = ${user_id} and ${condition}))`;
+  switch (table) {
+    case "sites":
+      return assigned(sql<SqlBool>`m.site_id = sites.id`);
+    case "missions":
+      return assigned(sql<SqlBool>`m.id = missions.id`);
+    case "flight_routes":
+    case "docks":
+      return assigned(sql<SqlBool>`m.site_id = ${column(table, "site_id")}`);
+    case "projects":
+      return sql<SqlBool>`false`;
+    case "kits":
+      return assigned(sql<SqlBool>`a.kit_id = kits.id`);
+    case "drones":
+      return assigned(
+        sql<SqlBool>`exists (select 1 from kits as k where k.id = a.kit_id and k.drone_id = drones.id)`,
+      );
+    case "flights":
+    case "clouds":
+    case "uploads":
+    case "anomalies":
+    case "processing_jobs":
+      return assigned(sql<SqlBool>`m.id = ${column(table, "mission_id")}`);
+  }
+}

@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { UserType } from "@overfly/contract/auth/auth";
+import type { Insertable } from "kysely";
+import { addMembership, createAccount } from "#features/auth/accounts.ts";
+import type { Services } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
+
+type Place = Pick<Services, "db" | "auth">;
+type Columns<T extends keyof DB> = Partial<Insertable<DB[T]>>;
+
+/** Tokens of sites and missions: unguessable, URL-safe, 16 characters. */
+export const newToken = () => randomBytes(12).toString("base64url");
+
+export const anOrganization = ({ db }: Place, columns: Columns<"organizations"> = {}) =>
+  db
+    .insertInto("organizations")
+    .values({ kind: "service_provider", company_name: "Provider", ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function aClientOf(
+  { db, auth }: Place,
+  provider_id: number,
+  columns: Columns<"organizations"> = {},
+) {
+  const client = await anOrganization({ db, auth }, { kind: "client", company_name: "Client", ...columns });
+  await db.insertInto("client_links").values({ provider_id, client_id: client.id }).execute();
+  return client;
+}
+
+export interface NewPerson {
+  email?: string;
+  password?: string;
+  first_name?: string;
+  last_name?: string;
+  country?: string;
+  city?: string;
+  organization_id: number;
+  user_type?: UserType;
+  role?: string;
+}
+
+export const PASSWORD = "overfly-demo";
+
+/** Somebody who can sign in, with one built-in role in one organization. */
+export async function aPerson(
+  place: Place,
+  { organization_id, user_type = "center", role, ...account }: NewPerson,
+) {
+  const email = account.email ?? `${randomUUID()}@example.test`;
+  const user_id = await createAccount(place, {
+    password: PASSWORD,
+    first_name: "Noor",
+    last_name: "Haddad",
+    ...account,
+    email,
+  });
+  const name =
+    role ?? { center: "service_provider_admin", client: "organization_admin", pilot: "pilot" }[user_type];
+  const membership_id = await addMembership(place, { user_id, organization_id, user_type, role: name });
+  return { user_id, email, membership_id };
+}
+
+export const aSite = (
+  { db }: Place,
+  columns: Columns<"sites"> & { provider_id: number; client_id: number },
+) =>
+  db
+    .insertInto("sites")
+    .values({ token: newToken(), name: "Site", time_zone: "Asia/Amman", ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const aMission = (
+  { db }: Place,
+  columns: Columns<"missions"> & { provider_id: number; client_id: number; site_id: number },
+) =>
+  db
+    .insertInto("missions")
+    .values({
+      token: newToken(),
+      number: `M-2026-${randomBytes(3).toString("hex")}`,
+      type: "solar_thermography",
+      subtype: "standard",
+      status: "requested",
+      created_side: "client",
+      deliverables: ["findings"],
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A drone, a radiometric payload and two batteries, all fit to fly. */
+export async function aKit(
+  { db }: Place,
+  { provider_id, name = "Kit", ...drone }: Columns<"drones"> & { provider_id: number },
+) {
+  const serial = randomBytes(4).toString("hex");
+  const { id: drone_id } = await db
+    .insertInto("drones")
+    .values({ name: `Drone of ${name}`, model: "Mavic 3T", serial_number: serial, ...drone, provider_id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: payload_id } = await db
+    .insertInto("payloads")
+    .values({ provider_id, model: "M3T camera", serial_number: serial })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const kit = await db
+    .insertInto("kits")
+    .values({ provider_id, name, drone_id, payload_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const battery = { provider_id, kit_id: kit.id, model: "BWX260", health_percent: 97 };
+  await db
+    .insertInto("batteries")
+    .values([
+      { ...battery, serial_number: `${serial}-1` },
+      { ...battery, serial_number: `${serial}-2` },
+    ])
+    .execute();
+  return { ...kit, drone_id, payload_id };
+}
+
+export const aDock = ({ db }: Place, columns: Columns<"docks"> & { provider_id: number }) => {
+  const serial_number = randomBytes(6).toString("hex").toUpperCase();
+  return db
+    .insertInto("docks")
+    .values({
+      name: "Dock",
+      model: "DJI Dock 2",
+      serial_number,
+      longitude: 35.7,
+      latitude: 30.2,
+      state: "idle",
+      mqtt_username: serial_number,
+      mqtt_password_hash: "x",
+      binding_code_hash: "x",
+      bound_at: new Date("2026-01-01T00:00:00Z"),
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Two providers, each with a client and a site: the smallest world in which isolation can be seen. */
+export async function twoProviders(place: Place) {
+  const [ours, theirs] = [
+    await anOrganization(place, { company_name: "Sunhawk Inspections" }),
+    await anOrganization(place, { company_name: "Rival Drones" }),
+  ];
+  const client = await aClientOf(place, ours.id, { company_name: "Desert Power" });
+  const rivalClient = await aClientOf(place, theirs.id, { company_name: "Rival Client" });
+  return {
+    provider: ours,
+    client,
+    rival: theirs,
+    rivalClient,
+    site: await aSite(place, { provider_id: ours.id, client_id: client.id, name: "Ma'an One" }),
+    rivalSite: await aSite(place, { provider_id: theirs.id, client_id: rivalClient.id, name: "Rival Site" }),
+  };
+}

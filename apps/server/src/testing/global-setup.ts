@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
+import { migrate } from "#platform/db/migrate.ts";
+
+const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/** One PostgreSQL for the run, with a migrated template that each test file copies. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "overfly-test-"));
+  const cluster = await startEmbeddedPostgres(join(folder, "postgres"), FAST);
+  const admin = new pg.Client({ connectionString: cluster.url("postgres") });
+  await admin.connect();
+  await admin.query("create database template_overfly");
+  await admin.end();
+  await migrate(cluster.url("template_overfly"), cluster.serverUrl("template_overfly"));
+  project.provide("postgresUrl", cluster.url("postgres"));
+  project.provide("postgresServerUrl", cluster.serverUrl("postgres"));
+  return async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

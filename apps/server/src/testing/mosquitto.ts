@@ -1,0 +1,95 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { topicsFromDevice, topicsToDevice } from "@overfly/dji-cloud-api/topics";
+import { freePort } from "./spawned-server.ts";
+
+const places = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+const find = (name: string) => places.map((place) => join(place, name)).find((path) => existsSync(path));
+
+/** Both programs of Debian's package `mosquitto`; undefined where it is not installed. */
+export const MOSQUITTO = find("mosquitto");
+const PASSWD = find("mosquitto_passwd");
+
+interface Dock {
+  username: string;
+  password: string;
+  droneSerialNumber: string;
+}
+
+/** A Mosquitto of its own, with the accounts and access lists that docs/mqtt.md asks for. */
+export async function startMosquitto() {
+  const [program, passwd] = [MOSQUITTO, PASSWD];
+  if (!program || !passwd) throw new Error("Mosquitto is not installed");
+  const folder = mkdtempSync(join(tmpdir(), "overfly-mosquitto-"));
+  const at = (name: string) => join(folder, name);
+  const port = await freePort();
+  const rules = ["user overfly", "topic readwrite #"];
+  const writeRules = () => writeFileSync(at("acl"), `${rules.join("\n")}\n`, { mode: 0o600 });
+  const addAccount = (username: string, password: string) =>
+    execFileSync(passwd, ["-b", at("passwords"), username, password], { stdio: "ignore" });
+  writeFileSync(at("passwords"), "", { mode: 0o600 });
+  addAccount("overfly", "of the server");
+  writeRules();
+  const lines = [
+    "user root", // where root starts it; else nobody could read the folder
+    `listener ${port} 127.0.0.1`,
+    "allow_anonymous false",
+    `password_file ${at("passwords")}`,
+    `acl_file ${at("acl")}`,
+    "persistence false",
+    "log_dest none",
+  ];
+  writeFileSync(at("mosquitto.conf"), lines.join("\n"));
+
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn(program, ["-c", at("mosquitto.conf")], { stdio: "ignore" });
+    await listening(port);
+  };
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  };
+  await start();
+  return {
+    /** For MQTT_URL. */
+    url: `mqtt://overfly:${encodeURIComponent("of the server")}@127.0.0.1:${port}`,
+    admit: ({ username, password, droneSerialNumber }: Dock) => {
+      addAccount(username, password);
+      rules.push(
+        `user ${username}`,
+        ...[...topicsFromDevice(username), ...topicsFromDevice(droneSerialNumber)].map(
+          (topic) => `topic write ${topic}`,
+        ),
+        ...topicsToDevice(username).map((topic) => `topic read ${topic}`),
+      );
+      writeRules();
+      child?.kill("SIGHUP");
+    },
+    kill,
+    start,
+    close: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isThere = await Promise.race([
+      once(socket, "connect").then(() => true),
+      once(socket, "error").then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isThere) return;
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+}

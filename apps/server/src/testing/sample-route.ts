@@ -1,0 +1,45 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { NewFlightRoute } from "@overfly/contract/flight-routes/routes";
+
+export const square = (size = 0.003): Boundary => ({
+  type: "Polygon",
+  coordinates: [
+    [
+      [35.7, 30.2],
+      [35.7 + size, 30.2],
+      [35.7 + size, 30.2 + size],
+      [35.7, 30.2 + size],
+      [35.7, 30.2],
+    ],
+  ],
+});
+
+/** An area at 5.5 cm from beside it. */
+export const aDocument = (boundary: Boundary, changes: Partial<RouteDocument> = {}): RouteDocument => ({
+  aircraftId: "m3t",
+  cameraId: "m3t",
+  takeOff: [35.699, 30.199],
+  order: "given",
+  heights: { over: "take-off" },
+  battery: { reservePercent: 25 },
+  parts: [
+    {
+      id: "area",
+      name: "North field",
+      kind: "area",
+      boundary,
+      pattern: "lines",
+      angle: "best",
+      marginM: 0,
+      imaging: { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 70, gimbalPitchDeg: -90 },
+    },
+  ],
+  ...changes,
+});
+
+export const aNewRoute = (changes: Partial<NewFlightRoute> = {}): NewFlightRoute => ({
+  name: "North field",
+  document: aDocument(square()),
+  ...changes,
+});

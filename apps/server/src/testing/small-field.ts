@@ -1,0 +1,29 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import type { NewFlightRoute } from "@overfly/contract/flight-routes/routes";
+import { plantBoundary } from "@overfly/simulator/scene/plant-layout";
+import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
+
+/** A route of a few lines over the simulator's small plant, low enough to see its defects. */
+export const SMALL_FIELD: NewFlightRoute = {
+  name: "Small field",
+  document: {
+    aircraftId: "m3td",
+    cameraId: "m3td",
+    takeOff: [DOCK_AT.longitude, DOCK_AT.latitude],
+    order: "given",
+    heights: { over: "take-off" },
+    battery: { reservePercent: 25 },
+    parts: [
+      {
+        id: "area",
+        name: "Small field",
+        kind: "area",
+        boundary: plantBoundary(smallPlant) as Boundary,
+        pattern: "lines",
+        angle: 90,
+        marginM: 8,
+        imaging: { heightM: 25, frontOverlap: 60, sideOverlap: 30, gimbalPitchDeg: -90 },
+      },
+    ],
+  },
+};

@@ -1,0 +1,73 @@
+import { UPLOADS_PATH } from "@overfly/contract/media/clouds";
+import type { Session, TestApp } from "./test-app.ts";
+
+interface Sender {
+  app: TestApp["app"];
+  session: Session;
+}
+
+const RESUMABLE = { "tus-resumable": "1.0.0" };
+
+/** Announces a file; answers with the address of its upload, or with the refusal. */
+export async function announce(
+  { app, session }: Sender,
+  { name, mission, size }: { name: string; mission: string; size: number },
+) {
+  const pair = (key: string, value: string) => `${key} ${Buffer.from(value).toString("base64")}`;
+  const response = await app.inject({
+    method: "POST",
+    url: UPLOADS_PATH,
+    headers: {
+      ...RESUMABLE,
+      cookie: session,
+      "upload-length": String(size),
+      "upload-metadata": [pair("filename", name), pair("mission", mission)].join(","),
+    },
+  });
+  return {
+    status: response.statusCode,
+    address: String(response.headers.location ?? ""),
+    body: response.body,
+  };
+}
+
+/** How many bytes of an upload have arrived. */
+export async function offsetOf({ app, session }: Sender, address: string) {
+  const response = await app.inject({
+    method: "HEAD",
+    url: address,
+    headers: { ...RESUMABLE, cookie: session },
+  });
+  return { status: response.statusCode, offset: Number(response.headers["upload-offset"]) };
+}
+
+export async function sendBytes(
+  { app, session }: Sender,
+  address: string,
+  { bytes, offset, headers }: { bytes: Uint8Array; offset: number; headers?: Record<string, string> },
+) {
+  const response = await app.inject({
+    method: "PATCH",
+    url: address,
+    headers: {
+      ...RESUMABLE,
+      cookie: session,
+      "upload-offset": String(offset),
+      "content-type": "application/offset+octet-stream",
+      ...headers,
+    },
+    payload: Buffer.from(bytes),
+  });
+  return {
+    status: response.statusCode,
+    offset: Number(response.headers["upload-offset"]),
+    body: response.body,
+  };
+}
+
+/** A whole file in one go. */
+export async function upload(sender: Sender, mission: string, name: string, bytes: Uint8Array) {
+  const { status, address, body } = await announce(sender, { name, mission, size: bytes.length });
+  if (status !== 201) return { status, body };
+  return sendBytes(sender, address, { bytes, offset: 0 });
+}

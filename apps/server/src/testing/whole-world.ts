@@ -1,0 +1,273 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Services } from "#context.ts";
+import { newSecret, sealSecret } from "#features/webhooks/webhook-secret.ts";
+import { aDock, aMission, aPerson, aSite } from "./factories.ts";
+
+type Place = Pick<Services, "db" | "auth" | "storage">;
+
+interface Owner {
+  provider_id: number;
+  client_id: number;
+  /** Gets a notification. */
+  user_id: string;
+}
+
+/** One row of every thing that an address can name, all of one provider and client. */
+export async function oneOfEach(place: Place, { provider_id, client_id, user_id }: Owner) {
+  const site = await aSite(place, { provider_id, client_id });
+  const mission = await aMission(place, { provider_id, client_id, site_id: site.id, status: "completed" });
+  const owned = { provider_id, mission_id: mission.id };
+  const dock = await aDock(place, { provider_id, site_id: site.id, state: "offline" });
+  const { db } = place;
+  const alarm = await db
+    .insertInto("dock_alarms")
+    .values({ dock_id: dock.id, level: "notice", code: randomBytes(4).toString("hex"), text: "Rain" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const flight = await db
+    .insertInto("flights")
+    .values({ ...owned, source: "manual", status: "landed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const job = await db
+    .insertInto("processing_jobs")
+    .values({ ...owned, kind: "thermography", state: "completed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const anomaly = await db
+    .insertInto("anomalies")
+    .values({
+      ...owned,
+      client_id,
+      site_id: site.id,
+      number: 1,
+      class: "hot_spot",
+      iec_class: 2,
+      severity: "medium",
+      position: JSON.stringify({ type: "Point", coordinates: [35.7, 30.2] }),
+      source: "model",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const notification = await db
+    .insertInto("notifications")
+    .values({ user_id, organization_id: provider_id, kind: "comment", title: "Hello", body: "", url: "/" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { membership_id } = await aPerson(place, { organization_id: provider_id, role: "data_analyst" });
+  const session = await db
+    .insertInto("sessions")
+    .values({ id: randomUUID(), token: randomUUID(), user_id, expires_at: "2100-01-01T00:00:00.000Z" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const role = await db
+    .insertInto("roles")
+    .values({ organization_id: provider_id, name: randomUUID(), user_type: "center", permissions: [] })
+    .returning(["id", "updated_at"])
+    .executeTakeFirstOrThrow();
+  const membership = await db
+    .selectFrom("memberships")
+    .where("user_id", "=", user_id)
+    .where("organization_id", "=", provider_id)
+    .select("id")
+    .executeTakeFirst();
+  const token = (owner: number | null) =>
+    db
+      .insertInto("api_tokens")
+      .values({
+        organization_id: provider_id,
+        user_id,
+        membership_id: owner,
+        name: "Token",
+        token_sha256: randomUUID(),
+        hint: "abcd",
+        scopes: [],
+        expires_at: "2100-01-01T00:00:00.000Z",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const webhook = await aWebhook(place, provider_id);
+  const device = await db
+    .insertInto("remembered_devices")
+    .values({ user_id, mark: randomUUID(), expires_at: "2100-01-01T00:00:00.000Z" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const invitation = await anInvitation(place, provider_id);
+  const route = await aRoute(place, { provider_id, site_id: site.id });
+  return {
+    attachment: await anAttachment(place, { site_id: site.id, organization_id: provider_id }),
+    zone: await db
+      .insertInto("zones")
+      .values({ site_id: site.id, name: "North", kind: "block", polygon: JSON.stringify(AREA) })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+    invitation,
+    device,
+    webhook,
+    webhookDelivery: await db
+      .insertInto("webhook_deliveries")
+      .values({ webhook_id: webhook.id, event: "ping", body: "{}" })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+    apiToken: await token(membership?.id ?? null),
+    organizationToken: await token(null),
+    member: { id: membership_id },
+    session,
+    role,
+    site,
+    mission,
+    dock,
+    alarm,
+    flight,
+    job,
+    anomaly,
+    notification,
+    cloud: await aCloud(place, owned),
+    route,
+    routeComment: await db
+      .insertInto("flight_route_comments")
+      .values({ route_id: route.id, user_id, text: "Hello" })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof oneOfEach>>;
+
+const anInvitation = async ({ db }: Place, organization_id: number) => {
+  const { id: role_id } = await db
+    .selectFrom("roles")
+    .where("name", "=", "data_analyst")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto("invitations")
+    .values({
+      organization_id,
+      role_id,
+      first_name: "Lina",
+      last_name: "Saleh",
+      email: `${randomUUID()}@example.test`,
+      token_sha256: randomUUID(),
+      expires_at: "2100-01-01T00:00:00.000Z",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+};
+
+/** Nobody answers there: private addresses are not called. */
+const aWebhook = async ({ db }: Place, organization_id: number) =>
+  db
+    .insertInto("webhooks")
+    .values({
+      organization_id,
+      name: "Webhook",
+      url: "https://127.0.0.1/",
+      events: ["alarm.raised"],
+      secret: await sealSecret(db, newSecret()),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** A stored file; its content is no picture. */
+export async function aCloud({ db, storage }: Place, columns: { provider_id: number; mission_id: number }) {
+  const sha256 = randomBytes(32).toString("hex");
+  const storage_key = `tests/${sha256}.jpg`;
+  await storage.put(storage_key, "not a picture");
+  return db
+    .insertInto("clouds")
+    .values({
+      ...columns,
+      kind: "thermal_photo",
+      is_radiometric: true,
+      thermal_kind: "absolute",
+      name: "a.jpg",
+      storage_key,
+      thumbnail_key: storage_key,
+      size_bytes: 13,
+      sha256,
+      mime: "image/jpeg",
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A document of a site. */
+async function anAttachment(
+  { db, storage }: Place,
+  columns: { site_id: number; organization_id: number },
+): Promise<{ id: number }> {
+  const storage_key = `tests/${randomUUID()}`;
+  await storage.put(storage_key, "%PDF-");
+  return db
+    .insertInto("site_attachments")
+    .values({ ...columns, name: "Permit.pdf", mime: "application/pdf", size_bytes: 5, storage_key })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** A route whose plan is empty: it can be listed, not flown. */
+export const aRoute = ({ db }: Place, columns: { provider_id: number; site_id: number }) =>
+  db
+    .insertInto("flight_routes")
+    .values({
+      name: "Route",
+      document: JSON.stringify(ROUTE_DOCUMENT),
+      statistics: JSON.stringify(NO_STATISTICS),
+      path: "[]",
+      plan: JSON.stringify({ content: {}, flights: [] }),
+      ...columns,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const AREA = {
+  type: "Polygon" as const,
+  coordinates: [
+    [
+      [35.7, 30.2],
+      [35.703, 30.2],
+      [35.703, 30.203],
+      [35.7, 30.203],
+      [35.7, 30.2],
+    ] as [number, number][],
+  ],
+};
+
+export const ROUTE_DOCUMENT = {
+  aircraftId: "m3t",
+  cameraId: "m3t",
+  order: "given" as const,
+  heights: { over: "take-off" as const },
+  battery: { reservePercent: 25 },
+  parts: [
+    {
+      id: "area",
+      name: "Area",
+      kind: "area" as const,
+      boundary: AREA,
+      pattern: "lines" as const,
+      angle: "best" as const,
+      marginM: 0,
+      imaging: { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 70, gimbalPitchDeg: -90 },
+    },
+  ],
+};
+
+const NO_STATISTICS = {
+  distance_m: 0,
+  duration_s: 0,
+  photo_count: 0,
+  area_m2: 0,
+  gsd_cm: 1,
+  height_m: 1,
+  lowest_m: 1,
+  highest_m: 1,
+  speed_mps: 1,
+  line_spacing_m: 1,
+  trigger_distance_m: 1,
+  line_count: 0,
+  waypoint_count: 0,
+  battery_sets: [],
+  warnings: [],
+};

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { StorageConfigOutput } from "@overfly/dji-cloud-api/media";
+import { AwsClient } from "aws4fetch";
+
+export interface Upload {
+  storage: StorageConfigOutput;
+  objectKey: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Puts one file into the cloud's storage. Rejects when it is not stored. */
+export type MediaUpload = (upload: Upload) => Promise<void>;
+
+/** PUT to `endpoint/bucket/key`, signed by AWS Signature V4 with the body's hash, as a dock does with an S3-compatible store. */
+export const uploadToS3: MediaUpload = async ({ storage, objectKey, bytes }) => {
+  const { access_key_id, access_key_secret, security_token } = storage.credentials;
+  const aws = new AwsClient({
+    accessKeyId: access_key_id,
+    secretAccessKey: access_key_secret,
+    sessionToken: security_token,
+    service: "s3",
+    region: storage.region,
+    retries: 3,
+  });
+  const path = [storage.bucket, ...objectKey.split("/")].map(encodeURIComponent).join("/");
+  const reply = await aws.fetch(`${storage.endpoint.replace(/\/+$/, "")}/${path}`, {
+    method: "PUT",
+    body: bytes,
+    headers: {
+      "content-type": "image/jpeg",
+      "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
+    },
+  });
+  if (!reply.ok)
+    throw new Error(`The storage answers ${reply.status}: ${(await reply.text()).slice(0, 200)}`);
+};

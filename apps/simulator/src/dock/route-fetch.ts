@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readWpml } from "@overfly/route-files/wpml/wpml-reader";
+import type { WpmlDocument } from "@overfly/route-files/wpml/wpml-document";
+import type { Log } from "./log.ts";
+
+export type FetchedRoute = { ok: true; document: WpmlDocument } | { ok: false; result: number };
+
+const DOWNLOAD_FAILED = 314_013;
+const FINGERPRINT_WRONG = 600_015;
+const UNREADABLE = 600_040;
+
+/** Downloads a route, checks its MD5 and reads it, or answers with the code of a real dock. */
+export async function fetchRoute(
+  file: { url: string; fingerprint: string },
+  log: Log,
+): Promise<FetchedRoute> {
+  let bytes: Buffer;
+  try {
+    const reply = await fetch(file.url, { signal: AbortSignal.timeout(20_000) });
+    if (!reply.ok) throw new Error(`status ${reply.status}`);
+    bytes = Buffer.from(await reply.arrayBuffer());
+  } catch (error) {
+    log(`route not downloaded: ${String(error)}`);
+    return { ok: false, result: DOWNLOAD_FAILED };
+  }
+  const fingerprint = createHash("md5").update(bytes).digest("hex");
+  if (fingerprint !== file.fingerprint.toLowerCase()) {
+    log("route refused: its fingerprint differs");
+    return { ok: false, result: FINGERPRINT_WRONG };
+  }
+  const read = readWpml(bytes);
+  if (read.ok) return read;
+  log(`route refused: ${read.message}`);
+  return { ok: false, result: UNREADABLE };
+}

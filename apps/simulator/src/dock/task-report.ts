@@ -1,0 +1,62 @@
+import type { FlightTaskStatus } from "@overfly/dji-cloud-api/flight-task";
+import { TASK_STEP } from "@overfly/dji-cloud-api/task-steps";
+import type { CloudLink } from "./cloud-link.ts";
+import type { Log } from "./log.ts";
+import type { breakPointAt } from "./sortie.ts";
+
+/** What a progress event says besides its status. */
+export interface TaskFigures {
+  flightId: string;
+  businessId: string | undefined;
+  percent: number;
+  step: number;
+  waypointIndex: number;
+  waylineId: number;
+  /** 0–9, see the words for route states. */
+  routeState: number;
+  mediaCount: number;
+  breakPoint?: ReturnType<typeof breakPointAt> & { latitude: number; longitude: number };
+}
+
+export const newFigures = (flightId: string, businessId: string | undefined): TaskFigures => ({
+  flightId,
+  businessId,
+  percent: 0,
+  step: TASK_STEP.waiting,
+  waypointIndex: 0,
+  waylineId: 0,
+  routeState: 2,
+  mediaCount: 0,
+});
+
+/** Tells the cloud how the task stands, and gets its acknowledgement. */
+export function reportTask(
+  link: CloudLink,
+  status: FlightTaskStatus,
+  figures: TaskFigures,
+  result = 0,
+): Promise<void> {
+  const { flightId, businessId, percent, step, breakPoint } = figures;
+  const data = {
+    result,
+    output: {
+      status,
+      progress: { current_step: step, percent: Math.round(percent) },
+      ext: {
+        flight_id: flightId,
+        track_id: flightId,
+        current_waypoint_index: figures.waypointIndex,
+        wayline_id: figures.waylineId,
+        wayline_mission_state: figures.routeState,
+        media_count: figures.mediaCount,
+        ...(breakPoint && { break_point: breakPoint }),
+      },
+    },
+  };
+  return link.event("flighttask_progress", data, businessId);
+}
+
+/** Reports in passing: a report that stays unanswered is logged, and the flight goes on. */
+export function mention(link: CloudLink, log: Log, status: FlightTaskStatus, figures: TaskFigures): void {
+  reportTask(link, status, { ...figures }).catch((error: unknown) => log(`progress: ${String(error)}`));
+}

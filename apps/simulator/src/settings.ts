@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { isSerialNumber } from "@overfly/dji-cloud-api/topics";
+import { z } from "zod";
+import { FAULTS, isFault, type Fault } from "#dock/faults.ts";
+import { generatePlant, type Plant } from "#scene/plant.ts";
+
+const serial = z.string().refine(isSerialNumber, "Letters and digits only");
+
+/** One dock, as an entry of the JSON file for `--docks` or as options. */
+export const DockEntry = z.object({
+  username: z.string().min(1),
+  password: z.string().min(1),
+  serialNumber: serial,
+  droneSerialNumber: serial,
+  organizationId: z.string().min(1),
+  deviceBindingCode: z.string().min(1),
+  callsign: z.string().optional(),
+  latitude: z.coerce.number().min(-90).max(90),
+  longitude: z.coerce.number().min(-180).max(180),
+  heightM: z.coerce.number().default(0),
+});
+export type DockEntry = z.infer<typeof DockEntry>;
+
+export interface Settings {
+  mqttUrl: string;
+  docks: DockEntry[];
+  speedFactor: number;
+  faults: Fault[];
+  seed: number;
+  scene: Plant | undefined;
+}
+
+export const HELP = `A dock and a drone that speak DJI's Cloud API, for demonstrations, development and tests.
+
+  npm run simulator -- --mqtt-url mqtt://127.0.0.1:1883 --docks docks.json
+  npm run simulator -- --photos-only --route route.kmz --out photographs
+
+Docks
+  --mqtt-url URL          the platform's broker (mqtt://127.0.0.1:1883)
+  --docks FILE            a JSON list of docks, each with username, password, serialNumber,
+                          droneSerialNumber, organizationId, deviceBindingCode, callsign,
+                          latitude, longitude and heightM; or one dock by these:
+  --username, --password, --serial, --drone-serial, --organization, --binding-code,
+  --callsign, --latitude, --longitude, --height (m above the ellipsoid)
+  --speed N               simulated seconds in a real one (1)
+  --fault NAME            may be given several times: ${FAULTS.join(", ")}
+  --seed N                chooses defects, noise and faults (1)
+  --plant FILE            the plant that the cameras see, as JSON; made up under the route otherwise
+
+Photographs without a dock
+  --photos-only           takes a route's photographs and stops
+  --route FILE            the KMZ to fly
+  --out FOLDER            where they go, with layout.geojson, boundary.geojson and truth.json
+  --time ISO              when the flight starts (now)
+
+  --write-site FOLDER     only writes the plant of --plant: layout, boundary, truth
+  --help                  this text`;
+
+const text = { type: "string" } as const;
+
+export function readOptions(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      "mqtt-url": { ...text, default: "mqtt://127.0.0.1:1883" },
+      docks: text,
+      username: text,
+      password: text,
+      serial: text,
+      "drone-serial": text,
+      organization: text,
+      "binding-code": text,
+      callsign: text,
+      latitude: text,
+      longitude: text,
+      height: text,
+      plant: text,
+      route: text,
+      out: text,
+      time: text,
+      "write-site": text,
+      speed: { ...text, default: "1" },
+      seed: { ...text, default: "1" },
+      fault: { type: "string", multiple: true, default: [] },
+      "photos-only": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  return values;
+}
+export type Options = ReturnType<typeof readOptions>;
+
+/** Throws what is wrong with the options, in words. */
+export async function dockSettings(options: Options): Promise<Settings> {
+  const unknown = options.fault.find((name) => !isFault(name));
+  if (unknown !== undefined) throw new Error(`Unknown fault "${unknown}"; there are ${FAULTS.join(", ")}`);
+  const docks: unknown = options.docks === undefined ? [oneDock(options)] : await readJson(options.docks);
+  const read = z.array(DockEntry).min(1).safeParse(docks);
+  if (!read.success)
+    throw new Error(
+      `The docks' settings are wrong or missing; --help tells them all.\n${z.prettifyError(read.error)}`,
+    );
+  const speedFactor = Number(options.speed);
+  if (!(speedFactor > 0)) throw new Error("--speed must be a number above 0");
+  return {
+    mqttUrl: options["mqtt-url"],
+    docks: read.data,
+    speedFactor,
+    faults: options.fault.filter(isFault),
+    seed: Number(options.seed) || 1,
+    scene: await readPlant(options),
+  };
+}
+
+const PlantFile = z.looseObject({ originLongitude: z.number(), originLatitude: z.number() });
+
+export async function readPlant({ plant, seed }: Options): Promise<Plant | undefined> {
+  if (plant === undefined) return undefined;
+  const read = PlantFile.safeParse(await readJson(plant));
+  if (!read.success) throw new Error(`${plant} describes no plant.\n${z.prettifyError(read.error)}`);
+  return generatePlant({ seed: Number(seed) || 1, ...read.data });
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
+
+const oneDock = (options: Options) => ({
+  username: options.username ?? options.serial,
+  password: options.password,
+  serialNumber: options.serial,
+  droneSerialNumber: options["drone-serial"],
+  organizationId: options.organization,
+  deviceBindingCode: options["binding-code"],
+  callsign: options.callsign,
+  latitude: options.latitude,
+  longitude: options.longitude,
+  heightM: options.height,
+});

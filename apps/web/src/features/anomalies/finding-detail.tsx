@@ -1,0 +1,120 @@
+import { type Anomaly, anomalies } from "@overfly/contract/anomalies/anomalies";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { IconArrowBackUp, IconCheck, IconTrash, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Confirm } from "#platform/ui/confirm.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { FindingFacts } from "./finding-facts.tsx";
+import { FindingForm } from "./finding-form.tsx";
+import { FindingPictures } from "./finding-pictures.tsx";
+import { useRemoveFinding } from "./finding-queries.ts";
+import { useFindingText } from "./finding-text.ts";
+import findingStyle from "./finding.module.css";
+import wordsStyle from "./words.module.css";
+import { placeOf } from "./place-of.ts";
+import { SeverityMark, SeverityWord } from "#platform/ui/severity-mark.tsx";
+import { useFindingClassText } from "#platform/text/finding-class-text.ts";
+import { WorkStateForm } from "./work-state-form.tsx";
+
+export interface FindingDetailProps {
+  finding: Anomaly;
+  mission: MissionDetail;
+  /** Whether it may be reviewed and corrected now. */
+  editable: boolean;
+  decide: (review: Anomaly["review"]) => void;
+}
+
+/** Everything about one finding: its pictures, its figures, the rule behind its rating. */
+export function FindingDetail({ finding, mission, editable, decide }: FindingDetailProps) {
+  const text = useFindingText();
+  const classText = useFindingClassText();
+  const delivered = mission.client_status === "ready";
+  const mayWork = useAllowed(anomalies.setWorkState) && delivered;
+  return (
+    <article className={findingStyle["finding"]}>
+      <header className={findingStyle["findingHead"]}>
+        <SeverityMark severity={finding.severity} sign={finding.number} size={32} />
+        <div className={findingStyle["findingName"]}>
+          <h2 className={findingStyle["findingTitle"]}>{classText(finding.class)}</h2>
+          <span className={wordsStyle["dim"]}>
+            <SeverityWord severity={finding.severity} /> · {placeOf(finding, text)}
+          </span>
+        </div>
+        {editable && finding.source === "person" && <Remove finding={finding} />}
+      </header>
+      {editable && <Decision finding={finding} decide={decide} />}
+      <FindingPictures finding={finding} />
+      <FindingFacts finding={finding} />
+      {editable && <FindingForm finding={finding} />}
+      {!editable && finding.note !== "" && (
+        <p className={findingStyle["noteText"]}>
+          <bdi>{finding.note}</bdi>
+        </p>
+      )}
+      {mayWork && <WorkStateForm finding={finding} />}
+    </article>
+  );
+}
+
+function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "decide">) {
+  const text = useFindingText();
+  if (finding.review !== "unreviewed") {
+    return (
+      <div className={findingStyle["decision"]} data-review={finding.review}>
+        <span>{text(finding.review)}</span>
+        <Button
+          size="xs"
+          kind="quiet"
+          icon={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={() => decide("unreviewed")}
+        >
+          {text("reopen")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={findingStyle["decisionButtons"]}>
+      <Button
+        kind="primary"
+        icon={<IconCheck size={16} aria-hidden />}
+        onClick={() => decide("confirmed")}
+        fullWidth
+      >
+        {text("confirm")}
+      </Button>
+      <Button icon={<IconX size={16} aria-hidden />} onClick={() => decide("dismissed")} fullWidth>
+        {text("dismiss")}
+      </Button>
+    </div>
+  );
+}
+
+function Remove({ finding }: { finding: Anomaly }) {
+  const text = useFindingText();
+  const [asked, setAsked] = useState(false);
+  const remove = useRemoveFinding(finding.mission_token);
+  return (
+    <>
+      <IconButton
+        label={text("remove")}
+        icon={<IconTrash size={16} aria-hidden />}
+        danger
+        onClick={() => setAsked(true)}
+      />
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={text("askRemove", { number: finding.number })}
+        action={text("remove")}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(finding.id)}
+      >
+        {text("removeWords")}
+      </Confirm>
+    </>
+  );
+}

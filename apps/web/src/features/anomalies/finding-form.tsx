@@ -1,0 +1,62 @@
+import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { TextArea } from "#platform/ui/text-area.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useChangeFinding } from "./finding-queries.ts";
+import { useFindingText } from "./finding-text.ts";
+import style from "./finding.module.css";
+import { ClassField, SeverityField } from "./kind-fields.tsx";
+
+type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;
+
+/** What the analyst corrects. The losses follow from the class on the server. */
+export function FindingForm({ finding }: { finding: Anomaly }) {
+  const text = useFindingText();
+  const change = useChangeFinding(finding.mission_token);
+  const [values, setValues] = useState<Corrected>({
+    class: finding.class,
+    severity: finding.severity,
+    iec_class: finding.iec_class,
+    note: finding.note,
+  });
+  const keys = ["class", "severity", "iec_class", "note"] as const;
+  const changed = keys.filter((key) => values[key] !== finding[key]);
+  const set = (changes: Partial<Corrected>): void => setValues({ ...values, ...changes });
+  return (
+    <form
+      className={style["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));
+        change.mutate({ finding, changes }, { onSuccess: () => toastSuccess(text("saved")) });
+      }}
+    >
+      <ClassField value={values.class} onChange={(kind) => set({ class: kind })} />
+      <div className={style["pair"]}>
+        <SeverityField value={values.severity} onChange={(severity) => set({ severity })} />
+        <Dropdown
+          label={text("iecClass")}
+          value={String(values.iec_class)}
+          onChange={(iec) => set({ iec_class: Number(iec) })}
+          options={(["1", "2", "3"] as const).map((key) => ({ key, label: text(`iec.${key}`) }))}
+        />
+      </div>
+      <TextArea
+        label={text("note")}
+        value={values.note}
+        onChange={(note) => set({ note })}
+        rows={2}
+        maxLength={4000}
+      />
+      {changed.length > 0 && (
+        <div className={style["formEnd"]}>
+          <Button kind="primary" type="submit" pending={change.isPending}>
+            {text("save")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { useState } from "react";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dialog } from "#platform/ui/dialog.tsx";
+import { NumberField } from "#platform/ui/number-field.tsx";
+import { TextArea } from "#platform/ui/text-area.tsx";
+import { useAddFinding } from "./finding-queries.ts";
+import { useFindingText } from "./finding-text.ts";
+import findingStyle from "./finding.module.css";
+import wordsStyle from "./words.module.css";
+import { ClassField, SeverityField } from "./kind-fields.tsx";
+
+export interface Place {
+  longitude: number;
+  latitude: number;
+}
+
+export interface NewFindingProps {
+  token: string;
+  place: Place;
+  close: () => void;
+  onAdded: (id: number) => void;
+}
+
+/** What a person saw that the program did not. */
+export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
+  const text = useFindingText();
+  const { values, set, errors, submit, add } = useNewFinding(token, place, onAdded);
+  return (
+    <Dialog opened onClose={close} title={text("addTitle")}>
+      <form
+        className={findingStyle["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ClassField value={values.class} onChange={(kind) => set({ class: kind })} error={errors["class"]} />
+        <SeverityField
+          value={values.severity}
+          onChange={(severity) => set({ severity })}
+          error={errors["severity"]}
+        />
+        <NumberField
+          label={text("measured")}
+          unit="K"
+          value={values.delta_t_k}
+          onChange={(delta_t_k) => set({ delta_t_k })}
+          error={errors["delta_t_k"]}
+        />
+        <TextArea
+          label={text("note")}
+          value={values.note}
+          onChange={(note) => set({ note })}
+          rows={2}
+          maxLength={4000}
+        />
+        {add.error && Object.keys(errors).length === 0 && (
+          <p className={wordsStyle["error"]} role="alert">
+            {add.error.message}
+          </p>
+        )}
+        <div className={findingStyle["formEnd"]}>
+          <Button kind="primary" type="submit" pending={add.isPending}>
+            {text("save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useNewFinding(token: string, place: Place, onAdded: (id: number) => void) {
+  const add = useAddFinding(token);
+  const [values, setValues] = useState<Pick<Anomaly, "class" | "severity" | "delta_t_k" | "note">>({
+    class: "hot_spot",
+    severity: "medium",
+    delta_t_k: null,
+    note: "",
+  });
+  const position = {
+    type: "Point" as const,
+    coordinates: [place.longitude, place.latitude] as [number, number],
+  };
+  return {
+    values,
+    set: (changes: Partial<typeof values>) => setValues({ ...values, ...changes }),
+    errors: fieldErrors(add.error),
+    submit: () =>
+      add.mutate({ ...values, cloud_id: null, position }, { onSuccess: ({ data }) => onAdded(data.id) }),
+    add,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { PlantElementKind } from "@overfly/contract/sites/sites";
+import type { useFindingText } from "./finding-text.ts";
+
+type Say = ReturnType<typeof useFindingText>;
+
+/** "Module 3.1.14" or the zone, else that it lies outside of what is known. */
+export function placeOf({ element, zone }: Pick<Anomaly, "element" | "zone">, text: Say): string {
+  if (element === null) return zone ?? text("noPlace");
+  const kind = PlantElementKind.safeParse(element.kind).data;
+  const name = kind ? `${text(`element.${kind}`)} ${element.label}` : element.label;
+  return zone === null ? name : `${name} · ${zone}`;
+}

@@ -1,0 +1,32 @@
+import { Severity } from "@overfly/contract/anomalies/anomalies";
+import { useSearchParams } from "react-router";
+import type { FindingFilter, ReviewFilter } from "./review-order.ts";
+
+const REVIEWS: readonly ReviewFilter[] = ["unreviewed", "confirmed", "dismissed"];
+
+/** The chosen finding and the filter, kept in the URL: a link leads to the very finding. */
+export function useFindingChoice() {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get("finding"));
+  const filter: FindingFilter = {
+    review: REVIEWS.find((review) => review === params.get("review")) ?? "all",
+    severity: Severity.safeParse(params.get("severity")).data ?? "any",
+  };
+  const set = (changes: Record<string, string>): void =>
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === "" || value === "all" || value === "any") before.delete(name);
+          else before.set(name, value);
+        }
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    id: Number.isInteger(id) && id > 0 ? id : null,
+    choose: (next: number | null) => set({ finding: next === null ? "" : String(next) }),
+    filter,
+    setFilter: (changes: Partial<FindingFilter>) => set(changes),
+  };
+}

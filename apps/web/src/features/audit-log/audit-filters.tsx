@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { DateRangeField } from "#platform/ui/date-range-field.tsx";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import type { ListSearch } from "#platform/ui/use-list-search.ts";
+import { auditQueries } from "./audit-queries.ts";
+import style from "./audit-log.module.css";
+import { useAuditText } from "./audit-text.ts";
+import { useAuditWords } from "./use-audit-words.ts";
+
+export const AUDIT_FILTERS = ["user_id", "action", "subject_kind", "period"] as const;
+export type AuditFilter = (typeof AUDIT_FILTERS)[number];
+
+/** An option's key can't be empty. */
+const ANY = "any";
+
+/** Who, what, when, and which kind of thing; kept in the URL. */
+export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
+  const text = useAuditText();
+  const words = useAuditWords();
+  const { data: known, isPending } = useQuery(auditQueries.choices);
+  const one = (name: AuditFilter) => ({
+    value: list.query[name] ?? ANY,
+    onChange: (key: string) => list.filter({ [name]: key === ANY ? "" : key }),
+    loading: isPending,
+    searchable: true,
+  });
+  return (
+    <>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={text("who")}
+          {...one("user_id")}
+          options={[
+            { key: ANY, label: text("anyone") },
+            ...(known?.people ?? []).map(({ id, name }) => ({ key: id, label: name })),
+          ]}
+        />
+      </div>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={text("what")}
+          {...one("action")}
+          options={[
+            { key: ANY, label: text("anything") },
+            ...(known?.actions ?? []).map((key) => ({ key, label: words.action(key) })),
+          ]}
+        />
+      </div>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={text("kind")}
+          {...one("subject_kind")}
+          options={[
+            { key: ANY, label: text("anyKind") },
+            ...(known?.subject_kinds ?? []).map((key) => ({ key, label: words.kind(key) })),
+          ]}
+        />
+      </div>
+      <div className={style["filter"]}>
+        <Period value={list.query.period ?? ""} onChange={(period) => list.filter({ period })} />
+      </div>
+    </>
+  );
+}
+
+/** Half a period asks for nothing yet. */
+function Period({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const text = useAuditText();
+  const [half, setHalf] = useState("");
+  return (
+    <DateRangeField
+      label={text("period")}
+      value={half || value}
+      onChange={(days) => {
+        const isHalf = days !== "" && days.split(",").some((day) => day === "");
+        setHalf(isHalf ? days : "");
+        if (!isHalf) onChange(days);
+      }}
+    />
+  );
+}

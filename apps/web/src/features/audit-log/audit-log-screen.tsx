@@ -1,0 +1,135 @@
+import { type AuditEntry, auditLog } from "@overfly/contract/audit-log/audit-log";
+import { IconDownload } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { fileUrl } from "#platform/api/call.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { type Column, DataTable } from "#platform/ui/data-table.tsx";
+import { SidePanel } from "#platform/ui/dialog.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { KeyValues } from "#platform/ui/key-values.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useListSearch } from "#platform/ui/use-list-search.ts";
+import { When } from "#platform/ui/when.tsx";
+import { AUDIT_FILTERS, AuditFilterFields } from "./audit-filters.tsx";
+import style from "./audit-log.module.css";
+import { auditQueries } from "./audit-queries.ts";
+import { useAuditText } from "./audit-text.ts";
+import { useAuditWords } from "./use-audit-words.ts";
+
+/** Who did what, filtered by who, what, when and which; the export holds all that the filters let through. */
+export function AuditLogScreen() {
+  const text = useAuditText();
+  const list = useListSearch(AUDIT_FILTERS);
+  const { sorts: _unsorted, ...query } = list.query;
+  const page = useQuery({ ...auditQueries.list(query), placeholderData: keepPreviousData });
+  const [shown, setShown] = useState<AuditEntry>();
+  const { page: _page, item_count: _count, ...filters } = query;
+  return (
+    <Page
+      title={text("title")}
+      subtitle={text("subtitle")}
+      actions={
+        <a className={style["export"]} href={fileUrl(auditLog.export, { query: filters })} download>
+          <IconDownload size={16} stroke={1.75} aria-hidden />
+          {text("export")}
+        </a>
+      }
+    >
+      <Panel flush>
+        <DataTable
+          label={text("title")}
+          list={list}
+          columns={useColumns()}
+          rowKey={({ id }) => id}
+          page={page.data}
+          error={page.error}
+          retry={() => void page.refetch()}
+          filters={<AuditFilterFields list={list} />}
+          rowActions={(entry) => (
+            <Button size="xs" kind="quiet" onClick={() => setShown(entry)}>
+              {text("details")}
+            </Button>
+          )}
+          empty={<EmptyState title={text("noEntries")} />}
+        />
+      </Panel>
+      <SidePanel opened={shown !== undefined} onClose={() => setShown(undefined)} title={text("details")}>
+        {shown && <EntryDetails entry={shown} />}
+      </SidePanel>
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<AuditEntry>[] {
+  const text = useAuditText();
+  const words = useAuditWords();
+  return [
+    { key: "at", label: text("at"), cell: ({ at }) => <When at={at} form="both" /> },
+    { key: "who", label: text("who"), cell: (entry) => <Who entry={entry} /> },
+    { key: "what", label: text("what"), main: true, cell: ({ action }) => words.action(action) },
+    {
+      key: "subject",
+      label: text("subject"),
+      cell: (entry) => (
+        <>
+          {words.kind(entry.subject_kind)} <bdi className={style["subject"]}>{nameOf(entry)}</bdi>
+        </>
+      ),
+    },
+  ];
+}
+
+function Who({ entry: { actor, impersonator, token_name, details } }: { entry: AuditEntry }) {
+  const text = useAuditText();
+  const system = typeof details["actor"] === "string" ? details["actor"] : text("system");
+  const name = actor?.name ?? system;
+  return (
+    <>
+      <bdi>{impersonator ? text("inTheNameOf", { impersonator: impersonator.name, actor: name }) : name}</bdi>
+      {token_name !== null && <small className={style["token"]}>{text("by", { token: token_name })}</small>}
+    </>
+  );
+}
+
+/** What people call the thing, where the entry says so. */
+const nameOf = ({ actor, details, subject }: AuditEntry): string => {
+  if (actor?.id === subject) return actor.name;
+  const known = [details["name"], details["email"], details["number"]].find((one) => typeof one === "string");
+  return known ?? subject;
+};
+
+function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const text = useAuditText();
+  const words = useAuditWords();
+  const { at, action, subject, subject_kind, details, request_id } = entry;
+  return (
+    <KeyValues
+      items={[
+        [text("at"), <When key="at" at={at} form="both" />],
+        [text("who"), <Who key="who" entry={entry} />],
+        [text("what"), words.action(action)],
+        [text("action"), <code key="action">{action}</code>],
+        [text("subject"), `${words.kind(subject_kind)} ${subject}`],
+        ...Object.entries(details).map(
+          ([name, value]) =>
+            [
+              name.replaceAll("_", " "),
+              <bdi key={name} className={style["value"]}>
+                {plain(value)}
+              </bdi>,
+            ] as const,
+        ),
+        [text("request"), request_id && <code key="request">{request_id}</code>],
+      ]}
+    />
+  );
+}
+
+const plain = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  return Array.isArray(value) && value.every((one) => typeof one === "string")
+    ? value.join(", ")
+    : JSON.stringify(value);
+};

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { userQuery } from "#platform/api/user.ts";
+
+const Banner = lazy(() =>
+  import("./impersonation-banner.tsx").then((m) => ({ default: m.ImpersonationBanner })),
+);
+
+/** The banner's place, above every screen; its code is only loaded where somebody acts as a client. */
+export function ActingAsClient() {
+  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  if (!user?.impersonator) return null;
+  return (
+    <Suspense>
+      <Banner user={user} who={user.impersonator} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { LOGIN_PATH } from "#platform/api/sides.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { useAuthText } from "./auth-text.ts";
+import { Entrance } from "./entrance.tsx";
+import { useEnterAsClient } from "./force-login-queries.ts";
+import { useLinkToken } from "./link-token.ts";
+
+/** Where somebody of the center arrives on the client's host. */
+export function ForceLoginScreen() {
+  const text = useAuthText();
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const { mutateAsync } = useEnterAsClient();
+  const [isError, setError] = useState(false);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return; // the address works once
+    isSent.current = true;
+    mutateAsync(token).then(
+      () => navigate("/", { replace: true }),
+      () => setError(true),
+    );
+  }, [mutateAsync, navigate, token]);
+  if (isError) {
+    return (
+      <Entrance title={text("badLink")} lead={text("badLinkHint")}>
+        <Button to={LOGIN_PATH}>{text("backToLogin")}</Button>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={text("asClient")} lead={text("entering")}>
+      <LinesSkeleton />
+    </Entrance>
+  );
+}

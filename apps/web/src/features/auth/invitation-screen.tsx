@@ -1,0 +1,103 @@
+import type { Invitation } from "@overfly/contract/members/invitations";
+import { useForm } from "@mantine/form";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { LOGIN_PATH } from "#platform/api/sides.ts";
+import { setLocale } from "#platform/text/locale.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { PasswordField } from "#platform/ui/password-field.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { invitationQuery, useAcceptInvitation } from "./auth-queries.ts";
+import { useAuthText } from "./auth-text.ts";
+import { Entrance } from "./entrance.tsx";
+import style from "./entrance.module.css";
+import { FormFailure } from "./form-failure.tsx";
+import { useLinkToken } from "./link-token.ts";
+
+/** Joining an organization by the link of a message, in the message's language. */
+export function InvitationScreen() {
+  const text = useAuthText();
+  const token = useLinkToken();
+  const { data: invitation, error } = useQuery(invitationQuery(token));
+  const locale = invitation?.locale;
+  useEffect(() => {
+    if (locale) setLocale(locale);
+  }, [locale]);
+  if (error) {
+    return (
+      <Entrance title={text("badInvite")} lead={text("badInviteHint")}>
+        <Button to={LOGIN_PATH}>{text("backToLogin")}</Button>
+      </Entrance>
+    );
+  }
+  const company = invitation?.company_name ?? "…";
+  const lead = invitation ? text("inviteLead", { email: invitation.email }) : text("entering");
+  return (
+    <Entrance title={text("inviteTitle", { company })} lead={lead} organization={invitation?.login_token}>
+      {invitation ? <JoinForm token={token} invitation={invitation} /> : <LinesSkeleton />}
+    </Entrance>
+  );
+}
+
+function JoinForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const text = useAuthText();
+  const navigate = useNavigate();
+  const accept = useAcceptInvitation();
+  const { first_name, last_name, has_account } = invitation;
+  const form = useForm({ initialValues: { first_name, last_name, password: "" } });
+  const errors = fieldErrors(accept.error);
+  const field = (name: keyof typeof form.values) => ({
+    value: form.values[name],
+    onChange: (value: string) => form.setFieldValue(name, value),
+    error: errors[name],
+    name,
+    required: true,
+  });
+  const submit = form.onSubmit((values) =>
+    accept.mutate(
+      { token, ...values },
+      {
+        onSuccess: () => {
+          toastSuccess(text("joined"));
+          void navigate(LOGIN_PATH, { replace: true });
+        },
+      },
+    ),
+  );
+  return (
+    <form className={style["fields"]} onSubmit={submit} noValidate>
+      {has_account ? (
+        <p className={style["note"]}>{text("inviteKnown")}</p>
+      ) : (
+        <div className={style["pair"]}>
+          <TextField
+            label={text("first")}
+            autoComplete="given-name"
+            maxLength={80}
+            {...field("first_name")}
+          />
+          <TextField label={text("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
+        </div>
+      )}
+      <PasswordField
+        label={text("password")}
+        {...(has_account ? {} : { hint: text("passwordHint") })}
+        autoComplete={has_account ? "current-password" : "new-password"}
+        {...field("password")}
+      />
+      {errors["token"] !== undefined && (
+        <div className={style["error"]} role="alert">
+          {errors["token"]}
+        </div>
+      )}
+      <FormFailure error={accept.error} />
+      <Button kind="primary" type="submit" size="md" pending={accept.isPending} fullWidth>
+        {text("join")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { settingsQuery } from "#platform/api/settings.ts";
+import { FORGOTTEN_PATH, sideOf } from "#platform/api/sides.ts";
+import { userQuery } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { PasswordField } from "#platform/ui/password-field.tsx";
+import { entranceQuery, useLogin } from "./auth-queries.ts";
+import { useAuthText } from "./auth-text.ts";
+import { CodeForm } from "./code-form.tsx";
+import { EmailField } from "./email-field.tsx";
+import { Entrance } from "./entrance.tsx";
+import style from "./entrance.module.css";
+import { FormFailure } from "./form-failure.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { wayBack } from "./way-back.ts";
+
+const NOTICES: Record<string, "noProvider" | "unknownAccount" | "providerFailed"> = {
+  "no-provider": "noProvider",
+  "unknown-account": "unknownAccount",
+  "provider-failed": "providerFailed",
+};
+
+export function LoginScreen() {
+  const text = useAuthText();
+  useRedirects();
+  const [params] = useSearchParams();
+  const { data: entrance } = useQuery(entranceQuery(params.get("organization")));
+  const side = entrance?.organization?.side ?? sideOf(location.host);
+  const notice = NOTICES[params.get("notice") ?? ""];
+  return (
+    <Entrance title={text("loginTitle")} lead={text(`lead.${side}`)} side={text(`side.${side}`)}>
+      {notice !== undefined && (
+        <div className={style["error"]} role="alert">
+          {text(notice)}
+        </div>
+      )}
+      <LoginForm />
+    </Entrance>
+  );
+}
+
+function LoginForm() {
+  const text = useAuthText();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [params, setParams] = useSearchParams();
+  const login = useLogin();
+  const errors = fieldErrors(login.error);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    login.mutate({ email: email.trim(), password });
+  };
+  const startAgain = (): void => {
+    login.reset();
+    setParams((before) => without(before, "step"), { replace: true });
+  };
+  if (errors["code"] !== undefined || params.get("step") === "code")
+    return <CodeForm startAgain={startAgain} />;
+  return (
+    <form className={style["fields"]} onSubmit={submit} noValidate>
+      <EmailField value={email} onChange={setEmail} error={errors["email"]} />
+      <PasswordField
+        label={text("password")}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errors["password"]}
+        required
+      />
+      <FormFailure error={login.error} words={{ 401: text("wrong") }} />
+      <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
+        {text("signIn")}
+      </Button>
+      <Button kind="quiet" to={params.size > 0 ? `${FORGOTTEN_PATH}?${params}` : FORGOTTEN_PATH}>
+        {text("forgot")}
+      </Button>
+      <ProviderButtons />
+    </form>
+  );
+}
+
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const left = new URLSearchParams(params);
+  left.delete(name);
+  return left;
+}
+
+/** Someone already signed in goes on; an empty installation is set up first. */
+function useRedirects(): void {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { data: user } = useQuery(userQuery);
+  const { data: settings } = useQuery(settingsQuery);
+  const target = user ? wayBack(params.get("from")) : settings?.needs_setup ? "/setup" : undefined;
+  useEffect(() => {
+    if (target !== undefined) void navigate(target, { replace: true });
+  }, [target, navigate]);
+}

@@ -1,0 +1,40 @@
+import { Divider } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconBrandGoogle, IconBrandWindows } from "@tabler/icons-react";
+import { useSearchParams } from "react-router";
+import { Button } from "#platform/ui/button.tsx";
+import { entranceQuery, useProvider } from "./auth-queries.ts";
+import { useAuthText } from "./auth-text.ts";
+import style from "./entrance.module.css";
+import { wayBack } from "./way-back.ts";
+
+const ICONS = { google: IconBrandGoogle, azure: IconBrandWindows };
+
+/** The identity providers that this installation knows; nothing where there are none. */
+export function ProviderButtons() {
+  const text = useAuthText();
+  const [params] = useSearchParams();
+  const { data } = useQuery(entranceQuery(params.get("organization")));
+  const go = useProvider();
+  if (!data || data.providers.length === 0) return null;
+  return (
+    <div className={style["fields"]}>
+      <Divider label={text("with")} mt="md" />
+      {data.providers.map((name) => {
+        const Icon = ICONS[name];
+        return (
+          <Button
+            key={name}
+            size="md"
+            fullWidth
+            icon={<Icon size={18} stroke={1.75} aria-hidden />}
+            pending={go.isPending && go.variables.name === name}
+            onClick={() => go.mutate({ name, from: wayBack(params.get("from")) })}
+          >
+            {text(`provider.${name}`)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { FORGOTTEN_PATH, LOGIN_PATH } from "#platform/api/sides.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { PasswordField } from "#platform/ui/password-field.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useReset } from "./auth-queries.ts";
+import { useAuthText } from "./auth-text.ts";
+import { Entrance } from "./entrance.tsx";
+import style from "./entrance.module.css";
+import { FormFailure } from "./form-failure.tsx";
+import { useLinkToken } from "./link-token.ts";
+
+/** A new password by the link of a message. */
+export function ResetScreen() {
+  const text = useAuthText();
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const [password, setPassword] = useState("");
+  const reset = useReset();
+  const errors = fieldErrors(reset.error);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    reset.mutate(
+      { token, new_password: password },
+      {
+        onSuccess: () => {
+          toastSuccess(text("resetDone"));
+          void navigate(LOGIN_PATH, { replace: true });
+        },
+      },
+    );
+  };
+  if (token === "" || errors["token"] !== undefined) {
+    return (
+      <Entrance title={text("badLink")} lead={text("badLinkHint")}>
+        <Button kind="primary" size="md" to={FORGOTTEN_PATH}>
+          {text("newLink")}
+        </Button>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={text("resetTitle")} lead={text("resetLead")}>
+      <form className={style["fields"]} onSubmit={submit} noValidate>
+        <PasswordField
+          label={text("newPassword")}
+          hint={text("passwordHint")}
+          name="new_password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          error={errors["new_password"]}
+          required
+        />
+        <FormFailure error={reset.error} />
+        <Button kind="primary" type="submit" size="md" pending={reset.isPending} fullWidth>
+          {text("savePassword")}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

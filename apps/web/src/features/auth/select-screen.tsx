@@ -1,0 +1,100 @@
+import type { SelectableProvider } from "@overfly/contract/auth/auth";
+import { forceLogin } from "@overfly/contract/auth/force-login";
+import { Avatar } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { IconCheck } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { Navigate } from "react-router";
+import { providersQuery, useActAs, useLogout } from "#platform/api/session.ts";
+import { useAllowed } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { useAuthText } from "./auth-text.ts";
+import { EnterClient } from "./enter-client.tsx";
+import { Entrance } from "./entrance.tsx";
+import style from "./entrance.module.css";
+
+/** For whom does the user work now? */
+export function SelectScreen() {
+  const text = useAuthText();
+  const waiting = (
+    <Entrance title={text("select")} lead={text("entering")}>
+      <LinesSkeleton />
+    </Entrance>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Select />
+    </Suspense>
+  );
+}
+
+const goHome = (): void => location.assign("/");
+
+/** Who has nothing to choose goes on at once, unless there are clients whose side they may open. */
+function Select() {
+  const text = useAuthText();
+  const { data } = useSuspenseQuery(providersQuery);
+  const mayEnterClients = useAllowed(forceLogin.start);
+  const { data: providers, force_redirect: isFixed } = data;
+  const active = providers.find(({ is_active }) => is_active);
+  if (isFixed && !mayEnterClients) return <Navigate to="/" replace />;
+  if (providers.length === 0) return <Nobody />;
+  const company = active?.company_name ?? "";
+  return (
+    <Entrance
+      title={text(isFixed ? "one" : "select")}
+      lead={isFixed ? text("oneHint", { company }) : text("selectHint")}
+    >
+      {isFixed ? (
+        <Button kind="primary" size="md" to="/" fullWidth>
+          {text("goOn")}
+        </Button>
+      ) : (
+        <Choices providers={providers} />
+      )}
+      {mayEnterClients && <EnterClient />}
+    </Entrance>
+  );
+}
+
+function Nobody() {
+  const text = useAuthText();
+  const logout = useLogout();
+  return (
+    <Entrance title={text("none")} lead={text("noneHint")}>
+      <Button size="md" pending={logout.isPending} onClick={() => logout.mutate()} fullWidth>
+        {text("signOut")}
+      </Button>
+    </Entrance>
+  );
+}
+
+function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
+  const text = useAuthText();
+  const actAs = useActAs(goHome);
+  return (
+    <div className={style["choices"]}>
+      {providers.map((provider) => (
+        <button
+          key={provider.access_token}
+          type="button"
+          className={style["choice"]}
+          disabled={actAs.isPending}
+          onClick={() => (provider.is_active ? goHome() : actAs.mutate(provider.access_token))}
+        >
+          <Avatar src={provider.logo} radius="sm" alt="">
+            {provider.company_name.charAt(0)}
+          </Avatar>
+          <span>
+            <strong>{provider.company_name}</strong>
+            <small>
+              {[text(`type.${provider.user_type}`), provider.country?.name_en].filter(Boolean).join(" · ")}
+            </small>
+          </span>
+          {provider.is_active && <IconCheck size={20} aria-label={text("active")} />}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useForm } from "@mantine/form";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { settingsQuery } from "#platform/api/settings.ts";
+import { LOGIN_PATH } from "#platform/api/sides.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { PasswordField } from "#platform/ui/password-field.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useCreateFirstAdministrator } from "./auth-queries.ts";
+import { useAuthText } from "./auth-text.ts";
+import { Entrance } from "./entrance.tsx";
+import style from "./entrance.module.css";
+
+export const SetupScreen = () => (
+  <Suspense>
+    <Setup />
+  </Suspense>
+);
+
+function Setup() {
+  const text = useAuthText();
+  const { data: settings } = useSuspenseQuery(settingsQuery);
+  if (settings.needs_setup) {
+    return (
+      <Entrance title={text("setup")} lead={text("setupHint")}>
+        <SetupForm />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={text("done")} lead={text("doneHint")}>
+      <Button kind="primary" size="md" to={LOGIN_PATH}>
+        {text("signIn")}
+      </Button>
+    </Entrance>
+  );
+}
+
+const zones = Intl.supportedValuesOf("timeZone").map((key) => ({ key, label: key.replaceAll("_", " ") }));
+
+const START = {
+  company_name: "",
+  first_name: "",
+  last_name: "",
+  email: "",
+  password: "",
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+function SetupForm() {
+  const text = useAuthText();
+  const navigate = useNavigate();
+  const create = useCreateFirstAdministrator();
+  const form = useForm({ initialValues: START });
+  const errors = fieldErrors(create.error);
+  type Name = keyof typeof form.values;
+  const field = <N extends Name>(name: N) => ({
+    value: form.values[name],
+    onChange: (value: string) => form.setFieldValue(name, value as never),
+    error: errors[name],
+    name,
+    required: true,
+  });
+  const submit = form.onSubmit((values) =>
+    create.mutate(values, {
+      onSuccess: () => {
+        toastSuccess(text("created"));
+        void navigate(LOGIN_PATH, { replace: true });
+      },
+    }),
+  );
+  return (
+    <form className={style["fields"]} onSubmit={submit} noValidate>
+      <TextField
+        label={text("company")}
+        autoComplete="organization"
+        maxLength={120}
+        {...field("company_name")}
+      />
+      <div className={style["pair"]}>
+        <TextField label={text("first")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
+        <TextField label={text("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
+      </div>
+      <TextField
+        label={text("email")}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field("email")}
+      />
+      <PasswordField
+        label={text("newPassword")}
+        hint={text("passwordHint")}
+        autoComplete="new-password"
+        {...field("password")}
+      />
+      <Dropdown label={text("zone")} options={zones} {...field("time_zone")} />
+      {create.error && Object.keys(errors).length === 0 && (
+        <div className={style["error"]} role="alert">
+          {create.error.message}
+        </div>
+      )}
+      <Button kind="primary" type="submit" size="md" pending={create.isPending} fullWidth>
+        {text("create")}
+      </Button>
+    </form>
+  );
+}

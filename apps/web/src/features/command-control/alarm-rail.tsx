@@ -1,0 +1,55 @@
+import { docks } from "@overfly/contract/docks/docks";
+import { useQuery } from "@tanstack/react-query";
+import { useAllowed } from "#platform/api/user.ts";
+import { useWords } from "#platform/text/use-words.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { commandQueries, useAcknowledgeAlarm } from "./command-queries.ts";
+import style from "./command.module.css";
+import { useCommandText } from "./command-text.ts";
+import { ALARM_TONE } from "./dock-words.ts";
+
+/** Open alarms and those of the last days that nobody acknowledged, newest first. */
+export function AlarmRail() {
+  const text = useCommandText();
+  const words = useWords();
+  const mayWatch = useAllowed(docks.alarms);
+  const alarms = useQuery({ ...commandQueries.alarms, enabled: mayWatch });
+  const acknowledge = useAcknowledgeAlarm();
+  if (!mayWatch) return null;
+  const open =
+    alarms.data?.filter((alarm) => alarm.resolved_at === null || alarm.acknowledged_at === null) ?? [];
+  return (
+    <Panel title={text("alarms")} flush>
+      {open.length === 0 && <p className={style["none"]}>{text("noAlarms")}</p>}
+      <ul className={style["list"]}>
+        {open.map((alarm) => (
+          <li key={alarm.id} className={style["alarm"]}>
+            <span className={style["rowHead"]}>
+              <StateBadge tone={ALARM_TONE[alarm.level]}>{text(`level.${alarm.level}`)}</StateBadge>
+              <When at={alarm.raised_at} zone="UTC" form="ago" />
+            </span>
+            <span>{words({ en: alarm.text, ar: alarm.text_ar })}</span>
+            <span className={style["rowFoot"]}>
+              <span>{alarm.dock.name}</span>
+              {alarm.acknowledged_at === null ? (
+                <Button
+                  kind="quiet"
+                  size="sm"
+                  pending={acknowledge.isPending && acknowledge.variables === alarm.id}
+                  onClick={() => acknowledge.mutate(alarm.id)}
+                >
+                  {text("acknowledge")}
+                </Button>
+              ) : (
+                <span>{text("acknowledged")}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

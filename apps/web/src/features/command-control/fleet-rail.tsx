@@ -1,0 +1,85 @@
+import type { Dock } from "@overfly/contract/docks/docks";
+import type { ActiveFlight } from "@overfly/contract/flights/flights";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useFormat } from "#platform/text/format.ts";
+import { useDockStep } from "#platform/text/dock-step.ts";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { ProgressLine } from "#platform/ui/progress-line.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import style from "./command.module.css";
+import { useCommandText } from "./command-text.ts";
+import { DOCK_ORDER, DOCK_TONE, FLIGHT_TONE } from "./dock-words.ts";
+
+interface FleetRailProps {
+  docks: UseQueryResult<Dock[]>;
+  flights: readonly ActiveFlight[];
+  selected: number | undefined;
+  onSelect: (dockId: number) => void;
+}
+
+/** The fleet by state: what moves comes first. */
+export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps) {
+  const text = useCommandText();
+  if (docks.isPending) {
+    return (
+      <Panel title={text("fleet")}>
+        <LinesSkeleton lines={4} />
+      </Panel>
+    );
+  }
+  if (docks.isError) return <ErrorState error={docks.error} retry={() => void docks.refetch()} />;
+  const ordered = docks.data.toSorted(
+    (a, b) => DOCK_ORDER.indexOf(a.state) - DOCK_ORDER.indexOf(b.state) || a.name.localeCompare(b.name),
+  );
+  return (
+    <Panel title={text("fleet")} flush>
+      {ordered.length === 0 && <EmptyState title={text("noDocks")}>{text("noDocksHint")}</EmptyState>}
+      <ul className={style["list"]}>
+        {ordered.map((dock) => (
+          <li key={dock.id}>
+            <button
+              type="button"
+              className={style["row"]}
+              aria-pressed={dock.id === selected}
+              onClick={() => onSelect(dock.id)}
+            >
+              <DockLine dock={dock} flight={flights.find((flight) => flight.dock?.id === dock.id)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DockLine({ dock, flight }: { dock: Dock; flight: ActiveFlight | undefined }) {
+  const text = useCommandText();
+  const stepOf = useDockStep();
+  const format = useFormat();
+  const battery = dock.telemetry?.drone?.battery_percent ?? dock.telemetry?.drone_charge_percent;
+  const isUnderWay = flight && !flight.landed_at && flight.status !== "failed" && flight.status !== "aborted";
+  return (
+    <>
+      <span className={style["rowHead"]}>
+        <span className={style["name"]}>{dock.name}</span>
+        <StateBadge tone={DOCK_TONE[dock.state]}>{text(`state.${dock.state}`)}</StateBadge>
+      </span>
+      <span className={style["rowFoot"]}>
+        <span>{dock.site?.name ?? dock.model}</span>
+        {battery !== null && battery !== undefined && <span>{format.unit(battery, "%")}</span>}
+      </span>
+      {isUnderWay && (
+        <span className={style["task"]}>
+          <StateBadge tone={FLIGHT_TONE[flight.status]}>{text(`flight.${flight.status}`)}</StateBadge>
+          <ProgressLine
+            label={stepOf(flight.task) ?? flight.mission_number}
+            share={(flight.task?.percent ?? 0) / 100}
+          />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Panel } from "#platform/ui/panel.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { commandQueries } from "./command-queries.ts";
+import style from "./command.module.css";
+import { useCommandText } from "./command-text.ts";
+
+/** Who flies next, and where. */
+export function ScheduleRail() {
+  const text = useCommandText();
+  const schedule = useQuery(commandQueries.schedule);
+  return (
+    <Panel title={text("schedule")} flush>
+      {schedule.isPending && <LinesSkeleton lines={3} />}
+      {schedule.data?.length === 0 && <p className={style["none"]}>{text("nothingScheduled")}</p>}
+      <ul className={style["list"]}>
+        {schedule.data?.map((mission) => {
+          const at = mission.scheduled_for ?? mission.assignment?.starts_at ?? mission.window_start;
+          return (
+            <li key={mission.token}>
+              <Link className={style["row"]} to={`/missions/view/${mission.token}`}>
+                <span className={style["rowHead"]}>
+                  <span className={style["name"]}>{mission.site.name}</span>
+                  <span className={style["number"]}>{mission.number}</span>
+                </span>
+                <span className={style["rowFoot"]}>
+                  <span>{mission.assignment?.pilot?.name ?? mission.assignment?.dock?.name ?? ""}</span>
+                  {at !== null && <When at={at} zone={mission.site.time_zone} form="both" />}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

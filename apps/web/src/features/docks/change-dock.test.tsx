@@ -1,0 +1,81 @@
+import { type Dock, docks } from "@overfly/contract/docks/docks";
+import { sites } from "@overfly/contract/sites/sites";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { ChangeDock } from "./change-dock.tsx";
+
+const DOCK: Dock = {
+  id: 3,
+  name: "North gate",
+  model: "DJI Dock 2",
+  serial_number: "7CTDM001",
+  drone_serial_number: null,
+  site: { token: "AAAAAAAAAAAAAAAA", name: "Ma'an One" },
+  longitude: 35.7,
+  latitude: 30.2,
+  state: "idle",
+  firmware: null,
+  bound_at: null,
+  last_seen_at: null,
+  telemetry: null,
+  updated_at: "2026-05-01T08:00:00.000Z",
+};
+
+let sent: unknown;
+const server = setupServer(
+  answer(sites.list, () => ({ data: [], meta: { page: 1, item_count: 200, total: 0, last_page: 1 } })),
+  answer(docks.update, ({ body }) => {
+    sent = body;
+    return { data: { ...DOCK, name: "South gate" } };
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  sent = undefined;
+});
+afterAll(() => server.close());
+
+const open = async () => {
+  renderScreen(<ChangeDock dock={DOCK} />, ["view docks", "edit docks"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Change" }));
+  return screen.findByLabelText(/^Name/);
+};
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+test("renames a dock, from the state that was shown", async () => {
+  fireEvent.change(await open(), { target: { value: " South gate " } });
+  await save();
+  await expect
+    .poll(() => sent)
+    .toEqual({
+      name: "South gate",
+      site_token: "AAAAAAAAAAAAAAAA",
+      updated_at: DOCK.updated_at,
+    });
+});
+
+test("does not send an empty name", async () => {
+  fireEvent.change(await open(), { target: { value: "  " } });
+  await save();
+  expect(await screen.findByText("Give the dock a name")).toBeTruthy();
+  expect(sent).toBeUndefined();
+});
+
+test("says 'Failed to update dock: ' and why", async () => {
+  server.use(answer(docks.update, () => failure(409, "Somebody else changed this dock")));
+  await open();
+  await save();
+  expect(await screen.findByText("Failed to update dock: Somebody else changed this dock")).toBeTruthy();
+});
+
+test("is offered to nobody who may only look", async () => {
+  renderScreen(<ChangeDock dock={DOCK} />, ["view docks"]);
+  await expect.poll(() => screen.queryByText("Loading the screen")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+});

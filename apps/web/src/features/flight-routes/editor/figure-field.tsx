@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { NumberField } from "#platform/ui/number-field.tsx";
+
+export interface FigureFieldProps {
+  label: string;
+  value: number | null;
+  unit: string;
+  digits?: number;
+  onChange: (value: number) => void;
+  /** Takes the figure away; without it an emptied field shows the old one again when it is left. */
+  onClear?: (() => void) | undefined;
+  /** What holds while there is no figure. */
+  placeholder?: string | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A figure, rounded for showing, but never rounded away while it is typed. */
+export function FigureField(props: FigureFieldProps) {
+  const { value, digits = 1, onChange, onClear, placeholder, ...rest } = props;
+  const [emptied, setEmptied] = useState(false);
+  const [typed, setTyped] = useState<number>();
+  const factor = 10 ** digits;
+  const shown = value === null || value === typed ? value : Math.round(value * factor) / factor;
+  return (
+    <div onBlur={() => setEmptied(false)}>
+      <NumberField
+        {...rest}
+        {...(placeholder !== undefined && { placeholder })}
+        value={emptied ? null : shown}
+        onChange={(figure) => {
+          setEmptied(figure === null);
+          setTyped(figure ?? undefined);
+          if (figure === null) onClear?.();
+          else if (figure !== shown) onChange(figure);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,368 @@
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
+import type { RouteDocument as FlownDocument } from "@overfly/flight-planning/model/route-document";
+import { routeSummary } from "@overfly/flight-planning/model/route-summary";
+import { planWhole } from "@overfly/flight-planning/model/whole-plan";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { useEffect, useMemo, useState } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { answer } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { IDLE_TOOL } from "#features/flight-routes/map-tools/tool.ts";
+import type { ShownPlan } from "#features/flight-routes/planning/plan-messages.ts";
+import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
+import { startDocument } from "#features/flight-routes/route-defaults.ts";
+import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/sample-boundary.ts";
+import { useSession } from "#features/flight-routes/use-session.ts";
+import { RouteEditor } from "./route-editor.tsx";
+
+const site = { token: "site-1", boundary, location: null } as SiteDetail;
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  localStorage.clear();
+  server.use(
+    answer(sites.zones, () => ({ data: [] })),
+    answer(sites.plant, () => ({ data: [], truncated: false })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const now: { document: RouteDocument | undefined } = { document: undefined };
+/** What is edited, as it is at the moment. */
+const document = (): RouteDocument => {
+  if (!now.document) throw new Error("no session");
+  return now.document;
+};
+
+/** As the planner's screen does it, but at once instead of in a worker. */
+function planned(wanted: RouteDocument): PlanState {
+  const whole = planWhole(wanted as FlownDocument);
+  if (!whole.ok) return { status: "failed", plan: undefined, fault: whole };
+  const { parts, warnings } = whole.planned;
+  const plan = { ok: true, ...routeSummary(whole), parts, warnings } as unknown as ShownPlan;
+  return { status: "success", plan, fault: undefined };
+}
+
+function Editor({ begin }: { begin: RouteDocument }) {
+  const { session, start, change, isDirty } = useSession();
+  const edited = session?.draft.sketch.document;
+  const planning = useMemo(() => planned(edited ?? begin), [edited, begin]);
+  useEffect(() => {
+    now.document = edited;
+  }, [edited]);
+  const [active, setActive] = useState<string>();
+  const [entry, setEntry] = useState<number>();
+  if (!session) {
+    return (
+      <button type="button" onClick={() => start({ name: "Route", document: begin })}>
+        Begin
+      </button>
+    );
+  }
+  const { parts } = session.draft.sketch.document;
+  return (
+    <RouteEditor
+      session={session}
+      site={site}
+      part={parts.find(({ id }) => id === active) ?? parts[0]}
+      onPart={setActive}
+      entry={entry}
+      onEntry={setEntry}
+      planning={planning}
+      tool={IDLE_TOOL}
+      onTool={() => undefined}
+      change={change}
+      isDirty={isDirty}
+      onClose={() => undefined}
+      onSave={() => undefined}
+      saving={false}
+      refusal={null}
+    />
+  );
+}
+
+function edit(begin: RouteDocument = startDocument(boundary, "North")): void {
+  renderScreen(<Editor begin={begin} />, ["view routes", "update routes"]);
+  fireEvent.click(screen.getByRole("button", { name: "Begin" }));
+}
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const open = (name: string | RegExp) => fireEvent.click(button(name));
+const rows = () => within(screen.getByRole("list", { name: "Parts" })).getAllByRole("listitem");
+
+async function add(kind: string): Promise<void> {
+  fireEvent.click(button("Add a part"));
+  fireEvent.click(await screen.findByRole("menuitem", { name: new RegExp(`^${kind}`), hidden: true }));
+}
+
+describe("parts", () => {
+  test.each(["Area", "Module rows", "Corridor", "Perimeter", "Orbit", "Façade", "Waypoints", "Photo points"])(
+    "a part of kind %s is added, chosen and can be kept",
+    async (kind) => {
+      edit();
+      await add(kind);
+
+      expect(rows()).toHaveLength(2);
+      const row = within(rows()[1]!).getByRole("button", { current: true });
+      expect(row.textContent).toContain(kind);
+      expect(RouteDocument.parse(document())).toEqual(document());
+      expect(screen.getByRole("region", { name: kind })).toBeTruthy();
+    },
+  );
+
+  test("the arrow keys change the order, one step for undo each", async () => {
+    edit();
+    await add("Orbit");
+    fireEvent.keyDown(button("Move Orbit"), { key: "ArrowUp" });
+
+    expect(document().parts.map(({ name }) => name)).toEqual(["Orbit", "North"]);
+    expect(screen.getByText("Orbit is now 1 of 2")).toBeTruthy();
+
+    fireEvent.click(button("Undo"));
+    expect(document().parts.map(({ name }) => name)).toEqual(["North", "Orbit"]);
+  });
+
+  test("a row is dragged to its place, and Escape drops it where it was", async () => {
+    edit();
+    await add("Orbit");
+    fireEvent.pointerDown(button("Move North"), { button: 0 });
+    fireEvent.pointerMove(window, { clientY: 500 });
+    fireEvent.keyDown(window, { key: "Escape" });
+    fireEvent.pointerUp(window);
+    expect(document().parts.map(({ name }) => name)).toEqual(["North", "Orbit"]);
+
+    fireEvent.pointerDown(button("Move North"), { button: 0 });
+    fireEvent.pointerMove(window, { clientY: 500 });
+    fireEvent.pointerUp(window);
+    expect(document().parts.map(({ name }) => name)).toEqual(["Orbit", "North"]);
+  });
+
+  test("a part is renamed, duplicated and removed from its menu", async () => {
+    edit();
+    fireEvent.click(button("Actions for North"));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Rename", hidden: true }));
+    const [name] = within(rows()[0]!).getAllByRole("textbox", { name: "Name" });
+    fireEvent.change(name!, { target: { value: "South" } });
+    fireEvent.keyDown(name!, { key: "Enter" });
+    expect(document().parts[0]?.name).toBe("South");
+
+    fireEvent.click(button("Actions for South"));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Duplicate", hidden: true }));
+    expect(document().parts.map((part) => part.name)).toEqual(["South", "South 2"]);
+
+    fireEvent.click(button("Actions for South"));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Remove", hidden: true }));
+    expect(document().parts.map((part) => part.name)).toEqual(["South 2"]);
+  });
+
+  test("each row shows what its part comes to", () => {
+    edit();
+    expect(rows()[0]?.textContent).toMatch(/North\d+ photos · \d+:\d+/u);
+  });
+});
+
+describe("imaging", () => {
+  test("exactly one of resolution, height and pixels is given", () => {
+    edit();
+    type("Resolution", "3");
+    expect(field("Height").value).toBe("22.8");
+    expect(document().parts[0]?.imaging).toMatchObject({ gsdCm: 3 });
+
+    type("Height", "91");
+    expect(field("Resolution").value).toBe("12");
+    expect(document().parts[0]?.imaging).toMatchObject({ heightM: 91, gsdCm: undefined });
+
+    type("Pixels per cell", "5.2");
+    expect(field("Resolution").value).toBe("3");
+    expect(document().parts[0]?.imaging.heightM).toBeUndefined();
+    expect(RouteDocument.safeParse(document()).success).toBe(true);
+  });
+
+  test("around a thing, resolution and height are those of the slanted way", async () => {
+    edit();
+    await add("Orbit");
+    const [, part] = document().parts;
+    const setting = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.setting;
+    expect(Number(field("Resolution").value)).toBeCloseTo(setting?.gsdCm ?? 0, 1);
+
+    type("Resolution", "6");
+    const again = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.setting;
+    expect(Number(field("Height").value)).toBeCloseTo(again?.heightM ?? 0, 0);
+    expect(again?.gsdCm).toBeCloseTo(6, 6);
+  });
+
+  test("a preset fills in its figures and stays marked until one is changed", () => {
+    edit();
+    const preset = button(/^IEC detailed/);
+    fireEvent.click(preset);
+
+    expect(preset.getAttribute("aria-pressed")).toBe("true");
+    expect(field("Resolution").value).toBe("3");
+    expect(screen.getByText(/warranty claims/)).toBeTruthy();
+
+    type("Side overlap", "60");
+    expect(preset.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("a preset states overlaps, camera, both limits of the speed, and when to fly", () => {
+    edit({ ...startDocument(boundary, "North"), aircraftId: "m3e", cameraId: "m3e" });
+    const preset = button(/^3D with obliques/);
+    fireEvent.click(preset);
+
+    const stated = screen.getByText("A model with its heights and walls.").parentElement?.textContent ?? "";
+    expect(stated).toContain("80 / 70 %");
+    expect(stated).toMatch(/Camera[-−]90\s?° · [-−]45\s?°/);
+    expect(stated).toMatch(/Pictures stay sharp up to 10\.0\sm\/s, the camera keeps up to 22\.\d\sm\/s/);
+    expect(stated).toMatch(/without moving cloud shadows\.Wind up to 10\.0\sm\/s/);
+  });
+
+  test("a preset that the camera can't take is not applied, and says why", () => {
+    edit({ ...startDocument(boundary, "North"), aircraftId: "m3e", cameraId: "m3e" });
+    const preset = button(/^IEC detailed/);
+    fireEvent.click(preset);
+
+    expect(preset.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText(/needs a thermal lens/)).toBeTruthy();
+    expect(document().parts[0]?.imaging.gsdCm).toBe(5.5);
+  });
+
+  test("an emptied figure shows the old one again when it is left", () => {
+    edit();
+    type("Front overlap", "");
+    expect(field("Front overlap").value).toBe("");
+
+    fireEvent.blur(field("Front overlap"));
+    expect(field("Front overlap").value).toBe("70");
+  });
+});
+
+describe("what is wrong", () => {
+  test("stands below its field, keeps what was typed, and is gone when it is mended", () => {
+    edit();
+    type("Front overlap", "99");
+
+    const figure = field("Front overlap");
+    expect(figure.value).toBe("99");
+    expect(figure.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Between 0 and 95")).toBeTruthy();
+    expect(within(rows()[0]!).getByRole("img", { name: "Something here is wrong" })).toBeTruthy();
+    expect(button("Save").getAttribute("aria-disabled")).toBe("true");
+
+    type("Front overlap", "80");
+    expect(screen.queryByText("Between 0 and 95")).toBeNull();
+  });
+
+  test("opens the section that it is in", () => {
+    edit();
+    expect(button(/^Battery and wind/).getAttribute("aria-expanded")).toBe("false");
+    open(/^Battery and wind/);
+    type("Battery reserve", "99");
+    open(/^Battery and wind/);
+    expect(screen.getByText("Between 0 and 90")).toBeTruthy();
+  });
+});
+
+describe("sections", () => {
+  test("stay as they were left, on this device", () => {
+    edit();
+    open(/^Aircraft and camera/);
+    expect(screen.getByRole("combobox", { name: "Aircraft" }).textContent).toBe("DJI Mavic 3T");
+    cleanup();
+
+    edit();
+    expect(button(/^Aircraft and camera/).getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("typing in one go is one step", () => {
+    edit();
+    type("Side overlap", "4");
+    type("Side overlap", "45");
+    fireEvent.click(button("Undo"));
+    expect(document().parts[0]?.imaging.sideOverlap).toBe(30);
+  });
+});
+
+test("waypoints take actions with their values, in the wanted order", async () => {
+  const begin = startDocument(null, "");
+  const imaging = { gsdCm: 5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+  const waypoints = [{ position: [35.78, 30.17] as [number, number], heightM: 40, actions: [] }];
+  edit({ ...begin, parts: [{ id: "w", name: "Tour", kind: "waypoints", imaging, waypoints }] });
+  fireEvent.click(button(/^1/));
+  for (const name of ["Hover", "Take a photo"]) {
+    fireEvent.click(button("Add an action"));
+    fireEvent.click(await screen.findByRole("menuitem", { name, hidden: true }));
+  }
+  type("For", "7");
+  fireEvent.click(screen.getAllByRole("button", { name: "Move down" })[0]!);
+
+  const [part] = document().parts;
+  expect(part?.kind === "waypoints" && part.waypoints[0]?.actions).toEqual([
+    { kind: "photo" },
+    { kind: "hover", seconds: 7 },
+  ]);
+  expect(RouteDocument.safeParse(document()).success).toBe(true);
+});
+
+test("places are pasted, one a line, and what is none stays to be mended", () => {
+  const imaging = { gsdCm: 5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+  edit({
+    ...startDocument(null, ""),
+    parts: [{ id: "p", name: "Photos", kind: "points", imaging, targets: [] }],
+  });
+  open("Paste places");
+  type("Places", "30.1711, 35.7812, Inverter 3\nthe gate\n30.1712 35.7814");
+  fireEvent.click(button("Add them"));
+
+  const [part] = document().parts;
+  expect(part?.kind === "points" && part.targets).toMatchObject([
+    { position: [35.7812, 30.1711], label: "Inverter 3" },
+    { position: [35.7814, 30.1712] },
+  ]);
+  expect(field("Places").value).toBe("the gate");
+  expect(screen.getByText("1 line is no place")).toBeTruthy();
+});
+
+test("findings are chosen by severity, all at once", async () => {
+  const finding = (id: number, severity: string) => ({
+    id,
+    number: id,
+    class: "hot_spot",
+    severity,
+    position: { type: "Point", coordinates: [35.781, 30.171 + id / 10_000] },
+    element: null,
+    zone: null,
+    review: "confirmed",
+  });
+  server.use(
+    answer(anomalies.listOfSite, () => ({
+      data: [finding(1, "high"), finding(2, "low"), finding(3, "high")] as never,
+    })),
+  );
+  edit();
+  await add("Repair check");
+  await screen.findByRole("checkbox", { name: /#1 Hot spot/ });
+  fireEvent.click(screen.getByRole("combobox", { name: "Severity" }));
+  fireEvent.click(await screen.findByRole("option", { name: "High", hidden: true }));
+  await waitFor(() => expect(screen.queryByRole("checkbox", { name: /#2/ })).toBeNull());
+  await userEvent.click(screen.getByRole("checkbox", { name: "All 2 shown" }));
+
+  const part = document().parts[1];
+  expect(part?.kind === "verification" && part.targets.map(({ label }) => label)).toEqual([
+    "#1 Hot spot",
+    "#3 Hot spot",
+  ]);
+  expect(RouteDocument.safeParse(document()).success).toBe(true);
+});

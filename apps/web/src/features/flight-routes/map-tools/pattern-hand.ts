@@ -1,0 +1,135 @@
+import { pathLengthM } from "@overfly/geo/path-length";
+import type { Position } from "geojson";
+import type { Body, Grip, Hand, Look, Target, Way } from "#platform/map/hand.ts";
+import {
+  editedLine,
+  type HandEdit,
+  moveLine,
+  movePoint,
+  type PatternLine,
+  removedPlaces,
+  removeLine,
+  removePoint,
+  resetLine,
+} from "./pattern-edits.ts";
+import { placeOf } from "./shape.ts";
+
+export interface PatternState {
+  body: readonly HandEdit[];
+  /** A line by its id, one of its points as `id#index`, or a removal as `removed#index`. */
+  selected?: string | undefined;
+}
+
+const NONE: readonly HandEdit[] = [];
+
+/** Moves and takes away single lines and points of what was generated. `linesNow` reads the plan, which must hold still
+ * between press and release. */
+export const patternHand = (
+  linesNow: () => readonly PatternLine[],
+): Hand<PatternState, readonly HandEdit[] | undefined> => ({
+  start: (edits) => ({ body: edits ?? NONE }),
+  follow: ({ selected }, edits) => ({ body: edits ?? NONE, selected }),
+  valueOf: ({ body }) => body,
+  look: (state) => lookAt(state, linesNow()),
+  tap: (state, _at, on) => select(state, on),
+  drag: (state, on, way) => dragged(state, on, { way, lines: linesNow() }),
+  remove: (state) => removed(state, linesNow()),
+  finish: (state) => select(state, undefined),
+  back: (state) => state,
+  cancel: (state) => select(state, undefined),
+  statusOf: ({ selected }) => ({
+    isDrawing: false,
+    canFinish: false,
+    selected,
+  }),
+});
+
+/** What was done by hand to the selected line or removal is taken back. */
+export function resetSelected(
+  { body, selected }: Pick<PatternState, "body" | "selected">,
+  lines: readonly PatternLine[],
+): readonly HandEdit[] {
+  if (selected === undefined) return body;
+  const removal = removalOf(selected, body);
+  if (removal) return body.filter((edit) => edit !== removal);
+  const line = lines.find(({ id }) => id === splitId(selected).line);
+  return line ? resetLine(body, line) : body;
+}
+
+function select(state: PatternState, on: Target | undefined): PatternState {
+  if (on?.id === state.selected) return state;
+  return { body: state.body, selected: on?.id };
+}
+
+const REMOVED = "removed";
+const pointId = (line: string, index: number): string => `${line}#${index}`;
+
+function splitId(id: string): { line: string; index: number | undefined } {
+  const [line = "", index] = id.split("#");
+  return { line, index: index === undefined ? undefined : Number(index) };
+}
+
+function removalOf(id: string, edits: readonly HandEdit[]): HandEdit | undefined {
+  const { line, index } = splitId(id);
+  return line === REMOVED && index !== undefined ? removedPlaces(edits)[index]?.edit : undefined;
+}
+
+interface Dragged {
+  way: Way;
+  lines: readonly PatternLine[];
+}
+
+function dragged(state: PatternState, { id }: Target, { way, lines }: Dragged): PatternState {
+  const { line: lineId, index } = splitId(id);
+  const planned = lines.find((one) => one.id === lineId);
+  const line = planned && editedLine(planned, state.body);
+  if (!line) return state;
+  const [dLon, dLat] = [(way.to[0] ?? 0) - (way.from[0] ?? 0), (way.to[1] ?? 0) - (way.from[1] ?? 0)];
+  if (index === undefined) {
+    const path = line.path.map(([lon = 0, lat = 0]): Position => [lon + dLon, lat + dLat]);
+    return { body: moveLine(state.body, line, path), selected: id };
+  }
+  return { body: movePoint(state.body, line, { index, to: way.to }), selected: id };
+}
+
+function removed(state: PatternState, lines: readonly PatternLine[]): PatternState {
+  if (state.selected === undefined) return state;
+  const removal = removalOf(state.selected, state.body);
+  if (removal) return { body: state.body.filter((edit) => edit !== removal) };
+  const { line: lineId, index } = splitId(state.selected);
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) return { body: state.body };
+  return {
+    body: index === undefined ? removeLine(state.body, line) : removePoint(state.body, line, index),
+  };
+}
+
+function lookAt({ body, selected }: PatternState, planned: readonly PatternLine[]): Look {
+  const chosen = selected === undefined ? undefined : splitId(selected);
+  const bodies: Body[] = [];
+  const grips: Grip[] = [];
+  let shown: PatternLine | undefined;
+  for (const one of planned) {
+    const line = editedLine(one, body);
+    if (!line) continue;
+    const isChosen = line.id === chosen?.line;
+    if (isChosen) shown = line;
+    if (line.isStop) {
+      grips.push({ id: pointId(line.id, 0), at: line.path[0] ?? [], form: "corner", isSelected: isChosen });
+      continue;
+    }
+    bodies.push({ id: line.id, path: [...line.path], isClosed: false, isSelected: isChosen, isHidden: true });
+    if (!isChosen) continue;
+    for (const [index, at] of line.path.entries()) {
+      const isSelected = chosen.index === index;
+      grips.push({ id: pointId(line.id, index), at: placeOf(at), form: "corner", isSelected });
+    }
+  }
+  for (const [index, { at }] of removedPlaces(body).entries()) {
+    const id = pointId(REMOVED, index);
+    grips.push({ id, at, form: "cross", isSelected: id === selected });
+  }
+  const at = shown?.path[chosen?.index ?? Math.floor((shown.path.length - 1) / 2)];
+  const measure = at && shown && !shown.isStop ? { at, lengthM: pathLengthM(shown.path) } : undefined;
+  return { bodies, grips, measure };
+}

@@ -1,0 +1,98 @@
+import { pathLengthM } from "@overfly/geo/path-length";
+import type { Position } from "geojson";
+import type { Body, Grip, Hand } from "#platform/map/hand.ts";
+import { placeOf } from "./shape.ts";
+
+export interface PlacesState<Item> {
+  body: readonly Item[];
+  selected?: number | undefined;
+}
+
+export interface PlacesOptions<Item, Value> {
+  itemsOf: (value: Value) => readonly Item[];
+  valueOf: (items: readonly Item[]) => Value;
+  placeOf: (item: Item) => Position;
+  movedTo: (item: Item, to: [number, number]) => Item;
+  /** A new one, made like the one before it where there is one. */
+  make: (at: [number, number], before: Item | undefined) => Item;
+  /** In the order they are flown: new ones can be put between. */
+  isWay: boolean;
+  /** A new one takes the place of those before. */
+  most?: number;
+}
+
+/** Sets single places: a click adds one behind the selected, dragging moves, Delete takes away. */
+export function placesHand<Item, Value>(options: PlacesOptions<Item, Value>): Hand<PlacesState<Item>, Value> {
+  const { itemsOf, valueOf, movedTo, make, isWay, most = Infinity } = options;
+  const insert = (state: PlacesState<Item>, index: number, at: Position): PlacesState<Item> => {
+    const item = make(placeOf(at), state.body[index - 1]);
+    return { body: state.body.toSpliced(index, 0, item), selected: index };
+  };
+  const unselected = (state: PlacesState<Item>): PlacesState<Item> =>
+    state.selected === undefined ? state : { body: state.body };
+  return {
+    start: (value) => ({ body: itemsOf(value) }),
+    follow: ({ selected }, value) => {
+      const body = itemsOf(value);
+      return { body, selected: selected !== undefined && selected < body.length ? selected : undefined };
+    },
+    valueOf: ({ body }) => valueOf(body),
+    look: (state) => lookAt(state, options),
+    tap: (state, at, on) => {
+      if (on?.kind === "grip") {
+        if (on.id.startsWith("+")) return insert(state, Number(on.id), at);
+        const index = Number(on.id);
+        return state.selected === index ? unselected(state) : { ...state, selected: index };
+      }
+      const [first] = state.body;
+      if (state.body.length >= most && first !== undefined) {
+        return { body: [movedTo(first, placeOf(at))], selected: undefined };
+      }
+      const after = isWay && state.selected !== undefined ? state.selected : state.body.length - 1;
+      return insert(state, after + 1, at);
+    },
+    drag: (state, on, { to }) => {
+      if (on.id.startsWith("+")) return insert(state, Number(on.id), to);
+      const index = Number(on.id);
+      const item = state.body[index];
+      if (item === undefined) return state;
+      return { body: state.body.with(index, movedTo(item, placeOf(to))), selected: index };
+    },
+    remove: (state) =>
+      state.selected === undefined ? state : { body: state.body.toSpliced(state.selected, 1) },
+    finish: unselected,
+    back: (state) => state,
+    cancel: unselected,
+    statusOf: ({ selected }) => ({
+      isDrawing: false,
+      canFinish: false,
+      selected: selected === undefined ? undefined : String(selected),
+    }),
+  };
+}
+
+function lookAt<Item, Value>(
+  { body, selected }: PlacesState<Item>,
+  { placeOf: placeOfItem, isWay }: PlacesOptions<Item, Value>,
+) {
+  const places = body.map((item) => placeOf(placeOfItem(item)));
+  const grips = places.map((at, index): Grip => ({
+    id: String(index),
+    at,
+    form: "corner",
+    isSelected: index === selected,
+  }));
+  if (!isWay) return { grips, bodies: [] };
+  const middles = places.flatMap((to, index): Grip[] => {
+    const from = places[index - 1];
+    if (!from) return [];
+    return [{ id: `+${index}`, at: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], form: "middle" }];
+  });
+  const way: Body = { id: "way", path: places, isClosed: false, isFixed: true, isDashed: true };
+  const at = selected === undefined ? undefined : places[selected];
+  return {
+    grips: [...grips, ...middles],
+    bodies: [way],
+    ...(at && places.length > 1 && { measure: { at, lengthM: pathLengthM(places) } }),
+  };
+}

@@ -1,0 +1,181 @@
+import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/routes";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
+import type { Bounds } from "#platform/map/bounds.ts";
+import { LeaveGuard } from "#platform/ui/leave-guard.tsx";
+import { CommentsAside } from "#features/flight-routes/versions/comments-aside.tsx";
+import { ImportDrop } from "#features/flight-routes/versions/import-drop.tsx";
+import { ImportReport } from "#features/flight-routes/versions/import-report.tsx";
+import { type Aside, useLife } from "#features/flight-routes/versions/life.ts";
+import { LeaveDialog } from "#features/flight-routes/versions/route-dialogs.tsx";
+import { RouteList, type RouteListProps } from "#features/flight-routes/versions/route-list.tsx";
+import { SaveRefusal, useSaving } from "#features/flight-routes/versions/saving.tsx";
+import { useSeenVersions } from "#features/flight-routes/versions/seen-versions.ts";
+import { type RouteImport, useImport } from "#features/flight-routes/versions/use-import.ts";
+import { VersionsAside } from "#features/flight-routes/versions/versions-aside.tsx";
+import { useDarkMap } from "#features/flight-routes/map-tools/dark-map.tsx";
+import { PlannerGround, type PlannerGroundProps } from "#features/flight-routes/map-tools/planner-ground.tsx";
+import { RouteEditor } from "#features/flight-routes/editor/route-editor.tsx";
+import { usePlannerKeys } from "./planner-keys.ts";
+import { PlannerPanel } from "./planner-panel.tsx";
+import type { Equipped } from "./route-defaults.ts";
+import { useRouteText } from "./route-text.ts";
+import style from "./routes.module.css";
+import { useDesk } from "./use-desk.ts";
+import { isWorthSaving, type SessionControls } from "./use-session.ts";
+
+export interface PlannerProps {
+  site: SiteDetail;
+  routes: UseQueryResult<FlightRoute[]>;
+  chosen: FlightRoute | undefined;
+  controls: SessionControls;
+  /** What routes are flown with where a file does not tell. */
+  usual: Equipped | undefined;
+  list: Omit<RouteListProps, "site" | "routes" | "chosen" | "isDark" | "onImport" | "isImporting">;
+}
+
+/** Panel, statistics bar and map; while a route is edited they show the plan of the moment. */
+export function Planner({ site, routes, chosen, controls, usual, list }: PlannerProps) {
+  const { session, isDirty, change, stop } = controls;
+  const { aside } = useLife();
+  const [leaving, setLeaving] = useState(false);
+  const dark = useDarkMap();
+  const desk = useDesk({ site, chosen, controls });
+  const { document, part, onPart, tool, setTool, planner, planning, work, entries } = desk;
+  const saving = useSaving(site.token, controls, (id) => {
+    setTool("none");
+    list.onChoose(id);
+  });
+  const close = (): void => {
+    setTool("none");
+    setLeaving(false);
+    stop();
+  };
+  usePlannerKeys({
+    controls,
+    save: saving.save,
+    canSave: planning.status === "success" && isWorthSaving(controls),
+    onTool: (next) => setTool(next === tool ? "none" : next),
+  });
+  const file = useFile(site, usual, controls);
+  const current = routes.data?.find(({ id }) => id === (aside?.id ?? session?.route?.id));
+  const { shown, compared } = useSeenVersions(site.token, aside, current);
+  const name = session?.draft.sketch.name ?? "";
+  const ground = seenInstead(shown, compared.length > 0, { chosen, document, work, controls });
+  const editor = session && (
+    <RouteEditor
+      {...{ session, site, part, onPart, ...entries, planning, tool, change, isDirty }}
+      onTool={setTool}
+      onClose={() => (isDirty ? setLeaving(true) : close())}
+      onSave={saving.save}
+      saving={saving.isPending}
+      refusal={<SaveRefusal saving={saving} current={current} />}
+    />
+  );
+  return (
+    <ImportDrop className={style["screen"]} onFiles={file.onFiles}>
+      <PlannerPanel {...desk.panel}>
+        {file.isTold && <ImportReport routeImport={file.routeImport} />}
+        {aside && current ? (
+          <AsideOf aside={aside} route={current} />
+        ) : (
+          (editor ?? <Listed {...{ ...list, site, routes, chosen, file }} isDark={dark.isDark} />)
+        )}
+      </PlannerPanel>
+      <PlannerGround
+        {...{ site, routes, planner, planning, dark, compared, ...ground }}
+        active={part?.id}
+        {...desk.places}
+        onTool={setTool}
+        inSight={file.inSight}
+      />
+      <Leaving isDirty={isDirty} name={name} />
+      {leaving && <LeaveDialog name={name} onLeave={close} onStay={() => setLeaving(false)} />}
+      {file.waiting && <LeaveDialog name={name} onLeave={file.goOn} onStay={file.forget} />}
+    </ImportDrop>
+  );
+}
+
+type Seen = Pick<PlannerGroundProps, "chosen" | "document" | "work" | "controls">;
+
+/** A version that is looked at covers what is chosen or edited; where two are compared only their ways are seen. */
+const seenInstead = (shown: FlightRoute | undefined, areWays: boolean, now: Seen): Seen =>
+  shown
+    ? {
+        chosen: shown,
+        document: areWays ? { ...shown.document, parts: [] } : shown.document,
+        work: undefined,
+        controls: { ...now.controls, session: undefined },
+      }
+    : now;
+
+type ListedProps = Omit<RouteListProps, "onImport" | "isImporting"> & { file: PlannerFile };
+
+const Listed = ({ file, ...list }: ListedProps) => (
+  <RouteList {...list} onImport={file.onFiles} isImporting={file.routeImport.now.state === "reading"} />
+);
+
+function AsideOf({ aside, route }: { aside: Aside; route: FlightRoute }) {
+  return aside.about === "comments" ? (
+    <CommentsAside route={route} />
+  ) : (
+    <VersionsAside route={route} seen={aside.seen} />
+  );
+}
+
+interface PlannerFile {
+  routeImport: RouteImport;
+  /** Not any more once the route that was read is kept or left. */
+  isTold: boolean;
+  /** Absent where nothing may be added. */
+  onFiles: ((files: readonly File[]) => void) | undefined;
+  /** Waits for an answer about unsaved changes. */
+  waiting: readonly File[] | undefined;
+  goOn: () => void;
+  forget: () => void;
+  inSight: Bounds | undefined;
+}
+
+/** A file becomes the sketch of a new route, several are kept as routes; unsaved changes are asked about first. */
+function useFile(
+  site: SiteDetail,
+  usual: Equipped | undefined,
+  { session, isDirty, start }: SessionControls,
+): PlannerFile {
+  const mayAdd = useAllowed(calls.importFile);
+  const [waiting, wait] = useState<readonly File[]>();
+  const { onAside } = useLife();
+  const routeImport = useImport(site, usual, (sketch) => {
+    onAside(undefined);
+    start(sketch);
+  });
+  const { now, read } = routeImport;
+  const isRead = now.state === "read" && session?.base.document === now.document;
+  return {
+    routeImport,
+    isTold: now.state !== "read" || isRead,
+    onFiles: mayAdd ? (files) => (isDirty && files.length === 1 ? wait(files) : read(files)) : undefined,
+    waiting,
+    goOn: () => {
+      if (waiting) read(waiting);
+      wait(undefined);
+    },
+    forget: () => wait(undefined),
+    inSight: isRead ? now.bounds : undefined,
+  };
+}
+
+/** Asks before unsaved changes are lost by going elsewhere. */
+function Leaving({ isDirty, name }: { isDirty: boolean; name: string }) {
+  const text = useRouteText();
+  return (
+    <LeaveGuard
+      isDirty={isDirty}
+      title={text("leaveAsk")}
+      words={text("leaveWords", { name })}
+      action={text("leave")}
+    />
+  );
+}

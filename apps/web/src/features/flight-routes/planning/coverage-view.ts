@@ -1,0 +1,52 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import { type RouteCoverage, routeCoverage } from "@overfly/flight-planning/coverage/route-coverage";
+import type { Position } from "geojson";
+import type { FlownPlan } from "./flown-plan.ts";
+
+/** How often each place of the ground is photographed, as a picture to lay over the map. */
+export interface CoverageView extends Omit<RouteCoverage, "grid"> {
+  columns: number;
+  rows: number;
+  cellM: number;
+  southWest: Position;
+  /** Of the picture: north-west, north-east, south-east, south-west. */
+  corners: [Position, Position, Position, Position];
+}
+
+const FINEST_M = 0.5;
+const MOST_CELLS = 160_000;
+
+export function coverageView({
+  batteries,
+  lens,
+  ground,
+  knowledge,
+  input,
+}: FlownPlan): CoverageView | undefined {
+  const photos = batteries.flatMap((battery) => battery.photos);
+  if (!lens || photos.length === 0) return undefined;
+  const { grid, ...coverage } = routeCoverage(photos, {
+    lens,
+    ...(knowledge.elevation && { ground }),
+    areas: input.document.parts.flatMap((part) => (part.kind === "area" ? [part.boundary] : [])),
+    closed: [...(input.document.noFly ?? []), ...(knowledge.noFly ?? [])].map(({ area }) => area),
+    cellM: FINEST_M,
+    mostCells: MOST_CELLS,
+  });
+  const { southWest, cellM, columns, rows } = grid;
+  const frame = localFrame(southWest);
+  const [widthM, heightM] = [columns * cellM, rows * cellM];
+  return {
+    ...coverage,
+    columns,
+    rows,
+    cellM,
+    southWest,
+    corners: [
+      frame.toPosition([0, heightM]),
+      frame.toPosition([widthM, heightM]),
+      frame.toPosition([widthM, 0]),
+      southWest,
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { photoFootprint } from "@overfly/flight-planning/coverage/photo-footprint";
+import type { Polygon } from "geojson";
+import type { FlownPlan } from "./flown-plan.ts";
+
+/** What photographs show of the ground; of many photographs only every so manieth. */
+export interface FootprintView {
+  footprints: { battery: number; area: Polygon }[];
+  every: number;
+  total: number;
+}
+
+const MOST_SHOWN = 3_000;
+
+export function footprintView({ batteries, lens, ground, knowledge }: FlownPlan): FootprintView {
+  const photos = batteries.flatMap((flown, battery) => flown.photos.map((photo) => ({ photo, battery })));
+  const every = Math.max(1, Math.ceil(photos.length / MOST_SHOWN));
+  const shown = lens ? photos.filter((_, index) => index % every === 0) : [];
+  return {
+    footprints: shown.flatMap(({ photo, battery }) =>
+      lens ? [{ battery, area: photoFootprint(photo, lens, knowledge.elevation && ground) }] : [],
+    ),
+    every,
+    total: photos.length,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { routeQueries } from "#features/flight-routes/route-queries.ts";
+import { elevationQuery } from "./elevation-queries.ts";
+import type { PlanInput } from "./plan-messages.ts";
+
+/** What the planner is asked, with what the site knows; undefined while there is nothing to plan, or the site is read. */
+export function usePlanInput(
+  site: SiteDetail,
+  document: RouteDocument | undefined,
+  isDraft: boolean,
+): PlanInput | undefined {
+  const zones = useQuery(routeQueries.zones(site.token));
+  const needsRows = document?.parts.some((part) => part.kind === "area" && part.angle === "rows") === true;
+  const tables = useQuery({ ...routeQueries.plant(site.token), enabled: needsRows });
+  const ground = useQuery(elevationQuery(site.token)).data?.record;
+  return useMemo(() => {
+    const isRead = !zones.isPending && (!needsRows || !tables.isPending);
+    if (!document || document.parts.length === 0 || !isRead) return undefined;
+    return {
+      document,
+      site: {
+        boundary: site.boundary,
+        zones: zones.data ?? [],
+        tables: tables.data?.outlines ?? NONE,
+        solar: site,
+        ...(ground && { elevation: ground }),
+      },
+      isDraft,
+    } as PlanInput;
+  }, [
+    site,
+    document,
+    isDraft,
+    needsRows,
+    ground,
+    zones.isPending,
+    zones.data,
+    tables.isPending,
+    tables.data,
+  ]);
+}
+
+const NONE: Boundary[] = [];

@@ -1,0 +1,52 @@
+import type { Obstacle } from "@overfly/flight-planning/model/route-document";
+import type { Position } from "geojson";
+import type { FlownPlan } from "#features/flight-routes/planning/flown-plan.ts";
+import { ringsOf, type ScenePlaces } from "./scene-places.ts";
+
+/** A wall around closed air. */
+export interface SceneZone {
+  name: string;
+  /** x, y, z of the ground under each corner. */
+  rings: Float32Array[];
+  heightM: number;
+}
+
+/** Something that stands on the ground: a pole, a wall, or a block; and how far to keep away from it. */
+export interface SceneObstacle {
+  name: string;
+  /** x, y, z of the ground under its places. */
+  places: Float32Array;
+  shape: "pole" | "wall" | "block";
+  heightM: number;
+  clearanceM: number;
+}
+
+/** Zones without a ceiling are drawn a little higher than what is flown. */
+const OPEN_ZONE_M = 150;
+
+export function sceneZones({ input, knowledge }: FlownPlan, places: ScenePlaces): SceneZone[] {
+  const zones = [...(input.document.noFly ?? []), ...(knowledge.noFly ?? [])];
+  return zones.map(({ name, area, upToM = OPEN_ZONE_M }) => ({
+    name,
+    rings: ringsOf(area).map((ring) => standing(ring, places)),
+    heightM: upToM,
+  }));
+}
+
+export function sceneObstacles({ input }: FlownPlan, places: ScenePlaces): SceneObstacle[] {
+  return (input.document.obstacles ?? []).map(({ name, at, heightM, clearanceM }) => ({
+    name,
+    places: standing(placesOf(at), places),
+    shape: Array.isArray(at) ? "pole" : at.type === "LineString" ? "wall" : "block",
+    heightM,
+    clearanceM,
+  }));
+}
+
+function placesOf(at: Obstacle["at"]): Position[] {
+  if (Array.isArray(at)) return [at];
+  return at.type === "LineString" ? at.coordinates : (at.coordinates[0] ?? []);
+}
+
+const standing = (line: readonly Position[], { point, heightAt }: ScenePlaces): Float32Array =>
+  Float32Array.from(line.flatMap((place) => point(place, heightAt(place))));

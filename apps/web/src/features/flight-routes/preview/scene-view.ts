@@ -1,0 +1,188 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import { footprintCorners } from "@overfly/flight-planning/coverage/photo-footprint";
+import type { FlownBattery } from "@overfly/flight-planning/batteries/flown-battery";
+import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import { coverageView, type CoverageView } from "#features/flight-routes/planning/coverage-view.ts";
+import type { FlownPlan } from "#features/flight-routes/planning/flown-plan.ts";
+import { heightOn, type SceneGround, sceneGround } from "./scene-ground.ts";
+import { type SceneObstacle, sceneObstacles, type SceneZone, sceneZones } from "./scene-obstacles.ts";
+import { ringsOf, type ScenePlaces } from "./scene-places.ts";
+
+/**
+ * A plan in space. Metres from the scene's middle: x east, y up from the lowest ground, z south. Places follow one
+ * another in flat lists.
+ */
+export interface SceneView {
+  origin: Position;
+  ground: SceneGround;
+  batteries: SceneBattery[];
+  outlines: Float32Array[];
+  /** Corners of each table, with how many it has. */
+  tables: { corners: Float32Array; counts: Uint16Array };
+  zones: SceneZone[];
+  obstacles: SceneObstacle[];
+  coverage: CoverageView | undefined;
+  /** Of the coverage's south-west corner. */
+  coverageAt: [x: number, z: number];
+  /** Half of what the camera sees at a metre's distance, to the side and upwards. */
+  sight: [side: number, up: number];
+}
+
+export interface SceneBattery {
+  /** x, y, z. */
+  path: Float32Array;
+  /** Of each place of the path, seconds after take-off. */
+  seconds: Float32Array;
+  /** x, y, z, heading, gimbal pitch and seconds. */
+  photos: Float32Array;
+  /** x, y, z of four corners. */
+  footprints: Float32Array;
+  durationS: number;
+}
+
+export const PHOTO_FIELDS = 6;
+export const FOOTPRINT_FIELDS = 12;
+
+interface Stage extends ScenePlaces {
+  ground: SceneGround;
+}
+
+/** Metres around a place of the scene as places of the scene. */
+const frameAt = (x: number, z: number): LocalFrame => ({
+  origin: [x, z],
+  toMetres: ([atX = 0, atZ = 0]) => [atX - x, z - atZ],
+  toPosition: ([eastM, northM]) => [x + eastM, z - northM],
+});
+
+export function sceneView(plan: FlownPlan, tables: readonly Boundary[]): SceneView {
+  const origin = middleOf(plan);
+  const frame = localFrame(origin);
+  const absoluteAt = (place: Position): number => plan.ground(NOWHERE, place);
+  const extent = extentOf(plan, frame);
+  const ground = sceneGround(extent, (point) => absoluteAt(frame.toPosition(point)), {
+    isKnown: plan.knowledge.elevation !== undefined,
+  });
+  const places: ScenePlaces = {
+    frame,
+    heightAt: absoluteAt,
+    point: (place, up) => {
+      const [eastM, northM] = frame.toMetres(place);
+      return [eastM, up - ground.baseM, -northM];
+    },
+  };
+  const coverage = coverageView(plan);
+  const [eastM, northM] = frame.toMetres(coverage?.southWest ?? origin);
+  return {
+    origin,
+    ground,
+    batteries: plan.batteries.map((battery) => sceneBattery(battery, plan, { ...places, ground })),
+    outlines: outlinesOf(plan).map((ring) => onGround(ring, places, OUTLINE_M)),
+    tables: sceneTables(tables, places),
+    zones: sceneZones(plan, places),
+    obstacles: sceneObstacles(plan, places),
+    coverage,
+    coverageAt: [eastM, -northM],
+    sight: sightOf(plan),
+  };
+}
+
+const NOWHERE = { position: [0, 0], headingDeg: 0, gimbalPitchDeg: -90 };
+const OUTLINE_M = 0.5;
+const TABLE_M = 1.5;
+
+function sightOf({ lens }: FlownPlan): SceneView["sight"] {
+  if (!lens) return [0.4, 0.3];
+  const { widthPx, heightPx, pixelPitchUm, focalLengthMm } = lens;
+  const half = (pixels: number): number => (pixels * pixelPitchUm) / 2000 / focalLengthMm;
+  return [half(widthPx), half(heightPx)];
+}
+
+/** Corners on the ground as it is drawn: quick, and never below it. */
+function sceneBattery(flown: FlownBattery, { lens }: FlownPlan, { point, ground }: Stage): SceneBattery {
+  const spot = ({ position }: { position: Position }) => point(position, position[2] ?? 0);
+  const footprints = new Float32Array(lens ? flown.photos.length * FOOTPRINT_FIELDS : 0);
+  for (const [index, photo] of (lens ? flown.photos : []).entries()) {
+    const [x, y, z] = spot(photo);
+    const onGround = {
+      frame: frameAt(x, z),
+      ground: (_: unknown, [atX = 0, atZ = 0]: Position) => heightOn(ground, atX, atZ),
+    };
+    const shot = { ...photo, position: [0, 0, y] };
+    const corners = lens ? footprintCorners(shot, lens, onGround) : [];
+    footprints.set(
+      corners.flatMap(([eastM, northM]) => [x + eastM, heightOn(ground, x + eastM, z - northM), z - northM]),
+      index * FOOTPRINT_FIELDS,
+    );
+  }
+  return {
+    path: Float32Array.from(flown.places.flatMap(spot)),
+    seconds: Float32Array.from(flown.places, ({ seconds }) => seconds),
+    photos: Float32Array.from(
+      flown.photos.flatMap((photo) => [
+        ...spot(photo),
+        photo.headingDeg,
+        photo.gimbalPitchDeg,
+        photo.seconds,
+      ]),
+    ),
+    footprints,
+    durationS: flown.durationS,
+  };
+}
+
+function outlinesOf({ input }: FlownPlan): Position[][] {
+  const { site, document } = input;
+  const areas = document.parts.flatMap((part) =>
+    part.kind === "area" || part.kind === "perimeter" ? [part.boundary] : [],
+  );
+  return [...(site.boundary ? [site.boundary] : []), ...areas].flatMap(ringsOf);
+}
+
+const onGround = (ring: readonly Position[], { point, heightAt }: ScenePlaces, overM: number): Float32Array =>
+  Float32Array.from(ring.flatMap((place) => point(place, heightAt(place) + overM)));
+
+function sceneTables(tables: readonly Boundary[], places: ScenePlaces): SceneView["tables"] {
+  const rings = tables.flatMap((table) => ringsOf(table as Polygon | MultiPolygon).slice(0, 1));
+  const open = rings.map((ring) => ring.slice(0, -1)).filter(({ length }) => length >= 3);
+  return {
+    corners: Float32Array.from(open.flatMap((ring) => [...onGround(ring, places, TABLE_M)])),
+    counts: Uint16Array.from(open, ({ length }) => length),
+  };
+}
+
+function middleOf({ batteries }: FlownPlan): Position {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { places } of batteries) {
+    for (const { position } of places) {
+      const [lon = 0, lat = 0] = position;
+      [west, south, east, north] = [
+        Math.min(west, lon),
+        Math.min(south, lat),
+        Math.max(east, lon),
+        Math.max(north, lat),
+      ];
+    }
+  }
+  return Number.isFinite(west) ? [(west + east) / 2, (south + north) / 2] : [0, 0];
+}
+
+const MARGIN = 0.15;
+const LEAST_MARGIN_M = 30;
+
+/** What is flown over and what it is planned on, with a rim: west, south, east, north in metres. */
+function extentOf(plan: FlownPlan, frame: LocalFrame): [number, number, number, number] {
+  const flown = plan.batteries.flatMap(({ places }) => places.map(({ position }) => position));
+  const points = [...flown, ...outlinesOf(plan).flat()].map(frame.toMetres);
+  let [west, south, east, north] = [0, 0, 0, 0];
+  for (const [x, y] of points) {
+    [west, south, east, north] = [
+      Math.min(west, x),
+      Math.min(south, y),
+      Math.max(east, x),
+      Math.max(north, y),
+    ];
+  }
+  const marginM = Math.max(LEAST_MARGIN_M, Math.max(east - west, north - south) * MARGIN);
+  return [west - marginM, south - marginM, east + marginM, north + marginM];
+}

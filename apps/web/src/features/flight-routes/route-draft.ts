@@ -1,0 +1,107 @@
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+
+/** A route as it is being drawn; without parts there is nothing to plan yet. */
+export interface RouteSketch {
+  name: string;
+  document: RouteDocument;
+}
+
+export type RoutePart = RouteDocument["parts"][number];
+export type Imaging = RoutePart["imaging"];
+
+/** A sketch with the steps back and forward from it. */
+export interface RouteDraft {
+  past: readonly RouteSketch[];
+  sketch: RouteSketch;
+  future: readonly RouteSketch[];
+  /** The field that is being typed in: what is typed in one go is one step. */
+  typing?: string | undefined;
+}
+
+export type Change =
+  | { type: "name"; name: string }
+  | { type: "document"; document: Partial<RouteDocument>; typing?: string }
+  | { type: "addPart"; part: RoutePart }
+  | { type: "part"; part: RoutePart; typing?: string }
+  /** Right behind the part that it is a copy of, which takes its hand edits along. */
+  | { type: "duplicatePart"; id: string; copy: Pick<RoutePart, "id" | "name"> }
+  | { type: "movePart"; id: string; to: number }
+  | { type: "removePart"; id: string }
+  | { type: "settle" }
+  | { type: "undo" }
+  | { type: "redo" };
+
+export const startDraft = (sketch: RouteSketch): RouteDraft => ({ past: [], sketch, future: [] });
+
+/** The draft after one change. An undo or redo with nowhere to go leaves the draft as it is. */
+export function changeDraft(draft: RouteDraft, change: Change): RouteDraft {
+  const { sketch } = draft;
+  const { parts } = sketch.document;
+  const withDocument = (document: Partial<RouteDocument>, typing?: string): RouteDraft =>
+    step(draft, { ...sketch, document: { ...sketch.document, ...document } }, typing);
+  switch (change.type) {
+    case "name":
+      return step(draft, { ...sketch, name: change.name }, "name");
+    case "document":
+      return withDocument(change.document, change.typing);
+    case "addPart":
+      return withDocument({ parts: [...parts, change.part] });
+    case "part":
+      return withDocument(
+        { parts: parts.map((part) => (part.id === change.part.id ? change.part : part)) },
+        change.typing && `${change.part.id} ${change.typing}`,
+      );
+    case "duplicatePart":
+      return withDocument(duplicated(sketch.document, change.id, change.copy));
+    case "movePart": {
+      const moved = movedTo(parts, change.id, change.to);
+      return moved ? withDocument({ parts: moved }) : draft;
+    }
+    case "removePart":
+      return withDocument({
+        parts: parts.filter(({ id }) => id !== change.id),
+        edits: sketch.document.edits?.filter(({ part }) => part !== change.id),
+      });
+    case "settle":
+      return draft.typing === undefined ? draft : { ...draft, typing: undefined };
+    case "undo":
+      return undo(draft);
+    case "redo":
+      return swap(undo(swap(draft)));
+  }
+}
+
+function duplicated(
+  { parts, edits }: RouteDocument,
+  id: string,
+  copy: Pick<RoutePart, "id" | "name">,
+): Partial<RouteDocument> {
+  const copied = (edits ?? []).filter(({ part }) => part === id).map((edit) => ({ ...edit, part: copy.id }));
+  return {
+    parts: parts.flatMap((part) => (part.id === id ? [part, { ...part, ...copy }] : [part])),
+    ...(copied.length > 0 && { edits: [...(edits ?? []), ...copied] }),
+  };
+}
+
+/** Undefined where it stands there already. */
+function movedTo(parts: readonly RoutePart[], id: string, to: number): RoutePart[] | undefined {
+  const from = parts.findIndex((part) => part.id === id);
+  const [part] = parts.slice(from, from + 1);
+  const place = Math.max(0, Math.min(parts.length - 1, to));
+  if (from < 0 || !part || place === from) return undefined;
+  return parts.toSpliced(from, 1).toSpliced(place, 0, part);
+}
+
+function step(draft: RouteDraft, next: RouteSketch, typing?: string): RouteDraft {
+  const goesOn = typing !== undefined && typing === draft.typing;
+  return { past: goesOn ? draft.past : [...draft.past, draft.sketch], sketch: next, future: [], typing };
+}
+
+function undo({ past, sketch, future }: RouteDraft): RouteDraft {
+  const before = past.at(-1);
+  if (!before) return { past, sketch, future };
+  return { past: past.slice(0, -1), sketch: before, future: [...future, sketch] };
+}
+
+/** Redo is undo seen in a mirror. */
+const swap = ({ past, sketch, future }: RouteDraft): RouteDraft => ({ past: future, sketch, future: past });

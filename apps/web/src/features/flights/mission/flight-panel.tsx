@@ -1,0 +1,219 @@
+import { type Flight, type FlightStatus, flights } from "@overfly/contract/flights/flights";
+import { useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
+import { useDockStep } from "#platform/text/dock-step.ts";
+import { useFormat } from "#platform/text/format.ts";
+import { boundsOf } from "#platform/map/bounds.ts";
+import { LineLayer } from "#platform/map/line-layer.tsx";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import { MapView } from "#platform/map/map-view.tsx";
+import { useWords } from "#platform/text/use-words.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Confirm } from "#platform/ui/confirm.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { ProgressLine } from "#platform/ui/progress-line.tsx";
+import { Stat, Stats } from "#platform/ui/stat.tsx";
+import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { Timeline } from "#platform/ui/timeline.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { commandsFor, type FlightCommand, hasEnded, useFlightCommand } from "./flight-queries.ts";
+import { useFlightText } from "./flight-text.ts";
+import style from "./flights.module.css";
+
+const TONE: Record<FlightStatus, Tone> = {
+  scheduled: "idle",
+  preparing: "busy",
+  airborne: "busy",
+  returning: "busy",
+  landed: "good",
+  aborted: "warn",
+  failed: "bad",
+};
+
+export interface FlightPanelProps {
+  flight: Flight;
+  /** Counted from the first flight of the mission. */
+  number: number;
+  zone: string;
+}
+
+/** One flight: what the dock does right now, what can be told it, and what came of it. */
+export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
+  const text = useFlightText();
+  const words = useWords();
+  const by = flight.dock
+    ? text("byDock", { name: flight.dock.name })
+    : flight.pilot && text("byPilot", { name: flight.pilot });
+  return (
+    <Panel
+      title={
+        <span className={style["title"]}>
+          {text("flightOf", { number })}
+          <StateBadge tone={TONE[flight.status]}>{text(`status.${flight.status}`)}</StateBadge>
+          {by && <span className={style["dim"]}>{by}</span>}
+        </span>
+      }
+      actions={<Commands flight={flight} />}
+    >
+      <div className={style["stack"]}>
+        <TaskProgress flight={flight} />
+        {flight.reason !== null && (
+          <p className={style["reason"]}>{words({ en: flight.reason, ar: flight.reason_ar })}</p>
+        )}
+        <Figures flight={flight} zone={zone} />
+        {(flight.track !== null || flight.events.length > 0) && (
+          <div className={style["columns"]}>
+            {flight.track && <Track track={flight.track} />}
+            {flight.events.length > 0 && <Events flight={flight} zone={zone} />}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const TASK_WORDS = [
+  "sent",
+  "in_progress",
+  "paused",
+  "ok",
+  "partially_done",
+  "rejected",
+  "canceled",
+  "timeout",
+  "failed",
+] as const;
+
+function TaskProgress({ flight }: { flight: Flight }) {
+  const text = useFlightText();
+  const stepOf = useDockStep();
+  const { task } = flight;
+  if (task === null || hasEnded(flight)) return null;
+  const known = TASK_WORDS.find((word) => word === task.status);
+  const state = known ? text(`task.${known}`) : task.status;
+  const step = stepOf(task);
+  return (
+    <ProgressLine
+      label={step === null ? state : `${state}: ${step}`}
+      share={task.percent / 100}
+      tone={task.status === "paused" ? "warn" : "busy"}
+    />
+  );
+}
+
+function Figures({ flight, zone }: { flight: Flight; zone: string }) {
+  const text = useFlightText();
+  const format = useFormat();
+  const { battery_before_percent: before, battery_after_percent: after } = flight;
+  const battery =
+    before === null ? "–" : `${format.number(before)} → ${after === null ? "…" : format.number(after)}`;
+  const { photo_count: count, expected_photo_count: expected } = flight;
+  const photos =
+    expected === null
+      ? format.number(count)
+      : text("photosOf", { got: format.number(count), expected: format.number(expected) });
+  return (
+    <Stats>
+      <Stat label={text("takeOff")} value={<Clock at={flight.took_off_at} zone={zone} />} />
+      <Stat label={text("landing")} value={<Clock at={flight.landed_at} zone={zone} />} />
+      <Stat label={text("duration")} value={format.duration(flight.duration_s)} />
+      <Stat
+        label={text("distance")}
+        value={format.number(flight.distance_m === null ? null : flight.distance_m / 1000, 1)}
+        unit="km"
+      />
+      <Stat label={text("height")} value={format.number(flight.max_height_m)} unit="m" />
+      <Stat label={text("battery")} value={battery} {...(before === null ? {} : { unit: "%" })} />
+      <Stat label={text("photos")} value={photos} />
+    </Stats>
+  );
+}
+
+/** The zone's name would be as large as the figure itself. */
+const Clock = ({ at, zone }: { at: string | null; zone: string }) => (
+  <span className={style["clock"]}>
+    <When at={at} zone={zone} form="time" />
+  </span>
+);
+
+function Track({ track }: { track: NonNullable<Flight["track"]> }) {
+  const text = useFlightText();
+  const colors = useMapColors();
+  return (
+    <div className={style["map"]}>
+      <MapView label={text("track")} bounds={boundsOf([track])} paddingPx={24}>
+        <LineLayer
+          name="track"
+          lines={[{ id: "track", positions: track.coordinates, color: colors.accent, arrows: true }]}
+        />
+      </MapView>
+    </div>
+  );
+}
+
+/** What went as planned is said in our words; what did not, in the words of who told it, too. */
+const EVENTS = ["preparing", "airborne", "returning", "landed", "paused", "resumed"] as const;
+const TROUBLES = ["aborted", "failed", "return_home_ended"] as const;
+
+function Events({ flight, zone }: { flight: Flight; zone: string }) {
+  const text = useFlightText();
+  const words = useWords();
+  const inWords = ({ text: en, text_ar: ar }: Flight["events"][number]) => words({ en, ar });
+  const titleOf = (event: Flight["events"][number]) => {
+    const known = [...EVENTS, ...TROUBLES].find((one) => one === event.kind);
+    return known ? text(`event.${known}`) : inWords(event);
+  };
+  return (
+    <section className={style["events"]}>
+      <h3 className={style["subhead"]}>{text("events")}</h3>
+      <Timeline
+        items={flight.events.map((event) => ({
+          key: `${event.at} ${event.kind} ${event.text}`,
+          title: titleOf(event),
+          note: <When at={event.at} zone={zone} form="time" />,
+          ...(TROUBLES.some((one) => one === event.kind) && { body: <bdi>{inWords(event)}</bdi> }),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Each command waits for the dock's own acknowledgement. */
+function Commands({ flight }: { flight: Flight }) {
+  const text = useFlightText();
+  const may = useAllowed(flights.command);
+  const command = useFlightCommand(flight.mission_token);
+  const [asked, setAsked] = useState<FlightCommand | null>(null);
+  if (!may) return null;
+  const send = (word: FlightCommand): void =>
+    command.mutate({ id: flight.id, command: word }, { onSuccess: () => setAsked(null) });
+  const press = (word: FlightCommand): void =>
+    word === "return_home" || word === "cancel" ? setAsked(word) : send(word);
+  const isReturn = asked === "return_home";
+  return (
+    <>
+      {commandsFor(flight).map((word) => (
+        <Button
+          key={word}
+          size="xs"
+          pending={command.isPending && command.variables.command === word}
+          onClick={() => press(word)}
+        >
+          {text(`command.${word}`)}
+        </Button>
+      ))}
+      {asked !== null && (
+        <Confirm
+          opened
+          onClose={() => setAsked(null)}
+          title={text(isReturn ? "askReturn" : "askCancel")}
+          action={text(`command.${asked}`)}
+          onConfirm={() => send(asked)}
+          pending={command.isPending}
+        >
+          {text(isReturn ? "tellReturn" : "tellCancel")}
+        </Confirm>
+      )}
+    </>
+  );
+}

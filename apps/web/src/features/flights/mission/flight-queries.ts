@@ -1,0 +1,77 @@
+import type { BodyInput } from "@overfly/contract/endpoint";
+import { type Flight, flights } from "@overfly/contract/flights/flights";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { takeNews } from "#platform/api/read-again.ts";
+import { useLive } from "#platform/api/use-live.ts";
+import { missionQueries, reread } from "#features/missions/mission-queries.ts";
+import { useFlightText } from "./flight-text.ts";
+
+export const flightQueries = {
+  ofMission: (token: string) =>
+    queryOptions({
+      queryKey: [...missionQueries.of(token), "flights"],
+      queryFn: () => call(flights.listOfMission, { params: { token } }),
+      select: (reply) => reply.data,
+      meta: { error: useFlightText.say("failed") },
+    }),
+};
+
+type Told = Omit<Flight, "track">;
+
+/** Moves the shown flights along as they are told of. */
+export function useFlightsLive(token: string): void {
+  const client = useQueryClient();
+  useLive("flight", ({ flight }, isRepeated) => {
+    if (flight.mission_token !== token) return;
+    const { queryKey } = flightQueries.ofMission(token);
+    takeNews(client, queryKey, isRepeated, ({ data }) => ({ data: withFlight(data, flight) }));
+    if (hasEnded(flight)) reread(client, token);
+  });
+}
+
+/** A list with what was told of one flight; its track, which isn't told, stays. */
+export function withFlight(known: readonly Flight[], told: Told): Flight[] {
+  if (!known.some((flight) => flight.id === told.id)) return [{ ...told, track: null }, ...known];
+  return known.map((flight) => (flight.id === told.id ? { ...flight, ...told } : flight));
+}
+
+export const hasEnded = ({ status }: Pick<Flight, "status">): boolean =>
+  status === "landed" || status === "aborted" || status === "failed";
+
+export type FlightCommand = BodyInput<typeof flights.command>["command"];
+
+/** The commands that fit a flight's task as it stands. */
+export function commandsFor({ status, task }: Pick<Flight, "status" | "task">): FlightCommand[] {
+  if (task === null || hasEnded({ status })) return [];
+  switch (task.status) {
+    case "sent":
+      return ["cancel"];
+    case "in_progress":
+      return status === "airborne" ? ["pause", "return_home"] : status === "returning" ? [] : ["cancel"];
+    case "paused":
+      return ["resume", "return_home"];
+    default:
+      return [];
+  }
+}
+
+export function useFlightCommand(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, command }: { id: number; command: FlightCommand }) =>
+      call(flights.command, { params: { id }, body: { command } }),
+    onSettled: () => client.invalidateQueries({ queryKey: flightQueries.ofMission(token).queryKey }),
+    meta: { error: useFlightText.say("commandFailed") },
+  });
+}
+
+export function useRecordFlight(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, body }: { key: string; body: BodyInput<typeof flights.create> }) =>
+      call(flights.create, { params: { token }, body, idempotencyKey: key }),
+    onSuccess: () => reread(client, token),
+    meta: { silent: true },
+  });
+}

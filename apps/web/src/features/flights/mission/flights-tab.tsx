@@ -1,0 +1,63 @@
+import { flights } from "@overfly/contract/flights/flights";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { IconDrone, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { useIsClient } from "#features/missions/mission-path.ts";
+import { FlightPanel } from "./flight-panel.tsx";
+import { flightQueries, useFlightsLive } from "./flight-queries.ts";
+import { useFlightText } from "./flight-text.ts";
+import style from "./flights.module.css";
+import { RecordFlight } from "./record-flight.tsx";
+
+/** The flights of a mission as they are flown. */
+export function FlightsTab({ mission }: { mission: MissionDetail }) {
+  const text = useFlightText();
+  const found = useQuery(flightQueries.ofMission(mission.token));
+  const isClient = useIsClient();
+  useFlightsLive(mission.token);
+  return (
+    <div className={style["stack"]}>
+      <RecordButton mission={mission} />
+      {found.isPending && <LinesSkeleton lines={4} />}
+      {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
+      {found.data?.length === 0 && (
+        <Panel>
+          <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={text("none")}>
+            {text(isClient ? "noneClient" : "noneWords")}
+          </EmptyState>
+        </Panel>
+      )}
+      {found.data?.map((flight, index, all) => (
+        <FlightPanel
+          key={flight.id}
+          flight={flight}
+          number={all.length - index}
+          zone={mission.site.time_zone}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Only while it is flown: before and after there is nothing to record. */
+function RecordButton({ mission }: { mission: MissionDetail }) {
+  const text = useFlightText();
+  const [opened, setOpened] = useState(false);
+  const mayRecord = useAllowed(flights.create);
+  if (!mayRecord || mission.status !== "in_progress") return null;
+  return (
+    <div className={style["end"]}>
+      <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        {text("record")}
+      </Button>
+      {opened && <RecordFlight mission={mission} close={() => setOpened(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { useState } from "react";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { DateTimeField } from "#platform/ui/date-time-field.tsx";
+import { Dialog } from "#platform/ui/dialog.tsx";
+import { NumberField } from "#platform/ui/number-field.tsx";
+import { TextArea } from "#platform/ui/text-area.tsx";
+import { useRecordFlight } from "./flight-queries.ts";
+import { useFlightText } from "./flight-text.ts";
+import style from "./flights.module.css";
+
+/** A flight made elsewhere, written down by its pilot. */
+export function RecordFlight({ mission, close }: { mission: MissionDetail; close: () => void }) {
+  const text = useFlightText();
+  const { values, set, errors, failure, submit, pending } = useRecording(mission.token, close);
+  return (
+    <Dialog opened onClose={close} title={text("record")}>
+      <form
+        className={style["stack"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <RecordFields values={values} set={set} errors={errors} zone={mission.site.time_zone} />
+        {failure && (
+          <p className={style["error"]} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={style["end"]}>
+          <Button onClick={close}>{text("back")}</Button>
+          <Button kind="primary" type="submit" pending={pending}>
+            {text("save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RecordFieldsProps {
+  values: Values;
+  set: (changes: Partial<Values>) => void;
+  errors: Record<string, string>;
+  zone: string;
+}
+
+function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
+  const text = useFlightText();
+  return (
+    <>
+      <p className={style["dim"]}>{text("recordWords")}</p>
+      <DateTimeField
+        label={text("takeOff")}
+        zone={zone}
+        value={values.took_off_at}
+        onChange={(took_off_at) => set({ took_off_at })}
+        error={errors["took_off_at"]}
+        required
+      />
+      <DateTimeField
+        label={text("landing")}
+        zone={zone}
+        value={values.landed_at}
+        onChange={(landed_at) => set({ landed_at })}
+        error={errors["landed_at"]}
+        required
+      />
+      <div className={style["pair"]}>
+        <NumberField
+          label={text("batteryBefore")}
+          unit="%"
+          value={values.battery_before_percent}
+          onChange={(battery_before_percent) => set({ battery_before_percent })}
+          error={errors["battery_before_percent"]}
+        />
+        <NumberField
+          label={text("batteryAfter")}
+          unit="%"
+          value={values.battery_after_percent}
+          onChange={(battery_after_percent) => set({ battery_after_percent })}
+          error={errors["battery_after_percent"]}
+        />
+      </div>
+      <TextArea
+        label={text("notes")}
+        value={values.notes}
+        onChange={(notes) => set({ notes })}
+        maxLength={4000}
+      />
+    </>
+  );
+}
+
+interface Values {
+  took_off_at: string | null;
+  landed_at: string | null;
+  battery_before_percent: number | null;
+  battery_after_percent: number | null;
+  notes: string;
+}
+
+const NOTHING: Values = {
+  took_off_at: null,
+  landed_at: null,
+  battery_before_percent: null,
+  battery_after_percent: null,
+  notes: "",
+};
+
+function useRecording(token: string, close: () => void) {
+  const text = useFlightText();
+  const record = useRecordFlight(token);
+  const [values, setValues] = useState(NOTHING);
+  const [key] = useState(() => crypto.randomUUID());
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const { took_off_at: start, landed_at: end } = values;
+  const submit = (): void => {
+    const wrong = wrongTimes(start, end);
+    setMissing(wrong === undefined ? {} : { landed_at: text(wrong) });
+    if (wrong !== undefined || start === null || end === null) return;
+    record.mutate({ key, body: { ...values, took_off_at: start, landed_at: end } }, { onSuccess: close });
+  };
+  const errors = { ...fieldErrors(record.error), ...missing };
+  return {
+    values,
+    set: (changes: Partial<Values>) => setValues({ ...values, ...changes }),
+    errors,
+    failure: record.error && Object.keys(errors).length === 0 ? record.error.message : undefined,
+    submit,
+    pending: record.isPending,
+  };
+}
+
+function wrongTimes(start: string | null, end: string | null): "timesNeeded" | "landedFirst" | undefined {
+  if (start === null || end === null) return "timesNeeded";
+  return Date.parse(end) <= Date.parse(start) ? "landedFirst" : undefined;
+}

@@ -1,0 +1,60 @@
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { useInViewport } from "@mantine/hooks";
+import { lazy, Suspense, useState } from "react";
+import { Logo } from "#platform/layout/logo.tsx";
+import { setLocale, useLocale } from "#platform/text/locale.ts";
+import { Page } from "#platform/ui/page.tsx";
+import { DataGallery } from "./data-gallery.tsx";
+import { FieldGallery } from "./field-gallery.tsx";
+import style from "./gallery.module.css";
+import { StateGallery } from "./state-gallery.tsx";
+
+const Maps = lazy(() => import("./map-gallery.tsx").then((m) => ({ default: m.MapGallery })));
+
+/** Every shared element in all its states: the visual language on one page. */
+export function GalleryScreen() {
+  const locale = useLocale();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <main className={style["gallery"]}>
+      <Page
+        title="Gallery"
+        subtitle="Every shared element in all its states"
+        aside={<Logo size={28} />}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="Language"
+              value={locale}
+              onChange={(value) => setLocale(value)}
+              data={["en", "ar"]}
+            />
+            <SegmentedControl
+              aria-label="Appearance"
+              value={colorScheme}
+              onChange={(value) => setColorScheme(value)}
+              data={["auto", "light", "dark"]}
+            />
+          </>
+        }
+      >
+        <StateGallery />
+        <FieldGallery />
+        <DataGallery />
+        <MapsInView />
+      </Page>
+    </main>
+  );
+}
+
+/** Maps are heavy: they come once one has scrolled down to them. */
+function MapsInView() {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [isWanted, setWanted] = useState(false);
+  if (inViewport && !isWanted) setWanted(true);
+  return (
+    <div ref={ref} className={style["maps"]}>
+      <Suspense>{isWanted && <Maps />}</Suspense>
+    </div>
+  );
+}

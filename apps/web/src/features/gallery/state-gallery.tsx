@@ -1,0 +1,170 @@
+import { IconDrone, IconPlaneDeparture, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button, type ButtonKind } from "#platform/ui/button.tsx";
+import { Confirm } from "#platform/ui/confirm.tsx";
+import { Dialog, SidePanel } from "#platform/ui/dialog.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { ProgressLine } from "#platform/ui/progress-line.tsx";
+import { LinesSkeleton, PageSkeleton } from "#platform/ui/skeletons.tsx";
+import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
+import { Tooltip } from "#platform/ui/tooltip.tsx";
+import style from "./gallery.module.css";
+
+const COLOURS = [
+  ["surface", "text"],
+  ["panel", "text"],
+  ["well", "text"],
+  ["accent", "on-accent"],
+  ["accent-soft", "accent-text"],
+  ["good-soft", "good"],
+  ["warn-soft", "warn"],
+  ["bad-soft", "bad"],
+  ["info-soft", "info"],
+  ["idle-soft", "idle"],
+] as const;
+
+const TONES: readonly Tone[] = ["good", "warn", "bad", "info", "busy", "idle"];
+const WORDS: Record<Tone, string> = {
+  good: "Completed",
+  warn: "On hold",
+  bad: "Rejected",
+  info: "Approved",
+  busy: "Processing",
+  idle: "Draft",
+};
+const KINDS: readonly ButtonKind[] = ["primary", "secondary", "quiet", "danger"];
+const PLACEMENTS = ["top", "bottom", "left", "right"] as const;
+
+export const StateGallery = () => (
+  <div className={style["columns"]}>
+    <Panel title="Colours">
+      <div className={style["swatches"]}>
+        {COLOURS.map(([ground, ink]) => (
+          <div
+            key={ground}
+            className={style["swatch"]}
+            style={{ background: `var(--${ground})`, color: `var(--${ink})` }}
+          >
+            {ground}
+          </div>
+        ))}
+      </div>
+    </Panel>
+    <Panel title="States">
+      <div className={style["row"]}>
+        {TONES.map((tone) => (
+          <StateBadge key={tone} tone={tone}>
+            {WORDS[tone]}
+          </StateBadge>
+        ))}
+      </div>
+    </Panel>
+    <Buttons />
+    <Over />
+    <Panel title="Progress">
+      <div className={style["stack"]}>
+        <ProgressLine label="Uploading 214 photographs" share={0.42} rate="6.3 MB/s" secondsLeft={154} />
+        <ProgressLine label="Decoding temperatures" />
+        <ProgressLine label="Report" share={1} tone="good" />
+        <ProgressLine label="DJI_0042_T.JPG is truncated" share={0.7} tone="bad" />
+      </div>
+    </Panel>
+    <Panel title="Empty">
+      <EmptyState
+        icon={<IconPlaneDeparture size={28} stroke={1.5} aria-hidden />}
+        title="No missions yet"
+        action={
+          <Button kind="primary" icon={<IconPlus size={16} aria-hidden />}>
+            Request a mission
+          </Button>
+        }
+      >
+        A mission is one inspection of a site: what to look for, and when.
+      </EmptyState>
+    </Panel>
+    <Panel title="Failed">
+      <ErrorState error={new Error("Failed to fetch docks data")} retry={() => undefined} />
+    </Panel>
+    <Panel title="Loading">
+      <LinesSkeleton lines={4} />
+    </Panel>
+    <Panel title="Loading a page" flush>
+      <PageSkeleton />
+    </Panel>
+  </div>
+);
+
+const Buttons = () => (
+  <Panel title="Buttons">
+    <div className={style["stack"]}>
+      {KINDS.map((kind) => (
+        <div key={kind} className={style["row"]}>
+          <Button kind={kind}>{kind}</Button>
+          <Button kind={kind} icon={<IconDrone size={16} aria-hidden />}>
+            With icon
+          </Button>
+          <Button kind={kind} pending>
+            Pending
+          </Button>
+          <Button kind={kind} disabled hint="The mission has no route yet">
+            Disabled
+          </Button>
+        </div>
+      ))}
+      <div className={style["row"]}>
+        <IconButton label="Plain" icon={<IconDrone size={20} aria-hidden />} />
+        <IconButton label="Pressed" icon={<IconDrone size={20} aria-hidden />} pressed />
+        <IconButton label="Disabled" icon={<IconDrone size={20} aria-hidden />} disabled />
+        <IconButton label="Delete" icon={<IconTrash size={20} aria-hidden />} danger />
+      </div>
+    </div>
+  </Panel>
+);
+
+function Over() {
+  const [opened, setOpened] = useState<"confirm" | "dialog" | "side">();
+  const close = (): void => setOpened(undefined);
+  return (
+    <Panel title="Above the page">
+      <div className={style["stack"]}>
+        <div className={style["row"]}>
+          <Button onClick={() => toastSuccess("The mission was approved")}>Success toast</Button>
+          <Button onClick={() => toastError("Failed to update dock", "req-7f3a")}>Error toast</Button>
+        </div>
+        <div className={style["row"]}>
+          <Button onClick={() => setOpened("confirm")}>Confirm</Button>
+          <Button onClick={() => setOpened("dialog")}>Dialog</Button>
+          <Button onClick={() => setOpened("side")}>Side panel</Button>
+        </div>
+        <div className={style["row"]}>
+          {PLACEMENTS.map((placement) => (
+            <Tooltip key={placement} label={`A tooltip, ${placement}`} placement={placement}>
+              <button type="button">{placement}</button>
+            </Tooltip>
+          ))}
+        </div>
+      </div>
+      <Confirm
+        opened={opened === "confirm"}
+        onClose={close}
+        title="Archive North field?"
+        action="Archive"
+        danger
+        nameToType="North field"
+        onConfirm={close}
+      >
+        Its missions and findings stay readable. It no longer shows on maps and in lists.
+      </Confirm>
+      <Dialog opened={opened === "dialog"} onClose={close} title="A dialog">
+        A short form.
+      </Dialog>
+      <SidePanel opened={opened === "side"} onClose={close} title="A side panel">
+        Details.
+      </SidePanel>
+    </Panel>
+  );
+}

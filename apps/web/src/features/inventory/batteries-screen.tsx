@@ -1,0 +1,69 @@
+import type { BatteryItem } from "@overfly/contract/inventory/inventory";
+import { IconBattery3 } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useFormat } from "#platform/text/format.ts";
+import type { Column } from "#platform/ui/data-table.tsx";
+import { ListScreen } from "#platform/ui/list-screen.tsx";
+import { useListSearch } from "#platform/ui/use-list-search.ts";
+import { inventoryQueries } from "./inventory-queries.ts";
+import { useInventoryText } from "./inventory-text.ts";
+
+export function BatteriesScreen() {
+  const text = useInventoryText();
+  const list = useListSearch();
+  const page = useQuery({ ...inventoryQueries.batteries(list.query), placeholderData: keepPreviousData });
+  return (
+    <ListScreen
+      title={text("batteries")}
+      icon={<IconBattery3 size={28} stroke={1.5} aria-hidden />}
+      empty={{ title: text("empty.batteries"), words: text("words.batteries") }}
+      list={list}
+      columns={useColumns()}
+      rowKey={(battery) => battery.id}
+      page={page}
+    />
+  );
+}
+
+function useColumns(): Column<BatteryItem>[] {
+  const text = useInventoryText();
+  const format = useFormat();
+  return [
+    {
+      key: "serial_number",
+      label: text("serial"),
+      main: true,
+      sortable: true,
+      cell: (battery) => <bdi>{battery.serial_number}</bdi>,
+      plain: (battery) => battery.serial_number,
+    },
+    {
+      key: "model",
+      label: text("model"),
+      cell: (battery) => <bdi>{battery.model}</bdi>,
+      plain: (battery) => battery.model,
+    },
+    {
+      key: "cycles",
+      label: text("cycles"),
+      numeric: true,
+      sortable: true,
+      cell: (battery) => format.number(battery.cycles),
+      plain: (battery) => battery.cycles,
+    },
+    {
+      key: "health_percent",
+      label: text("health"),
+      numeric: true,
+      sortable: true,
+      cell: ({ health_percent: health }) => (health === null ? "–" : format.unit(health, "%", 0)),
+      plain: (battery) => battery.health_percent,
+    },
+    {
+      key: "kit",
+      label: text("kit"),
+      cell: ({ kit }) => <bdi>{kit?.name ?? "–"}</bdi>,
+      plain: ({ kit }) => kit?.name ?? null,
+    },
+  ];
+}

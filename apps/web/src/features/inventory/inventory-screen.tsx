@@ -1,0 +1,77 @@
+import { docks } from "@overfly/contract/docks/docks";
+import { inventory } from "@overfly/contract/inventory/inventory";
+import { can } from "@overfly/contract/permissions";
+import {
+  IconBattery3,
+  IconCamera,
+  IconDrone,
+  IconHome2,
+  IconPackages,
+  IconPlugConnected,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { permittedOf, useUser } from "#platform/api/user.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { type CountedKind, useCount } from "./inventory-queries.ts";
+import { useInventoryText } from "./inventory-text.ts";
+import style from "./inventory.module.css";
+
+/** What the provider owns, kind by kind. */
+export function InventoryScreen() {
+  const text = useInventoryText();
+  const showsAccessories = can(permittedOf(useUser()), "view accessories");
+  return (
+    <Page title={text("title")}>
+      <ul className={style["kinds"]}>
+        <Allowed to={inventory.kits}>
+          <Counted kind="kits" icon={<IconPackages size={24} stroke={1.5} aria-hidden />} />
+        </Allowed>
+        <Allowed to={inventory.drones}>
+          <Counted kind="drones" icon={<IconDrone size={24} stroke={1.5} aria-hidden />} />
+        </Allowed>
+        <Allowed to={inventory.payloads}>
+          <Counted kind="payloads" icon={<IconCamera size={24} stroke={1.5} aria-hidden />} />
+        </Allowed>
+        <Allowed to={inventory.batteries}>
+          <Counted kind="batteries" icon={<IconBattery3 size={24} stroke={1.5} aria-hidden />} />
+        </Allowed>
+        {showsAccessories && (
+          <Kind
+            kind="accessories"
+            icon={<IconPlugConnected size={24} stroke={1.5} aria-hidden />}
+            words={text("empty.accessories")}
+          />
+        )}
+        <Allowed to={docks.list}>
+          <Counted kind="docks" icon={<IconHome2 size={24} stroke={1.5} aria-hidden />} />
+        </Allowed>
+      </ul>
+    </Page>
+  );
+}
+
+function Counted({ kind, icon }: { kind: CountedKind; icon: ReactNode }) {
+  const text = useInventoryText();
+  const { data } = useCount(kind);
+  return <Kind kind={kind} icon={icon} words={data === undefined ? "…" : text("items", { count: data })} />;
+}
+
+interface KindProps {
+  kind: CountedKind | "accessories";
+  icon: ReactNode;
+  words: string;
+}
+
+const Kind = ({ kind, icon, words }: KindProps) => (
+  <li>
+    <Link to={`/inventory/${kind}`} className={style["kind"]}>
+      <span className={style["icon"]}>{icon}</span>
+      <span>
+        <strong>{useInventoryText()(kind)}</strong>
+        <small>{words}</small>
+      </span>
+    </Link>
+  </li>
+);

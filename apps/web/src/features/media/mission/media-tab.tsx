@@ -1,0 +1,125 @@
+import { CloudKind, type CloudItem } from "@overfly/contract/media/clouds";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { IconPhoto } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { Pagination } from "#platform/ui/pagination.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { useIsClient } from "#features/missions/mission-path.ts";
+import { mediaQueries } from "./media-queries.ts";
+import { useMediaText } from "./media-text.ts";
+import style from "./media.module.css";
+import { PhotoTile } from "./photo-tile.tsx";
+import { PhotoViewer } from "./photo-viewer.tsx";
+
+const COUNT = 60;
+const ANY = "any";
+const KINDS = ["thermal_photo", "photo", "flight_log", "other"] as const;
+const STATES = ["checked", "faulty", "stored"] as const;
+
+/** Every file of the mission as thumbnails; problems are flagged where they are. */
+export function MediaTab({ mission }: { mission: MissionDetail }) {
+  const text = useMediaText();
+  const { page, filters, choose } = usePhotos(mission.token);
+  const [shown, setShown] = useState<number | null>(null);
+  const isClient = useIsClient();
+  const files = page.data?.data;
+  const filtered = filters.kind !== undefined || filters.state !== undefined;
+  return (
+    <Panel flush>
+      <div className={style["filters"]}>
+        <div className={style["filter"]}>
+          <Dropdown
+            label={text("kind")}
+            value={filters.kind ?? ANY}
+            onChange={(kind) => choose({ kind })}
+            options={[ANY, ...KINDS].map((kind) => ({ key: kind, label: text(`kind.${kind as "any"}`) }))}
+          />
+        </div>
+        {!isClient && (
+          <div className={style["filter"]}>
+            <Dropdown
+              label={text("state")}
+              value={filters.state ?? ANY}
+              onChange={(state) => choose({ state })}
+              options={[ANY, ...STATES].map((state) => ({
+                key: state,
+                label: text(`state.${state as "any"}`),
+              }))}
+            />
+          </div>
+        )}
+      </div>
+      {page.error && !files && <ErrorState error={page.error} retry={() => void page.refetch()} />}
+      {page.isPending && <LinesSkeleton lines={6} />}
+      {files?.length === 0 && (
+        <EmptyState
+          icon={<IconPhoto size={28} stroke={1.5} aria-hidden />}
+          title={text(filtered ? "noneFit" : "none")}
+        >
+          {!filtered && text("noneWords")}
+        </EmptyState>
+      )}
+      {files && files.length > 0 && <Grid files={files} onOpen={setShown} />}
+      {page.data && page.data.meta.last_page > 1 && (
+        <Pagination meta={page.data.meta} onPage={(number) => choose({ page: String(number) })} />
+      )}
+      {files && shown !== null && (
+        <PhotoViewer
+          files={files}
+          id={shown}
+          zone={mission.site.time_zone}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const Grid = ({ files, onOpen }: { files: readonly CloudItem[]; onOpen: (id: number) => void }) => (
+  <ul className={style["grid"]} aria-label={useMediaText()("photographs")}>
+    {files.map((file) => (
+      <PhotoTile key={file.id} file={file} onOpen={() => onOpen(file.id)} />
+    ))}
+  </ul>
+);
+
+/** One page of the files; the choice stays in the URL. */
+function usePhotos(token: string) {
+  const [params, setParams] = useSearchParams();
+  const kind = CloudKind.safeParse(params.get("kind")).data;
+  const state = STATES.find((known) => known === params.get("check"));
+  const number = Math.max(1, Math.floor(Number(params.get("photos") ?? 1)) || 1);
+  const page = useQuery({
+    ...mediaQueries.page(token, {
+      page: number,
+      item_count: COUNT,
+      ...(kind ? { kind } : {}),
+      ...(state ? { state } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const choose = (changes: { kind?: string; state?: string; page?: string }): void =>
+    setParams(
+      (before) => {
+        const set = (name: string, value: string | undefined): void => {
+          if (value === undefined) return;
+          if (value === ANY || value === "1") before.delete(name);
+          else before.set(name, value);
+        };
+        if (changes.page === undefined) before.delete("photos");
+        set("kind", changes.kind);
+        set("check", changes.state);
+        set("photos", changes.page);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { page, filters: { kind, state }, choose };
+}

@@ -1,0 +1,59 @@
+import { clouds, type CloudItem } from "@overfly/contract/media/clouds";
+import { IconAlertTriangle, IconFile, IconFlame } from "@tabler/icons-react";
+import { useState } from "react";
+import { fileUrl } from "#platform/api/call.ts";
+import { Tooltip } from "#platform/ui/tooltip.tsx";
+import { useProcessingText } from "#features/processing/processing-text.ts";
+import { useMediaText } from "./media-text.ts";
+import style from "./media.module.css";
+
+/** A thumbnail with its name and what is wrong with the file. */
+export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => void }) {
+  const text = useMediaText();
+  const problems = useProcessingText();
+  const [broken, setBroken] = useState(false);
+  const thermal = file.kind === "thermal_photo";
+  const picture = (thermal || file.kind === "photo") && file.state !== "stored" && !broken;
+  return (
+    <li className={style["tile"]}>
+      <button
+        type="button"
+        className={style["open"]}
+        onClick={onOpen}
+        aria-label={[
+          text("open", { name: file.name }),
+          ...file.problems.map((problem) => problems(`problem.${problem}`)),
+        ].join(". ")}
+      >
+        {picture ? (
+          <img
+            src={fileUrl(clouds.thumbnail, { params: { id: file.id } })}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <IconFile size={32} stroke={1.25} aria-hidden />
+        )}
+      </button>
+      {file.problems.length > 0 && (
+        <Tooltip label={file.problems.map((problem) => problems(`problem.${problem}`)).join(". ")}>
+          <span className={style["flag"]} data-tone={file.state === "faulty" ? "bad" : "warn"}>
+            <IconAlertTriangle size={16} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+      <span className={style["name"]}>
+        {thermal && <IconFlame size={14} aria-label={text("kind.thermal_photo")} />}
+        <bdi title={file.name}>{endOf(file.name)}</bdi>
+      </span>
+    </li>
+  );
+}
+
+const SHOWN_LETTERS = 20;
+
+/** A drone's file names differ at their ends. */
+const endOf = (name: string): string =>
+  name.length > SHOWN_LETTERS ? `…${name.slice(1 - SHOWN_LETTERS)}` : name;

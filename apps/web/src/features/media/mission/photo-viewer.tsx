@@ -1,0 +1,121 @@
+import { clouds, type CloudItem } from "@overfly/contract/media/clouds";
+import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
+import { type KeyboardEvent, useMemo } from "react";
+import { Modal } from "@mantine/core";
+import { fileUrl } from "#platform/api/call.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { useUiText } from "#platform/ui/ui-text.ts";
+import { useProcessingText } from "#features/processing/processing-text.ts";
+import { useMediaText } from "./media-text.ts";
+import style from "./media.module.css";
+import { pairOf } from "./pair-photos.ts";
+import { PhotoFacts } from "./photo-facts.tsx";
+import { ThermalPicture } from "./thermal-picture.tsx";
+import { VisualPicture } from "./visual-picture.tsx";
+
+export interface PhotoViewerProps {
+  /** Those it can go through, in order. */
+  files: readonly CloudItem[];
+  id: number;
+  zone: string;
+  onShow: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One shot as both cameras saw it, side by side; the arrow keys go on. */
+export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerProps) {
+  const at = files.findIndex((file) => file.id === id);
+  const file = files[at];
+  const pair = useMemo(() => file && pairOf(file, files), [file, files]);
+  const close = useUiText()("close");
+  if (!file || !pair) return null;
+  const go = (step: number): void => {
+    const next = files[at + step];
+    if (next) onShow(next.id);
+  };
+  const keys = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === "ArrowRight") go(1);
+    if (event.key === "ArrowLeft") go(-1);
+  };
+  const main = file.kind === "photo" ? (pair.thermal ?? file) : file;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1400px, 96vw)"
+      title={<bdi>{file.name}</bdi>}
+      closeButtonProps={{ "aria-label": close }}
+      onKeyDown={keys}
+    >
+      <div className={style["viewer"]}>
+        <ViewerBar file={file} at={at} count={files.length} go={go} />
+        <div className={style["pictures"]}>
+          {file.kind !== "photo" || pair.thermal ? (
+            <Thermal file={pair.thermal} />
+          ) : (
+            <Missing words="noThermal" />
+          )}
+          {pair.visual ? (
+            <VisualPicture file={pair.visual} />
+          ) : (
+            <div className={style["beside"]}>
+              <Missing words="noVisual" />
+              <PhotoFacts file={main} zone={zone} />
+            </div>
+          )}
+        </div>
+        {pair.visual && <PhotoFacts file={main} zone={zone} />}
+      </div>
+    </Modal>
+  );
+}
+
+const Thermal = ({ file }: { file: CloudItem | undefined }) =>
+  file ? <ThermalPicture key={file.id} file={file} /> : <Missing words="noThermal" />;
+
+const Missing = ({ words }: { words: "noThermal" | "noVisual" }) => (
+  <p className={style["missing"]}>{useMediaText()(words)}</p>
+);
+
+interface BarProps {
+  file: CloudItem;
+  at: number;
+  count: number;
+  go: (step: number) => void;
+}
+
+function ViewerBar({ file, at, count, go }: BarProps) {
+  const text = useMediaText();
+  const problems = useProcessingText();
+  return (
+    <div className={style["bar"]}>
+      <IconButton
+        label={text("previous")}
+        icon={<IconChevronLeft size={18} className={style["mirrored"]} aria-hidden />}
+        disabled={at <= 0}
+        onClick={() => go(-1)}
+      />
+      <span>{`${at + 1} / ${count}`}</span>
+      <IconButton
+        label={text("next")}
+        icon={<IconChevronRight size={18} className={style["mirrored"]} aria-hidden />}
+        disabled={at >= count - 1}
+        onClick={() => go(1)}
+      />
+      {file.problems.map((problem) => (
+        <StateBadge key={problem} tone={file.state === "faulty" ? "bad" : "warn"}>
+          {problems(`problem.${problem}`)}
+        </StateBadge>
+      ))}
+      <Allowed to={clouds.file}>
+        <a className={style["download"]} href={fileUrl(clouds.file, { params: { id: file.id } })} download>
+          <IconDownload size={16} aria-hidden />
+          {text("download")}
+        </a>
+      </Allowed>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CloudItem } from "@overfly/contract/media/clouds";
+import { paletteColours } from "@overfly/thermography/detection/thermal-palette";
+import { RangeSlider } from "@mantine/core";
+import { useFormat } from "#platform/text/format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { useMediaText } from "./media-text.ts";
+import style from "./media.module.css";
+
+/** The temperatures that the palette spans; the picture's own where absent. */
+export interface Span {
+  min_c?: number;
+  max_c?: number;
+}
+
+export interface SpanControlProps {
+  file: Pick<CloudItem, "min_c" | "max_c">;
+  span: Span;
+  onChange: (span: Span) => void;
+  palette: "iron" | "grey" | "rainbow";
+}
+
+const STEP_K = 0.5;
+
+/** The colours that the server draws with. */
+const PALETTE_NAME = { iron: "iron", grey: "grey", rainbow: "rainbow-hc" } as const;
+
+/** The palette's legend, and from where to where it goes. */
+export function SpanControl({ file, span, onChange, palette }: SpanControlProps) {
+  const text = useMediaText();
+  const format = useFormat();
+  if (file.min_c === null || file.max_c === null) return null;
+  const [least, most] = [Math.floor(file.min_c), Math.ceil(file.max_c)];
+  const from = span.min_c ?? least;
+  const to = span.max_c ?? most;
+  const colours = paletteColours(PALETTE_NAME[palette]);
+  const whole = span.min_c === undefined && span.max_c === undefined;
+  return (
+    <div className={style["span"]}>
+      <span className={style["dim"]}>{format.unit(from, "°C", 1)}</span>
+      <div className={style["spanMiddle"]} dir="ltr">
+        <div
+          className={style["legend"]}
+          style={{ background: `linear-gradient(90deg, ${colours.join(", ")})` }}
+          aria-hidden
+        />
+        <RangeSlider
+          size="xs"
+          min={least}
+          max={most}
+          step={STEP_K}
+          minRange={STEP_K}
+          value={[from, to]}
+          onChange={([min_c, max_c]) => onChange({ min_c, max_c })}
+          label={null}
+          thumbFromLabel={text("spanFrom")}
+          thumbToLabel={text("spanTo")}
+          color="gray"
+        />
+      </div>
+      <span className={style["dim"]}>{format.unit(to, "°C", 1)}</span>
+      <Button size="xs" kind="quiet" disabled={whole} onClick={() => onChange({})}>
+        {text("spanReset")}
+      </Button>
+    </div>
+  );
+}

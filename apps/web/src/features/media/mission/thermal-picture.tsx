@@ -1,0 +1,134 @@
+import { clouds, type CloudItem } from "@overfly/contract/media/clouds";
+import { SegmentedControl } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconTemperatureOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useState } from "react";
+import { fileUrl } from "#platform/api/call.ts";
+import { useFormat } from "#platform/text/format.ts";
+import { mediaQueries } from "./media-queries.ts";
+import { useMediaText } from "./media-text.ts";
+import style from "./media.module.css";
+import { type Span, SpanControl } from "./span-control.tsx";
+
+const PALETTES = ["iron", "grey", "rainbow"] as const;
+type Palette = (typeof PALETTES)[number];
+
+const SPOT_WAIT_MS = 60;
+
+/** Temperatures as colours, with the palette and the span of choice, and what the pixel under the pointer says. */
+export function ThermalPicture({ file }: { file: CloudItem }) {
+  const text = useMediaText();
+  const [palette, setPalette] = useState<Palette>("iron");
+  const [span, setSpan] = useState<Span>({});
+  const [steadySpan] = useDebouncedValue(span, 250);
+  const [at, setAt] = useState<Place | null>(null);
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const absolute = file.thermal_kind === "absolute";
+  if (file.thermal_kind === null) return <NoTemperatures file={file} />;
+  const src = fileUrl(clouds.thermal, { params: { id: file.id }, query: { palette, ...steadySpan } });
+  return (
+    <figure className={style["picture"]}>
+      <div
+        className={style["spotArea"]}
+        onMouseMove={(event) => setAt(frame && placeOf(event, frame))}
+        onMouseLeave={() => setAt(null)}
+      >
+        <img
+          className={style["pixels"]}
+          src={src}
+          alt={text("thermalOf", { name: file.name })}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setFrame({ width, height })
+          }
+        />
+        <SpotLabel file={file} at={at} frame={frame} />
+      </div>
+      {!absolute && (
+        <p className={style["counts"]} role="note">
+          <IconTemperatureOff size={16} aria-hidden />
+          <span>
+            <strong>{text("counts")}.</strong> {text("countsWords")}
+          </span>
+        </p>
+      )}
+      <figcaption className={style["tools"]}>
+        <SegmentedControl
+          size="xs"
+          aria-label={text("palette")}
+          value={palette}
+          onChange={(value) => setPalette(value)}
+          data={PALETTES.map((value) => ({ value, label: text(`palette.${value}`) }))}
+        />
+        {absolute && <SpanControl file={file} span={span} onChange={setSpan} palette={palette} />}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** The thermal frame's own pixels, which may be fewer than the photograph's. */
+interface Frame {
+  width: number;
+  height: number;
+}
+
+/** The frame's pixel under the pointer. */
+function placeOf(event: MouseEvent<HTMLElement>, { width, height }: Frame): Place {
+  const box = event.currentTarget.getBoundingClientRect();
+  const share = (offset: number, size: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor((offset / size) * count)));
+  return {
+    x: share(event.clientX - box.left, box.width, width),
+    y: share(event.clientY - box.top, box.height, height),
+  };
+}
+
+interface SpotLabelProps {
+  file: CloudItem;
+  at: Place | null;
+  frame: Frame | null;
+}
+
+function SpotLabel({ file, at, frame }: SpotLabelProps) {
+  const text = useMediaText();
+  const format = useFormat();
+  const [steady] = useDebouncedValue(at, SPOT_WAIT_MS);
+  const spot = useQuery(mediaQueries.spot(file.id, steady));
+  const absolute = file.thermal_kind === "absolute";
+  if (at === null || frame === null) {
+    return <span className={style["spotHint"]}>{text(absolute ? "spotHint" : "spotCountsHint")}</span>;
+  }
+  const { celsius = null, counts = null } = spot.data ?? {};
+  const said = absolute
+    ? celsius !== null && text("spot", { value: format.unit(celsius, "°C", 1) })
+    : counts !== null && text("spotCounts", { value: format.number(counts) });
+  const left = ((at.x + 0.5) / frame.width) * 100;
+  return (
+    <span
+      className={style["spot"]}
+      data-flip={left > 70 || undefined}
+      style={{ left: `${left}%`, top: `${((at.y + 0.5) / frame.height) * 100}%` }}
+      aria-live="polite"
+    >
+      {said || "…"}
+    </span>
+  );
+}
+
+const NoTemperatures = ({ file }: { file: CloudItem }) => {
+  const text = useMediaText();
+  return (
+    <figure className={style["picture"]}>
+      <img
+        src={fileUrl(clouds.thumbnail, { params: { id: file.id } })}
+        alt={text("thermalOf", { name: file.name })}
+      />
+      <figcaption className={style["dim"]}>{text("noTemperatures")}</figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,86 @@
+import { type Candidate, missions } from "@overfly/contract/missions/missions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { setLocale } from "#platform/text/locale.ts";
+import { aMission } from "#features/missions/a-mission.ts";
+import { AssignScreen } from "./assign-screen.tsx";
+
+const mission = aMission({ status: "approved", client_status: "scheduled", verbs: ["assign"] });
+const CLASH = "Rami is assigned to M-2026-0041 in this time";
+const ARABIC_CLASH = "Rami مُسند إلى M-2026-0041 في هذا الوقت";
+const candidate = (
+  id: string,
+  name: string,
+  verdict: Candidate["verdict"],
+  reasons: Candidate["reasons"] = [],
+) => ({ kind: "pilot", id, name, verdict, reasons }) as const;
+let bodies: unknown[] = [];
+const server = setupServer(
+  answer(missions.show, () => ({ data: mission })),
+  answer(missions.candidates, () => ({
+    data: [
+      candidate("1", "Rami", "blocked", [{ en: CLASH, ar: ARABIC_CLASH }]),
+      candidate("2", "Marta", "ready"),
+    ],
+  })),
+  answer(missionTransitions.assign, ({ body }) => {
+    bodies.push(body);
+    return body.pilot_id === "1" ? failure(409, CLASH, { pilot_id: [CLASH] }) : { data: mission };
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  cleanup();
+  bodies = [];
+  setLocale("en");
+});
+afterAll(() => server.close());
+
+const show = () =>
+  renderScreen(<AssignScreen />, ["assign mission pilot and equipment"], "center", {
+    path: "/missions/view/:missionToken/assign",
+    url: `/missions/view/${mission.token}/assign`,
+  });
+
+test("ranks the ready before the blocked and tells the reasons", async () => {
+  show();
+  const group = within(await screen.findByRole("group", { name: "Pilots" }));
+
+  expect(group.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"))).toEqual([
+    "Marta",
+    "Rami",
+  ]);
+  expect(group.getByText(CLASH)).toBeTruthy();
+});
+
+test("tells the reasons in Arabic to who reads Arabic", async () => {
+  setLocale("ar");
+  show();
+
+  expect(await screen.findByText(ARABIC_CLASH)).toBeTruthy();
+  expect(screen.queryByText(CLASH)).toBeNull();
+});
+
+test("shows a refused clash by its name at the field", async () => {
+  show();
+  await userEvent.click(await screen.findByRole("radio", { name: "Rami" }));
+  await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+
+  expect((await screen.findByRole("alert")).textContent).toBe(CLASH);
+  await userEvent.click(screen.getByRole("radio", { name: "Marta" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("asks who flies before it asks the server", async () => {
+  show();
+  await screen.findByRole("radio", { name: "Marta" });
+  await userEvent.click(screen.getByRole("button", { name: "Assign" }));
+
+  expect((await screen.findByRole("alert")).textContent).toBe("Choose a pilot or a dock");
+  expect(bodies).toEqual([]);
+});

@@ -1,0 +1,272 @@
+import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
+import { Anchor } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconAlertTriangle, IconCalendarQuestion } from "@tabler/icons-react";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { useCrumb } from "#platform/ui/crumbs.ts";
+import { DateTimeField } from "#platform/ui/date-time-field.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { MissionBadge } from "#features/missions/mission-badge.tsx";
+import { Window } from "#features/missions/mission-columns.tsx";
+import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { missionQueries, useMissionLive } from "#features/missions/mission-queries.ts";
+import { useMissionStep } from "#features/missions/mission-steps.ts";
+import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assignment-form.ts";
+import { useAssignText } from "./assign-text.ts";
+import style from "./assign.module.css";
+import { CandidateCard, CandidateGroup } from "./candidates.tsx";
+
+/** Who flies, with what, and when; each candidate with what speaks against them. */
+export function AssignScreen() {
+  const { missionToken: token = "" } = useParams();
+  const { data: mission } = useSuspenseQuery(missionQueries.one(token));
+  const text = useAssignText();
+  const home = viewPath(useMissionsPath(), token);
+  useMissionLive(token);
+  useCrumb(token, mission.number);
+  return (
+    <Page
+      title={text("title")}
+      aside={<MissionBadge mission={mission} />}
+      subtitle={
+        <>
+          <Anchor component={Link} underline="always" to={home}>
+            {mission.number}
+          </Anchor>{" "}
+          · {mission.site.name}
+        </>
+      }
+    >
+      {mission.verbs.includes("assign") ? (
+        <Assigning mission={mission} home={home} />
+      ) : (
+        <Panel>
+          <EmptyState
+            title={text("notOpen")}
+            action={<Button to={home}>{text("backTo", { number: mission.number })}</Button>}
+          />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Assigning({ mission, home }: { mission: MissionDetail; home: string }) {
+  const text = useAssignText();
+  const { form, set, errors, failure, submit, pending } = useAssigning(mission, home);
+  const candidates = useCandidates(mission.token, form);
+  return (
+    <form
+      className={style["stack"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SpanPanel mission={mission} form={form} set={set} errors={errors} />
+      {candidates.error && <ErrorState error={candidates.error} retry={() => void candidates.refetch()} />}
+      {candidates.isLoading && <LinesSkeleton lines={6} />}
+      {candidates.data === undefined && !candidates.isLoading && !candidates.error && (
+        <EmptyState
+          icon={<IconCalendarQuestion size={28} stroke={1.5} aria-hidden />}
+          title={text("chooseSpan")}
+        />
+      )}
+      {candidates.data && (
+        <>
+          <WhoPanel candidates={candidates.data} form={form} set={set} errors={errors} />
+          {!form.who?.startsWith("dock:") && (
+            <KitPanel candidates={candidates.data} form={form} set={set} errors={errors} />
+          )}
+        </>
+      )}
+      <div className={style["end"]}>
+        {failure && (
+          <p className={style["error"]} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button to={home}>{text("backTo", { number: mission.number })}</Button>
+        <Button kind="primary" type="submit" pending={pending}>
+          {text("assign")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const SPAN_WAIT_MS = 400;
+
+/** Readiness depends on the time span, so it is asked anew when that changes. */
+function useCandidates(token: string, { starts_at, ends_at }: AssignmentForm) {
+  const [span] = useDebouncedValue(`${starts_at ?? ""}/${ends_at ?? ""}`, SPAN_WAIT_MS);
+  const [from = "", to = ""] = span.split("/");
+  return useQuery({
+    ...missionQueries.candidates(token, { starts_at: from, ends_at: to }),
+    enabled: from !== "" && to !== "" && from < to,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useAssigning(mission: MissionDetail, home: string) {
+  const text = useAssignText();
+  const navigate = useNavigate();
+  const [form, setForm] = useState(() => formOf(mission));
+  const [tried, setTried] = useState(false);
+  const step = useMissionStep(mission.token, { silent: true });
+  const missing = missingOf(form);
+  const submit = (): void => {
+    setTried(true);
+    const assignment = bodyOf(form);
+    if (!assignment || Object.keys(missing).length > 0) return;
+    step.mutate(
+      { verb: "assign", assignment },
+      {
+        onSuccess: () => {
+          toastSuccess(text("done"));
+          void navigate(home);
+        },
+      },
+    );
+  };
+  const set = (changes: Partial<AssignmentForm>): void => {
+    step.reset(); // a refusal is about what was sent, no longer about what is chosen now
+    setForm({ ...form, ...changes });
+  };
+  const refused = fieldErrors(step.error);
+  const told = Object.entries(missing).map(([field, words]) => [field, text(words)] as const);
+  const errors: Record<string, string> = { ...refused, ...(tried ? Object.fromEntries(told) : {}) };
+  const shown = ["pilot_id", "dock_id", "kit_id", "starts_at", "ends_at"].some((field) => field in refused);
+  return {
+    form,
+    set,
+    errors,
+    failure: shown ? undefined : step.error?.message,
+    submit,
+    pending: step.isPending,
+  };
+}
+
+interface PartProps {
+  form: AssignmentForm;
+  set: (changes: Partial<AssignmentForm>) => void;
+  errors: Record<string, string>;
+}
+
+function SpanPanel({ mission, form, set, errors }: PartProps & { mission: MissionDetail }) {
+  const text = useAssignText();
+  const { site, scheduled_for, window_start: first, window_end: last } = mission;
+  const outside =
+    (form.starts_at !== null && first !== null && Date.parse(form.starts_at) < Date.parse(first)) ||
+    (form.ends_at !== null && last !== null && Date.parse(form.ends_at) > Date.parse(last));
+  return (
+    <Panel title={text("span")}>
+      <div className={style["span"]}>
+        <DateTimeField
+          label={text("starts")}
+          zone={site.time_zone}
+          value={form.starts_at}
+          onChange={(starts_at) => set({ starts_at })}
+          error={errors["starts_at"]}
+          required
+        />
+        <DateTimeField
+          label={text("ends")}
+          zone={site.time_zone}
+          value={form.ends_at}
+          onChange={(ends_at) => set({ ends_at })}
+          error={errors["ends_at"]}
+          required
+        />
+      </div>
+      <p className={style["dim"]}>
+        {scheduled_for === null ? (
+          <>
+            {text("window")}: <Window mission={mission} />
+          </>
+        ) : (
+          <>
+            {text("planned")}: <When at={scheduled_for} zone={site.time_zone} />
+          </>
+        )}
+      </p>
+      {outside && (
+        <p className={style["alert"]} aria-live="polite">
+          <IconAlertTriangle size={16} aria-hidden />
+          {text("outside")}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+type CandidatesProps = PartProps & { candidates: readonly Candidate[] };
+
+function WhoPanel({ candidates, form, set, errors }: CandidatesProps) {
+  const text = useAssignText();
+  const cards = (kind: "pilot" | "dock") =>
+    ranked(candidates, kind).map((candidate) => (
+      <CandidateCard
+        key={candidate.id}
+        group="who"
+        candidate={candidate}
+        checked={form.who === `${kind}:${candidate.id}`}
+        onChoose={() => set({ who: `${kind}:${candidate.id}` })}
+      />
+    ));
+  return (
+    <Panel title={text("who")}>
+      <div className={style["stack"]}>
+        {errors["who"] && (
+          <p className={style["error"]} role="alert">
+            {errors["who"]}
+          </p>
+        )}
+        <CandidateGroup legend={text("pilots")} none={text("noPilots")} error={errors["pilot_id"]}>
+          {cards("pilot")}
+        </CandidateGroup>
+        <CandidateGroup legend={text("docks")} none={text("noDocks")} error={errors["dock_id"]}>
+          {cards("dock")}
+        </CandidateGroup>
+      </div>
+    </Panel>
+  );
+}
+
+function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
+  const text = useAssignText();
+  const without: Candidate = {
+    kind: "kit",
+    id: "",
+    name: text("noKit"),
+    verdict: "ready",
+    reasons: [{ en: text("noKitWords"), ar: text("noKitWords") }],
+  };
+  return (
+    <Panel title={text("kits")}>
+      <CandidateGroup legend={text("kitWords")} none={text("noKits")} error={errors["kit_id"]}>
+        {[...ranked(candidates, "kit"), without].map((candidate) => (
+          <CandidateCard
+            key={candidate.id}
+            group="kit"
+            candidate={candidate}
+            plain={candidate.id === ""}
+            checked={(form.kit ?? "") === candidate.id}
+            onChoose={() => set({ kit: candidate.id === "" ? null : candidate.id })}
+          />
+        ))}
+      </CandidateGroup>
+    </Panel>
+  );
+}

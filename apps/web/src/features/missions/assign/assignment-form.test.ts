@@ -1,0 +1,72 @@
+import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
+import { expect, test } from "vitest";
+import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assignment-form.ts";
+
+const form: AssignmentForm = {
+  starts_at: "2026-11-23T06:00:00.000Z",
+  ends_at: "2026-11-23T10:00:00.000Z",
+  who: "pilot:u:1",
+  kit: "4",
+};
+
+test("a pilot takes the kit along", () => {
+  expect(bodyOf(form)).toMatchObject({ pilot_id: "u:1", dock_id: null, kit_id: 4 });
+});
+
+test("a dock needs no kit", () => {
+  expect(bodyOf({ ...form, who: "dock:7" })).toMatchObject({ pilot_id: null, dock_id: 7, kit_id: null });
+});
+
+test.each<[Partial<AssignmentForm>, object]>([
+  [{}, {}],
+  [{ who: null }, { who: "whoNeeded" }],
+  [{ starts_at: null }, { starts_at: "spanNeeded" }],
+  [{ ends_at: "2026-11-23T06:00:00.000Z" }, { ends_at: "endFirst" }],
+])("%j lacks %j", (changes, missing) => {
+  expect(missingOf({ ...form, ...changes })).toEqual(missing);
+});
+
+test("the readiest come first", () => {
+  const candidate = (name: string, verdict: Candidate["verdict"], kind: Candidate["kind"] = "pilot") => ({
+    kind,
+    id: name,
+    name,
+    verdict,
+    reasons: verdict === "ready" ? [] : [{ en: "Something", ar: "شيء" }],
+  });
+  const all = [
+    candidate("a", "blocked"),
+    candidate("b", "ready"),
+    candidate("c", "warning"),
+    candidate("d", "ready"),
+    candidate("dock", "ready", "dock"),
+  ];
+
+  expect(ranked(all, "pilot").map(({ name }) => name)).toEqual(["b", "d", "c", "a"]);
+});
+
+test("begins with the planned time and half a day's work", () => {
+  const mission = {
+    assignment: null,
+    scheduled_for: "2026-11-23T06:00:00.000Z",
+    window_start: "2026-11-20T00:00:00.000Z",
+    site: { token: "s", name: "North", time_zone: "Asia/Amman" },
+  } as MissionDetail;
+
+  expect(formOf(mission)).toEqual({
+    starts_at: "2026-11-23T06:00:00.000Z",
+    ends_at: "2026-11-23T10:00:00.000Z",
+    who: null,
+    kit: null,
+  });
+});
+
+test.each([
+  ["2026-11-19T21:00:00.000Z", "2026-11-20T06:00:00.000Z"],
+  ["2026-11-20T10:00:00.000Z", "2026-11-21T06:00:00.000Z"],
+])("a window that opens at %s begins with a morning: %s", (window_start, starts_at) => {
+  const site = { token: "s", name: "North", time_zone: "Asia/Amman" };
+  const mission = { assignment: null, scheduled_for: null, window_start, site } as MissionDetail;
+
+  expect(formOf(mission).starts_at).toBe(starts_at);
+});

@@ -1,0 +1,75 @@
+import type { BodyInput } from "@overfly/contract/endpoint";
+import type { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
+import { fromWall, toWall } from "#platform/text/zoned-time.ts";
+
+export interface AssignmentForm {
+  starts_at: string | null;
+  ends_at: string | null;
+  /** "pilot:…" or "dock:…": one of them flies. */
+  who: string | null;
+  kit: string | null;
+}
+
+const USUAL_HOURS = 4;
+const HOUR_MS = 3_600_000;
+
+/** Where to begin: what is assigned already, else the planned time, else the start of the client's window. */
+export function formOf({ assignment, scheduled_for, window_start, site }: MissionDetail): AssignmentForm {
+  if (assignment !== null) {
+    const { pilot, dock, kit, starts_at, ends_at } = assignment;
+    const who = pilot ? `pilot:${pilot.id}` : dock ? `dock:${dock.id}` : null;
+    return { starts_at, ends_at, who, kit: kit ? String(kit.id) : null };
+  }
+  const starts_at = scheduled_for ?? (window_start === null ? null : morningOf(window_start, site.time_zone));
+  const ends_at =
+    starts_at === null ? null : new Date(Date.parse(starts_at) + USUAL_HOURS * HOUR_MS).toISOString();
+  return { starts_at, ends_at, who: null, kit: null };
+}
+
+/** Nine o'clock on that day, or on the next where that is past already. */
+function morningOf(at: string, zone: string): string {
+  const morning = fromWall(`${toWall(at, zone).slice(0, 10)}T09:00`, zone);
+  return Date.parse(morning) >= Date.parse(at)
+    ? morning
+    : fromWall(`${toWall(plusDay(at), zone).slice(0, 10)}T09:00`, zone);
+}
+
+const plusDay = (at: string): string => new Date(Date.parse(at) + 24 * HOUR_MS).toISOString();
+
+export type Missing = "spanNeeded" | "endFirst" | "whoNeeded";
+
+export function missingOf(form: AssignmentForm): Partial<Record<"starts_at" | "ends_at" | "who", Missing>> {
+  const { starts_at, ends_at, who } = form;
+  return {
+    ...(starts_at === null ? { starts_at: "spanNeeded" } : {}),
+    ...(ends_at === null
+      ? { ends_at: "spanNeeded" }
+      : starts_at !== null && ends_at <= starts_at
+        ? { ends_at: "endFirst" }
+        : {}),
+    ...(who === null ? { who: "whoNeeded" } : {}),
+  };
+}
+
+/** A dock brings its own drone, so a kit goes with a pilot only. */
+export function bodyOf(form: AssignmentForm): BodyInput<typeof missionTransitions.assign> | undefined {
+  const { starts_at, ends_at, who, kit } = form;
+  if (starts_at === null || ends_at === null || who === null) return undefined;
+  const [kind, id = ""] = who.split(/:(.*)/s);
+  return {
+    pilot_id: kind === "pilot" ? id : null,
+    dock_id: kind === "dock" ? Number(id) : null,
+    kit_id: kind === "pilot" && kit !== null ? Number(kit) : null,
+    starts_at,
+    ends_at,
+  };
+}
+
+const RANK: Record<Candidate["verdict"], number> = { ready: 0, warning: 1, blocked: 2 };
+
+/** The readiest first; among equals as they came. */
+export const ranked = (candidates: readonly Candidate[], kind: Candidate["kind"]): Candidate[] =>
+  candidates
+    .filter((candidate) => candidate.kind === kind)
+    .toSorted((a, b) => RANK[a.verdict] - RANK[b.verdict] || a.reasons.length - b.reasons.length);

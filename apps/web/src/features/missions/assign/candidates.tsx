@@ -1,0 +1,68 @@
+import type { Candidate } from "@overfly/contract/missions/missions";
+import { Radio } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useWords } from "#platform/text/use-words.ts";
+import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { useAssignText } from "./assign-text.ts";
+import style from "./assign.module.css";
+
+const TONE: Record<Candidate["verdict"], Tone> = { ready: "good", warning: "warn", blocked: "bad" };
+
+export interface CandidateGroupProps {
+  legend: string;
+  /** What to say where there is nobody. */
+  none: string;
+  /** Why the server refused the choice: it names the clash. */
+  error: string | undefined;
+  children: readonly ReactNode[];
+}
+
+export const CandidateGroup = ({ legend, none, error, children }: CandidateGroupProps) => (
+  <fieldset className={style["group"]}>
+    <legend className={style["legend"]}>{legend}</legend>
+    {error !== undefined && (
+      <p className={style["error"]} role="alert">
+        {error}
+      </p>
+    )}
+    {children.length === 0 ? (
+      <p className={style["dim"]}>{none}</p>
+    ) : (
+      <div className={style["cards"]}>{children}</div>
+    )}
+  </fieldset>
+);
+
+export interface CandidateCardProps {
+  group: string;
+  candidate: Candidate;
+  checked: boolean;
+  onChoose: () => void;
+  /** Without a verdict: there is nothing to be ready. */
+  plain?: boolean;
+}
+
+/** Who or what it is, the verdict in a word, and the reasons behind it. */
+export function CandidateCard({ group, candidate, checked, onChoose, plain = false }: CandidateCardProps) {
+  const text = useAssignText();
+  const words = useWords();
+  const { name, verdict, reasons } = candidate;
+  return (
+    <label className={style["card"]} data-chosen={checked || undefined}>
+      <Radio name={group} checked={checked} onChange={onChoose} aria-label={name} size="sm" />
+      <span className={style["words"]}>
+        <span className={style["name"]}>{name}</span>
+        {!plain && <StateBadge tone={TONE[verdict]}>{text(`verdict.${verdict}`)}</StateBadge>}
+        {reasons.length === 0 ? (
+          <span className={style["dim"]}>{text("allClear")}</span>
+        ) : (
+          reasons.map((reason) => (
+            <span key={reason.en} className={style["dim"]}>
+              {words(reason)}
+            </span>
+          ))
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Mission } from "@overfly/contract/missions/missions";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useFormat } from "#platform/text/format.ts";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { TableSkeleton } from "#platform/ui/skeletons.tsx";
+import { When } from "#platform/ui/when.tsx";
+import type { ListSearch } from "#platform/ui/use-list-search.ts";
+import { STATUS_ICON } from "./mission-badge.tsx";
+import { boardStatuses, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
+import { useKindName } from "./mission-kind.ts";
+import { rowPath, useIsClient, useMissionsPath } from "./mission-path.ts";
+import { missionQueries } from "./mission-queries.ts";
+import { useMissionText } from "./mission-text.ts";
+import style from "./missions.module.css";
+import { type ShownStatus, shownStatus, STATUS_TONE } from "./shown-status.ts";
+
+/** One server page holds what people can take in at a glance. */
+const MOST = 200;
+
+/** A column for each state; what happened long ago is left to the table. */
+export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
+  const text = useMissionText();
+  const isClient = useIsClient();
+  const query = missionQueryOf(list.query);
+  const page = useQuery({
+    ...missionQueries.list({ ...query, page: 1, item_count: MOST }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = page.data?.data ?? [];
+  const found = new Set(rows.map((mission) => shownStatus(mission, isClient)));
+  const rest = (page.data?.meta.total ?? 0) - rows.length;
+  return (
+    <>
+      <div className={style["boardFilters"]}>
+        <MissionFilters list={list} />
+        {rest > 0 && <span className={style["dim"]}>{text("boardMore", { count: rest })}</span>}
+      </div>
+      {page.data === undefined && page.error && (
+        <ErrorState error={page.error} retry={() => void page.refetch()} />
+      )}
+      {page.isPending && <TableSkeleton rows={5} columns={6} />}
+      {page.data && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <section className={style["board"]} aria-label={text("board")} tabIndex={0}>
+          {boardStatuses(isClient, found).map((status) => (
+            <BoardColumn
+              key={status}
+              status={status}
+              rows={rows.filter((mission) => shownStatus(mission, isClient) === status)}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function BoardColumn({ status, rows }: { status: ShownStatus; rows: readonly Mission[] }) {
+  const text = useMissionText();
+  const format = useFormat();
+  const Icon = STATUS_ICON[status];
+  return (
+    <section className={style["column"]} data-tone={STATUS_TONE[status]}>
+      <h2 className={style["columnHead"]}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span>{text(`status.${status}`)}</span>
+        <span className={style["count"]}>{format.number(rows.length)}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className={style["none"]}>{text("boardEmpty")}</p>
+      ) : (
+        <ul className={style["cards"]}>
+          {rows.map((mission) => (
+            <li key={mission.token}>
+              <BoardCard mission={mission} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function BoardCard({ mission }: { mission: Mission }) {
+  const path = useMissionsPath();
+  const isClient = useIsClient();
+  const kindName = useKindName();
+  return (
+    <Link to={rowPath(path, mission)} className={style["card"]}>
+      <span className={style["cardNumber"]}>{mission.number}</span>
+      <strong className={style["cardSite"]}>{mission.site.name}</strong>
+      <span className={style["dim"]}>{kindName(mission)}</span>
+      {!isClient && <span className={style["dim"]}>{mission.client.company_name}</span>}
+      {mission.scheduled_for !== null && (
+        <span className={style["dim"]}>
+          <When at={mission.scheduled_for} zone={mission.site.time_zone} />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Mission } from "@overfly/contract/missions/missions";
+import { useFormat } from "#platform/text/format.ts";
+import type { Column } from "#platform/ui/data-table.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { MissionBadge } from "./mission-badge.tsx";
+import { useKindName } from "./mission-kind.ts";
+import { useIsClient } from "./mission-path.ts";
+import { useMissionText } from "./mission-text.ts";
+import style from "./missions.module.css";
+import { shownStatus } from "./shown-status.ts";
+
+/** The columns of the list; a client has no need of a column that names them on every line. */
+export function useMissionColumns(): readonly Column<Mission>[] {
+  const text = useMissionText();
+  const kindName = useKindName();
+  const isClient = useIsClient();
+  const client: Column<Mission> = {
+    key: "client",
+    label: text("client"),
+    sortable: true,
+    cell: (mission) => mission.client.company_name,
+    plain: (mission) => mission.client.company_name,
+  };
+  const figures = useFigureColumns();
+  return [
+    {
+      key: "number",
+      label: text("number"),
+      main: true,
+      sortable: true,
+      cell: (mission) => mission.number,
+      plain: (mission) => mission.number,
+    },
+    {
+      key: "site",
+      label: text("site"),
+      sortable: true,
+      cell: (mission) => mission.site.name,
+      plain: (mission) => mission.site.name,
+    },
+    ...(isClient ? [] : [client]),
+    { key: "type", label: text("type"), sortable: true, cell: kindName, plain: kindName },
+    {
+      key: "status",
+      label: text("status"),
+      sortable: !isClient, // the server sorts by the inner state, which is the center's own
+      cell: (mission) => <MissionBadge mission={mission} />,
+      plain: (mission) => text(`status.${shownStatus(mission, isClient)}`),
+    },
+    ...figures,
+  ];
+}
+
+function useFigureColumns(): readonly Column<Mission>[] {
+  const text = useMissionText();
+  const format = useFormat();
+  return [
+    {
+      key: "scheduled_for",
+      label: text("scheduled"),
+      sortable: true,
+      cell: (mission) => <When at={mission.scheduled_for} zone={mission.site.time_zone} />,
+      plain: (mission) => mission.scheduled_for,
+    },
+    {
+      key: "finding_count",
+      label: text("findings"),
+      numeric: true,
+      cell: (mission) => format.number(wasLookedAt(mission) ? mission.finding_count : null),
+      plain: (mission) => mission.finding_count,
+    },
+    {
+      key: "photo_count",
+      label: text("photos"),
+      numeric: true,
+      optional: true,
+      cell: (mission) => format.number(mission.photo_count),
+      plain: (mission) => mission.photo_count,
+    },
+    {
+      key: "window",
+      label: text("window"),
+      optional: true,
+      cell: (mission) => <Window mission={mission} />,
+      plain: (mission) => `${mission.window_start ?? ""}/${mission.window_end ?? ""}`,
+    },
+    {
+      key: "created_at",
+      label: text("requested"),
+      sortable: true,
+      cell: (mission) => <When at={mission.created_at} zone={mission.site.time_zone} form="ago" />,
+      plain: (mission) => mission.created_at,
+    },
+  ];
+}
+
+/** Before, no findings would read as if nothing were wrong. */
+const wasLookedAt = ({ client_status, finding_count }: Mission): boolean =>
+  finding_count > 0 || client_status === "ready";
+
+type Windowed = Pick<Mission, "window_start" | "window_end" | "site">;
+
+/** The days between which the client wants it flown, in the site's zone. */
+export function Window({ mission }: { mission: Windowed }) {
+  const text = useMissionText();
+  const { window_start: start, window_end: end, site } = mission;
+  if (start === null && end === null) return <span>{text("openEnded")}</span>;
+  return (
+    <span className={style["window"]}>
+      {start === null ? text("openEnded") : <When at={start} zone={site.time_zone} form="date" />}
+      {" – "}
+      {end === null ? text("openEnded") : <When at={end} zone={site.time_zone} form="date" />}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-states";
+import { MissionType } from "@overfly/contract/missions/missions";
+import { useQuery } from "@tanstack/react-query";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import type { ListSearch } from "#platform/ui/use-list-search.ts";
+import { useIsClient } from "./mission-path.ts";
+import { STATUS_ICON } from "./mission-badge.tsx";
+import { useMissionText } from "./mission-text.ts";
+import style from "./missions.module.css";
+import type { ShownStatus } from "./shown-status.ts";
+import { siteQueries } from "./site-queries.ts";
+
+export const MISSION_FILTERS = ["status", "type", "site"] as const;
+export type MissionFilter = (typeof MISSION_FILTERS)[number];
+
+/** An option's key can't be empty. */
+const ANY = "any";
+
+/** State, type and site, kept in the URL. */
+export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
+  const text = useMissionText();
+  const isClient = useIsClient();
+  const sites = useQuery(siteQueries.choice());
+  const set = (name: MissionFilter) => (key: string) => list.filter({ [name]: key === ANY ? "" : key });
+  const statuses: readonly ShownStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
+  return (
+    <>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={text("status")}
+          value={list.query.status ?? ANY}
+          onChange={set("status")}
+          options={[
+            { key: ANY, label: text("anyStatus") },
+            ...statuses.map((status) => ({
+              key: status,
+              label: text(`status.${status}`),
+              icon: <StatusSign status={status} />,
+            })),
+          ]}
+        />
+      </div>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={text("type")}
+          value={list.query.type ?? ANY}
+          onChange={set("type")}
+          options={[
+            { key: ANY, label: text("anyType") },
+            ...MissionType.options.map((type) => ({ key: type, label: text(`type.${type}`) })),
+          ]}
+        />
+      </div>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={text("site")}
+          value={list.query.site ?? ANY}
+          onChange={set("site")}
+          loading={sites.isPending}
+          options={[
+            { key: ANY, label: text("anySite") },
+            ...(sites.data ?? []).map((site) => ({ key: site.token, label: site.name })),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function StatusSign({ status }: { status: ShownStatus }) {
+  const Icon = STATUS_ICON[status];
+  return <Icon size={16} stroke={1.75} aria-hidden />;
+}
+
+/** The contract's query of the list from what the URL holds. */
+export function missionQueryOf(query: ListSearch<MissionFilter>["query"]) {
+  const { type, ...rest } = query;
+  const known = MissionType.safeParse(type).data;
+  return { ...rest, ...(known ? { type: known } : {}) };
+}
+
+/** States off the straight way: on the board only where something stands in them. */
+const ASIDE: readonly ShownStatus[] = ["draft", "rejected", "on_hold", "cancelled"];
+
+/** The columns of the board: for a client the calm words, for the center the exact ones; asides come last. */
+export function boardStatuses(isClient: boolean, found: ReadonlySet<ShownStatus>): readonly ShownStatus[] {
+  const all: readonly ShownStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
+  return [...all.filter((status) => !ASIDE.includes(status)), ...ASIDE.filter((status) => found.has(status))];
+}

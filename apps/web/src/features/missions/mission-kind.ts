@@ -1,0 +1,23 @@
+import { type Mission, MissionType, SUBTYPE_GSD_CM, SUBTYPES } from "@overfly/contract/missions/missions";
+import { useMissionText } from "./mission-text.ts";
+
+export type Subtype = (typeof SUBTYPES)[MissionType][number];
+
+const ALL: readonly string[] = MissionType.options.flatMap((type) => SUBTYPES[type]);
+
+export const isSubtype = (subtype: string): subtype is Subtype => ALL.includes(subtype);
+
+/** Centimetres of ground a pixel, where the subtype asks for it. */
+export const gsdOf = (type: MissionType, subtype: string): number | undefined =>
+  type === "solar_thermography" && subtype in SUBTYPE_GSD_CM
+    ? SUBTYPE_GSD_CM[subtype as keyof typeof SUBTYPE_GSD_CM]
+    : undefined;
+
+/** "Solar thermography · Standard" in the language of the moment. */
+export function useKindName(): (mission: Pick<Mission, "type" | "subtype">) => string {
+  const text = useMissionText();
+  return ({ type, subtype }) =>
+    [text(`type.${type}`), isSubtype(subtype) ? text(`subtype.${subtype}`) : subtype]
+      .filter((word) => word !== "")
+      .join(" · ");
+}

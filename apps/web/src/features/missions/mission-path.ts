@@ -1,0 +1,16 @@
+import { useLocation } from "react-router";
+import { useUser } from "#platform/api/user.ts";
+
+export type MissionsPath = "/missions" | "/orders";
+
+/** Missions and orders are the same screens under two paths, with their own words. */
+export const useMissionsPath = (): MissionsPath =>
+  useLocation().pathname.startsWith("/orders") ? "/orders" : "/missions";
+
+export const useIsClient = (): boolean => useUser().current_provider_user.user_type === "client";
+
+export const viewPath = (path: MissionsPath, token: string): string => `${path}/view/${token}`;
+
+/** Where a line of the list leads: a draft goes on being written. */
+export const rowPath = (path: MissionsPath, { token, status }: { token: string; status: string }): string =>
+  status === "draft" ? `${path}/edit/${token}` : viewPath(path, token);

@@ -1,0 +1,84 @@
+import type { BodyInput } from "@overfly/contract/endpoint";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { missionQueries, reread } from "./mission-queries.ts";
+import { useMissionText } from "./mission-text.ts";
+
+/** A transition with what it needs to be told. */
+export type MissionStep =
+  | { verb: "request" | "approve" | "start" | "complete" | "resume" }
+  | { verb: "reject" | "hold" | "cancel"; reason: string }
+  | { verb: "data-uploaded" | "process"; reason?: string }
+  | { verb: "assign"; assignment: BodyInput<typeof missionTransitions.assign> }
+  | { verb: "plan"; plan: BodyInput<typeof missionTransitions.plan> }
+  | { verb: "review"; acknowledgeFailures: boolean };
+
+/** Every verb's call, to ask who may make it. */
+export const VERB_CALLS = {
+  request: missionTransitions.request,
+  approve: missionTransitions.approve,
+  reject: missionTransitions.reject,
+  assign: missionTransitions.assign,
+  plan: missionTransitions.plan,
+  start: missionTransitions.start,
+  "data-uploaded": missionTransitions.dataUploaded,
+  process: missionTransitions.process,
+  review: missionTransitions.review,
+  complete: missionTransitions.complete,
+  hold: missionTransitions.hold,
+  resume: missionTransitions.resume,
+  cancel: missionTransitions.cancel,
+} as const satisfies Record<MissionVerb, unknown>;
+
+/** Takes a mission one step on. A form that shows the refusal itself asks for `silent`. */
+export function useMissionStep(token: string, { silent = false } = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (step: MissionStep) => take(token, step),
+    onSuccess: (reply) => client.setQueryData(missionQueries.one(token).queryKey, reply),
+    // After a refusal too: someone else may have been faster.
+    onSettled: () => reread(client, token),
+    meta: silent ? { silent } : { error: useMissionText.say("failed.step") },
+  });
+}
+
+/** Sends a draft off; its token may have been known only a moment ago. */
+export function useRequestDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => take(token, { verb: "request" }),
+    onSettled: (_reply, _error, token) => reread(client, token),
+    meta: { error: useMissionText.say("failed.step") },
+  });
+}
+
+function take(token: string, step: MissionStep) {
+  const params = { token };
+  switch (step.verb) {
+    case "request":
+    case "approve":
+    case "complete":
+    case "resume":
+      return call(VERB_CALLS[step.verb], { params });
+    case "start":
+      return call(missionTransitions.start, { params, idempotencyKey: crypto.randomUUID() });
+    case "reject":
+    case "hold":
+    case "cancel":
+      return call(VERB_CALLS[step.verb], { params, body: { reason: step.reason } });
+    case "data-uploaded":
+    case "process":
+      return call(VERB_CALLS[step.verb], { params, body: step.reason ? { reason: step.reason } : {} });
+    case "assign":
+      return call(missionTransitions.assign, { params, body: step.assignment });
+    case "plan":
+      return call(missionTransitions.plan, { params, body: step.plan });
+    case "review":
+      return call(missionTransitions.review, {
+        params,
+        body: { acknowledge_failures: step.acknowledgeFailures },
+      });
+  }
+}

@@ -1,0 +1,133 @@
+import { missions } from "@overfly/contract/missions/missions";
+import { SegmentedControl } from "@mantine/core";
+import { IconDrone, IconLayoutKanban, IconPlus, IconTable } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { DataTable } from "#platform/ui/data-table.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { type ListSearch, useListSearch } from "#platform/ui/use-list-search.ts";
+import { MissionBoard } from "./mission-board.tsx";
+import { useMissionColumns } from "./mission-columns.tsx";
+import { MISSION_FILTERS, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
+import { rowPath, useMissionsPath } from "./mission-path.ts";
+import { missionQueries, useMissionsLive } from "./mission-queries.ts";
+import { useMissionText } from "./mission-text.ts";
+import style from "./missions.module.css";
+
+/** Every mission that the user may see, as a table or as a board by state. */
+export function MissionsScreen() {
+  const text = useMissionText();
+  const path = useMissionsPath();
+  const list = useListSearch(MISSION_FILTERS);
+  const [params, setParams] = useSearchParams();
+  const view = params.get("view") === "board" ? "board" : "table";
+  useMissionsLive();
+  const show = (next: string): void =>
+    setParams(
+      (before) => {
+        if (next === "board") before.set("view", next);
+        else before.delete("view");
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Page
+      title={text(`title.${path}`)}
+      actions={
+        <>
+          <SegmentedControl
+            size="sm"
+            aria-label={text("view")}
+            value={view}
+            onChange={show}
+            data={[
+              { value: "table", label: <ViewName icon={IconTable} name={text("table")} /> },
+              { value: "board", label: <ViewName icon={IconLayoutKanban} name={text("board")} /> },
+            ]}
+          />
+          <RequestButton />
+        </>
+      }
+    >
+      {view === "table" ? <MissionTable list={list} /> : <MissionBoard list={list} />}
+    </Page>
+  );
+}
+
+function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
+  const text = useMissionText();
+  const path = useMissionsPath();
+  const columns = useMissionColumns();
+  const page = useQuery({
+    ...missionQueries.list(missionQueryOf(list.query)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel flush>
+      <DataTable
+        label={text(`title.${path}`)}
+        list={list}
+        columns={columns}
+        rowKey={(mission) => mission.token}
+        page={page.data}
+        error={page.error}
+        retry={() => void page.refetch()}
+        href={(mission) => rowPath(path, mission)}
+        filters={<MissionFilters list={list} />}
+        empty={<NoMissions list={list} />}
+      />
+    </Panel>
+  );
+}
+
+/** Nothing at all asks for the first request; nothing that fits asks for wider filters. */
+function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
+  const text = useMissionText();
+  const path = useMissionsPath();
+  const { status, type, site, search } = list.query;
+  if (status ?? type ?? site ?? search) {
+    return (
+      <EmptyState
+        title={text("noMatch")}
+        action={
+          <Button onClick={() => list.change({ search: "", ...CLEARED })}>{text("clearFilters")}</Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
+      title={text(`empty.${path}`)}
+      action={<RequestButton />}
+    >
+      {text(`emptyWords.${path}`)}
+    </EmptyState>
+  );
+}
+
+const CLEARED = { status: "", type: "", site: "" };
+
+function RequestButton() {
+  const text = useMissionText();
+  const path = useMissionsPath();
+  return (
+    <Allowed to={missions.create}>
+      <Button kind="primary" to={`${path}/create`} icon={<IconPlus size={16} aria-hidden />}>
+        {text(`request.${path}`)}
+      </Button>
+    </Allowed>
+  );
+}
+
+const ViewName = ({ icon: Icon, name }: { icon: typeof IconTable; name: string }) => (
+  <span className={style["viewName"]}>
+    <Icon size={16} stroke={1.75} aria-hidden />
+    {name}
+  </span>
+);

@@ -1,0 +1,67 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { MissionVerb } from "@overfly/contract/missions/mission-states";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { actionsOf } from "./next-action.ts";
+
+type Status = MissionDetail["status"];
+const assignment = {
+  pilot: { id: "1", name: "Rami" },
+  dock: null,
+  kit: null,
+  starts_at: "2026-11-21T08:00:00Z",
+  ends_at: "2026-11-21T12:00:00Z",
+};
+
+test.each<[Status, MissionVerb[], boolean, MissionVerb | undefined]>([
+  ["draft", ["request", "cancel"], false, "request"],
+  ["requested", ["hold", "reject", "approve", "cancel"], false, "approve"],
+  ["approved", ["plan", "assign", "hold"], false, "assign"],
+  ["assigned", ["plan", "assign", "hold"], true, "plan"],
+  ["planned", ["plan", "assign", "start"], true, "start"],
+  ["planned", ["plan", "assign", "start"], false, "assign"],
+  ["planned", ["start"], false, "start"],
+  ["in_progress", ["data-uploaded", "hold"], true, "data-uploaded"],
+  ["data_uploaded", ["process", "hold"], true, "process"],
+  ["processing", ["review", "hold"], true, "review"],
+  ["in_review", ["process", "plan", "complete", "hold"], true, "complete"],
+  ["on_hold", ["cancel", "resume"], true, "resume"],
+  ["completed", [], true, undefined],
+  ["requested", [], false, undefined],
+])("%s with %j leads to one next action", (status, verbs, assigned, next) => {
+  expect(actionsOf({ status, verbs, assignment: assigned ? assignment : null }).next).toBe(next);
+});
+
+test("rejecting stands beside approving", () => {
+  const actions = actionsOf({ status: "requested", verbs: ["approve", "reject", "hold"], assignment: null });
+
+  expect(actions.beside).toBe("reject");
+  expect(actions.others).toEqual(["hold"]);
+});
+
+test("no open verb is lost and none is shown twice", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...MissionVerb.options)),
+      fc.constantFrom<Status>(
+        "draft",
+        "requested",
+        "approved",
+        "assigned",
+        "planned",
+        "in_review",
+        "on_hold",
+      ),
+      fc.boolean(),
+      (verbs, status, assigned) => {
+        const { next, beside, others } = actionsOf({
+          status,
+          verbs,
+          assignment: assigned ? assignment : null,
+        });
+        const shown = [next, beside, ...others].filter((verb) => verb !== undefined);
+        expect(shown.toSorted()).toEqual(verbs.toSorted());
+      },
+    ),
+  );
+});

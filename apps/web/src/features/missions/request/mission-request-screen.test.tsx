@@ -1,0 +1,105 @@
+import { missions } from "@overfly/contract/missions/missions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { type Site, sites } from "@overfly/contract/sites/sites";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { answer } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { aMission } from "#features/missions/a-mission.ts";
+import { MissionRequestScreen } from "./mission-request-screen.tsx";
+
+const draft = aMission({ status: "draft", client_status: "draft", number: "M-2026-0040" });
+const site: Site = {
+  token: draft.site.token,
+  name: "North field",
+  client: { id: 7, company_name: "Desert Power" },
+  industry: "solar",
+  country: "Jordan",
+  city: "Ma'an",
+  address: null,
+  time_zone: "Asia/Amman",
+  status: "active",
+  location: null,
+  area_ha: 2,
+  capacity_kwdc: 488,
+  has_data_product: false,
+  open_anomalies: 0,
+  lost_kwdc: 0,
+  last_inspected_at: null,
+  module_count: 896,
+  updated_at: "2026-11-21T09:00:00.000Z",
+};
+const page = <Row,>(data: Row[]) => ({
+  data,
+  meta: { page: 1, item_count: 20, total: data.length, last_page: 1 },
+});
+
+let left: (typeof draft)[] = [];
+let calls: string[] = [];
+const noted = (call: string) => () => {
+  calls.push(call);
+  return { data: draft };
+};
+const server = setupServer(
+  answer(missions.list, () => page(left)),
+  answer(sites.list, () => page([site])),
+  answer(missions.show, () => ({ data: draft })),
+  answer(missions.create, noted("create")),
+  answer(missions.saveDraft, noted("save")),
+  answer(missionTransitions.request, noted("request")),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  left = [];
+  calls = [];
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const next = () => userEvent.click(screen.getByRole("button", { name: "Next" }));
+
+test("says at each step what is missing", async () => {
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
+  await screen.findByRole("radio", { name: "North field" });
+  await next();
+  expect(await screen.findByText("Choose a site")).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("radio", { name: "North field" }));
+  await next();
+  await next();
+  expect(await screen.findByText("Choose what should be inspected")).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test("keeps itself as a draft as soon as it can be one", async () => {
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
+  await userEvent.click(await screen.findByRole("radio", { name: "North field" }));
+  await next();
+  await userEvent.click(screen.getByRole("radio", { name: "Solar thermography" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Standard" }));
+
+  expect(await screen.findByText("Kept as a draft", undefined, { timeout: 3000 })).toBeTruthy();
+  expect(calls).toEqual(["create"]);
+});
+
+test("tells of a draft that was left behind", async () => {
+  left = [draft];
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
+
+  const link = await screen.findByRole("link", { name: "Go on with it" });
+  expect(link.getAttribute("href")).toBe(`/orders/edit/${draft.token}`);
+});
+
+test("a draft that lacks nothing opens at its summary and is sent from there, without any price", async () => {
+  renderScreen(<MissionRequestScreen />, ["add missions"], "client", {
+    path: "/orders/edit/:missionToken",
+    url: `/orders/edit/${draft.token}`,
+  });
+
+  expect(await screen.findByRole("heading", { name: "Is this right?" })).toBeTruthy();
+  expect(screen.queryByText(/price|cost|USD|JOD/i)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Send the request" }));
+  await expect.poll(() => calls).toContain("request");
+});

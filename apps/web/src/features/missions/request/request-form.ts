@@ -1,0 +1,104 @@
+import type { BodyInput } from "@overfly/contract/endpoint";
+import type { Deliverable, MissionDetail, MissionType, missions } from "@overfly/contract/missions/missions";
+import { fromWall, toWall } from "#platform/text/zoned-time.ts";
+
+export const STEPS = ["site", "kind", "terms", "summary"] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface RequestForm {
+  site: { token: string; name: string; time_zone: string } | null;
+  type: MissionType | null;
+  subtype: string;
+  /** Two days of the site's calendar with a comma between, as the range field keeps them. */
+  window: string;
+  deliverables: readonly Deliverable[];
+  priority: MissionDetail["priority"];
+  description: string;
+}
+
+export const EMPTY_FORM: RequestForm = {
+  site: null,
+  type: null,
+  subtype: "",
+  window: "",
+  deliverables: [],
+  priority: "normal",
+  description: "",
+};
+
+/** What can be delivered of each type; the first two are chosen at first. */
+export const DELIVERABLES_OF: Record<MissionType, readonly Deliverable[]> = {
+  solar_thermography: ["findings", "pdf_report", "thermal_photos", "rgb_photos", "thermal_mosaic"],
+  visual: ["rgb_photos", "pdf_report", "findings", "orthomosaic"],
+  mapping: ["orthomosaic", "surface_model", "rgb_photos", "pdf_report"],
+  construction: ["rgb_photos", "pdf_report", "orthomosaic", "surface_model"],
+  security: ["rgb_photos", "pdf_report"],
+  maintenance: ["findings", "pdf_report", "rgb_photos", "thermal_photos"],
+};
+const CHOSEN_AT_FIRST = 2;
+
+/** The form with another type: what no longer fits it falls away. */
+export function withType(form: RequestForm, type: MissionType): RequestForm {
+  if (form.type === type) return form;
+  return { ...form, type, subtype: "", deliverables: DELIVERABLES_OF[type].slice(0, CHOSEN_AT_FIRST) };
+}
+
+export type Missing = "siteNeeded" | "typeNeeded" | "subtypeNeeded" | "windowNeeded" | "deliverableNeeded";
+
+/** What a step still lacks, by field. */
+export function missingAt(step: Step, form: RequestForm): Partial<Record<keyof RequestForm, Missing>> {
+  const [from, to] = form.window.split(",");
+  switch (step) {
+    case "site":
+      return form.site === null ? { site: "siteNeeded" } : {};
+    case "kind":
+      if (form.type === null) return { type: "typeNeeded" };
+      return form.subtype === "" ? { subtype: "subtypeNeeded" } : {};
+    case "terms":
+      return {
+        ...(from && to ? {} : { window: "windowNeeded" }),
+        ...(form.deliverables.length > 0 ? {} : { deliverables: "deliverableNeeded" }),
+      };
+    case "summary":
+      return {};
+  }
+}
+
+/** The first step that lacks something; the summary when none does. */
+export const firstIncomplete = (form: RequestForm): Step =>
+  STEPS.find((step) => Object.keys(missingAt(step, form)).length > 0) ?? "summary";
+
+type DraftBody = BodyInput<typeof missions.saveDraft>;
+
+/** The form as the contract takes it; undefined until site and kind are known, which even a draft needs. */
+export function bodyOf(form: RequestForm): DraftBody | undefined {
+  const { site, type, subtype, window, deliverables, priority, description } = form;
+  if (site === null || type === null || subtype === "") return undefined;
+  const [from, to] = window.split(",");
+  return {
+    site_token: site.token,
+    type,
+    subtype,
+    priority,
+    description,
+    deliverables: [...deliverables],
+    window_start: from ? fromWall(`${from}T00:00`, site.time_zone) : null,
+    window_end: to ? fromWall(`${to}T23:59`, site.time_zone) : null,
+  };
+}
+
+/** The form of a mission that is there already. */
+export function formOf(mission: MissionDetail): RequestForm {
+  const day = (at: string | null): string =>
+    at === null ? "" : toWall(at, mission.site.time_zone).slice(0, 10);
+  const window = `${day(mission.window_start)},${day(mission.window_end)}`;
+  return {
+    site: mission.site,
+    type: mission.type,
+    subtype: mission.subtype,
+    window: window === "," ? "" : window,
+    deliverables: mission.deliverables,
+    priority: mission.priority,
+    description: mission.description,
+  };
+}

@@ -1,0 +1,170 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
+import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { useUpdateMission } from "#features/missions/mission-queries.ts";
+import { useRequestDraft } from "#features/missions/mission-steps.ts";
+import { KindStep } from "./kind-step.tsx";
+import { bodyOf, firstIncomplete, missingAt, type RequestForm, type Step, STEPS } from "./request-form.ts";
+import { RequestStepper } from "./request-stepper.tsx";
+import { useRequestText } from "./request-text.ts";
+import style from "./request.module.css";
+import { SiteStep } from "./site-step.tsx";
+import { SummaryStep } from "./summary-step.tsx";
+import { TermsStep } from "./terms-step.tsx";
+import { type Kept, useAutosave } from "./use-autosave.ts";
+
+export interface RequestWizardProps {
+  initial: RequestForm;
+  /** The draft, or what is to be changed; undefined for a new one. */
+  mission: MissionDetail | undefined;
+}
+
+export interface StepProps {
+  form: RequestForm;
+  change: (changes: Partial<RequestForm>) => void;
+  errors: Record<string, string>;
+}
+
+/** Site, kind, terms, summary. One step is shown; those before it can be gone back to. */
+export function RequestWizard({ initial, mission }: RequestWizardProps) {
+  const wizard = useWizard(initial, mission);
+  const { form, step, goTo, next, steps } = wizard;
+  const text = useRequestText();
+  const at = steps.indexOf(step);
+  const previous = steps[at - 1];
+  return (
+    <div className={style["wizard"]}>
+      <RequestStepper steps={steps} step={step} form={form} goTo={goTo} />
+      <Panel>
+        <form
+          noValidate
+          className={style["stack"]}
+          onSubmit={(event) => {
+            event.preventDefault();
+            next();
+          }}
+        >
+          <StepContent {...wizard} />
+          <div className={style["end"]}>
+            <KeptNote kept={wizard.kept} />
+            {previous && <Button onClick={() => goTo(previous)}>{text("back")}</Button>}
+            <Button kind="primary" type="submit" pending={wizard.pending}>
+              {text(step === "summary" ? (wizard.draft ? "request" : "saveChanges") : "next")}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </div>
+  );
+}
+
+function StepContent({ step, form, change, errors, goTo, draft }: ReturnType<typeof useWizard>) {
+  switch (step) {
+    case "site":
+      return <SiteStep form={form} change={change} errors={errors} />;
+    case "kind":
+      return <KindStep form={form} change={change} errors={errors} />;
+    case "terms":
+      return <TermsStep form={form} change={change} errors={errors} />;
+    case "summary":
+      return <SummaryStep form={form} goTo={goTo} fixedSite={!draft} />;
+  }
+}
+
+function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
+  const text = useRequestText();
+  const draft = mission === undefined || mission.status === "draft";
+  const steps: readonly Step[] = draft ? STEPS : STEPS.filter((step) => step !== "site");
+  const [form, setForm] = useState(initial);
+  const [step, setStep] = useState<Step>(() => (draft ? firstIncomplete(initial) : "kind"));
+  const [tried, setTried] = useState(false);
+  const saving = useAutosave(form, draft ? mission?.token : undefined, draft);
+  const sending = useSending(form, mission, saving.flush);
+  const goTo = (to: Step): void => {
+    setTried(false);
+    setStep(to);
+  };
+  const missing = missingAt(step, form);
+  const next = (): void => {
+    setTried(true);
+    if (Object.keys(missing).length > 0) return;
+    const following = steps[steps.indexOf(step) + 1];
+    if (following) goTo(following);
+    else sending.send();
+  };
+  const told = Object.entries(missing).map(([field, words]) => [field, text(words)] as const);
+  return {
+    form,
+    change: (changes: Partial<RequestForm>) => setForm((before) => ({ ...before, ...changes })),
+    step,
+    steps,
+    goTo,
+    next,
+    draft,
+    kept: draft ? saving.kept : ("unsaved" as const),
+    errors: { ...fieldErrors(saving.error), ...(tried ? Object.fromEntries(told) : {}) },
+    pending: sending.pending,
+  };
+}
+
+/** The last step: a draft is kept as it stands and requested; a change is saved. */
+function useSending(
+  form: RequestForm,
+  mission: MissionDetail | undefined,
+  flush: () => Promise<string | undefined>,
+) {
+  const text = useRequestText();
+  const navigate = useNavigate();
+  const path = useMissionsPath();
+  const [pending, setPending] = useState(false);
+  const request = useRequestDraft();
+  const update = useUpdateMission(mission?.token ?? "");
+  const arrive = (at: string, words: "sent" | "saved"): void => {
+    toastSuccess(text(words));
+    void navigate(viewPath(path, at), { replace: true });
+  };
+  const sendDraft = async (): Promise<void> => {
+    const kept = await flush();
+    if (kept === undefined) return toastError(text("draftFailed"));
+    await request.mutateAsync(kept);
+    arrive(kept, "sent");
+  };
+  const sendChanges = async (changed: MissionDetail): Promise<void> => {
+    const body = bodyOf(form);
+    if (!body) return;
+    const { site_token: _fixed, ...changes } = body;
+    await update.mutateAsync({ ...changes, updated_at: changed.updated_at });
+    arrive(changed.token, "saved");
+  };
+  const send = (): void => {
+    setPending(true);
+    const sent = mission && mission.status !== "draft" ? sendChanges(mission) : sendDraft();
+    sent
+      // A refused request has been told already; a refused change tells nothing by itself.
+      .catch((error: unknown) => {
+        if (mission && mission.status !== "draft" && error instanceof Error) toastError(error.message);
+      })
+      .finally(() => setPending(false));
+  };
+  return { send, pending };
+}
+
+function KeptNote({ kept }: { kept: Kept }) {
+  const text = useRequestText();
+  const words = {
+    unsaved: "",
+    saving: text("draftSaving"),
+    kept: text("draftKept"),
+    failed: text("draftFailed"),
+  };
+  return (
+    <span className={style["kept"]} data-kept={kept} aria-live="polite">
+      {words[kept]}
+    </span>
+  );
+}

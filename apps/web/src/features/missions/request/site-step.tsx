@@ -1,0 +1,74 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconMapPin, IconSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#platform/text/format.ts";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { useIsClient } from "#features/missions/mission-path.ts";
+import { siteQueries } from "#features/missions/site-queries.ts";
+import { Choice, Choices } from "./choices.tsx";
+import type { StepProps } from "./request-wizard.tsx";
+import { useRequestText } from "./request-text.ts";
+import style from "./request.module.css";
+
+const SEARCH_WAIT_MS = 250;
+
+/** Which site it is about. */
+export function SiteStep({ form, change, errors }: StepProps) {
+  const text = useRequestText();
+  const format = useFormat();
+  const isClient = useIsClient();
+  const [search, setSearch] = useState("");
+  const [steady] = useDebouncedValue(search.trim(), SEARCH_WAIT_MS);
+  const sites = useQuery({ ...siteQueries.choice(steady), placeholderData: keepPreviousData });
+  return (
+    <>
+      <h2 className={style["question"]}>{text("siteTitle")}</h2>
+      <TextField
+        label={text("siteSearch")}
+        type="search"
+        value={search}
+        onChange={setSearch}
+        icon={<IconSearch size={16} aria-hidden />}
+      />
+      {sites.isPending && <LinesSkeleton lines={4} />}
+      {sites.error && <ErrorState error={sites.error} retry={() => void sites.refetch()} />}
+      {sites.data?.length === 0 && (
+        <EmptyState
+          icon={<IconMapPin size={28} stroke={1.5} aria-hidden />}
+          title={text(steady === "" ? "noSites" : "noSiteFits")}
+        >
+          {steady === "" && text("noSitesWords")}
+        </EmptyState>
+      )}
+      {sites.data && sites.data.length > 0 && (
+        <Choices legend={text("siteTitle")} error={errors["site"] ?? errors["site_token"]} hideLegend>
+          {sites.data.map((site) => (
+            <Choice
+              key={site.token}
+              group="site"
+              checked={form.site?.token === site.token}
+              onChoose={() =>
+                change({ site: { token: site.token, name: site.name, time_zone: site.time_zone } })
+              }
+              title={site.name}
+            >
+              {[
+                ...(isClient ? [] : [site.client.company_name]),
+                [site.city, site.country].filter(Boolean).join(", "),
+                site.capacity_kwdc === null
+                  ? ""
+                  : text("capacity", { value: format.number(site.capacity_kwdc) }),
+              ]
+                .filter((part) => part !== "")
+                .join(" · ")}
+            </Choice>
+          ))}
+        </Choices>
+      )}
+    </>
+  );
+}

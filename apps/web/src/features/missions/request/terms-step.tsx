@@ -1,0 +1,81 @@
+import { Deliverable, Priority } from "@overfly/contract/missions/missions";
+import { Checkbox } from "@mantine/core";
+import { DateRangeField } from "#platform/ui/date-range-field.tsx";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { TextArea } from "#platform/ui/text-area.tsx";
+import { useMissionText } from "#features/missions/mission-text.ts";
+import { DELIVERABLES_OF } from "./request-form.ts";
+import type { StepProps } from "./request-wizard.tsx";
+import { useRequestText } from "./request-text.ts";
+import style from "./request.module.css";
+
+/** When it may be flown, what is delivered, what the team should know. */
+export function TermsStep({ form, change, errors }: StepProps) {
+  const text = useRequestText();
+  const words = useMissionText();
+  return (
+    <>
+      <h2 className={style["question"]}>{text("termsTitle")}</h2>
+      <DateRangeField
+        label={text("window")}
+        hint={text("windowHint")}
+        value={form.window}
+        onChange={(window) => change({ window })}
+        error={errors["window"] ?? errors["window_start"] ?? errors["window_end"]}
+        required
+      />
+      <Deliverables form={form} change={change} errors={errors} />
+      <div className={style["short"]}>
+        <Dropdown
+          label={text("priority")}
+          value={form.priority}
+          onChange={(priority) => change({ priority })}
+          options={Priority.options.map((key) => ({ key, label: words(`priority.${key}`) }))}
+        />
+      </div>
+      <TextArea
+        label={text("remarks")}
+        hint={text("remarksHint")}
+        value={form.description}
+        onChange={(description) => change({ description })}
+        error={errors["description"]}
+        maxLength={4000}
+      />
+    </>
+  );
+}
+
+function Deliverables({ form, change, errors }: StepProps) {
+  const text = useRequestText();
+  const words = useMissionText();
+  const { deliverables } = form;
+  const toggle = (one: Deliverable): void =>
+    change({
+      deliverables: deliverables.includes(one)
+        ? deliverables.filter((other) => other !== one)
+        : [...deliverables, one],
+    });
+  const offered = form.type === null ? Deliverable.options : DELIVERABLES_OF[form.type];
+  return (
+    <fieldset className={style["fieldset"]}>
+      <legend className={style["legend"]}>
+        {text("deliverables")} <span className={style["asterisk"]}>*</span>
+      </legend>
+      <div className={style["checks"]}>
+        {offered.map((one) => (
+          <Checkbox
+            key={one}
+            label={words(`deliverable.${one}`)}
+            checked={deliverables.includes(one)}
+            onChange={() => toggle(one)}
+          />
+        ))}
+      </div>
+      {errors["deliverables"] && (
+        <p className={style["error"]} role="alert">
+          {errors["deliverables"]}
+        </p>
+      )}
+    </fieldset>
+  );
+}

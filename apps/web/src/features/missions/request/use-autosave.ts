@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSaveDraft } from "#features/missions/mission-queries.ts";
+import { bodyOf, type RequestForm } from "./request-form.ts";
+
+export type Kept = "unsaved" | "saving" | "kept" | "failed";
+
+const WAIT_MS = 800;
+
+/** Keeps a request as a draft while it is written: a moment after the last change, one saving at a time. */
+export function useAutosave(form: RequestForm, known: string | undefined, enabled: boolean) {
+  const [token, setToken] = useState(known);
+  const [kept, setKept] = useState<Kept>(known === undefined ? "unsaved" : "kept");
+  const [key] = useState(() => crypto.randomUUID());
+  const save = useSaveDraft();
+  const body = JSON.stringify(bodyOf(form) ?? null);
+  const stored = useRef(known === undefined ? "null" : body);
+  const running = useRef<Promise<string | undefined>>(undefined);
+
+  /** Saves the form as it now stands; answers with the draft's token. */
+  const flush = async (): Promise<string | undefined> => {
+    const before = await running.current;
+    const draft = bodyOf(form);
+    const now = JSON.stringify(draft ?? null);
+    if (!draft || stored.current === now) return before ?? token;
+    setKept("saving");
+    running.current = save.mutateAsync({ token: before ?? token, body: draft, key }).then(
+      ({ data }) => {
+        stored.current = now;
+        setToken(data.token);
+        setKept("kept");
+        return data.token;
+      },
+      () => {
+        setKept("failed");
+        return before ?? token;
+      },
+    );
+    return running.current;
+  };
+
+  const later = useEffectEvent(() => void flush());
+  useEffect(() => {
+    if (!enabled || body === "null" || body === stored.current) return;
+    const timer = setTimeout(later, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [body, enabled]);
+
+  return { token, kept, flush, error: save.error };
+}

@@ -1,0 +1,93 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { Checkbox } from "@mantine/core";
+import { IconLock, IconMessage } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TextArea } from "#platform/ui/text-area.tsx";
+import { Timeline } from "#platform/ui/timeline.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { useIsClient } from "#features/missions/mission-path.ts";
+import { useComment } from "#features/missions/mission-queries.ts";
+import style from "./mission-screen.module.css";
+import { useViewText } from "./view-text.ts";
+
+/** The talk about a mission, oldest first, with a place to join it. */
+export function CommentsTab({ mission }: { mission: MissionDetail }) {
+  const text = useViewText();
+  const isClient = useIsClient();
+  const comments = mission.timeline
+    .filter((entry) => entry.kind === "comment")
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id);
+  return (
+    <Panel>
+      <div className={style["stack"]}>
+        {comments.length === 0 ? (
+          <EmptyState icon={<IconMessage size={28} stroke={1.5} aria-hidden />} title={text("noComments")}>
+            {text(isClient ? "noCommentsClient" : "noCommentsWords")}
+          </EmptyState>
+        ) : (
+          <Timeline
+            items={comments.map((comment) => ({
+              key: comment.id,
+              icon: <IconMessage size={14} stroke={2} aria-hidden />,
+              title: (
+                <>
+                  {comment.actor}
+                  {comment.center_only && (
+                    <span className={style["inner"]}>
+                      <IconLock size={12} aria-hidden />
+                      {text("inner")}
+                    </span>
+                  )}
+                </>
+              ),
+              note: <When at={comment.created_at} zone={mission.site.time_zone} />,
+              body: (
+                <span className={style["remarks"]} dir="auto">
+                  {comment.text}
+                </span>
+              ),
+            }))}
+          />
+        )}
+        <NewComment token={mission.token} />
+      </div>
+    </Panel>
+  );
+}
+
+function NewComment({ token }: { token: string }) {
+  const text = useViewText();
+  const isClient = useIsClient();
+  const comment = useComment(token);
+  const [words, setWords] = useState("");
+  const [centerOnly, setCenterOnly] = useState(false);
+  return (
+    <form
+      className={style["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const said = words.trim();
+        if (said === "") return;
+        comment.mutate({ text: said, center_only: centerOnly }, { onSuccess: () => setWords("") });
+      }}
+    >
+      <TextArea label={text("comment")} value={words} onChange={setWords} maxLength={4000} />
+      <div className={style["formEnd"]}>
+        {!isClient && (
+          <Checkbox
+            size="sm"
+            label={text("centerOnly")}
+            checked={centerOnly}
+            onChange={(event) => setCenterOnly(event.currentTarget.checked)}
+          />
+        )}
+        <Button kind="primary" type="submit" pending={comment.isPending} disabled={words.trim() === ""}>
+          {text("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

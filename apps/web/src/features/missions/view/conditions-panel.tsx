@@ -1,0 +1,100 @@
+import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
+import { useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { useFormat } from "#platform/text/format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dialog } from "#platform/ui/dialog.tsx";
+import { KeyValues } from "#platform/ui/key-values.tsx";
+import { NumberField } from "#platform/ui/number-field.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useUpdateMission } from "#features/missions/mission-queries.ts";
+import style from "./mission-screen.module.css";
+import { useViewText } from "./view-text.ts";
+
+/** Sun, wind and air at the time of the flight: what the findings' rating rests on. */
+export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
+  const text = useViewText();
+  const format = useFormat();
+  const [editing, setEditing] = useState(false);
+  const locked = mission.status === "completed" || mission.client_status === "cancelled";
+  const mayEdit = useAllowed(missions.update) && !locked;
+  const unknown = mission.irradiance_w_m2 === null && mission.wind_mps === null && mission.ambient_c === null;
+  // Before the flight there is nothing to know yet.
+  if (unknown && (!mayEdit || BEFORE.includes(mission.client_status))) return null;
+  return (
+    <Panel
+      title={text("conditions")}
+      actions={
+        mayEdit && (
+          <Button size="xs" onClick={() => setEditing(true)}>
+            {text("edit")}
+          </Button>
+        )
+      }
+    >
+      <KeyValues
+        items={(
+          [
+            [text("irradiance"), mission.irradiance_w_m2, "W/m²", 0],
+            [text("wind"), mission.wind_mps, "m/s", 1],
+            [text("ambient"), mission.ambient_c, "°C", 1],
+          ] as const
+        )
+          .filter(([, value]) => value !== null || mayEdit)
+          .map(([label, value, unit, digits]) => [label, format.unit(value, unit, digits)] as const)}
+      />
+      {editing && <ConditionsDialog mission={mission} close={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+const BEFORE: readonly string[] = ["draft", "requested", "scheduled", "rejected"];
+
+function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: () => void }) {
+  const text = useViewText();
+  const update = useUpdateMission(mission.token);
+  const [values, setValues] = useState({
+    irradiance_w_m2: mission.irradiance_w_m2,
+    wind_mps: mission.wind_mps,
+    ambient_c: mission.ambient_c,
+  });
+  const errors = fieldErrors(update.error);
+  const field = (name: keyof typeof values, label: string, unit: string) => (
+    <NumberField
+      label={label}
+      unit={unit}
+      value={values[name]}
+      onChange={(value) => setValues({ ...values, [name]: value })}
+      error={errors[name]}
+    />
+  );
+  return (
+    <Dialog opened onClose={close} title={text("conditions")} size="sm">
+      <form
+        className={style["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          update.mutate({ ...values, updated_at: mission.updated_at }, { onSuccess: close });
+        }}
+      >
+        <p className={style["dim"]}>{text("conditionsHint")}</p>
+        {field("irradiance_w_m2", text("irradiance"), "W/m²")}
+        {field("wind_mps", text("wind"), "m/s")}
+        {field("ambient_c", text("ambient"), "°C")}
+        {update.error !== null && Object.keys(errors).length === 0 && (
+          <p className={style["error"]} role="alert">
+            {update.error.message}
+          </p>
+        )}
+        <div className={style["formEnd"]}>
+          <Button onClick={close}>{text("back")}</Button>
+          <Button kind="primary" type="submit" pending={update.isPending}>
+            {text("save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
+import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import { Menu } from "@mantine/core";
+import { IconDots, IconFileText, IconMapSearch, IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { useAllowed } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useIsClient, useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { type MissionStep, useMissionStep } from "#features/missions/mission-steps.ts";
+import { useMissionText } from "#features/missions/mission-text.ts";
+import { actionsOf } from "#features/missions/next-action.ts";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { useViewText } from "./view-text.ts";
+import { type DirectVerb, wayOf } from "./way-of.ts";
+
+/** The one next action as a button, its opposite beside it, everything else in a menu. */
+export function MissionActions({ mission }: { mission: MissionDetail }) {
+  const text = useMissionText();
+  const { act, pending, asked, setAsked, take } = useActing(mission);
+  const { next, beside, others } = actionsOf(mission);
+  const [params] = useSearchParams();
+  const planning = next === "plan" && params.get("tab") === "plan"; // the form has the button
+  return (
+    <>
+      <WorkLink mission={mission} />
+      {beside && (
+        <Button onClick={() => act(beside)} disabled={pending}>
+          {text(`verb.${beside}`)}
+        </Button>
+      )}
+      {next && !planning && (
+        <Button kind="primary" onClick={() => act(next)} pending={pending}>
+          {text(`verb.${next}`)}
+        </Button>
+      )}
+      <OtherActions mission={mission} verbs={others} act={act} />
+      <Asking mission={mission} asked={asked} close={() => setAsked(null)} take={take} pending={pending} />
+    </>
+  );
+}
+
+/** What a press on a verb does: at once, after a question, or on another screen. */
+function useActing(mission: MissionDetail) {
+  const text = useViewText();
+  const [asked, setAsked] = useState<MissionVerb | null>(null);
+  const step = useMissionStep(mission.token);
+  const navigate = useNavigate();
+  const home = viewPath(useMissionsPath(), mission.token);
+  const take = (next: MissionStep): void =>
+    step.mutate(next, {
+      onSuccess: () => {
+        setAsked(null);
+        toastSuccess(
+          text(next.verb === "approve" || next.verb === "complete" ? `done.${next.verb}` : "done.other"),
+        );
+      },
+      onError: (error) => {
+        // The server says what is missing; the dialog offers the ways on.
+        if (next.verb === "data-uploaded" && "reason" in fieldErrors(error)) setAsked("data-uploaded");
+      },
+    });
+  const act = (verb: MissionVerb): void => {
+    const way = wayOf(verb, mission);
+    if (way === "asked") setAsked(verb);
+    else if (way === "screen") void navigate(verb === "assign" ? `${home}/assign` : `${home}?tab=plan`);
+    else take({ verb: verb as DirectVerb });
+  };
+  return { act, take, asked, setAsked, pending: step.isPending };
+}
+
+interface OtherActionsProps {
+  mission: MissionDetail;
+  verbs: readonly MissionVerb[];
+  act: (verb: MissionVerb) => void;
+}
+
+function OtherActions({ mission, verbs, act }: OtherActionsProps) {
+  const text = useMissionText();
+  const words = useViewText();
+  const path = useMissionsPath();
+  const [opened, setOpened] = useState(false);
+  const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
+  if (verbs.length === 0 && !mayEdit) return null;
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <IconButton label={text("others")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayEdit && (
+          <Menu.Item component={Link} to={`${path}/edit/${mission.token}`}>
+            {words("change")}
+          </Menu.Item>
+        )}
+        {verbs.map((verb) => (
+          <Menu.Item key={verb} onClick={() => act(verb)} {...(verb === "cancel" ? { c: "var(--bad)" } : {})}>
+            {text(`verb.${verb}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
+
+interface AskingProps {
+  mission: MissionDetail;
+  asked: MissionVerb | null;
+  close: () => void;
+  take: (step: MissionStep) => void;
+  pending: boolean;
+}
+
+/** The question that belongs to the verb. */
+function Asking({ mission, asked, close, take, pending }: AskingProps) {
+  const ask = { mission, close, take, pending };
+  switch (asked) {
+    case "start":
+    case "complete":
+      return <ConfirmStep verb={asked} {...ask} />;
+    case "reject":
+    case "hold":
+    case "cancel":
+    case "process":
+    case "data-uploaded":
+      return <ReasonDialog verb={asked} {...ask} />;
+    case "review":
+      return <ReviewDialog {...ask} />;
+    case "request":
+    case "approve":
+    case "resume":
+    case "assign":
+    case "plan":
+    case null:
+      return null;
+  }
+}
+
+/** The way to where the work goes on, or to its result; not from there to itself. */
+function WorkLink({ mission }: { mission: MissionDetail }) {
+  const text = useViewText();
+  const home = viewPath(useMissionsPath(), mission.token);
+  const { pathname } = useLocation();
+  const place = placeOfWork(mission, useIsClient());
+  if (place === undefined || pathname === `${home}/${place}`) return null;
+  const { icon: Icon, words, kind } = PLACES[place];
+  return (
+    <Button kind={kind} to={`${home}/${place}`} icon={<Icon size={16} aria-hidden />}>
+      {text(words)}
+    </Button>
+  );
+}
+
+const PLACES = {
+  report: { icon: IconFileText, words: "openReport", kind: "primary" },
+  findings: { icon: IconMapSearch, words: "openFindings", kind: "secondary" },
+  "processing-center": { icon: IconUpload, words: "processingCenter", kind: "secondary" },
+} as const;
+
+function placeOfWork(mission: MissionDetail, isClient: boolean): keyof typeof PLACES | undefined {
+  if (mission.client_status === "ready") return mission.report_ready ? "report" : undefined;
+  if (isClient) return undefined;
+  if (mission.status === "in_review") return "findings";
+  return WITH_FILES.includes(mission.status) ? "processing-center" : undefined;
+}
+
+const WITH_FILES: readonly string[] = ["in_progress", "data_uploaded", "processing"];

@@ -1,0 +1,133 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missions } from "@overfly/contract/missions/missions";
+import type { UserType } from "@overfly/contract/auth/auth";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { answer } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { aMission } from "#features/missions/a-mission.ts";
+import { MissionScreen } from "./mission-screen.tsx";
+
+let mission: MissionDetail;
+let asked: { call: string; body: unknown }[] = [];
+const noted =
+  (call: string, status: MissionDetail["status"]) =>
+  ({ body }: { body: unknown }) => {
+    asked.push({ call, body });
+    mission = { ...mission, status, verbs: [] };
+    return { data: mission };
+  };
+const server = setupServer(
+  answer(missions.show, () => ({ data: mission })),
+  answer(missionTransitions.approve, noted("approve", "approved")),
+  answer(missionTransitions.reject, noted("reject", "rejected")),
+  answer(missionTransitions.hold, noted("hold", "on_hold")),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  asked = [];
+  mission = aMission({ verbs: ["hold", "approve", "reject", "cancel"] });
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const show = (userType: UserType = "center", path = "/missions") =>
+  renderScreen(<MissionScreen />, ["view missions"], userType, {
+    path: `${path}/view/:missionToken`,
+    url: `${path}/view/${mission.token}`,
+  });
+
+describe("the one next action", () => {
+  test("stands as a button with its opposite beside it, the rest in a menu", async () => {
+    show();
+
+    expect(await screen.findByRole("button", { name: "Approve" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reject" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Put on hold" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "More actions" }));
+    expect(await screen.findByText("Put on hold")).toBeTruthy();
+  });
+
+  test("is done with one press", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+
+    await expect.poll(() => asked.map(({ call }) => call)).toEqual(["approve"]);
+    await expect.poll(() => screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
+  test("is not there when nothing may be done", async () => {
+    mission = aMission({ verbs: [] });
+    show();
+
+    expect(await screen.findByRole("heading", { name: "M-2026-0042" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
+  });
+});
+
+test("nothing is rejected without a reason", async () => {
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Reject" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+
+  expect(await dialog.findByText("Give a reason")).toBeTruthy();
+  expect(asked).toEqual([]);
+
+  await userEvent.type(dialog.getByRole("textbox"), "No-fly order until Sunday");
+  await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+
+  await expect.poll(() => asked).toEqual([{ call: "reject", body: { reason: "No-fly order until Sunday" } }]);
+});
+
+describe("a client", () => {
+  beforeEach(() => {
+    mission = aMission({
+      status: "scheduled",
+      client_status: "scheduled",
+      timeline: [
+        {
+          id: 1,
+          kind: "status",
+          from_status: "requested",
+          to_status: "assigned",
+          text: null,
+          remark: null,
+          center_only: false,
+          actor: "Omar Nasser",
+          created_at: "2026-11-21T10:00:00.000Z",
+        },
+      ],
+    });
+  });
+
+  test("reads calm words only, even where the inner state slips through", async () => {
+    show("client", "/orders");
+
+    expect(await screen.findByRole("heading", { name: "M-2026-0042" })).toBeTruthy();
+    expect(screen.getAllByText("Scheduled").length).toBeGreaterThan(1);
+    expect(screen.queryByText("Assigned")).toBeNull();
+  });
+
+  test("is offered no findings before they are delivered", async () => {
+    show("client", "/orders");
+
+    expect(await screen.findByRole("tab", { name: "Comments" })).toBeTruthy();
+    expect(screen.queryByRole("tab", { name: "Findings" })).toBeNull();
+    expect(screen.queryByRole("tab", { name: "Plan" })).toBeNull();
+  });
+
+  test("reads why an order was rejected", async () => {
+    mission = aMission({
+      status: "rejected",
+      client_status: "rejected",
+      reason: "No-fly order until Sunday",
+    });
+    show("client", "/orders");
+
+    expect(await screen.findByText("No-fly order until Sunday")).toBeTruthy();
+  });
+});

@@ -1,0 +1,54 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { clouds } from "@overfly/contract/media/clouds";
+import { flights } from "@overfly/contract/flights/flights";
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { useAllowed } from "#platform/api/user.ts";
+import type { Tab } from "#platform/ui/tabs.tsx";
+import { FindingsTab } from "#features/anomalies/findings-tab.tsx";
+import { FlightsTab } from "#features/flights/mission/flights-tab.tsx";
+import { MediaTab } from "#features/media/mission/media-tab.tsx";
+import { useIsClient } from "#features/missions/mission-path.ts";
+import { ReportTab } from "#features/reports/report-tab.tsx";
+import { CommentsTab } from "./comments-tab.tsx";
+import { OverviewTab } from "./overview-tab.tsx";
+import { PlanTab } from "./plan-tab.tsx";
+import { useViewText } from "./view-text.ts";
+
+/** The tabs that hold something for this user: what isn't there yet for a client isn't offered. */
+export function useMissionTabs(mission: MissionDetail): Tab[] {
+  const text = useViewText();
+  const isClient = useIsClient();
+  const mayRoutes = useAllowed(routes.list);
+  const mayFlights = useAllowed(flights.listOfMission);
+  const mayMedia = useAllowed(clouds.listOfMission);
+  const mayFindings = useAllowed(anomalies.listOfMission);
+  const delivered = mission.client_status === "ready";
+  const flown = FLOWN.includes(mission.client_status);
+  const shown = {
+    overview: true,
+    plan: mayRoutes,
+    flights: mayFlights && (!isClient || flown),
+    media: mayMedia && (!isClient || delivered),
+    findings: mayFindings && (!isClient || delivered),
+    report: mission.report_ready,
+    comments: true,
+  };
+  const content = {
+    overview: <OverviewTab mission={mission} />,
+    plan: <PlanTab mission={mission} />,
+    flights: <FlightsTab mission={mission} />,
+    media: <MediaTab mission={mission} />,
+    findings: <FindingsTab mission={mission} />,
+    report: <ReportTab mission={mission} />,
+    comments: <CommentsTab mission={mission} />,
+  };
+  return KEYS.filter((key) => shown[key]).map((key) => ({
+    key,
+    label: text(`tab.${key}`),
+    content: content[key],
+  }));
+}
+
+const KEYS = ["overview", "plan", "flights", "media", "findings", "report", "comments"] as const;
+const FLOWN: readonly string[] = ["flying", "processing", "ready"];

@@ -1,0 +1,56 @@
+import type { MissionDetail, TimelineEntry } from "@overfly/contract/missions/missions";
+import {
+  IconBug,
+  IconCircleDot,
+  IconCpu,
+  IconDrone,
+  IconFileText,
+  IconMessage,
+  IconUpload,
+} from "@tabler/icons-react";
+import { Timeline } from "#platform/ui/timeline.tsx";
+import { useRemark } from "#platform/text/use-remark.ts";
+import { When } from "#platform/ui/when.tsx";
+import { STATUS_ICON } from "#features/missions/mission-badge.tsx";
+import { useIsClient } from "#features/missions/mission-path.ts";
+import { useMissionText } from "#features/missions/mission-text.ts";
+import { knownStatus, STATUS_TONE } from "#features/missions/shown-status.ts";
+import { useViewText } from "./view-text.ts";
+
+const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
+  status: IconCircleDot,
+  comment: IconMessage,
+  flight: IconDrone,
+  upload: IconUpload,
+  processing: IconCpu,
+  finding: IconBug,
+  report: IconFileText,
+};
+
+/** Everything that happened, newest first, in words that this user may read. */
+export function MissionTimeline({ mission }: { mission: MissionDetail }) {
+  const text = useViewText();
+  const words = useMissionText();
+  const isClient = useIsClient();
+  const inWords = useRemark();
+  const items = mission.timeline
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+    .map((entry) => {
+      const status = entry.kind === "status" ? knownStatus(entry.to_status, isClient) : undefined;
+      const body = inWords(entry.remark, entry.text);
+      const Icon = status ? STATUS_ICON[status] : KIND_ICON[entry.kind];
+      return {
+        key: entry.id,
+        title: status ? words(`status.${status}`) : text(`kind.${entry.kind}`),
+        tone: status ? STATUS_TONE[status] : ("idle" as const),
+        icon: <Icon size={14} stroke={2} aria-hidden />,
+        note: (
+          <>
+            <When at={entry.created_at} zone={mission.site.time_zone} /> {text("by", { actor: entry.actor })}
+          </>
+        ),
+        ...(body === null || body === "" ? {} : { body }),
+      };
+    });
+  return <Timeline items={items} />;
+}

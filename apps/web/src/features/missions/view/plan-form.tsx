@@ -1,0 +1,143 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { useFormat } from "#platform/text/format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { DateTimeField } from "#platform/ui/date-time-field.tsx";
+import { TextArea } from "#platform/ui/text-area.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useMissionStep } from "#features/missions/mission-steps.ts";
+import { useMissionText } from "#features/missions/mission-text.ts";
+import { RouteCard } from "./route-card.tsx";
+import style from "./mission-screen.module.css";
+import { useViewText } from "./view-text.ts";
+
+/** Routes and a date inside of the window. A mission in review says why it is flown again. */
+export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: readonly FlightRoute[] }) {
+  const text = useViewText();
+  const { chosen, toggle, at, setAt, reason, setReason, errors, submit, pending, failure } = usePlan(mission);
+  return (
+    <form
+      className={style["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset className={style["routes"]} aria-label={text("chooseRoutes")}>
+        {routes.map((route) => (
+          <RouteCard
+            key={route.id}
+            route={route}
+            chosen={chosen.has(route.id)}
+            onChoose={() => toggle(route.id)}
+          />
+        ))}
+      </fieldset>
+      {errors["route_ids"] && <p className={style["error"]}>{errors["route_ids"]}</p>}
+      <TakeOff mission={mission} at={at} setAt={setAt} error={errors["scheduled_for"]} />
+      {mission.status === "in_review" && (
+        <TextArea
+          label={text("whyAgain")}
+          value={reason}
+          onChange={setReason}
+          required
+          error={errors["reason"]}
+          maxLength={2000}
+        />
+      )}
+      {failure && (
+        <p className={style["error"]} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={style["formEnd"]}>
+        <Button kind="primary" type="submit" pending={pending}>
+          {text(mission.status === "planned" ? "replan" : "planThis")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TakeOffProps {
+  mission: MissionDetail;
+  at: string | null;
+  setAt: (at: string | null) => void;
+  error: string | undefined;
+}
+
+/** A date outside of the window may be chosen, once the client has agreed. */
+function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
+  const text = useViewText();
+  return (
+    <div className={style["short"]}>
+      <DateTimeField
+        label={text("when")}
+        zone={mission.site.time_zone}
+        value={at}
+        onChange={setAt}
+        required
+        hint={useWindowHint(mission)}
+        error={error}
+      />
+      {isOutside(at, mission) && (
+        <p className={style["alert"]} aria-live="polite">
+          <IconAlertTriangle size={16} aria-hidden />
+          {text("outside")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function usePlan(mission: MissionDetail) {
+  const text = useViewText();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(mission.routes.map((route) => route.id)));
+  const [at, setAt] = useState(mission.scheduled_for ?? mission.assignment?.starts_at ?? null);
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const step = useMissionStep(mission.token, { silent: true });
+  const refused = fieldErrors(step.error);
+  const missing: Record<string, string> = {
+    ...(chosen.size === 0 ? { route_ids: text("routeNeeded") } : {}),
+    ...(at === null ? { scheduled_for: text("dateNeeded") } : {}),
+    ...(mission.status === "in_review" && reason.trim() === "" ? { reason: text("reasonNeeded") } : {}),
+  };
+  const submit = (): void => {
+    setTried(true);
+    if (at === null || Object.keys(missing).length > 0) return;
+    const plan = {
+      route_ids: [...chosen],
+      scheduled_for: at,
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+    };
+    step.mutate({ verb: "plan", plan }, { onSuccess: () => toastSuccess(text("done.plan")) });
+  };
+  const toggle = (id: number): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const errors: Record<string, string> = tried ? { ...refused, ...missing } : refused;
+  const failure = step.error && Object.keys(refused).length === 0 ? step.error.message : undefined;
+  return { chosen, toggle, at, setAt, reason, setReason, errors, submit, pending: step.isPending, failure };
+}
+
+function useWindowHint({ window_start: start, window_end: end, site }: MissionDetail): string | undefined {
+  const text = useViewText();
+  const words = useMissionText();
+  const format = useFormat();
+  if (start === null && end === null) return undefined;
+  const day = (at: string | null): string =>
+    at === null ? words("openEnded") : format.date(at, site.time_zone, "date");
+  return text("windowHint", { from: day(start), to: day(end) });
+}
+
+const isOutside = (at: string | null, { window_start: start, window_end: end }: MissionDetail): boolean =>
+  at !== null &&
+  ((start !== null && Date.parse(at) < Date.parse(start)) ||
+    (end !== null && Date.parse(at) > Date.parse(end)));

@@ -1,0 +1,75 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { IconRoute } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useAllowed } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { siteQueries } from "#features/missions/site-queries.ts";
+import { PlanForm } from "./plan-form.tsx";
+import { RouteCard } from "./route-card.tsx";
+import style from "./mission-screen.module.css";
+import { useViewText } from "./view-text.ts";
+
+/** Which routes are flown and when; while it may still be planned, the form for it. */
+export function PlanTab({ mission }: { mission: MissionDetail }) {
+  const text = useViewText();
+  const found = useQuery(siteQueries.routes(mission.site.token));
+  const planning = mission.verbs.includes("plan");
+  const shown = (found.data ?? []).filter(
+    (route) => planning || mission.routes.some((planned) => planned.id === route.id),
+  );
+  return (
+    <Panel
+      title={text(planning ? "chooseRoutes" : "plannedRoutes")}
+      actions={<NewRoute mission={mission} adding />}
+    >
+      {found.isPending && <LinesSkeleton lines={4} />}
+      {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
+      {found.data && shown.length === 0 && (
+        <EmptyState
+          icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
+          title={text(planning ? "noRoutes" : "notPlanned")}
+          action={planning && <NewRoute mission={mission} adding primary />}
+        >
+          {planning && text("noRoutesWords")}
+        </EmptyState>
+      )}
+      {shown.length > 0 && planning && <PlanForm mission={mission} routes={shown} />}
+      {shown.length > 0 && !planning && (
+        <div className={style["routes"]}>
+          {shown.map((route) => (
+            <RouteCard key={route.id} route={route} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The way to the route planner, which is told where it comes from. */
+function NewRoute({
+  mission,
+  adding,
+  primary,
+}: {
+  mission: MissionDetail;
+  adding: boolean;
+  primary?: boolean;
+}) {
+  const text = useViewText();
+  const mayAdd = useAllowed(routes.create);
+  const { token, name } = mission.site;
+  return (
+    <Button
+      to={`/flight-routes/${token}`}
+      linkState={{ siteName: name, siteToken: token, addingRoutes: adding && mayAdd }}
+      {...(primary ? { kind: "primary" as const } : { size: "xs" as const })}
+    >
+      {text(mayAdd ? "planRoute" : "openRoute")}
+    </Button>
+  );
+}

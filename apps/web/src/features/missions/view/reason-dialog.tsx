@@ -1,0 +1,69 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { Dialog } from "#platform/ui/dialog.tsx";
+import { TextArea } from "#platform/ui/text-area.tsx";
+import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import type { MissionStep } from "#features/missions/mission-steps.ts";
+import { useMissionText } from "#features/missions/mission-text.ts";
+import style from "./mission-screen.module.css";
+import { useViewText } from "./view-text.ts";
+
+export interface ReasonDialogProps {
+  verb: "reject" | "hold" | "cancel" | "process" | "data-uploaded";
+  mission: MissionDetail;
+  close: () => void;
+  take: (step: MissionStep) => void;
+  pending: boolean;
+}
+
+const LONGEST = 2000;
+
+/** Asks why, and does nothing without an answer. */
+export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDialogProps) {
+  const text = useViewText();
+  const words = useMissionText();
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const home = viewPath(useMissionsPath(), mission.token);
+  const submit = (): void => {
+    const given = reason.trim();
+    setMissing(given === "");
+    if (given !== "") take({ verb, reason: given });
+  };
+  return (
+    <Dialog opened onClose={close} title={text(`ask.${verb}`, { number: mission.number })}>
+      <form
+        className={style["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div>{text(`tell.${verb}`)}</div>
+        <TextArea
+          label={text("reason")}
+          value={reason}
+          onChange={setReason}
+          required
+          maxLength={LONGEST}
+          error={missing && reason.trim() === "" ? text("reasonNeeded") : undefined}
+        />
+        <div className={style["formEnd"]}>
+          {verb === "data-uploaded" && (
+            <Button to={`${home}/processing-center`}>{text("processingCenter")}</Button>
+          )}
+          <Button onClick={close}>{text("back")}</Button>
+          <Button
+            type="submit"
+            kind={verb === "reject" || verb === "cancel" ? "danger" : "primary"}
+            pending={pending}
+          >
+            {words(`verb.${verb}`)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

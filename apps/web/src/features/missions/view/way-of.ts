@@ -1,0 +1,32 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+
+/** Verbs that need nothing but the press. */
+export type DirectVerb = "request" | "approve" | "resume" | "data-uploaded" | "process";
+
+/** Whether a verb happens at once, after a question (a reason, a confirmation), or on a screen of its own. */
+export function wayOf(
+  verb: MissionVerb,
+  { status, photo_count: photos }: Pick<MissionDetail, "status" | "photo_count">,
+): "direct" | "asked" | "screen" {
+  switch (verb) {
+    case "request":
+    case "approve":
+    case "resume":
+      return "direct";
+    case "assign":
+    case "plan":
+      return "screen";
+    case "data-uploaded":
+      return photos > 0 ? "direct" : "asked";
+    case "process":
+      return status === "in_review" ? "asked" : "direct";
+    case "start":
+    case "complete":
+    case "review":
+    case "reject":
+    case "hold":
+    case "cancel":
+      return "asked";
+  }
+}

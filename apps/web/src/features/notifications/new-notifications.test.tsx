@@ -1,0 +1,124 @@
+import { type Notification, notifications } from "@overfly/contract/notifications/notifications";
+import { act, cleanup, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { useLiveConnection } from "#platform/api/use-live.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
+
+/** The browser's socket, as far as it is listened to: the other end is in the test's hand. */
+class Line extends EventTarget {
+  static opened: Line[] = [];
+  constructor() {
+    super();
+    Line.opened.push(this);
+  }
+  close() {
+    this.dispatchEvent(new Event("close"));
+  }
+  open() {
+    act(() => void this.dispatchEvent(new Event("open")));
+  }
+  greet(missed = false) {
+    this.say({ kind: "hello", server: "1", missed });
+  }
+  say(event: object) {
+    act(() => void this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(event) })));
+  }
+}
+
+const news = (id: number): Notification => ({
+  id,
+  kind: "mission_status",
+  title: `News ${id}`,
+  body: "",
+  image: null,
+  url: "/",
+  created_at: "now",
+  sent_at: "2026-11-21T10:00:00.000Z",
+  read_at: null,
+});
+
+let sent: Notification[] = [];
+let asked = 0;
+let slowly: Promise<void> | undefined;
+const server = setupServer(
+  http.get(`*${notifications.list.path}`, async () => {
+    const found = { notifications: sent, unread: sent.length };
+    asked += 1;
+    await slowly;
+    return HttpResponse.json(found);
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", Line);
+  Line.opened = [];
+  sent = [news(1)];
+  slowly = undefined;
+  asked = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+afterAll(() => server.close());
+
+function Frame() {
+  useLiveConnection();
+  return <NotificationBell />;
+}
+const line = () => Line.opened.at(-1)!;
+const badge = (count: number) => screen.findByText(String(count));
+
+test("all that a server which was just started can't know of is read again", async () => {
+  renderScreen(<Frame />);
+  await badge(1);
+  sent = [news(2), ...sent];
+
+  line().open();
+  line().greet(true);
+
+  expect(await badge(2)).toBeTruthy();
+});
+
+test("one that was sent between the first reading and the opening of the connection is read, as it is now", async () => {
+  renderScreen(<Frame />);
+  await badge(1);
+  sent = [news(2), news(3), ...sent];
+  line().open();
+  line().say({ kind: "notification", notification: news(2) });
+  line().greet();
+
+  expect(await badge(3)).toBeTruthy();
+});
+
+test("one that is sent while the list is being read appears", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  slowly = promise;
+  renderScreen(<Frame />);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  line().open();
+  line().greet();
+  sent = [news(2), ...sent];
+
+  line().say({ kind: "notification", notification: news(2) });
+  resolve();
+
+  expect(await badge(2)).toBeTruthy();
+  expect(asked).toBe(2);
+});
+
+test("one that was sent while the connection was lost appears once it stands again", async () => {
+  renderScreen(<Frame />);
+  await badge(1);
+  line().open();
+  act(() => line().close());
+  sent = [news(2), ...sent];
+
+  await vi.waitFor(() => expect(Line.opened).toHaveLength(2), { timeout: 5000 });
+  line().open();
+
+  expect(await badge(2)).toBeTruthy();
+});

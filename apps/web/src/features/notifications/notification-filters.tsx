@@ -1,0 +1,68 @@
+import { type Notification, NotificationKind } from "@overfly/contract/notifications/notifications";
+import { SegmentedControl } from "@mantine/core";
+import { useSearchParams } from "react-router";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { useNotificationText } from "./notification-text.ts";
+import style from "./notifications.module.css";
+
+type Choice = NotificationKind | "all";
+
+export interface Filters {
+  kind: Choice;
+  isUnreadOnly: boolean;
+  passes: (notification: Notification) => boolean;
+  change: (name: "kind" | "show", value: string) => void;
+}
+
+const EVERYTHING = "all";
+const UNREAD = "unread";
+
+/** The filters live in the address, so that a link and a reload keep them. */
+export function useNotificationFilters(): Filters {
+  const [params, setParams] = useSearchParams();
+  const kind: Choice = NotificationKind.safeParse(params.get("kind")).data ?? EVERYTHING;
+  const isUnreadOnly = params.get("show") === UNREAD;
+  return {
+    kind,
+    isUnreadOnly,
+    passes: (notification) =>
+      (kind === EVERYTHING || notification.kind === kind) && !(isUnreadOnly && notification.read_at !== null),
+    change: (name, value) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === EVERYTHING) after.delete(name);
+          else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+export function NotificationFilters({ filters }: { filters: Filters }) {
+  const text = useNotificationText();
+  const kinds: readonly Choice[] = [EVERYTHING, ...NotificationKind.options];
+  return (
+    <div className={style["filters"]}>
+      <SegmentedControl
+        aria-label={text("show")}
+        value={filters.isUnreadOnly ? UNREAD : EVERYTHING}
+        onChange={(value) => filters.change("show", value)}
+        data={[
+          { value: EVERYTHING, label: text("show.all") },
+          { value: UNREAD, label: text("show.unread") },
+        ]}
+      />
+      <div className={style["kind"]}>
+        <Dropdown
+          label={text("kind")}
+          labelHidden
+          options={kinds.map((key) => ({ key, label: text(`kind.${key}`) }))}
+          value={filters.kind}
+          onChange={(kind) => filters.change("kind", kind)}
+        />
+      </div>
+    </div>
+  );
+}

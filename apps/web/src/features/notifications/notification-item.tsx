@@ -1,0 +1,60 @@
+import type { Notification, NotificationKind } from "@overfly/contract/notifications/notifications";
+import {
+  IconAlertTriangle,
+  IconCertificate,
+  IconDatabase,
+  IconDrone,
+  IconFileText,
+  IconMessage,
+  IconProgress,
+  IconTool,
+  IconUserCheck,
+  IconWebhook,
+} from "@tabler/icons-react";
+import { useFormat } from "#platform/text/format.ts";
+import { useLocale } from "#platform/text/locale.ts";
+import style from "./notifications.module.css";
+import { useNotificationText } from "./notification-text.ts";
+
+const ICON: Record<NotificationKind, typeof IconDrone> = {
+  mission_status: IconDrone,
+  assignment: IconUserCheck,
+  comment: IconMessage,
+  dock_alarm: IconAlertTriangle,
+  processing: IconProgress,
+  report_ready: IconFileText,
+  maintenance_due: IconTool,
+  certificate_expiring: IconCertificate,
+  storage: IconDatabase,
+  webhook: IconWebhook,
+};
+
+export interface NotificationItemProps {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+}
+
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const text = useNotificationText();
+  const format = useFormat();
+  // The server's own text is English.
+  const when = useLocale() === "en" ? notification.created_at : format.ago(notification.sent_at);
+  const Icon = ICON[notification.kind];
+  return (
+    <button type="button" className={style["item"]} onClick={() => onOpen(notification)}>
+      <span className={style["picture"]}>
+        {notification.image === null ? (
+          <Icon size={20} stroke={1.6} aria-hidden />
+        ) : (
+          <img src={notification.image} alt="" width={40} height={40} />
+        )}
+      </span>
+      <span className={style["words"]}>
+        <strong dir="auto">{notification.title}</strong>
+        <span dir="auto">{notification.body}</span>
+        <small dir="auto">{when}</small>
+      </span>
+      {notification.read_at === null && <span className={style["dot"]}>{text("unread")}</span>}
+    </button>
+  );
+}

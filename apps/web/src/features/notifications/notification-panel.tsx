@@ -1,0 +1,81 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { NotificationItem } from "./notification-item.tsx";
+import { notificationQueries, useMarkAsRead } from "./notification-queries.ts";
+import { useNotificationText } from "./notification-text.ts";
+import style from "./notifications.module.css";
+import { useOpenNotification } from "./use-open-notification.ts";
+
+const SKELETON_ROWS = 4;
+const SKELETON_HIDES_AFTER_MS = 100;
+
+/** The newest notifications, below the bell. */
+export function NotificationPanel({ close }: { close: () => void }) {
+  const text = useNotificationText();
+  const { data, isPending } = useQuery(notificationQueries.list);
+  const showsSkeleton = useSkeleton(isPending, (data?.notifications.length ?? 0) > 0);
+  const open = useOpenNotification();
+  const markAsRead = useMarkAsRead();
+  const unread = data?.notifications.filter((notification) => notification.read_at === null) ?? [];
+  return (
+    <>
+      <div className={style["head"]}>
+        <h2>{text("title")}</h2>
+        <button
+          type="button"
+          className={style["link"]}
+          disabled={isPending || markAsRead.isPending || unread.length === 0}
+          onClick={() => markAsRead.mutate(unread.map(({ id }) => id))}
+        >
+          {text("markAll")}
+        </button>
+      </div>
+      <div className={style["list"]}>
+        {showsSkeleton && <Skeletons />}
+        {!showsSkeleton && data?.notifications.length === 0 && (
+          <EmptyState title={text("empty")}>{text("emptyHint")}</EmptyState>
+        )}
+        {!showsSkeleton &&
+          data?.notifications.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              onOpen={(one) => {
+                close();
+                open(one);
+              }}
+            />
+          ))}
+      </div>
+      <Link to="/notifications" className={style["all"]} onClick={close}>
+        {text("all")}
+      </Link>
+    </>
+  );
+}
+
+/** The skeleton stays a moment longer once the first notifications are there. */
+function useSkeleton(isPending: boolean, hasSome: boolean): boolean {
+  const [shown, setShown] = useState(isPending);
+  useEffect(() => {
+    if (!hasSome) return;
+    const timer = setTimeout(() => setShown(false), SKELETON_HIDES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hasSome]);
+  return isPending || (shown && hasSome);
+}
+
+const Skeletons = () =>
+  Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    <div key={row} className={style["item"]} data-testid="notification-skeleton" aria-busy="true">
+      <Skeleton circle height={40} />
+      <span className={style["words"]}>
+        <Skeleton height={12} width="60%" mb={8} />
+        <Skeleton height={10} width="90%" mb={8} />
+        <Skeleton height={8} width="30%" />
+      </span>
+    </div>
+  ));

@@ -1,0 +1,65 @@
+import { Switch, Table } from "@mantine/core";
+import {
+  NotificationChannel,
+  NotificationKind,
+  type NotificationPreference,
+} from "@overfly/contract/notifications/notifications";
+import { useQuery } from "@tanstack/react-query";
+import { Panel } from "#platform/ui/panel.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { notificationQueries, useSetPreference } from "./notification-queries.ts";
+import { useNotificationText } from "./notification-text.ts";
+import style from "./notifications.module.css";
+
+/** What the user wants to be told: a row a kind, a switch a channel. */
+export function NotificationPreferences() {
+  const text = useNotificationText();
+  const { data, isPending } = useQuery(notificationQueries.preferences);
+  return (
+    <Panel title={text("preferences")}>
+      <p className={style["hint"]}>{text("preferencesHint")}</p>
+      {isPending && <LinesSkeleton lines={6} />}
+      {data && (
+        <Table verticalSpacing={6} maw={560}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              {NotificationChannel.options.map((channel) => (
+                <Table.Th key={channel}>{text(`channel.${channel}`)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {NotificationKind.options.map((kind) => (
+              <Table.Tr key={kind}>
+                <Table.Th scope="row" fw={400}>
+                  {text(`kind.${kind}`)}
+                </Table.Th>
+                {data
+                  .filter((preference) => preference.kind === kind)
+                  .map((preference) => (
+                    <Table.Td key={preference.channel}>
+                      <Choice preference={preference} />
+                    </Table.Td>
+                  ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+function Choice({ preference }: { preference: NotificationPreference }) {
+  const text = useNotificationText();
+  const set = useSetPreference();
+  const { kind, channel, is_on } = preference;
+  return (
+    <Switch
+      aria-label={`${text(`kind.${kind}`)}, ${text(`channel.${channel}`)}`}
+      checked={is_on}
+      onChange={({ currentTarget }) => set.mutate({ ...preference, is_on: currentTarget.checked })}
+    />
+  );
+}

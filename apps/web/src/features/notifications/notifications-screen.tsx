@@ -1,0 +1,70 @@
+import type { Notification } from "@overfly/contract/notifications/notifications";
+import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { IconBell } from "@tabler/icons-react";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useFormat } from "#platform/text/format.ts";
+import { NotificationFilters, useNotificationFilters } from "./notification-filters.tsx";
+import { NotificationItem } from "./notification-item.tsx";
+import { NotificationPreferences } from "./notification-preferences.tsx";
+import { notificationQueries, useMarkAsRead } from "./notification-queries.ts";
+import { useNotificationText } from "./notification-text.ts";
+import { useOpenNotification } from "./use-open-notification.ts";
+
+/** Every notification that passes the filters, grouped by day. */
+export function NotificationsScreen() {
+  const text = useNotificationText();
+  usePrefetchQuery(notificationQueries.preferences);
+  const { data } = useSuspenseQuery(notificationQueries.list);
+  const markAsRead = useMarkAsRead();
+  const filters = useNotificationFilters();
+  const unread = data.notifications.filter((notification) => notification.read_at === null);
+  const hasSome = data.notifications.length > 0;
+  return (
+    <Page
+      title={text("title")}
+      actions={
+        <Button
+          disabled={unread.length === 0}
+          pending={markAsRead.isPending}
+          onClick={() => markAsRead.mutate(unread.map(({ id }) => id))}
+        >
+          {text("markAll")}
+        </Button>
+      }
+    >
+      {hasSome && <NotificationFilters filters={filters} />}
+      <Days notifications={data.notifications.filter(filters.passes)} hasSome={hasSome} />
+      <NotificationPreferences />
+    </Page>
+  );
+}
+
+function Days({ notifications, hasSome }: { notifications: readonly Notification[]; hasSome: boolean }) {
+  const text = useNotificationText();
+  const format = useFormat();
+  const open = useOpenNotification();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const days = Map.groupBy(notifications, ({ sent_at }) => format.date(sent_at, zone, "date"));
+  if (days.size === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconBell size={28} stroke={1.5} aria-hidden />}
+          title={text(hasSome ? "none" : "empty")}
+        >
+          {text(hasSome ? "noneHint" : "emptyHint")}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return [...days].map(([day, items]) => (
+    <Panel key={day} title={day} flush>
+      {items.map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} onOpen={open} />
+      ))}
+    </Panel>
+  ));
+}

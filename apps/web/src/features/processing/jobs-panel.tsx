@@ -1,0 +1,142 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { type JobState, processing, type ProcessingJob } from "@overfly/contract/processing/processing";
+import { IconCpu } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useAllowed } from "#platform/api/user.ts";
+import { useFormat } from "#platform/text/format.ts";
+import { useRemark } from "#platform/text/use-remark.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { ProgressLine } from "#platform/ui/progress-line.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { jobQueries, useJobCommand } from "./job-queries.ts";
+import { useProcessingText } from "./processing-text.ts";
+import style from "./processing.module.css";
+
+const TONE: Record<JobState, Tone> = {
+  queued: "idle",
+  running: "busy",
+  completed: "good",
+  failed: "bad",
+  canceled: "idle",
+};
+
+/** The jobs of a mission with their progress, their engine's words and their log. */
+export function JobsPanel({ mission }: { mission: MissionDetail }) {
+  const text = useProcessingText();
+  const jobs = useQuery(jobQueries.ofMission(mission.token));
+  return (
+    <Panel title={text("jobs")}>
+      {jobs.isPending && <LinesSkeleton lines={5} />}
+      {jobs.error && <ErrorState error={jobs.error} retry={() => void jobs.refetch()} />}
+      {jobs.data?.length === 0 && (
+        <EmptyState icon={<IconCpu size={28} stroke={1.5} aria-hidden />} title={text("noJobs")}>
+          {text("noJobsWords")}
+        </EmptyState>
+      )}
+      <ul className={style["jobs"]}>
+        {jobs.data?.map((job) => (
+          <Job key={job.id} job={job} zone={mission.site.time_zone} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
+  const text = useProcessingText();
+  const inWords = useRemark();
+  const running = job.state === "running";
+  const name = text(`job.${job.kind}`);
+  return (
+    <li className={style["job"]}>
+      <div className={style["jobHead"]}>
+        <strong className={style["jobName"]}>{name}</strong>
+        <StateBadge tone={TONE[job.state]}>{text(`jobState.${job.state}`)}</StateBadge>
+        <JobButtons job={job} />
+      </div>
+      {running && (
+        <ProgressLine
+          label={inWords(job.step_remark, name)}
+          share={job.percent / 100}
+          secondsLeft={secondsLeft(job)}
+        />
+      )}
+      {job.error !== null && (
+        <p className={style["jobError"]}>
+          {job.error_remark === null && <span className={style["dim"]}>{text("inEngineWords")}: </span>}
+          <bdi>{inWords(job.error_remark, job.error)}</bdi>
+        </p>
+      )}
+      <p className={style["dim"]}>
+        <When at={job.started_at ?? job.created_at} zone={zone} />
+        <Took job={job} />
+      </p>
+      <details className={style["log"]}>
+        <summary>{text("log")}</summary>
+        {job.log.length === 0 ? (
+          <p className={style["dim"]}>{text("noLog")}</p>
+        ) : (
+          <ol className={style["logLines"]}>
+            {job.log.map(({ at, text: line, remark }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same at the same time
+              <li key={`${at}-${index}`}>
+                <When at={at} zone={zone} form="time" /> <bdi>{inWords(remark, line)}</bdi>
+              </li>
+            ))}
+          </ol>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function Took({ job }: { job: ProcessingJob }) {
+  const text = useProcessingText();
+  const format = useFormat();
+  if (job.started_at === null || job.ended_at === null) return null;
+  const seconds = (Date.parse(job.ended_at) - Date.parse(job.started_at)) / 1000;
+  return <> · {text("took", { time: format.duration(seconds) })}</>;
+}
+
+function JobButtons({ job }: { job: ProcessingJob }) {
+  const text = useProcessingText();
+  const command = useJobCommand(job.mission_token);
+  const mayCancel = useAllowed(processing.cancel);
+  const mayRetry = useAllowed(processing.retry);
+  const open = job.state === "queued" || job.state === "running";
+  const over = job.state === "failed" || job.state === "canceled";
+  if (open && mayCancel) {
+    return (
+      <Button
+        size="xs"
+        kind="quiet"
+        pending={command.isPending}
+        onClick={() => command.mutate({ id: job.id, command: "cancel" })}
+      >
+        {text("cancelJob")}
+      </Button>
+    );
+  }
+  if (!over || !mayRetry) return null;
+  return (
+    <Button
+      size="xs"
+      pending={command.isPending}
+      onClick={() => command.mutate({ id: job.id, command: "retry" })}
+    >
+      {text("retryJob")}
+    </Button>
+  );
+}
+
+/** By the share that is done and the time it took; nothing before there is something to go by. */
+function secondsLeft({ started_at: start, percent }: ProcessingJob): number | undefined {
+  if (start === null || percent < 3) return undefined;
+  const took = (Date.now() - Date.parse(start)) / 1000;
+  return (took / percent) * (100 - percent);
+}

@@ -1,0 +1,151 @@
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from "@tabler/icons-react";
+import { useFormat } from "#platform/text/format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { ProgressLine } from "#platform/ui/progress-line.tsx";
+import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { uploads } from "./page-uploads.ts";
+import { useProcessingText } from "./processing-text.ts";
+import style from "./processing.module.css";
+import type { UploadFigures, UploadItem, UploadState } from "./upload-figures.ts";
+import type { Batch } from "./uploads.ts";
+
+const TONE: Record<UploadState, Tone> = {
+  waiting: "idle",
+  sending: "busy",
+  paused: "warn",
+  done: "good",
+  failed: "bad",
+  canceled: "idle",
+};
+
+/** Hundreds of waiting names help nobody: what moves and what failed is listed, the rest is counted. */
+const MOST = 30;
+const ORDER: readonly UploadState[] = ["failed", "sending", "paused", "waiting", "done", "canceled"];
+
+/** How far the whole batch is, what can be done with it, and its files. */
+export function UploadList({ token, batch }: { token: string; batch: Batch }) {
+  const text = useProcessingText();
+  const { figures, items } = batch;
+  const listed = items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)).slice(0, MOST);
+  return (
+    <div className={style["stack"]}>
+      <Overall figures={figures} />
+      <div className={style["buttons"]}>
+        <BatchButtons token={token} figures={figures} />
+      </div>
+      <ul className={style["files"]} aria-label={text("files")}>
+        {listed.map((item) => (
+          <FileLine key={item.id} token={token} item={item} />
+        ))}
+      </ul>
+      {items.length > listed.length && (
+        <p className={style["dim"]}>{text("more", { count: items.length - listed.length })}</p>
+      )}
+    </div>
+  );
+}
+
+function Overall({ figures }: { figures: UploadFigures }) {
+  const text = useProcessingText();
+  const format = useFormat();
+  const { open, paused, failed, done, files, sent, bytes, share, rate, secondsLeft } = figures;
+  const finished =
+    failed > 0 ? text("finishedWithFailures", { done, failed }) : text("finished", { count: done });
+  const label = open === 0 ? finished : text(paused ? "paused" : "uploading");
+  return (
+    <div>
+      <ProgressLine
+        label={label}
+        share={share}
+        rate={rate === undefined ? undefined : `${format.bytes(rate)}/s`}
+        secondsLeft={secondsLeft}
+        tone={open > 0 ? (paused ? "warn" : "busy") : failed > 0 ? "bad" : "good"}
+      />
+      <p className={style["dim"]}>
+        {text("progress", {
+          done: format.number(done),
+          total: format.number(files),
+          sent: format.bytes(sent),
+          size: format.bytes(bytes),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function BatchButtons({ token, figures }: { token: string; figures: UploadFigures }) {
+  const text = useProcessingText();
+  const { open, paused, failed } = figures;
+  return (
+    <>
+      {open > 0 && !paused && (
+        <Button
+          size="xs"
+          icon={<IconPlayerPause size={14} aria-hidden />}
+          onClick={() => uploads.pause(token)}
+        >
+          {text("pause")}
+        </Button>
+      )}
+      {open > 0 && paused && (
+        <Button
+          size="xs"
+          icon={<IconPlayerPlay size={14} aria-hidden />}
+          onClick={() => uploads.resume(token)}
+        >
+          {text("resume")}
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button size="xs" icon={<IconRefresh size={14} aria-hidden />} onClick={() => uploads.retry(token)}>
+          {text("retry")}
+        </Button>
+      )}
+      {open > 0 ? (
+        <Button size="xs" kind="quiet" onClick={() => uploads.cancel(token)}>
+          {text("cancelAll")}
+        </Button>
+      ) : (
+        <Button size="xs" kind="quiet" onClick={() => uploads.clear(token)}>
+          {text("clear")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FileLine({ token, item }: { token: string; item: UploadItem }) {
+  const text = useProcessingText();
+  const format = useFormat();
+  const { id, name, size, sent, state, problem } = item;
+  const open = state === "waiting" || state === "sending" || state === "paused";
+  return (
+    <li className={style["file"]}>
+      <span className={style["fileName"]} title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={style["dim"]}>
+        {state === "sending" ? `${format.bytes(sent)} / ${format.bytes(size)}` : format.bytes(size)}
+      </span>
+      <StateBadge tone={TONE[state]}>{text(`state.${state}`)}</StateBadge>
+      {state === "failed" && (
+        <IconButton
+          size="sm"
+          label={text("retryOne", { name })}
+          icon={<IconRefresh size={16} aria-hidden />}
+          onClick={() => uploads.retry(token, id)}
+        />
+      )}
+      {open && (
+        <IconButton
+          size="sm"
+          label={text("cancelOne", { name })}
+          icon={<IconX size={16} aria-hidden />}
+          onClick={() => uploads.cancel(token, id)}
+        />
+      )}
+      {problem && <span className={style["fileProblem"]}>{text(`error.${problem}`)}</span>}
+    </li>
+  );
+}

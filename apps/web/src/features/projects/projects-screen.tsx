@@ -1,0 +1,87 @@
+import { type Project, projects } from "@overfly/contract/projects/projects";
+import { IconBriefcase, IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import type { Column } from "#platform/ui/data-table.tsx";
+import { ListScreen } from "#platform/ui/list-screen.tsx";
+import { useListSearch } from "#platform/ui/use-list-search.ts";
+import { When } from "#platform/ui/when.tsx";
+import { projectQueries } from "./project-queries.ts";
+import { useProjectText } from "./project-text.ts";
+
+/** Every project, the provider's own and its clients'. */
+export const ProjectsScreen = () => (
+  <ProjectList title={useProjectText()("title")} path="/projects" ofClients={false} />
+);
+
+/** Projects that have a client. */
+export const ClientProjectsScreen = () => (
+  <ProjectList title={useProjectText()("clientTitle")} path="/client-projects" ofClients />
+);
+
+function ProjectList({ title, path, ofClients }: { title: string; path: string; ofClients: boolean }) {
+  const text = useProjectText();
+  const list = useListSearch();
+  const query = { ...list.query, ...(ofClients ? { of_clients: "true" } : {}) };
+  const page = useQuery({ ...projectQueries.list(query), placeholderData: keepPreviousData });
+  const create = (
+    <Allowed to={projects.create}>
+      <Button kind="primary" to={`${path}/create`} icon={<IconPlus size={16} aria-hidden />}>
+        {text("create")}
+      </Button>
+    </Allowed>
+  );
+  return (
+    <ListScreen
+      title={title}
+      icon={<IconBriefcase size={28} stroke={1.5} aria-hidden />}
+      empty={{ title: text("empty"), words: text("emptyWords"), action: create }}
+      actions={create}
+      list={list}
+      columns={useColumns()}
+      rowKey={(project) => project.id}
+      page={page}
+    />
+  );
+}
+
+function useColumns(): Column<Project>[] {
+  const text = useProjectText();
+  return [
+    {
+      key: "name",
+      label: text("name"),
+      main: true,
+      sortable: true,
+      cell: (project) => <bdi>{project.name}</bdi>,
+      plain: (project) => project.name,
+    },
+    {
+      key: "client",
+      label: text("client"),
+      sortable: true,
+      cell: ({ client }) => <bdi>{client?.company_name ?? text("ownProject")}</bdi>,
+      plain: ({ client }) => client?.company_name ?? null,
+    },
+    {
+      key: "description",
+      label: text("description"),
+      cell: (project) => <span dir="auto">{project.description || "–"}</span>,
+      plain: (project) => project.description,
+    },
+    {
+      key: "created_by",
+      label: text("by"),
+      cell: (project) => <bdi>{project.created_by}</bdi>,
+      plain: (project) => project.created_by,
+    },
+    {
+      key: "created_at",
+      label: text("created"),
+      sortable: true,
+      cell: (project) => <When at={project.created_at} form="date" />,
+      plain: (project) => project.created_at,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Report } from "@overfly/contract/reports/reports";
+import { IconAlertTriangle, IconCheck, IconEqual } from "@tabler/icons-react";
+import { useFormat } from "#platform/text/format.ts";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useReportText } from "./report-text.ts";
+import style from "./report.module.css";
+
+const PARTS = [
+  { key: "new", icon: IconAlertTriangle, tone: "bad" },
+  { key: "persisting", icon: IconEqual, tone: "warn" },
+  { key: "gone", icon: IconCheck, tone: "good" },
+] as const;
+
+/** What came, stayed and went since the last inspection of the same kind. */
+export function ChangePanel({ report: { change, site } }: { report: Report }) {
+  const text = useReportText();
+  const format = useFormat();
+  return (
+    <Panel title={text("change")}>
+      {change === null ? (
+        <p className={style["dim"]}>{text("firstOne")}</p>
+      ) : (
+        <>
+          <dl className={style["changes"]}>
+            {PARTS.map(({ key, icon: Icon, tone }) => (
+              <div key={key} className={style["changed"]} data-tone={tone}>
+                <dt>
+                  <Icon size={16} stroke={2} aria-hidden />
+                  {text(`change.${key}`)}
+                </dt>
+                <dd>{format.number(change[key])}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={style["dim"]}>
+            {text("changeSince", {
+              at: Number.isNaN(Date.parse(change.since))
+                ? change.since
+                : format.date(change.since, site.time_zone, "date"),
+            })}
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}

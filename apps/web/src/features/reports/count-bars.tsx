@@ -1,0 +1,76 @@
+import type { Report } from "@overfly/contract/reports/reports";
+import type { ReactNode } from "react";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import { useFormat } from "#platform/text/format.ts";
+import { SEVERITIES, severityColor } from "#platform/ui/severity.ts";
+import { SeverityWord } from "#platform/ui/severity-mark.tsx";
+import { useFindingClassText } from "#platform/text/finding-class-text.ts";
+import style from "./report.module.css";
+
+export function SeverityBars({ report }: { report: Report }) {
+  const colors = useMapColors();
+  const countOf = (severity: string): number =>
+    report.by_severity.find((entry) => entry.severity === severity)?.count ?? 0;
+  const most = Math.max(1, ...report.by_severity.map((entry) => entry.count));
+  return (
+    <ul className={style["bars"]}>
+      {SEVERITIES.toReversed().map((severity) => (
+        <Bar
+          key={severity}
+          name={<SeverityWord severity={severity} />}
+          count={countOf(severity)}
+          share={countOf(severity) / most}
+          color={severityColor(severity, colors)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function ClassBars({ report }: { report: Report }) {
+  const classText = useFindingClassText();
+  const format = useFormat();
+  const most = Math.max(1, ...report.by_class.map((entry) => entry.count));
+  return (
+    <ul className={style["bars"]}>
+      {report.by_class
+        .toSorted((a, b) => b.count - a.count)
+        .map((entry) => (
+          <Bar
+            key={entry.class}
+            name={classText(entry.class)}
+            count={entry.count}
+            share={entry.count / most}
+            note={entry.lost_kwdc > 0 ? format.unit(entry.lost_kwdc, "kW", 1) : ""}
+          />
+        ))}
+    </ul>
+  );
+}
+
+interface BarProps {
+  name: ReactNode;
+  count: number;
+  share: number;
+  color?: string;
+  note?: string;
+}
+
+const Bar = ({ name, count, share, color, note }: BarProps) => {
+  const format = useFormat();
+  return (
+    <li className={style["bar"]}>
+      <span className={style["barName"]}>{name}</span>
+      <span className={style["barTrack"]} aria-hidden>
+        {count > 0 && (
+          <span
+            className={style["barFill"]}
+            style={{ inlineSize: `${share * 100}%`, ...(color ? { background: color } : {}) }}
+          />
+        )}
+      </span>
+      <strong className={style["barCount"]}>{format.number(count)}</strong>
+      {note !== undefined && <span className={style["barNote"]}>{note}</span>}
+    </li>
+  );
+};

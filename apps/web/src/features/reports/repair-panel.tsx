@@ -1,0 +1,106 @@
+import { useSeverityText } from "#platform/ui/severity-text.ts";
+import type { Report } from "@overfly/contract/reports/reports";
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useFormat } from "#platform/text/format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useFindingText } from "#features/anomalies/finding-text.ts";
+import { useMoney } from "#features/anomalies/money.ts";
+import { placeOf } from "#features/anomalies/place-of.ts";
+import { SeverityMark } from "#platform/ui/severity-mark.tsx";
+import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { useReportText } from "./report-text.ts";
+import { useFindingClassText } from "#platform/text/finding-class-text.ts";
+import style from "./report.module.css";
+
+export type RepairOrder = "priority" | "walk";
+
+export interface RepairPanelProps {
+  report: Report;
+  order: RepairOrder;
+  onOrder: (order: RepairOrder) => void;
+}
+
+/** What is repaired in the first days; whoever wants all of them asks for them. */
+const FIRST = 20;
+
+/** Every finding in the order of its weight, or of the way through the site. */
+export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
+  const text = useReportText();
+  const [all, setAll] = useState(false);
+  const ordered = report.findings.toSorted((a, b) =>
+    order === "walk" ? a.walk_order - b.walk_order : a.repair_rank - b.repair_rank,
+  );
+  return (
+    <Panel
+      title={text("repairFirst")}
+      flush
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={text("order")}
+          value={order}
+          onChange={(value) => onOrder(value)}
+          data={[
+            { value: "priority", label: text("byPriority") },
+            { value: "walk", label: text("byWalk") },
+          ]}
+        />
+      }
+    >
+      <p className={style["orderWords"]}>{text(order === "walk" ? "walkWords" : "priorityWords")}</p>
+      <ol className={style["repairs"]}>
+        {(all ? ordered : ordered.slice(0, FIRST)).map((finding) => (
+          <Repair
+            key={finding.id}
+            finding={finding}
+            at={order === "walk" ? finding.walk_order : finding.repair_rank}
+          />
+        ))}
+      </ol>
+      {!all && ordered.length > FIRST && (
+        <div className={style["showAll"]}>
+          <Button kind="quiet" onClick={() => setAll(true)}>
+            {text("showAll", { count: ordered.length })}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Repair({ finding, at }: { finding: Report["findings"][number]; at: number }) {
+  const words = useFindingText();
+  const classText = useFindingClassText();
+  const severityText = useSeverityText();
+  const format = useFormat();
+  const money = useMoney();
+  const home = viewPath(useMissionsPath(), finding.mission_token);
+  const { delta_t_normalised_k: normalised, delta_t_k: measured } = finding;
+  const delta = normalised ?? measured;
+  return (
+    <li className={style["repair"]}>
+      <span className={style["rank"]}>{format.number(at)}</span>
+      <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
+      <span className={style["repairWords"]}>
+        <Link to={`${home}/findings?finding=${finding.id}`} className={style["repairTitle"]}>
+          {classText(finding.class)}
+        </Link>
+        <span className={style["dim"]}>
+          {severityText(finding.severity)} · {placeOf(finding, words)}
+        </span>
+      </span>
+      <span className={style["figure"]}>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
+      <span className={style["figure"]}>
+        {finding.lost_kwdc > 0 ? format.unit(finding.lost_kwdc, "kW", 2) : ""}
+      </span>
+      <span className={style["figure"]}>
+        {finding.lost_money_per_year === null || finding.lost_money_per_year === 0
+          ? ""
+          : money(finding.lost_money_per_year, finding.currency)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Report } from "@overfly/contract/reports/reports";
+import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useFormat } from "#platform/text/format.ts";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { KeyValues } from "#platform/ui/key-values.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { Stat, Stats } from "#platform/ui/stat.tsx";
+import { useMoney } from "#features/anomalies/money.ts";
+import { ChangePanel } from "./change-panel.tsx";
+import { ClassBars, SeverityBars } from "./count-bars.tsx";
+import { RepairPanel, type RepairOrder } from "./repair-panel.tsx";
+import { ReportMap } from "./report-map.tsx";
+import { useReportText } from "./report-text.ts";
+import style from "./report.module.css";
+
+/** The figures first, then where, what kind, what to repair, what changed, and under which conditions. */
+export function ReportBody({ report }: { report: Report }) {
+  const text = useReportText();
+  const [order, setOrder] = useState<RepairOrder>("priority");
+  const clean = report.findings.length === 0;
+  return (
+    <div className={style["stack"]}>
+      {report.published_at === null && (
+        <p className={style["draft"]} role="note">
+          <IconInfoCircle size={16} aria-hidden />
+          {text("draft")}
+        </p>
+      )}
+      <KeyFigures report={report} />
+      {clean ? (
+        <Panel>
+          <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={text("clean")}>
+            {text("cleanWords")}
+          </EmptyState>
+        </Panel>
+      ) : (
+        <>
+          <div className={style["columns"]}>
+            <Panel title={text("map")} flush>
+              <ReportMap report={report} walking={order === "walk"} />
+            </Panel>
+            <div className={style["stack"]}>
+              <Panel title={text("bySeverity")}>
+                <SeverityBars report={report} />
+              </Panel>
+              <Panel title={text("byClass")}>
+                <ClassBars report={report} />
+              </Panel>
+            </div>
+          </div>
+          <RepairPanel report={report} order={order} onOrder={setOrder} />
+        </>
+      )}
+      <div className={style["halves"]}>
+        <ChangePanel report={report} />
+        <Conditions report={report} />
+      </div>
+    </div>
+  );
+}
+
+function KeyFigures({ report: { totals } }: { report: Report }) {
+  const text = useReportText();
+  const format = useFormat();
+  const money = useMoney();
+  const { surveyed_modules: surveyed, lost_percent: percent } = totals;
+  return (
+    <Stats>
+      <Stat label={text("findings")} value={format.number(totals.findings)} />
+      <Stat
+        label={text("affected")}
+        value={format.number(totals.affected_modules)}
+        {...(surveyed > 0 ? { note: text("ofModules", { all: format.number(surveyed) }) } : {})}
+      />
+      <Stat
+        label={text("lostPower")}
+        value={format.number(totals.lost_kwdc, 1)}
+        unit="kW"
+        {...(percent === null
+          ? {}
+          : { note: text("lostShare", { share: format.percent(percent / 100, 2) }) })}
+      />
+      <Stat label={text("lostEnergy")} value={format.number(totals.lost_kwh_per_year)} unit="kWh" />
+      <Stat
+        label={text("lostMoney")}
+        value={money(totals.lost_money_per_year, totals.currency)}
+        {...((totals.lost_money_per_year ?? 0) > 0 ? { tone: "bad" as const } : {})}
+      />
+    </Stats>
+  );
+}
+
+function Conditions({ report: { conditions } }: { report: Report }) {
+  const text = useReportText();
+  const format = useFormat();
+  const { irradiance_source: source } = conditions;
+  const irradiance = format.unit(conditions.irradiance_w_m2, "W/m²");
+  return (
+    <Panel title={text("conditions")}>
+      <KeyValues
+        items={[
+          [
+            text("irradiance"),
+            source === null || conditions.irradiance_w_m2 === null
+              ? irradiance
+              : `${irradiance}, ${text(`irradiance.${source}`)}`,
+          ],
+          [text("wind"), format.unit(conditions.wind_mps, "m/s", 1)],
+          [text("ambient"), format.unit(conditions.ambient_c, "°C", 1)],
+          [text("camera"), conditions.camera],
+          [text("gsd"), format.unit(conditions.gsd_cm, "cm", 1)],
+          [text("photos"), format.number(conditions.photo_count)],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Report } from "@overfly/contract/reports/reports";
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { boundsOf } from "#platform/map/bounds.ts";
+import { LineLayer } from "#platform/map/line-layer.tsx";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import { MapView } from "#platform/map/map-view.tsx";
+import { MarkLayer } from "#platform/map/mark-layer.tsx";
+import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/severity.ts";
+import { SiteGround } from "#features/anomalies/site-ground.tsx";
+import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { useReportText } from "./report-text.ts";
+import style from "./report.module.css";
+
+/** Where the findings lie; with `walking` also the way from one to the next. */
+export function ReportMap({ report, walking }: { report: Report; walking: boolean }) {
+  const text = useReportText();
+  const { boundary } = report.site;
+  const { points, way } = useDrawn(report, walking);
+  const navigate = useNavigate();
+  const home = viewPath(useMissionsPath(), report.mission.token);
+  const bounds = useMemo(
+    () => boundsOf(boundary ? [boundary] : report.findings.map((finding) => finding.position)),
+    [boundary, report],
+  );
+  return (
+    <div className={style["map"]}>
+      <MapView label={text("map")} bounds={bounds}>
+        <SiteGround token={report.site.token} boundary={boundary} />
+        <LineLayer name="way" lines={way} />
+        <MarkLayer
+          name="findings"
+          points={points}
+          onClick={(id) => void navigate(`${home}/findings?finding=${id}`)}
+        />
+      </MapView>
+    </div>
+  );
+}
+
+function useDrawn(report: Report, walking: boolean) {
+  const colors = useMapColors();
+  return useMemo(() => {
+    const { findings } = report;
+    const points = findings
+      .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+      .map(({ id, number, position, severity }) => {
+        const [longitude, latitude] = position.coordinates;
+        const color = severityColor(severity, colors);
+        return { id, longitude, latitude, mark: SEVERITY_MARK[severity], color, sign: String(number) };
+      });
+    const positions = findings
+      .toSorted((a, b) => a.walk_order - b.walk_order)
+      .map((finding) => finding.position.coordinates);
+    const way =
+      walking && positions.length > 1
+        ? [{ id: "way", positions, color: colors.accent, dashed: true, arrows: true }]
+        : [];
+    return { points, way };
+  }, [report, walking, colors]);
+}

@@ -1,0 +1,44 @@
+import { missions } from "@overfly/contract/missions/missions";
+import { reports } from "@overfly/contract/reports/reports";
+import { cleanup, screen } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { aMission } from "#features/missions/a-mission.ts";
+import { ReportScreen } from "./report-screen.tsx";
+
+let isReady = true;
+let asked = 0;
+const server = setupServer(
+  answer(missions.show, () => ({ data: aMission({ report_ready: isReady }) })),
+  answer(reports.show, () => {
+    asked += 1;
+    return failure(500, "");
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  [isReady, asked] = [true, 0];
+});
+afterAll(() => server.close());
+
+const show = () =>
+  renderScreen(<ReportScreen />, ["view missions"], "center", {
+    path: "/missions/view/:missionToken/report",
+    url: "/missions/view/missionToken1234/report",
+  });
+
+test("says 'Failed to generate report.' where the server says nothing, and offers another try", async () => {
+  show();
+  expect(await screen.findByText("Failed to generate report.")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("asks for no report before there is one, and says so", async () => {
+  isReady = false;
+  show();
+  expect(await screen.findByText("The report is not there yet")).toBeTruthy();
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,31 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#platform/ui/button.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { ReportBody } from "./report-body.tsx";
+import { reportQueries } from "./report-queries.ts";
+import { Downloads } from "./report-screen.tsx";
+import { useReportText } from "./report-text.ts";
+import style from "./report.module.css";
+
+/** The report inside of its mission. */
+export function ReportTab({ mission }: { mission: MissionDetail }) {
+  const text = useReportText();
+  const report = useQuery(reportQueries.of(mission.token));
+  const home = viewPath(useMissionsPath(), mission.token);
+  return (
+    <div className={style["stack"]}>
+      <div className={style["end"]}>
+        <Button kind="quiet" to={`${home}/report`}>
+          {text("openReport")}
+        </Button>
+        <Downloads token={mission.token} />
+      </div>
+      {report.isPending && <LinesSkeleton lines={10} />}
+      {report.error && <ErrorState error={report.error} retry={() => void report.refetch()} />}
+      {report.data && <ReportBody report={report.data} />}
+    </div>
+  );
+}

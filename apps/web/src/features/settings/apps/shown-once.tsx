@@ -1,0 +1,42 @@
+import { CopyButton } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { Button } from "#platform/ui/button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { focusFirst } from "#features/settings/focus-first.ts";
+import style from "./apps.module.css";
+import { useAppsText } from "./apps-text.ts";
+
+export interface ShownOnceProps {
+  title: string;
+  secret: string;
+  hint?: string;
+  done: () => void;
+}
+
+/** A secret that the server does not know any more: it stays until the user says that they have it. */
+export function ShownOnce({ title, secret, hint, done }: ShownOnceProps) {
+  const text = useAppsText();
+  return (
+    <Panel title={title}>
+      <div ref={focusFirst} className={style["once"]} role="status">
+        <p>{text("once")}</p>
+        <code dir="ltr">{secret}</code>
+        {hint !== undefined && <p>{hint}</p>}
+        <div className={style["buttons"]}>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button
+                kind="primary"
+                onClick={copy}
+                icon={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              >
+                {text(copied ? "copied" : "copy")}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={done}>{text("done")}</Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

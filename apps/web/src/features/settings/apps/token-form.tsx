@@ -1,0 +1,65 @@
+import { useUser } from "#platform/api/user.ts";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { SettingsForm } from "#features/settings/settings-form.tsx";
+import { choosable } from "#features/settings/team/permission-groups.ts";
+import { PermissionMatrix } from "#features/settings/team/permission-matrix.tsx";
+import { useDraft } from "#features/settings/use-draft.ts";
+import { type TokenOwner, useCreateToken } from "./apps-queries.ts";
+import { useAppsText } from "./apps-text.ts";
+
+const DAYS = [7, 30, 90, 180, 365];
+const START = { name: "", expires_in_days: "90", scopes: [] as string[] };
+
+export interface TokenFormProps {
+  owner: TokenOwner;
+  /** Gets the token, which nobody can read again. */
+  made: (token: string) => void;
+  cancel: () => void;
+}
+
+export function TokenForm({ owner, made, cancel }: TokenFormProps) {
+  const text = useAppsText();
+  const create = useCreateToken(owner);
+  const { values, set, field, errors, message } = useDraft(START, create.error);
+  const mine = choosable(useUser().current_provider_user.permissions.map(({ name }) => name));
+  const submit = (): void =>
+    create.mutate(
+      { ...values, expires_in_days: Number(values.expires_in_days) },
+      { onSuccess: ({ data }) => made(data.token) },
+    );
+  return (
+    <Panel title={text("newToken")}>
+      <SettingsForm
+        submit={submit}
+        pending={create.isPending}
+        message={message}
+        action={text("make")}
+        onCancel={cancel}
+        takesFocus
+        wide
+      >
+        <TextField
+          label={text("name")}
+          required
+          maxLength={60}
+          hint={text("tokenNameHint")}
+          {...field("name")}
+        />
+        <Dropdown
+          label={text("expires")}
+          required
+          options={DAYS.map((count) => ({ key: String(count), label: text("days", { count }) }))}
+          {...field("expires_in_days")}
+        />
+        <PermissionMatrix
+          offered={mine}
+          chosen={values.scopes}
+          onChange={(scopes) => set({ scopes })}
+          error={errors["scopes"]}
+        />
+      </SettingsForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ApiToken } from "@overfly/contract/api-tokens/api-tokens";
+import { IconPlus } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { Confirm } from "#platform/ui/confirm.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { When } from "#platform/ui/when.tsx";
+import style from "./apps.module.css";
+import { appQueries, type TokenOwner, useRemoveToken } from "./apps-queries.ts";
+import { useAppsText } from "./apps-text.ts";
+import { ShownOnce } from "./shown-once.tsx";
+import { TokenForm } from "./token-form.tsx";
+
+export function TokenPanel({ owner }: { owner: TokenOwner }) {
+  const text = useAppsText();
+  const { data: tokens } = useSuspenseQuery(appQueries.tokens(owner));
+  const [step, setStep] = useState<"list" | "form" | { token: string }>("list");
+  if (typeof step === "object")
+    return <ShownOnce title={text("tokenReady")} secret={step.token} done={() => setStep("list")} />;
+  if (step === "form")
+    return <TokenForm owner={owner} made={(token) => setStep({ token })} cancel={() => setStep("list")} />;
+  return (
+    <Panel
+      title={text(owner)}
+      flush
+      actions={
+        <Button
+          size="xs"
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setStep("form")}
+        >
+          {text("newToken")}
+        </Button>
+      }
+    >
+      <p className={style["hint"]}>{text(owner === "personal" ? "personalHint" : "organizationHint")}</p>
+      {tokens.length === 0 && <EmptyState title={text("noTokens")} />}
+      <ul className={style["list"]}>
+        {tokens.map((token) => (
+          <TokenItem key={token.id} token={token} owner={owner} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
+  const text = useAppsText();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useRemoveToken(owner);
+  const { name, scopes, hint, created_by, expires_at, is_expired, used_at } = token;
+  return (
+    <li>
+      <div>
+        <strong>
+          <bdi>{name}</bdi> <code dir="ltr">…{hint}</code>
+        </strong>
+        <small>
+          {text("permissions", { count: scopes.length })}
+          {owner === "organization" && ` · ${text("madeBy", { name: created_by })}`}
+        </small>
+        <small>
+          {text("ends")} <When at={expires_at} form="date" /> · {text("used")}{" "}
+          {used_at ? <When at={used_at} form="ago" /> : text("never")}
+        </small>
+      </div>
+      <div className={style["buttons"]}>
+        {is_expired && <StateBadge tone="idle">{text("ended")}</StateBadge>}
+        <Button size="xs" onClick={() => setAsked(true)}>
+          {text("revoke")}
+        </Button>
+      </div>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={text("revokeTitle", { name })}
+        action={text("revokeName", { name })}
+        danger
+        pending={remove.isPending}
+        onConfirm={() =>
+          void remove.mutateAsync(token.id).then(
+            () => toastSuccess(text("revoked", { name })), // by then the item is gone
+            () => setAsked(false),
+          )
+        }
+      >
+        {text("revokeHint")}
+      </Confirm>
+    </li>
+  );
+}

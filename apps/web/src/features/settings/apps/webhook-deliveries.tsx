@@ -1,0 +1,139 @@
+import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract/webhooks/webhooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWords } from "#platform/text/use-words.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { When } from "#platform/ui/when.tsx";
+import style from "./apps.module.css";
+import { appQueries, useRedeliver } from "./apps-queries.ts";
+import { useAppsText } from "./apps-text.ts";
+
+const TONE = { queued: "busy", delivered: "good", failed: "bad" } as const;
+const KNOWN = [
+  "mission.changed",
+  "report.published",
+  "flight.changed",
+  "anomaly.found",
+  "alarm.raised",
+  "ping",
+] as const;
+
+/** What was sent, word for word, and what came back. */
+export function WebhookDeliveries({ webhook, back }: { webhook: Webhook; back: () => void }) {
+  const text = useAppsText();
+  const [page, setPage] = useState(1);
+  const { data } = useQuery(appQueries.deliveries(webhook.id, page));
+  return (
+    <Panel
+      title={text("deliveriesOf", { name: webhook.name })}
+      flush
+      actions={
+        <Button size="xs" onClick={back}>
+          {text("back")}
+        </Button>
+      }
+    >
+      {!data && <LinesSkeleton />}
+      {data?.data.length === 0 && <EmptyState title={text("noDeliveries")} />}
+      <ul className={style["deliveries"]}>
+        {data?.data.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      {data && data.meta.last_page > 1 && (
+        <div className={style["pages"]}>
+          <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {text("newer")}
+          </Button>
+          <Button size="xs" disabled={page >= data.meta.last_page} onClick={() => setPage(page + 1)}>
+            {text("older")}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Delivery({ delivery }: { delivery: WebhookDelivery }) {
+  const text = useAppsText();
+  const again = useRedeliver();
+  const { id, event, body, state, attempts, created_at, next_attempt_at } = delivery;
+  const known = KNOWN.find((one) => one === event);
+  return (
+    <li>
+      <details>
+        <summary>
+          <StateBadge tone={TONE[state]}>{text(`state.${state}`)}</StateBadge>
+          <span>{known ? text(`event.${known}`) : event}</span>
+          <small>
+            <When at={created_at} form="both" />
+          </small>
+        </summary>
+        {next_attempt_at !== null && (
+          <p>
+            {text("next")}: <When at={next_attempt_at} form="both" />
+          </p>
+        )}
+        <h3>{text("request")}</h3>
+        <pre dir="ltr">{pretty(body)}</pre>
+        {attempts.map((attempt, index) => (
+          <Attempt key={attempt.id} attempt={attempt} number={index + 1} />
+        ))}
+        <Button size="xs" pending={again.isPending} onClick={() => again.mutate(id)}>
+          {text("again")}
+        </Button>
+      </details>
+    </li>
+  );
+}
+
+function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number }) {
+  const text = useAppsText();
+  const words = useWords();
+  const {
+    started_at,
+    duration_ms,
+    request_headers,
+    status,
+    response_headers,
+    response_body,
+    error,
+    error_ar,
+  } = attempt;
+  return (
+    <section>
+      <h3>
+        {text("attempt", { number: String(number) })} · <When at={started_at} form="both" /> ·{" "}
+        {text("took", { ms: String(duration_ms) })}
+      </h3>
+      <pre dir="ltr">{headerLines(request_headers)}</pre>
+      <h4>
+        {status === null
+          ? error === null
+            ? text("nobody")
+            : words({ en: error, ar: error_ar })
+          : `${text("response")}: ${status}`}
+      </h4>
+      {response_headers !== null && (
+        <pre dir="ltr">{`${headerLines(response_headers)}\n\n${response_body ?? ""}`.trim()}</pre>
+      )}
+    </section>
+  );
+}
+
+const headerLines = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+
+const pretty = (json: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+};

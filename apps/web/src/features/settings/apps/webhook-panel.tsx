@@ -1,0 +1,117 @@
+import type { Webhook } from "@overfly/contract/webhooks/webhooks";
+import { IconPlus } from "@tabler/icons-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { When } from "#platform/ui/when.tsx";
+import style from "./apps.module.css";
+import { appQueries } from "./apps-queries.ts";
+import { useAppsText } from "./apps-text.ts";
+import { ShownOnce } from "./shown-once.tsx";
+import { WebhookActions } from "./webhook-actions.tsx";
+import { WebhookDeliveries } from "./webhook-deliveries.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+
+type Step =
+  | { kind: "list" }
+  | { kind: "form"; webhook: Webhook | undefined }
+  | { kind: "secret"; secret: string }
+  | { kind: "deliveries"; webhook: Webhook };
+
+export function WebhookPanel() {
+  const text = useAppsText();
+  const [step, setStep] = useState<Step>({ kind: "list" });
+  const toList = (): void => setStep({ kind: "list" });
+  const showSecret = (secret?: string): void =>
+    setStep(secret === undefined ? { kind: "list" } : { kind: "secret", secret });
+  switch (step.kind) {
+    case "form":
+      return <WebhookForm webhook={step.webhook} done={showSecret} />;
+    case "secret":
+      return (
+        <ShownOnce title={text("secretReady")} secret={step.secret} hint={text("secretHint")} done={toList} />
+      );
+    case "deliveries":
+      return <WebhookDeliveries webhook={step.webhook} back={toList} />;
+    case "list":
+      return <WebhookList go={setStep} showSecret={showSecret} />;
+  }
+}
+
+interface WebhookListProps {
+  go: (step: Step) => void;
+  showSecret: (secret: string) => void;
+}
+
+function WebhookList({ go, showSecret }: WebhookListProps) {
+  const text = useAppsText();
+  const { data: webhooks } = useSuspenseQuery(appQueries.webhooks);
+  return (
+    <Panel
+      title={text("webhooks")}
+      flush
+      actions={
+        <Button
+          size="xs"
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => go({ kind: "form", webhook: undefined })}
+        >
+          {text("newWebhook")}
+        </Button>
+      }
+    >
+      <p className={style["hint"]}>{text("webhooksHint")}</p>
+      {webhooks.length === 0 && <EmptyState title={text("noWebhooks")} />}
+      <ul className={style["list"]}>
+        {webhooks.map((webhook) => (
+          <li key={webhook.id}>
+            <div>
+              <strong>
+                <bdi>{webhook.name}</bdi>
+              </strong>
+              <small dir="ltr" className={style["url"]}>
+                {webhook.url}
+              </small>
+              <small>{webhook.events.map((event) => text(`event.${event}`)).join(" · ")}</small>
+              <span className={style["badges"]}>
+                <ActiveBadge webhook={webhook} />
+                {webhook.last_state === "failed" && webhook.failing_since === null && (
+                  <StateBadge tone="bad">{text("state.failed")}</StateBadge>
+                )}
+              </span>
+            </div>
+            <div className={style["buttons"]}>
+              <Button size="xs" onClick={() => go({ kind: "deliveries", webhook })}>
+                {text("deliveries")}
+              </Button>
+              <Button size="xs" onClick={() => go({ kind: "form", webhook })}>
+                {text("edit")}
+              </Button>
+              <WebhookActions webhook={webhook} showSecret={showSecret} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** One that stands still because nothing was taken was not paused by anybody. */
+function ActiveBadge({ webhook: { is_active, failing_since } }: { webhook: Webhook }) {
+  const text = useAppsText();
+  if (failing_since === null)
+    return (
+      <StateBadge tone={is_active ? "good" : "idle"}>{text(is_active ? "active" : "paused")}</StateBadge>
+    );
+  return (
+    <>
+      <StateBadge tone={is_active ? "warn" : "bad"}>{text(is_active ? "failing" : "switchedOff")}</StateBadge>
+      <small>
+        {text("nothingSince")} <When at={failing_since} form="both" />
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { type Member, MemberStatus } from "@overfly/contract/members/members";
+import { IconUserPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRoleName } from "#platform/text/role-name.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { type Column, DataTable } from "#platform/ui/data-table.tsx";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { type ListPosition, useListSearch } from "#platform/ui/use-list-search.ts";
+import { When } from "#platform/ui/when.tsx";
+import { useInvitationsText } from "./invitations-text.ts";
+import { memberName } from "./member-name.ts";
+import { OpenInvitations } from "./open-invitations.tsx";
+import { settingsQueries } from "./settings-queries.ts";
+import { useSettingsText } from "./settings-text.ts";
+import style from "./settings.module.css";
+
+/** An option's key can't be empty. */
+const ANY = "any";
+
+export function MemberList({ home }: { home: string }) {
+  const text = useSettingsText();
+  const words = useInvitationsText();
+  const list = useListSearch(["status"]);
+  const page = useQuery({
+    ...settingsQueries.members(queryOf(list.query)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className={style["buttons"]}>
+        <Button size="xs" to={home.replace(/members$/, "team")}>
+          {words("roles")}
+        </Button>
+        <Button size="xs" to="/audit-log">
+          {words("auditLog")}
+        </Button>
+      </div>
+      <OpenInvitations />
+      <Panel
+        title={text("members")}
+        flush
+        actions={
+          <Button
+            kind="primary"
+            size="xs"
+            to={`${home}/addNewMember`}
+            icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            {text("addMember")}
+          </Button>
+        }
+      >
+        <DataTable
+          label={text("members")}
+          list={list}
+          columns={useMemberColumns()}
+          rowKey={({ id }) => id}
+          page={page.data}
+          error={page.error}
+          retry={() => void page.refetch()}
+          href={({ id }) => `${home}/edit/${id}`}
+          filters={
+            <Dropdown
+              label={words("status")}
+              value={list.query.status ?? ANY}
+              onChange={(status) => list.filter({ status: status === ANY ? "" : status })}
+              options={[
+                { key: ANY, label: words("all") },
+                { key: "active", label: text("state.active") },
+                { key: "suspended", label: text("state.suspended") },
+              ]}
+            />
+          }
+          empty={<EmptyState title={text("noMembers")} />}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** A state that is none, such as one typed into the address, is left out. */
+function queryOf({ status, ...query }: ListPosition & { status?: string }) {
+  const known = MemberStatus.safeParse(status);
+  return known.success ? { ...query, status: known.data } : query;
+}
+
+function useMemberColumns(): readonly Column<Member>[] {
+  const text = useSettingsText();
+  const roleName = useRoleName();
+  return [
+    {
+      key: "name",
+      label: text("name"),
+      main: true,
+      sortable: true,
+      cell: (member) => `${memberName(member)}${member.is_self ? ` (${text("you")})` : ""}`,
+      plain: memberName,
+    },
+    {
+      key: "email",
+      label: text("email"),
+      sortable: true,
+      cell: ({ email }) => email,
+      plain: ({ email }) => email,
+    },
+    {
+      key: "role",
+      label: text("role"),
+      cell: ({ role }) => (role ? <bdi>{roleName(role.name)}</bdi> : text("noRole")),
+      plain: ({ role }) => (role ? roleName(role.name) : null),
+    },
+    {
+      key: "user_type",
+      label: text("kind"),
+      sortable: true,
+      cell: ({ user_type }) => text(`kind.${user_type}`),
+      plain: ({ user_type }) => text(`kind.${user_type}`),
+    },
+    {
+      key: "status",
+      label: text("state"),
+      cell: ({ status }) => (
+        <StateBadge tone={status === "active" ? "good" : "idle"}>{text(`state.${status}`)}</StateBadge>
+      ),
+      plain: ({ status }) => text(`state.${status}`),
+    },
+    {
+      key: "seen_at",
+      label: text("seen"),
+      cell: ({ seen_at }) => (seen_at ? <When at={seen_at} form="ago" /> : text("never")),
+      plain: ({ seen_at }) => seen_at,
+    },
+    {
+      key: "created_at",
+      label: text("added"),
+      optional: true,
+      sortable: true,
+      cell: ({ created_at }) => <When at={created_at} form="date" />,
+      plain: ({ created_at }) => created_at,
+    },
+  ];
+}

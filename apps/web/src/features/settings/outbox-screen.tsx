@@ -1,0 +1,85 @@
+import type { OutboxMail } from "@overfly/contract/mail/outbox";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { IconMail } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { DataTable } from "#platform/ui/data-table.tsx";
+import { Dialog } from "#platform/ui/dialog.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { useListSearch } from "#platform/ui/use-list-search.ts";
+import { When } from "#platform/ui/when.tsx";
+import { securityQueries } from "./security-queries.ts";
+import { useSecurityText } from "./security-text.ts";
+import style from "./settings.module.css";
+
+/** Messages that this installation wrote and nobody's mail server took: for demos. */
+export function OutboxScreen() {
+  const text = useSecurityText();
+  const list = useListSearch([]);
+  const { data, error, refetch } = useQuery({
+    ...securityQueries.outbox(list.query),
+    placeholderData: keepPreviousData,
+  });
+  const [opened, setOpened] = useState<OutboxMail>();
+  return (
+    <Page title={text("outbox")} subtitle={text("outboxHint")}>
+      <Panel flush>
+        <DataTable
+          label={text("outbox")}
+          list={list}
+          page={data}
+          error={error}
+          retry={() => void refetch()}
+          rowKey={(mail) => mail.id}
+          searchable
+          columns={[
+            { key: "subject", label: text("subject"), cell: (mail) => mail.subject, main: true },
+            { key: "to_address", label: text("to"), cell: (mail) => mail.to_address },
+            { key: "created_at", label: text("written"), cell: (mail) => <When at={mail.created_at} /> },
+            { key: "sent_at", label: text("sent"), cell: (mail) => <Sent mail={mail} /> },
+          ]}
+          rowActions={(mail) => (
+            <Button size="xs" onClick={() => setOpened(mail)}>
+              {text("open")}
+            </Button>
+          )}
+          empty={
+            <EmptyState icon={<IconMail size={32} stroke={1.5} aria-hidden />} title={text("noMail")}>
+              {text("noMailHint")}
+            </EmptyState>
+          }
+        />
+      </Panel>
+      <Dialog
+        opened={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened?.subject ?? ""}
+      >
+        <p className={style["message"]}>
+          <Linked words={opened?.text ?? text("textGone")} />
+        </p>
+      </Dialog>
+    </Page>
+  );
+}
+
+function Sent({ mail }: { mail: OutboxMail }) {
+  const text = useSecurityText();
+  if (mail.sent_at === null) return <StateBadge tone="idle">{mail.error ?? text("waiting")}</StateBadge>;
+  return <StateBadge tone="good">{text("sent")}</StateBadge>;
+}
+
+/** Text whose own links can be followed. */
+const Linked = ({ words }: { words: string }) =>
+  words.split(/(https?:\/\/\S+)/).map((part) =>
+    /^https?:\/\//.test(part) ? (
+      <a key={part} href={part} dir="ltr">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

@@ -1,0 +1,130 @@
+import { profile, type Profile } from "@overfly/contract/profile/profile";
+import { secondFactor } from "@overfly/contract/auth/second-factor";
+import { signIns } from "@overfly/contract/auth/sign-ins";
+import { cleanup, configure, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { browserName } from "@overfly/contract/auth/browser-name";
+import { SecurityTab } from "./security-tab.tsx";
+
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 5000 });
+
+const AT = "2026-05-01T08:00:00.000Z";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const SESSION = { ip_address: "192.0.2.7", created_at: AT, seen_at: AT };
+const PROFILE: Profile = {
+  first_name: "Rana",
+  last_name: "Haddad",
+  email: "rana@example.com",
+  phone: null,
+  avatar: null,
+  country: null,
+  city: null,
+  locale: "en",
+  second_factor: false,
+  code_by_app: false,
+  code_by_email: false,
+};
+
+let ended: unknown;
+let forgotten: unknown;
+let known = PROFILE;
+const server = setupServer(
+  answer(profile.show, () => ({ data: known })),
+  answer(profile.sessions, () => ({
+    data: [
+      { ...SESSION, id: "mine", is_current: true, user_agent: null },
+      { ...SESSION, id: "other", is_current: false, user_agent: FIREFOX },
+    ],
+  })),
+  answer(signIns.list, () => ({
+    data: [
+      {
+        id: 1,
+        at: AT,
+        ip_address: "192.0.2.9",
+        user_agent: FIREFOX,
+        result: "wrong_password" as const,
+        way: "password" as const,
+      },
+    ],
+    meta: { page: 1, item_count: 10, total: 1, last_page: 1 },
+  })),
+  answer(secondFactor.devices, () => ({
+    data: [{ id: 7, ip_address: null, user_agent: FIREFOX, created_at: AT, seen_at: AT, expires_at: AT }],
+  })),
+  answer(secondFactor.startEmail, () => ({ data: { recovery_codes: ["ccccc-ddddd"] } })),
+  answer(secondFactor.forgetDevice, ({ params }) => {
+    forgotten = params["id"];
+    return { message: "" };
+  }),
+  answer(profile.revokeSession, ({ params }) => {
+    ended = params["id"];
+    return { message: "" };
+  }),
+  answer(profile.changePassword, () =>
+    failure(422, "The password is wrong", { current_password: ["The password is wrong"] }),
+  ),
+  answer(secondFactor.start, () => ({
+    data: { uri: "otpauth://totp/Overfly:rana?secret=JBSWY3DPEHPK3PXP", recovery_codes: ["aaaaa-bbbbb"] },
+  })),
+);
+beforeAll(() => server.listen());
+afterEach(cleanup);
+afterAll(() => server.close());
+
+test("other sessions can be ended, this one is only marked", async () => {
+  renderScreen(<SecurityTab />);
+  expect(await screen.findByText("Firefox · Linux")).toBeTruthy();
+  expect(screen.getByText("This one")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "End" }));
+  await expect.poll(() => ended).toBe("other");
+});
+
+test("a wrong password is said at its field", async () => {
+  renderScreen(<SecurityTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Change the password" }));
+  expect(await screen.findByText("The password is wrong")).toBeTruthy();
+});
+
+test("setting up an authenticator app shows its code, its key and the recovery codes", async () => {
+  renderScreen(<SecurityTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));
+  expect(await screen.findByText("JBSWY3DPEHPK3PXP")).toBeTruthy();
+  expect(screen.getByText("aaaaa-bbbbb")).toBeTruthy();
+  expect(screen.getByTitle("QR code for the authenticator app")).toBeTruthy();
+});
+
+test("codes by e-mail are set up with the recovery codes shown once", async () => {
+  renderScreen(<SecurityTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Set up codes by e-mail" }));
+  expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
+  expect(screen.getByText("We sent six digits to your address. Type them here.")).toBeTruthy();
+});
+
+test("who tried to sign in is listed with the result, the browser and the address", async () => {
+  renderScreen(<SecurityTab />);
+  expect(await screen.findByText("Wrong password")).toBeTruthy();
+  expect(screen.getByText("Firefox · Linux · 192.0.2.9 · by password")).toBeTruthy();
+});
+
+test("a remembered browser can be forgotten", async () => {
+  known = { ...PROFILE, second_factor: true, code_by_app: true };
+  renderScreen(<SecurityTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
+  await expect.poll(() => forgotten).toBe("7");
+  known = PROFILE;
+});
+
+test.each([
+  [FIREFOX, "Firefox · Linux"],
+  ["Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0", "Edge · Windows"],
+  ["curl/8.5.0", undefined],
+  [null, undefined],
+])("a session is named by its browser: %s", (agent, name) => {
+  expect(browserName(agent)).toBe(name);
+});

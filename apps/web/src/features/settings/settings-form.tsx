@@ -1,0 +1,52 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { focusFirst } from "./focus-first.ts";
+import { useSettingsText } from "./settings-text.ts";
+import style from "./settings.module.css";
+
+export interface SettingsFormProps {
+  children: ReactNode;
+  submit: () => void;
+  pending: boolean;
+  /** What the server said that belongs to no field. */
+  message: string | undefined;
+  /** The verb on the button; "Save" where absent. */
+  action?: string;
+  cancelTo?: string;
+  onCancel?: () => void;
+  /** Came in the place of the button that was pressed: the focus goes to its first field. */
+  takesFocus?: boolean;
+  /** As wide as its panel, for what needs the room. */
+  wide?: boolean;
+}
+
+export function SettingsForm(props: SettingsFormProps) {
+  const text = useSettingsText();
+  const { children, submit, pending, message, action = text("save"), cancelTo, onCancel } = props;
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      ref={props.takesFocus ? focusFirst : undefined}
+      className={style[props.wide ? "content" : "fields"]}
+      onSubmit={send}
+      noValidate
+    >
+      {children}
+      {message !== undefined && (
+        <div role="alert" className={style["error"]}>
+          {message}
+        </div>
+      )}
+      <div className={style["buttons"]}>
+        <Button kind="primary" type="submit" pending={pending}>
+          {action}
+        </Button>
+        {cancelTo !== undefined && <Button to={cancelTo}>{text("cancel")}</Button>}
+        {onCancel && <Button onClick={onCancel}>{text("cancel")}</Button>}
+      </div>
+    </form>
+  );
+}

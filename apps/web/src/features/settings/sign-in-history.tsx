@@ -1,0 +1,64 @@
+import type { SignIn } from "@overfly/contract/auth/sign-ins";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { Pagination } from "#platform/ui/pagination.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { browserName } from "@overfly/contract/auth/browser-name";
+import { securityQueries } from "./security-queries.ts";
+import { useSecurityText } from "./security-text.ts";
+import style from "./settings.module.css";
+
+const ITEM_COUNT = 10;
+
+const TONES: Record<SignIn["result"], Tone> = {
+  signed_in: "good",
+  code_wanted: "info",
+  wrong_password: "warn",
+  wrong_code: "warn",
+  locked: "bad",
+  suspended: "bad",
+  impersonated: "info",
+};
+
+/** Who tried to sign in as the user, newest first. */
+export function SignInHistory() {
+  const text = useSecurityText();
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({
+    ...securityQueries.signIns({ page, item_count: ITEM_COUNT }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={text("history")} flush>
+      {!data && <LinesSkeleton />}
+      <ul className={style["rows"]}>
+        {data?.data.map((row) => (
+          <HistoryRow key={row.id} row={row} />
+        ))}
+      </ul>
+      {data && data.meta.last_page > 1 && <Pagination meta={data.meta} onPage={setPage} />}
+    </Panel>
+  );
+}
+
+function HistoryRow({ row }: { row: SignIn }) {
+  const text = useSecurityText();
+  return (
+    <li className={style["row"]}>
+      <span>
+        <strong>
+          <When at={row.at} />
+        </strong>
+        <small>
+          {[browserName(row.user_agent) ?? text("unknownBrowser"), row.ip_address, text(`way.${row.way}`)]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
+      </span>
+      <StateBadge tone={TONES[row.result]}>{text(`result.${row.result}`)}</StateBadge>
+    </li>
+  );
+}

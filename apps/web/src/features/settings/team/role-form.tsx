@@ -1,0 +1,120 @@
+import type { UserType } from "@overfly/contract/auth/auth";
+import type { Role } from "@overfly/contract/roles/roles";
+import { useState } from "react";
+import { useUser } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Confirm } from "#platform/ui/confirm.tsx";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { SettingsForm } from "#features/settings/settings-form.tsx";
+import { useDraft } from "#features/settings/use-draft.ts";
+import { choosable } from "./permission-groups.ts";
+import { PermissionMatrix } from "./permission-matrix.tsx";
+import { useCreateRole, useRemoveRole, useUpdateRole } from "./team-queries.ts";
+import { useTeamText } from "./team-text.ts";
+
+export interface RoleFormProps {
+  /** Absent for a new one. */
+  role: Role | undefined;
+  done: () => void;
+}
+
+/** Makes a role, or changes one of the organization's own. What the user does not hold is not offered. */
+export function RoleForm({ role, done }: RoleFormProps) {
+  const text = useTeamText();
+  const create = useCreateRole();
+  const update = useUpdateRole(role?.id ?? 0);
+  const { pending, error } = role ? outcome(update) : outcome(create);
+  const { user_type, permissions: mine } = useUser().current_provider_user;
+  const kinds: UserType[] = user_type === "client" ? ["client"] : ["center", "pilot"];
+  const { values, set, field, message, errors } = useDraft(startOf(role, kinds), error);
+  const held = choosable(mine.map(({ name }) => name));
+  const offered = [...new Set([...held, ...values.permissions])];
+  const saved = {
+    onSuccess: () => {
+      toastSuccess(text("saved"));
+      done();
+    },
+  };
+  const submit = (): void => {
+    const { name, permissions, user_type: kind } = values;
+    if (role) update.mutate({ name, permissions, updated_at: role.updated_at }, saved);
+    else create.mutate({ name, permissions, user_type: kind }, saved);
+  };
+  return (
+    <Panel
+      title={role ? text("editRole", { name: role.name }) : text("newRole")}
+      actions={role && <RemoveRole role={role} done={done} />}
+    >
+      <SettingsForm submit={submit} pending={pending} message={message} onCancel={done} takesFocus wide>
+        <TextField label={text("name")} required maxLength={60} {...field("name")} />
+        {!role && kinds.length > 1 && (
+          <Dropdown
+            label={text("kind")}
+            required
+            options={kinds.map((key) => ({ key, label: text(`kind.${key}`) }))}
+            {...field("user_type")}
+          />
+        )}
+        <PermissionMatrix
+          offered={offered}
+          chosen={values.permissions}
+          onChange={(permissions) => set({ permissions })}
+          error={errors["permissions"]}
+        />
+      </SettingsForm>
+    </Panel>
+  );
+}
+
+const startOf = (role: Role | undefined, kinds: readonly UserType[]) => ({
+  name: role?.name ?? "",
+  user_type: role?.user_type ?? kinds[0] ?? "center",
+  permissions: choosable(role?.permissions ?? []),
+});
+
+const outcome = ({ isPending, error }: { isPending: boolean; error: Error | null }) => ({
+  pending: isPending,
+  error,
+});
+
+function RemoveRole({ role, done }: { role: Role; done: () => void }) {
+  const text = useTeamText();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useRemoveRole(role.id);
+  const isUsed = role.member_count > 0;
+  return (
+    <>
+      <Button
+        kind="danger"
+        size="xs"
+        disabled={isUsed}
+        {...(isUsed && { hint: text("inUse") })}
+        onClick={() => setAsked(true)}
+      >
+        {text("deleteRole")}
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={text("deleteTitle", { name: role.name })}
+        action={text("deleteRole")}
+        danger
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              toastSuccess(text("deleted", { name: role.name }));
+              done();
+            },
+            onError: () => setAsked(false),
+          })
+        }
+      >
+        {text("deleteHint")}
+      </Confirm>
+    </>
+  );
+}

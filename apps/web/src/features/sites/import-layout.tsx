@@ -1,0 +1,138 @@
+import { PlantElementKind } from "@overfly/contract/sites/sites";
+import { useId, useState } from "react";
+import { useFormat } from "#platform/text/format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dialog } from "#platform/ui/dialog.tsx";
+import { ProgressLine } from "#platform/ui/progress-line.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { type LayoutFault, type ReadLayout, readLayout } from "./read-layout.ts";
+import { useImportLayout } from "./site-queries.ts";
+import { useSiteText } from "./site-text.ts";
+import style from "./site.module.css";
+
+type Step =
+  | { at: "choosing" }
+  | { at: "checking"; share: number }
+  | { at: "read"; layout: ReadLayout }
+  | { at: "refused"; fault: LayoutFault };
+
+/** An as-built drawing from a file: checked here, feature by feature, before anything is sent. */
+export function ImportLayout({ token, onClose }: { token: string; onClose: () => void }) {
+  const text = useSiteText();
+  const format = useFormat();
+  const [name, setName] = useState("");
+  const [step, setStep] = useState<Step>({ at: "choosing" });
+  const send = useImportLayout(token);
+  const take = async (file: File): Promise<void> => {
+    setName((before) => (before === "" ? file.name.replace(/\.[^.]+$/u, "") : before));
+    setStep({ at: "checking", share: 0 });
+    const layout = await readLayout(await file.text(), (share) => setStep({ at: "checking", share }));
+    setStep(layout.ok ? { at: "read", layout } : { at: "refused", fault: layout });
+  };
+  const store = ({ features }: ReadLayout): void =>
+    send.mutate(
+      { name: name.trim(), features },
+      {
+        onSuccess: ({ data }) => {
+          toastSuccess(
+            text("importDone", { version: data.version, modules: format.number(data.module_count) }),
+          );
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog opened onClose={onClose} title={text("importLayout")} size="lg">
+      <div className={style["import"]}>
+        <p className={style["dim"]}>{text("importHint")}</p>
+        <FileChoice again={step.at !== "choosing"} onFile={(file) => void take(file)} />
+        {step.at === "checking" && <ProgressLine label={text("checking")} share={step.share} />}
+        {step.at === "refused" && <Fault fault={step.fault} />}
+        {step.at === "read" && (
+          <>
+            <Counts layout={step.layout} />
+            <TextField label={text("layoutName")} value={name} onChange={setName} maxLength={120} required />
+            <p className={style["dim"]}>{text("importReplaces")}</p>
+            {send.isPending && (
+              <ProgressLine label={text("sending", { count: step.layout.features.length })} />
+            )}
+            {send.error && <Refusal words={send.error.message} />}
+            <div className={style["buttons"]}>
+              <Button onClick={onClose}>{text("cancel")}</Button>
+              <Button
+                kind="primary"
+                disabled={name.trim() === ""}
+                pending={send.isPending}
+                onClick={() => store(step.layout)}
+              >
+                {text("importNow")}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The field lies over the whole box, so that files can be dropped on it as well. */
+function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
+  const text = useSiteText();
+  const id = useId();
+  return (
+    <label htmlFor={id} className={style["drop"]}>
+      <input
+        id={id}
+        type="file"
+        accept=".geojson,.json,application/geo+json,application/json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = ""; // so that the same file can be chosen again after it was mended
+        }}
+      />
+      <strong>{text(again ? "otherFile" : "chooseFile")}</strong>
+      <span className={style["dim"]}>{text("dropFile")}</span>
+    </label>
+  );
+}
+
+const Refusal = ({ words }: { words: string }) => (
+  <p className={style["bad"]} role="alert">
+    {words}
+  </p>
+);
+
+function Counts({ layout }: { layout: ReadLayout }) {
+  const text = useSiteText();
+  const format = useFormat();
+  return (
+    <dl className={style["counts"]}>
+      {PlantElementKind.options.map((kind) => (
+        <div key={kind}>
+          <dt>{text(`kind.${kind}`)}</dt>
+          <dd>{format.number(layout.counts[kind] ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fault({ fault }: { fault: LayoutFault }) {
+  const text = useSiteText();
+  const more = fault.badCount - fault.features.length;
+  return (
+    <div className={style["bad"]} role="alert">
+      {text(`fault.${fault.code}`)}
+      {fault.features.length > 0 && (
+        <ul>
+          {fault.features.map((bad) => (
+            <li key={bad.number}>{text("featureAt", bad)}</li>
+          ))}
+          {more > 0 && <li>{text("moreFaults", { count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Site } from "@overfly/contract/sites/sites";
+
+/** "Ma'an, Jordan"; a dash where nothing is known. */
+export const placeOf = ({ city, country }: Pick<Site, "city" | "country">): string =>
+  [city, country].filter(Boolean).join(", ") || "–";

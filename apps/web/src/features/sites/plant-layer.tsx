@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import type { Extent } from "#platform/map/map-extent.tsx";
+import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
+import { plantWindow } from "./plant-extent.ts";
+import { siteQueries } from "./site-queries.ts";
+import { useSiteText } from "./site-text.ts";
+
+export interface PlantLayerProps {
+  token: string;
+  extent: Extent | undefined;
+  /** Why not every module shows. */
+  onNote?: (note: string | undefined) => void;
+}
+
+/** The plant's modules, read for what the map shows. */
+export function PlantLayer({ token, extent, onNote }: PlantLayerProps) {
+  const text = useSiteText();
+  const colors = useMapColors();
+  const part = extent && plantWindow(extent);
+  const { data } = useQuery({
+    ...siteQueries.plant(token, part?.bounds ?? [0, 0, 0, 0], part?.kind ?? "module"),
+    enabled: part !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const isFar = extent !== undefined && part === undefined;
+  const polygons = useMemo(
+    () =>
+      (isFar ? [] : (data?.data ?? [])).flatMap(({ id, polygon }) =>
+        polygon ? [{ id, geometry: polygon, color: colors.info, fill: 0.22, widthPx: 0.6 }] : [],
+      ),
+    [data, isFar, colors],
+  );
+  const note = isFar ? text("zoomIn") : data?.truncated ? text("truncated") : undefined;
+  const tell = useEffectEvent((said: string | undefined) => onNote?.(said));
+  useEffect(() => tell(note), [note]);
+  return <PolygonLayer name="plant" polygons={polygons} />;
+}

@@ -1,0 +1,76 @@
+import {
+  type LayoutImport,
+  LayoutImport as Schema,
+  type PlantElementKind,
+} from "@overfly/contract/sites/sites";
+
+export type LayoutFeature = LayoutImport["features"][number];
+
+export interface ReadLayout {
+  ok: true;
+  features: LayoutFeature[];
+  counts: Partial<Record<PlantElementKind, number>>;
+}
+
+export interface LayoutFault {
+  ok: false;
+  code: "not-json" | "not-features" | "empty" | "too-many" | "bad-features";
+  /** The first few features that are wrong, counted from 1, and where in each. */
+  features: { number: number; path: string; message: string }[];
+  badCount: number;
+}
+
+const SHOWN = 8;
+const MOST = 200_000;
+const IN_ONE_GO = 5000;
+
+/** Reads an as-built drawing (GeoJSON text) and checks each feature; `tell` hears how far it is, 0 to 1. */
+export async function readLayout(
+  text: string,
+  tell: (share: number) => void = () => undefined,
+): Promise<ReadLayout | LayoutFault> {
+  const json = parsed(text);
+  if (json === undefined) return fault("not-json");
+  const { type, features } = (json ?? {}) as { type?: unknown; features?: unknown };
+  if (type !== "FeatureCollection" || !Array.isArray(features)) return fault("not-features");
+  if (features.length === 0) return fault("empty");
+  if (features.length > MOST) return fault("too-many");
+  const read: LayoutFeature[] = [];
+  const wrong: LayoutFault["features"] = [];
+  let badCount = 0;
+  for (const [index, feature] of features.entries()) {
+    const result = Schema.shape.features.element.safeParse(feature);
+    if (result.success) read.push(result.data);
+    else {
+      badCount += 1;
+      const [issue] = result.error.issues;
+      if (wrong.length < SHOWN && issue)
+        wrong.push({ number: index + 1, path: issue.path.join("."), message: issue.message });
+    }
+    if (index % IN_ONE_GO === IN_ONE_GO - 1) {
+      tell((index + 1) / features.length);
+      await breathe();
+    }
+  }
+  if (badCount > 0) return { ok: false, code: "bad-features", features: wrong, badCount };
+  return { ok: true, features: read, counts: countsOf(read) };
+}
+
+/** Lets the browser draw the progress. */
+const breathe = (): Promise<void> => new Promise((go) => setTimeout(go, 0));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/u, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+const fault = (code: LayoutFault["code"]): LayoutFault => ({ ok: false, code, features: [], badCount: 0 });
+
+function countsOf(features: readonly LayoutFeature[]): ReadLayout["counts"] {
+  const counts: ReadLayout["counts"] = {};
+  for (const { properties } of features) counts[properties.kind] = (counts[properties.kind] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,43 @@
+import { NewSite } from "@overfly/contract/sites/sites";
+import { expect, test } from "vitest";
+import { bodyOf, newFields } from "./site-fields.ts";
+
+const boundary = {
+  type: "Polygon" as const,
+  coordinates: [
+    [
+      [35, 31],
+      [35.001, 31],
+      [35.001, 31.001],
+      [35, 31],
+    ] as [number, number][],
+  ],
+};
+const start = {
+  client_id: null,
+  industry: "solar" as const,
+  country: "Jordan",
+  city: null,
+  time_zone: "Asia/Amman",
+  mounting: null,
+  currency: "JOD",
+};
+const filled = { ...newFields(start), client_id: "7", name: " North field ", city: "  ", boundary };
+
+test("sends what was filled in as the contract takes it", () => {
+  const body = NewSite.parse(bodyOf(filled, null));
+
+  expect(body).toMatchObject({
+    client_id: 7,
+    name: "North field",
+    city: null,
+    country: "Jordan",
+    currency: "JOD",
+  });
+  expect(body).toMatchObject({ boundary, location: null });
+});
+
+test("leaves a boundary that has not changed alone, and with it the site's place", () => {
+  expect(Object.keys(bodyOf(filled, boundary))).not.toContain("boundary");
+  expect(Object.keys(bodyOf(filled, boundary))).not.toContain("location");
+});

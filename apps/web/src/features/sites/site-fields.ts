@@ -1,0 +1,76 @@
+import type { BodyInput } from "@overfly/contract/endpoint";
+import type { Boundary } from "@overfly/contract/geometry";
+import type { SiteCreateData, SiteDetail, sites } from "@overfly/contract/sites/sites";
+
+/** A site as its form holds it: words are never null, figures may be. */
+export interface SiteFields {
+  client_id: string | null;
+  name: string;
+  industry: SiteDetail["industry"];
+  country: string;
+  city: string;
+  address: string;
+  time_zone: string;
+  access_notes: string;
+  boundary: Boundary | null;
+  mounting: SiteDetail["mounting"];
+  currency: string;
+  figures: Record<SiteFigure, number | null>;
+}
+
+export const SITE_FIGURES = [
+  "capacity_kwdc",
+  "capacity_kwac",
+  "module_rating_w",
+  "module_tilt_deg",
+  "module_azimuth_deg",
+  "specific_yield_kwh_per_kwp",
+  "tariff_per_kwh",
+  "ground_elevation_m",
+] as const;
+export type SiteFigure = (typeof SITE_FIGURES)[number];
+
+/** A form that nobody has filled in yet, with what the server proposes. */
+export const newFields = ({ client_id, country, city, ...start }: SiteCreateData["start"]): SiteFields => ({
+  ...start,
+  client_id: client_id === null ? null : String(client_id),
+  name: "",
+  country: country ?? "",
+  city: city ?? "",
+  address: "",
+  access_notes: "",
+  boundary: null,
+  figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, null])) as SiteFields["figures"],
+});
+
+export const fieldsOf = (site: SiteDetail): SiteFields => ({
+  client_id: String(site.client.id),
+  name: site.name,
+  industry: site.industry,
+  country: site.country ?? "",
+  city: site.city ?? "",
+  address: site.address ?? "",
+  time_zone: site.time_zone,
+  access_notes: site.access_notes ?? "",
+  boundary: site.boundary,
+  mounting: site.mounting,
+  currency: site.currency,
+  figures: Object.fromEntries(SITE_FIGURES.map((figure) => [figure, site[figure]])) as SiteFields["figures"],
+});
+
+/** What is sent. A boundary that has changed moves the site's place to its middle. */
+export function bodyOf(fields: SiteFields, before: Boundary | null): BodyInput<typeof sites.create> {
+  const { client_id, figures, boundary, country, city, address, access_notes: notes, ...rest } = fields;
+  const words = (value: string): string | null => (value.trim() === "" ? null : value.trim());
+  return {
+    ...rest,
+    ...figures,
+    client_id: Number(client_id),
+    name: rest.name.trim(),
+    country: words(country),
+    city: words(city),
+    address: words(address),
+    access_notes: words(notes),
+    ...(boundary === before ? {} : { boundary, location: null }),
+  };
+}

@@ -1,0 +1,142 @@
+import type { SiteCreateData, SiteDetail } from "@overfly/contract/sites/sites";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { CallError, fieldErrors } from "#platform/api/call-error.ts";
+import { failureWords } from "#platform/api/failure-words.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { useCrumb } from "#platform/ui/crumbs.ts";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { LeaveGuard } from "#platform/ui/leave-guard.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { PageSkeleton } from "#platform/ui/skeletons.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { bodyOf, fieldsOf, newFields, type SiteFields } from "./site-fields.ts";
+import { SiteForm } from "./site-form.tsx";
+import { siteQueries, useSaveSite } from "./site-queries.ts";
+import { useSiteText } from "./site-text.ts";
+import style from "./site.module.css";
+
+export function NewSiteScreen() {
+  const text = useSiteText();
+  const { data, error, refetch } = useQuery(siteQueries.createData);
+  if (data) return <SiteEditor site={undefined} start={newFields(data.start)} clients={data.clients} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Page title={text("createTitle")}>
+      <ErrorState error={error} retry={() => void refetch()} />
+    </Page>
+  );
+}
+
+export function EditSiteScreen() {
+  const { siteToken: token = "" } = useParams();
+  const { data: site, refetch } = useSuspenseQuery(siteQueries.one(token));
+  useCrumb(token, site.name);
+  return (
+    <SiteEditor key={site.updated_at} site={site} start={fieldsOf(site)} reload={() => void refetch()} />
+  );
+}
+
+interface SiteEditorProps {
+  site: SiteDetail | undefined;
+  start: SiteFields;
+  /** Whom a new site may belong to. */
+  clients?: SiteCreateData["clients"];
+  reload?: () => void;
+}
+
+function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
+  const text = useSiteText();
+  const [start] = useState(given);
+  const [fields, setFields] = useState(start);
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const { save, isPending, isSaved, error } = useSaving(site);
+  const change = (changes: Partial<SiteFields>): void => {
+    setMissing({});
+    setFields((before) => ({ ...before, ...changes }));
+  };
+  const submit = (): void => {
+    const lacking = {
+      ...(fields.name.trim() === "" && { name: text("nameNeeded") }),
+      ...(fields.client_id === null && { client_id: text("clientNeeded") }),
+    };
+    setMissing(lacking);
+    if (Object.keys(lacking).length === 0) save(fields);
+  };
+  const errors = { ...fieldErrors(error), ...missing };
+  return (
+    <Page
+      title={site ? text("editTitle", { name: site.name }) : text("createTitle")}
+      actions={
+        <>
+          <Button to={site ? `/sites/view/${site.token}` : "/sites"}>{text("cancel")}</Button>
+          <Button kind="primary" onClick={submit} pending={isPending}>
+            {text(site ? "save" : "create")}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Refusal error={error} reload={reload} silence={site ? "Failed to edit site" : "An error occurred"} />
+      )}
+      <SiteForm fields={fields} errors={errors} clients={clients} change={change} />
+      <LeaveGuard
+        isDirty={fields !== start && !isSaved}
+        title={text("leaveAsk")}
+        words={text("leaveWords")}
+        action={text("leave")}
+      />
+    </Page>
+  );
+}
+
+/** Saves, and goes to the site. */
+function useSaving(site: SiteDetail | undefined) {
+  const text = useSiteText();
+  const navigate = useNavigate();
+  const mutation = useSaveSite();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const save = (fields: SiteFields): void =>
+    mutation.mutate({
+      token: site?.token,
+      updatedAt: site?.updated_at,
+      create: bodyOf(fields, site?.boundary ?? null),
+      idempotencyKey,
+    });
+  const { isPending, isSuccess, error } = mutation;
+  const saved = mutation.data?.data;
+  // After the render, so that nothing counts as unsaved any more.
+  const leave = useEffectEvent(({ token, name }: SiteDetail) => {
+    toastSuccess(text("saved", { name }));
+    void navigate(`/sites/view/${token}`);
+  });
+  useEffect(() => {
+    if (saved) leave(saved);
+  }, [saved]);
+  return { save, isPending, isSaved: isSuccess, error };
+}
+
+interface RefusalProps {
+  error: Error;
+  reload: (() => void) | undefined;
+  /** What is said where the server says nothing. */
+  silence: string;
+}
+
+function Refusal({ error, reload, silence }: RefusalProps) {
+  const text = useSiteText();
+  const isConflict = error instanceof CallError && error.status === 409;
+  return (
+    <div className={style["bad"]} role="alert">
+      <p className={style["notes"]}>
+        {isConflict ? text("conflict") : error.message || failureWords(silence)}
+      </p>
+      {isConflict && reload && (
+        <Button size="xs" onClick={reload}>
+          {text("reload")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Mission } from "@overfly/contract/missions/missions";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { IconDrone } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useUser } from "#platform/api/user.ts";
+import { useFormat } from "#platform/text/format.ts";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TableSkeleton } from "#platform/ui/skeletons.tsx";
+import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { type PlainColumn, PlainTable } from "./plain-table.tsx";
+import { siteQueries } from "./site-queries.ts";
+import { useSiteText } from "./site-text.ts";
+
+const TONE: Record<Mission["client_status"], Tone> = {
+  draft: "idle",
+  requested: "warn",
+  rejected: "bad",
+  scheduled: "info",
+  flying: "busy",
+  processing: "busy",
+  ready: "good",
+  on_hold: "warn",
+  cancelled: "idle",
+};
+
+/** Everything flown here or asked for, the newest first. */
+export function SiteMissions({ site }: { site: SiteDetail }) {
+  const text = useSiteText();
+  const columns = useMissionColumns(site);
+  const missions = useQuery(siteQueries.missions(site.token));
+  if (missions.isPending) return <TableSkeleton rows={4} columns={6} />;
+  if (missions.isError) return <ErrorState error={missions.error} retry={() => void missions.refetch()} />;
+  if (missions.data.length === 0) {
+    return (
+      <Panel>
+        <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={text("noMissions")}>
+          {text("noMissionsWords")}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush>
+      <PlainTable
+        label={text("tab.missions")}
+        rows={missions.data}
+        rowKey={({ token }) => token}
+        columns={columns}
+      />
+    </Panel>
+  );
+}
+
+function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
+  const text = useSiteText();
+  const format = useFormat();
+  const path = useUser().current_provider_user.user_type === "client" ? "/orders" : "/missions";
+  return [
+    {
+      key: "number",
+      label: text("mission"),
+      main: true,
+      cell: ({ token, number, status }) => (
+        <Link to={`${path}/${status === "draft" ? "edit" : "view"}/${token}`}>{number}</Link>
+      ),
+    },
+    { key: "type", label: text("type"), cell: ({ type }) => text(`type.${type}`) },
+    {
+      key: "status",
+      label: text("status"),
+      cell: ({ client_status: status }) => (
+        <StateBadge tone={TONE[status]}>{text(`mission.${status}`)}</StateBadge>
+      ),
+    },
+    {
+      key: "when",
+      label: text("when"),
+      cell: (mission) => (
+        <When at={mission.scheduled_for ?? mission.window_start} zone={site.time_zone} form="date" />
+      ),
+    },
+    {
+      key: "photos",
+      label: text("photos"),
+      numeric: true,
+      cell: (mission) => format.number(mission.photo_count),
+    },
+    {
+      key: "found",
+      label: text("found"),
+      numeric: true,
+      cell: (mission) => format.number(mission.finding_count),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { SiteQuery } from "@overfly/contract/sites/sites";
+import { expect, test } from "vitest";
+import { isFiltered, siteQueryOf } from "./site-search.ts";
+
+const position = { page: 1, item_count: 20 };
+
+test("passes chosen filters on as the contract takes them", () => {
+  const query = siteQueryOf({
+    ...position,
+    search: "ma'an",
+    industries: "solar,wind",
+    clients: "4,17",
+    has_data_product: "true",
+    status: "archived",
+  });
+
+  expect(SiteQuery.parse(query)).toEqual({
+    ...position,
+    search: "ma'an",
+    industries: "solar,wind",
+    clients: "4,17",
+    has_data_product: true,
+    status: "archived",
+  });
+});
+
+test("leaves out what a mistyped address holds", () => {
+  const query = siteQueryOf({
+    ...position,
+    industries: "solar,moon,",
+    clients: "x,1",
+    has_data_product: "maybe",
+    status: "gone",
+  });
+
+  expect(query).toEqual({ ...position, industries: "solar", clients: "1" });
+});
+
+test("knows a narrowed list from the whole one", () => {
+  expect(isFiltered({ query: position })).toBe(false);
+  expect(isFiltered({ query: { ...position, search: "x" } })).toBe(true);
+  expect(isFiltered({ query: { ...position, status: "archived" } })).toBe(true);
+});

@@ -1,0 +1,122 @@
+import type { SiteDetail, Zone } from "@overfly/contract/sites/sites";
+import { zones as endpoints } from "@overfly/contract/sites/zones";
+import { IconPencil, IconPlus, IconShape } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#platform/text/format.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { ErrorState } from "#platform/ui/error-state.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TableSkeleton } from "#platform/ui/skeletons.tsx";
+import { DeleteNamed } from "./delete-named.tsx";
+import { PlainTable } from "./plain-table.tsx";
+import { siteQueries } from "./site-queries.ts";
+import { useSiteText } from "./site-text.ts";
+import { ZoneEditor } from "./zone-editor.tsx";
+import { ZoneMap } from "./zone-map.tsx";
+import { useDeleteZone } from "./zone-queries.ts";
+import { useZoneText } from "./zone-text.ts";
+
+/** Named areas: blocks of the plant, and where drones must not fly. */
+export function SiteZones({ site }: { site: SiteDetail }) {
+  const zones = useQuery(siteQueries.zones(site.token));
+  const [editing, edit] = useState<Zone | "new">();
+  if (zones.isPending) return <TableSkeleton rows={3} columns={3} />;
+  if (zones.isError) return <ErrorState error={zones.error} retry={() => void zones.refetch()} />;
+  if (editing) {
+    const zone = editing === "new" ? undefined : editing;
+    return (
+      <ZoneEditor
+        token={site.token}
+        zone={zone}
+        onClose={() => edit(undefined)}
+        drawing={(value, onChange) => <ZoneMap site={site} id={zone?.id} value={value} onChange={onChange} />}
+      />
+    );
+  }
+  return <ZoneList site={site} zones={zones.data} onEdit={edit} />;
+}
+
+interface ZoneListProps {
+  site: SiteDetail;
+  zones: readonly Zone[];
+  onEdit: (zone: Zone | "new") => void;
+}
+
+function ZoneList({ site, zones, onEdit }: ZoneListProps) {
+  const text = useSiteText();
+  const format = useFormat();
+  const add = <AddButton onClick={() => onEdit("new")} />;
+  if (zones.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconShape size={28} stroke={1.5} aria-hidden />}
+          title={text("noZones")}
+          action={add}
+        >
+          {text("noZonesWords")}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={text("tab.zones")} actions={add} flush>
+      <PlainTable
+        label={text("tab.zones")}
+        rows={zones}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: "name", label: text("zone"), main: true, cell: ({ name }) => <bdi>{name}</bdi> },
+          { key: "kind", label: text("zoneKind"), cell: ({ kind }) => text(`zone.${kind}`) },
+          {
+            key: "height",
+            label: text("maxHeight"),
+            numeric: true,
+            cell: ({ max_height_m: heightM }) => format.unit(heightM, "m"),
+          },
+        ]}
+        rowActions={(zone) => <ZoneActions site={site} zone={zone} onEdit={() => onEdit(zone)} />}
+      />
+    </Panel>
+  );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  const text = useZoneText();
+  return (
+    <Allowed to={endpoints.update}>
+      <Button icon={<IconPlus size={16} aria-hidden />} onClick={onClick}>
+        {text("add")}
+      </Button>
+    </Allowed>
+  );
+}
+
+function ZoneActions({ site, zone, onEdit }: { site: SiteDetail; zone: Zone; onEdit: () => void }) {
+  const text = useZoneText();
+  const remove = useDeleteZone(site.token);
+  return (
+    <>
+      <Allowed to={endpoints.update}>
+        <IconButton
+          label={text("edit", { name: zone.name })}
+          icon={<IconPencil size={16} aria-hidden />}
+          onClick={onEdit}
+        />
+      </Allowed>
+      <Allowed to={endpoints.remove}>
+        <DeleteNamed
+          thing={zone}
+          remove={remove}
+          text={text}
+          action={text("delete")}
+          words={text("deleteWords")}
+        />
+      </Allowed>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import type { Zone } from "@overfly/contract/sites/sites";
+import { zones } from "@overfly/contract/sites/zones";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { ZoneEditor } from "./zone-editor.tsx";
+
+const SHAPE: Boundary = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [35.7, 30.2],
+      [35.701, 30.2],
+      [35.701, 30.201],
+      [35.7, 30.2],
+    ],
+  ],
+};
+const NORTH: Zone = {
+  id: 7,
+  name: "North",
+  kind: "block",
+  polygon: SHAPE,
+  colour: null,
+  max_height_m: null,
+};
+
+let sent: unknown;
+let closed = 0;
+const server = setupServer(
+  answer(zones.update, ({ body }) => {
+    sent = body;
+    return { data: [NORTH] };
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  [sent, closed] = [undefined, 0];
+});
+afterAll(() => server.close());
+
+const show = (zone: Zone | undefined) =>
+  renderScreen(
+    <ZoneEditor
+      token="AAAAAAAAAAAAAAAA"
+      zone={zone}
+      onClose={() => (closed += 1)}
+      drawing={(_value, onChange) => <button onClick={() => onChange(SHAPE)}>Draw it</button>}
+    />,
+    ["edit sites"],
+  );
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("says what a new zone still needs, and sends nothing", async () => {
+  show(undefined);
+  await press("Save zone");
+  expect((await screen.findByText("Draw the zone on the map")).getAttribute("role")).toBe("alert");
+  expect(screen.getByText("Give the zone a name")).toBeTruthy();
+  expect(screen.getByText("Choose what kind of zone it is")).toBeTruthy();
+  expect(sent).toBeUndefined();
+});
+
+test("sends a renamed zone without its shape, which stays as it is", async () => {
+  show(NORTH);
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "North block" } });
+  await press("Save zone");
+  await expect.poll(() => closed).toBe(1);
+  expect(sent).toEqual({ zones: [{ id: 7, name: "North block", kind: "block", max_height_m: null }] });
+});
+
+test("sends a shape that was drawn again", async () => {
+  show({ ...NORTH, polygon: { ...SHAPE } });
+  await press("Draw again");
+  await press("Draw it");
+  await press("Save zone");
+  await expect.poll(() => sent).toMatchObject({ zones: [{ id: 7, polygon: SHAPE }] });
+});
+
+test("shows why a shape is refused above the map, and stays open", async () => {
+  const words = "The boundary crosses itself.";
+  server.use(answer(zones.update, () => failure(422, words, { "zones.0.polygon": [words] })));
+  show(NORTH);
+  await press("Save zone");
+  expect((await screen.findByText(words)).getAttribute("role")).toBe("alert");
+  expect(closed).toBe(0);
+});
+
+test("says 'Failed to update site zones' where the server says nothing", async () => {
+  server.use(answer(zones.update, () => failure(409, "")));
+  show(NORTH);
+  await press("Save zone");
+  expect(await screen.findByText("Failed to update site zones")).toBeTruthy();
+});

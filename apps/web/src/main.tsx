@@ -1,0 +1,62 @@
+import "@fontsource/ibm-plex-sans/latin-400.css";
+import "@fontsource/ibm-plex-sans/latin-500.css";
+import "@fontsource/ibm-plex-sans/latin-600.css";
+import "@fontsource/ibm-plex-sans-arabic/arabic-400.css";
+import "@fontsource/ibm-plex-sans-arabic/arabic-500.css";
+import "@fontsource/ibm-plex-sans-arabic/arabic-600.css";
+import "@fontsource/ibm-plex-mono/latin-400.css";
+import "@mantine/core/styles.layer.css";
+import "#platform/ui/tokens.css";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { reportError, reportErrors } from "#platform/api/error-reports.ts";
+import { makeQueryClient } from "#platform/api/query-client.ts";
+import { signedOut } from "#platform/api/session.ts";
+import { settingsQuery } from "#platform/api/settings.ts";
+import { apiOrigin, setHosts } from "#platform/api/sides.ts";
+import { userQuery } from "#platform/api/user.ts";
+import { toastError } from "#platform/ui/toast.tsx";
+import { Surroundings } from "./surroundings.tsx";
+import { makeRouter } from "./router.tsx";
+
+/** Settled once the hosts of both sides are known, or cannot be. */
+const { promise: hostsKnown, resolve: knowHosts } = Promise.withResolvers<void>();
+
+const client = makeQueryClient({
+  say: (message, { requestId }) => toastError(message, requestId),
+  signedOut: () => void hostsKnown.then(signedOut),
+});
+
+// Both are asked for at once, while the screen's own code is still loading.
+client.query(userQuery).catch(() => undefined); // the query client reacts to a failure
+client.query(settingsQuery).then(
+  (settings) => {
+    const before = apiOrigin();
+    setHosts(settings);
+    void reportErrors(settings);
+    knowHosts();
+    if (apiOrigin() !== before) void client.invalidateQueries();
+  },
+  () => knowHosts(),
+);
+
+// After an update the chunks of the page that is open are gone: the new page has its own. Once, for a server that is
+// away has no new page either.
+window.addEventListener("vite:preloadError", () => {
+  const RELOADED = "reloaded_for_chunks_at";
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (Date.now() - last < 30_000) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  window.location.reload();
+});
+
+const told = (error: unknown): void => {
+  console.error(error);
+  reportError(error);
+};
+
+createRoot(document.getElementById("root")!, { onCaughtError: told, onUncaughtError: told }).render(
+  <Surroundings client={client}>
+    <RouterProvider router={makeRouter()} />
+  </Surroundings>,
+);

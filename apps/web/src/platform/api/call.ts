@@ -1,0 +1,122 @@
+import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
+import { z } from "zod";
+import { currentLocale } from "#platform/text/locale.ts";
+import { CallError } from "./call-error.ts";
+import { failureWords } from "./failure-words.ts";
+import { apiOrigin } from "./sides.ts";
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { [key in Name]?: never }
+  : Record<string, never> extends T
+    ? { [key in Name]?: T }
+    : { [key in Name]: T };
+
+/** What a call must be given: exactly what its endpoint describes. */
+export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
+  Given<"query", QueryInput<E>> &
+  Given<"body", BodyInput<E>> & {
+    /** The same key on a retried write answers with the first reply. */
+    idempotencyKey?: string;
+    /** The file of a multipart endpoint. */
+    file?: Blob;
+    signal?: AbortSignal;
+  };
+
+type Rest<E extends Endpoint> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+interface AnyInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  idempotencyKey?: string;
+  file?: Blob;
+  signal?: AbortSignal;
+}
+
+/** Calls an endpoint of the contract with the session's cookie. Throws a `CallError` for everything but a success. */
+export async function call<const E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<Answer<E>> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput);
+  if (!response.ok) throw await readFailure(response);
+  return (await response.json()) as Answer<E>;
+}
+
+/** The address of an endpoint that answers with a file, for `<a href>` and `<img src>`. */
+export function fileUrl<const E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): string {
+  const { params, query } = (input ?? {}) as AnyInput;
+  return urlOf(endpoint, params, query);
+}
+
+async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+  const { params, query, signal, idempotencyKey } = input;
+  const body = bodyOf(endpoint, input);
+  const headers = new Headers({ accept: "application/json", "accept-language": currentLocale() });
+  if (typeof body === "string") headers.set("content-type", "application/json");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  try {
+    return await fetch(urlOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers,
+      credentials: "include",
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const message = failureWords("The server cannot be reached. Check the connection and try again.");
+    throw new CallError(0, { message });
+  }
+}
+
+function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData | undefined {
+  if (!endpoint.multipart) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  if (file) form.append("file", file);
+  return form;
+}
+
+export function urlOf({ path }: Endpoint, params: object = {}, query: object = {}): string {
+  const given = new Map(Object.entries(params));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))));
+  const search = searchOf(query).toString();
+  return `${apiOrigin()}${filled}${search ? `?${search}` : ""}`;
+}
+
+/** Empty values are dropped; a record becomes `name[key]=value`, a list its values with commas between. */
+function searchOf(query: object): URLSearchParams {
+  const search = new URLSearchParams();
+  const add = (name: string, value: unknown): void => {
+    if (value === undefined || value === null || value === "") return;
+    if (Array.isArray(value)) add(name, value.join(","));
+    else if (value instanceof Date) search.set(name, value.toISOString());
+    else if (typeof value === "object") {
+      for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner);
+    } else search.set(name, String(value as string | number | boolean));
+  };
+  for (const [name, value] of Object.entries(query)) add(name, value);
+  return search;
+}
+
+/** Failures come in the contract's form; those of a proxy, or of an older server, in one that is near to it. */
+const FailureBody = z.object({
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+  request_id: z.string().optional(),
+});
+
+/** What a refused call says of itself. */
+export async function readFailure(response: Response): Promise<CallError> {
+  const answer = FailureBody.safeParse(await response.json().catch(() => undefined)).data;
+  const { message = "", errors = {}, request_id } = answer ?? {};
+  const { message: inner, ...lists } = errors;
+  const each = Object.entries(lists).map(([field, said]) => [field, [said].flat()] as const);
+  const alone = typeof inner === "string" ? inner : undefined;
+  return new CallError(response.status, {
+    message: message || (alone ?? ""),
+    errors: { ...Object.fromEntries(each), ...(Array.isArray(inner) ? { message: inner } : {}) },
+    ...(request_id === undefined ? {} : { request_id }),
+  });
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from "vitest";
+import { setLocale } from "#platform/text/locale.ts";
+import { CallError } from "./call-error.ts";
+import { messagesOf } from "./error-messages.ts";
+import { type CallMeta, makeQueryClient } from "./query-client.ts";
+import { retryUnlessRefused } from "./retries.ts";
+
+interface Options {
+  meta?: CallMeta;
+  retry?: typeof retryUnlessRefused;
+}
+
+const failing = (error: Error, key = "docks", options: Options = {}) => {
+  const say = vi.fn<(message: string) => void>();
+  const signedOut = vi.fn<() => void>();
+  const client = makeQueryClient({ say, signedOut });
+  const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error));
+  const done = client.query({ queryKey: [key], queryFn, ...options, retryDelay: 0 }).catch(() => undefined);
+  return { done, say, signedOut, queryFn };
+};
+const refused = new CallError(422, { message: "No", errors: { a: ["First", "Second"], b: ["Third"] } });
+
+test("each of the server's messages is said by itself", async () => {
+  const { done, say } = failing(refused);
+  await done;
+  expect(say.mock.calls.map(([message]) => message)).toEqual(["First", "Second", "Third"]);
+});
+
+test.each([400, 403, 404, 409, 422, 429, 500, 503, 0])(
+  "a reading that fails with %i is tried three times more",
+  async (status) => {
+    const { done, queryFn } = failing(new CallError(status, { message: "" }));
+    await done;
+    expect(queryFn).toHaveBeenCalledTimes(4);
+  },
+);
+
+test("who is signed out hears it at once", async () => {
+  const { done, queryFn } = failing(new CallError(401, { message: "" }), "authUser");
+  await done;
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [400, 1],
+  [403, 1],
+  [404, 1],
+  [429, 1],
+  [500, 4],
+  [0, 4],
+])("what a screen stands or falls with, failing with %i, is asked %i times", async (status, times) => {
+  const { done, queryFn } = failing(new CallError(status, { message: "" }), "site", {
+    retry: retryUnlessRefused,
+  });
+  await done;
+  expect(queryFn).toHaveBeenCalledTimes(times);
+});
+
+test("a 401 on the current user signs out and says nothing", async () => {
+  const { done, say, signedOut } = failing(new CallError(401, { message: "Sign in" }), "authUser");
+  await done;
+  expect(signedOut).toHaveBeenCalledOnce();
+  expect(say).not.toHaveBeenCalled();
+});
+
+test("a query may show its failure itself", async () => {
+  const { done, say } = failing(refused, "docks", { meta: { silent: true } });
+  await done;
+  expect(say).not.toHaveBeenCalled();
+});
+
+test("waiting between tries doubles up to half a minute", () => {
+  const client = makeQueryClient({ say: () => undefined, signedOut: () => undefined });
+  const { retryDelay, staleTime, refetchOnWindowFocus } = client.getDefaultOptions().queries ?? {};
+  const delays = [0, 1, 2, 5, 9].map((attempt) => (retryDelay as (attempt: number) => number)(attempt));
+  expect(delays).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+  expect({ staleTime, refetchOnWindowFocus }).toEqual({ staleTime: Infinity, refetchOnWindowFocus: false });
+});
+
+describe("the words for a failure", () => {
+  test.each([
+    ["the server's message", new CallError(409, { message: "Taken" }), "Default", ["Taken"]],
+    ["the query's default", new CallError(500, { message: "" }), "Default", ["Default"]],
+    ["the general default", new Error("x"), undefined, ["An unexpected error occurred while fetching data."]],
+  ])("are %s", (_name, error, fallback, expected) => {
+    expect(messagesOf(error, { error: fallback })).toEqual(expected);
+  });
+
+  test("are Arabic for who reads Arabic, where the server gave none", () => {
+    setLocale("ar");
+    const silent = new CallError(500, { message: "" });
+    const said = [
+      ...messagesOf(silent, { error: "Failed to fetch data" }),
+      ...messagesOf(new CallError(404, { message: "x" }), { notFound: "Error fetching notifications" }),
+      ...messagesOf(new Error("x")),
+    ];
+    setLocale("en");
+    expect(said).toEqual([
+      "تعذّر جلب البيانات",
+      "خطأ في جلب الإشعارات",
+      "حدث خطأ غير متوقع أثناء جلب البيانات.",
+    ]);
+  });
+
+  test("of a 404 are the query's own, and the server's for any other status", () => {
+    const words = { notFound: "Error fetching notifications" };
+    expect(messagesOf(new CallError(404, { message: "Not found" }), words)).toEqual([words.notFound]);
+    expect(messagesOf(new CallError(403, { message: "Not yours" }), words)).toEqual(["Not yours"]);
+  });
+
+  test("can carry the server's message inside of the query's own", () => {
+    const error = new CallError(500, { message: "broker is down" });
+    const words = (message: string) => `Failed to fetch docks data: ${message}`;
+    expect(messagesOf(error, { error: words })).toEqual(["Failed to fetch docks data: broker is down"]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Answer, Endpoint, ParamsInput } from "@overfly/contract/endpoint";
+import { currentLocale } from "#platform/text/locale.ts";
+import { CallError } from "./call-error.ts";
+import { readFailure, urlOf } from "./call.ts";
+import { failureWords } from "./failure-words.ts";
+
+export interface FileToSend<E extends Endpoint> {
+  params: ParamsInput<E> & object;
+  file: File;
+  /** The share that has been sent, between 0 and 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Calls a multipart endpoint and says how far it is, which `fetch` can't. Throws a `CallError` like `call`. */
+export async function sendFile<const E extends Endpoint>(
+  endpoint: E,
+  { params, file, onProgress }: FileToSend<E>,
+): Promise<Answer<E>> {
+  const form = new FormData();
+  form.append("file", file);
+  const response = await new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, urlOf(endpoint, params));
+    request.withCredentials = true;
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("accept-language", currentLocale());
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      if (total > 0) onProgress?.(loaded / total);
+    });
+    request.addEventListener("load", () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener("error", () => reject(unreachable()));
+    request.send(form);
+  });
+  if (!response.ok) throw await readFailure(response);
+  return (await response.json()) as Answer<E>;
+}
+
+const unreachable = (): CallError =>
+  new CallError(0, {
+    message: failureWords("The server cannot be reached. Check the connection and try again."),
+  });

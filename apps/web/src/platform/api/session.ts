@@ -1,0 +1,80 @@
+import { auth } from "@overfly/contract/auth/auth";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { currentLocale, type Locale, setLocale } from "#platform/text/locale.ts";
+import { call } from "./call.ts";
+import { FORGOTTEN_PATH, LOGIN_PATH, loginUrl } from "./sides.ts";
+
+export const providersQuery = queryOptions({
+  queryKey: ["providers"] as const,
+  queryFn: () => call(auth.selectProvider),
+});
+
+export function useLogout() {
+  return useMutation({ mutationFn: () => call(auth.logout), onSettled: () => leave() });
+}
+
+export interface Leaving {
+  /** The path to come back to after signing in. */
+  from?: string;
+  /** Why the login page is shown. */
+  notice?: "no-provider";
+}
+
+/** Clears what is stored and goes to the login page, which knows the way back and the reason where there is one. */
+export function leave(leaving: Leaving = {}): void {
+  const url = loginUrl(leaving);
+  localStorage.clear();
+  sessionStorage.clear();
+  location.assign(url);
+}
+
+/** The current user's call was answered with 401. Pages that need no sign-in stay. */
+export function signedOut(): void {
+  if (isPublic(location.pathname)) return;
+  leave({ from: `${location.pathname}${location.search}` });
+}
+
+const PUBLIC_PATHS = [
+  LOGIN_PATH,
+  FORGOTTEN_PATH,
+  "/reset-password",
+  "/invitation",
+  "/force-login",
+  "/setup",
+  "/privacy",
+  "/terms",
+  "/gallery",
+];
+
+const isPublic = (path: string): boolean => PUBLIC_PATHS.includes(path);
+
+/** Makes another organization the active one; everything on the screen belongs to the old one, so it is left. */
+export function useActAs(afterwards: () => void = reload) {
+  return useMutation({
+    mutationFn: (accessToken: string) => call(auth.actAsProvider, { body: { access_token: accessToken } }),
+    onSuccess: afterwards,
+    meta: { error: "An error occurred" },
+  });
+}
+
+const SETTINGS_PROFILE = "/settings/general/profile";
+
+function reload(): void {
+  if (location.pathname.startsWith("/settings/")) location.assign(SETTINGS_PROFILE);
+  else location.reload();
+}
+
+/** Changes the language at once, and for the user's next visit wherever it is. */
+export function useChooseLocale(): (locale: Locale) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (locale: Locale) => call(auth.locale, { body: { locale } }),
+    onSuccess: (reply) => client.setQueryData(["authUser"], reply),
+    meta: { error: "An error occurred" },
+  });
+  return (locale) => {
+    if (locale === currentLocale()) return;
+    setLocale(locale);
+    mutate(locale);
+  };
+}

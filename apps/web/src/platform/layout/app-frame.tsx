@@ -1,0 +1,114 @@
+import type { AuthUser } from "@overfly/contract/auth/auth";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, useNavigate } from "react-router";
+import { call } from "#platform/api/call.ts";
+import { leave } from "#platform/api/session.ts";
+import { USER_TYPE_KEY } from "#platform/api/sides.ts";
+import { useLiveConnection } from "#platform/api/use-live.ts";
+import { permittedOf, useArrivingUser } from "#platform/api/user.ts";
+import { auth } from "@overfly/contract/auth/auth";
+import { setLocale } from "#platform/text/locale.ts";
+import { PageSkeleton } from "#platform/ui/skeletons.tsx";
+import { toastError } from "#platform/ui/toast.tsx";
+import style from "./app-frame.module.css";
+import { Footer } from "./footer.tsx";
+import { useFrameText } from "./frame-text.ts";
+import { Header } from "./header.tsx";
+import { MENU_ENTRIES, SHORTCUTS } from "./menu-entries.ts";
+import { SideMenu } from "./side-menu.tsx";
+import { useMenu } from "./use-menu.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { visibleEntries } from "./visible-entries.ts";
+
+const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((m) => ({ default: m.KeyboardHelp })));
+
+export interface AppFrameProps {
+  /** The paths that have a screen. */
+  paths: ReadonlySet<string>;
+  weather: ReactNode;
+  bell: ReactNode;
+}
+
+/** Header, side menu and footer around every screen. Screens are shown once the user is known. */
+export function AppFrame({ paths, weather, bell }: AppFrameProps) {
+  const text = useFrameText();
+  const user = useArrivingUser();
+  const menu = useMenu(user?.id);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const entries = user && visibleEntries(MENU_ENTRIES, permittedOf(user), paths);
+  const shortcuts = user ? visibleEntries(SHORTCUTS, permittedOf(user), paths) : [];
+  useArrival(user);
+
+  return (
+    <div className={style["frame"]}>
+      <a href="#content" className={style["skip"]}>
+        {text("skip")}
+      </a>
+      <SideMenu menu={menu} entries={entries} shortcuts={shortcuts} />
+      <div className={style["column"]}>
+        <Header
+          menu={menu}
+          paths={paths}
+          searchBox={entries?.some((entry) => entry.key === "sites") ? searchBox : undefined}
+          weather={weather}
+          bell={user && bell}
+          userMenu={<UserMenu user={user} />}
+        />
+        <main id="content" tabIndex={-1} className={style["content"]}>
+          <Suspense fallback={<PageSkeleton />}>{user ? <Outlet /> : <PageSkeleton />}</Suspense>
+        </main>
+        <Footer />
+      </div>
+      {user && <Connection />}
+      <Keys entries={entries ?? []} searchBox={searchBox} />
+    </div>
+  );
+}
+
+function Connection() {
+  useLiveConnection();
+  return null;
+}
+
+interface KeysProps {
+  entries: ReturnType<typeof visibleEntries>;
+  searchBox: React.RefObject<HTMLInputElement | null>;
+}
+
+function Keys({ entries, searchBox }: KeysProps) {
+  const navigate = useNavigate();
+  const [helping, setHelping] = useState<boolean>(); // undefined until it is first asked for
+  useShortcuts({
+    search: () => searchBox.current?.focus(),
+    help: () => setHelping(true),
+    go: (letter) => {
+      const found = entries.find((entry) => entry.letter === letter);
+      if (found) void navigate(found.path);
+    },
+  });
+  return (
+    <Suspense>
+      {helping !== undefined && (
+        <KeyboardHelp opened={helping} onClose={() => setHelping(false)} entries={entries} />
+      )}
+    </Suspense>
+  );
+}
+
+/** What a user brings along: their language, their side. One without an organization is sent out again. */
+function useArrival(user: AuthUser | undefined): void {
+  const text = useFrameText();
+  const message = text("noProvider");
+  const isLost = user !== undefined && user.provider === null && user.user_type !== "pilot";
+  useEffect(() => {
+    if (!user) return;
+    localStorage.setItem(USER_TYPE_KEY, user.user_type);
+    setLocale(user.locale);
+  }, [user]);
+  useEffect(() => {
+    if (!isLost) return;
+    toastError(message);
+    void call(auth.logout).finally(() => leave({ notice: "no-provider" }));
+  }, [isLost, message]);
+}

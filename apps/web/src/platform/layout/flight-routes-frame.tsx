@@ -1,0 +1,48 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { Link, Outlet, useLocation, useParams } from "react-router";
+import { useLiveConnection } from "#platform/api/use-live.ts";
+import { useArrivingUser } from "#platform/api/user.ts";
+import { PageSkeleton } from "#platform/ui/skeletons.tsx";
+import style from "./flight-routes-frame.module.css";
+import { useFrameText } from "./frame-text.ts";
+import { Logo } from "./logo.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** What the link to the route planning brings along in the navigation's state. */
+export interface FlightRoutesState {
+  siteName?: string;
+  siteToken?: string;
+  addingRoutes?: boolean;
+}
+
+/** Route planning has a frame of its own: a slim header over a map that fills the screen. */
+export function FlightRoutesFrame() {
+  const text = useFrameText();
+  const { siteToken } = useParams();
+  const state = (useLocation().state ?? {}) as FlightRoutesState;
+  const user = useArrivingUser();
+  useLiveConnection();
+  return (
+    <div className={style["frame"]}>
+      <header className={style["header"]}>
+        <Link to="/" className={style["logo"]} aria-label={`Overfly, ${text("home")}`}>
+          <Logo size={28} />
+        </Link>
+        <Link to={`/sites/view/${state.siteToken ?? siteToken ?? ""}`} className={style["back"]}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {text("siteLink", { site: state.siteName ?? text("unknownSite") })}
+        </Link>
+        <span aria-hidden>/</span>
+        <span aria-current="page" className={style["current"]}>
+          {text("routePlanning")}
+        </span>
+        <span className={style["gap"]} />
+        <UserMenu user={user} />
+      </header>
+      <main className={style["content"]}>
+        <Suspense fallback={<PageSkeleton />}>{user && <Outlet />}</Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import type { ReactNode, RefObject } from "react";
+import { Link } from "react-router";
+import { useLiveStatus } from "#platform/api/use-live.ts";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { Tooltip } from "#platform/ui/tooltip.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Clock } from "./clock.tsx";
+import { useFrameText } from "./frame-text.ts";
+import style from "./header.module.css";
+import { Mark } from "./logo.tsx";
+import { SearchBox } from "./search-box.tsx";
+import type { Menu } from "./use-menu.ts";
+
+export interface HeaderProps {
+  menu: Menu;
+  paths: ReadonlySet<string>;
+  /** Absent for a user who may not see sites. */
+  searchBox: RefObject<HTMLInputElement | null> | undefined;
+  weather: ReactNode;
+  bell: ReactNode;
+  userMenu: ReactNode;
+}
+
+export function Header({ menu, paths, searchBox, weather, bell, userMenu }: HeaderProps) {
+  const text = useFrameText();
+  const burger = !menu.rail && !(menu.opened && menu.lies === "docked");
+  return (
+    <header className={style["header"]}>
+      {burger && (
+        <>
+          <IconButton
+            label={text("openMenu")}
+            icon={<IconMenu2 size={20} stroke={1.75} aria-hidden />}
+            expanded={menu.opened}
+            onClick={menu.toggle}
+          />
+          <Link to="/" className={style["mark"]} aria-label={`Overfly, ${text("home")}`}>
+            <Mark size={28} />
+          </Link>
+        </>
+      )}
+      <Breadcrumbs paths={paths} />
+      <span className={style["gap"]} />
+      <LostConnection />
+      {searchBox && <SearchBox box={searchBox} />}
+      <Clock />
+      {weather}
+      {bell}
+      {userMenu}
+    </header>
+  );
+}
+
+function LostConnection() {
+  const text = useFrameText();
+  if (useLiveStatus() !== "lost") return null;
+  return (
+    <Tooltip label={text("reconnectingHint")} placement="bottom">
+      <output>
+        <StateBadge tone="warn">{text("reconnecting")}</StateBadge>
+      </output>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Permitted, can } from "@overfly/contract/permissions";
+import { sideOfUser } from "#platform/api/sides.ts";
+import type { MenuEntry } from "./menu-entries.ts";
+
+/** The entries that a user sees, of those whose screens exist, each with what it shows below it. */
+export const visibleEntries = (
+  entries: readonly MenuEntry[],
+  user: Permitted,
+  paths: ReadonlySet<string>,
+): MenuEntry[] =>
+  entries
+    .filter(
+      ({ keys, path, side }) =>
+        paths.has(path) && (side === undefined || side === sideOfUser(user.user_type)) && can(user, keys),
+    )
+    .map((entry) =>
+      entry.entries ? { ...entry, entries: visibleEntries(entry.entries, user, paths) } : entry,
+    );

@@ -1,0 +1,142 @@
+import { AttributionControl, Map, NavigationControl, ScaleControl, useMap } from "@vis.gl/react-maplibre";
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { settingsQuery } from "#platform/api/settings.ts";
+import { baseStyle, loadWorld } from "./base-style.ts";
+import type { Bounds } from "./bounds.ts";
+import { GridLayer } from "./grid-layer.tsx";
+import { makeMapClicks, MapClicksContext } from "./map-clicks.ts";
+import { useMapColors } from "./map-colors.ts";
+import { MapEvents } from "./map-events.tsx";
+import { drawIcon } from "./map-icons.ts";
+import { useMapText } from "./map-text.ts";
+import style from "./map-view.module.css";
+import { mapLibrary } from "./maplibre.ts";
+
+export type Padding = number | Record<"top" | "right" | "bottom" | "left", number>;
+
+export interface MapViewProps {
+  /** What the map shows, for screen readers. */
+  label: string;
+  /** Followed when it changes; the world where there is none. */
+  bounds?: Bounds | undefined;
+  /** Kept free around the bounds; per side where panels lie over the map. Keep the object the same between renders. */
+  paddingPx?: Padding;
+  children?: ReactNode;
+  /** A click that meets no feature which listens. */
+  onClick?: (at: { longitude: number; latitude: number }) => void;
+  /** Zoom buttons; on by default. */
+  controls?: boolean;
+}
+
+const SMALL_MAP_PX = 640;
+const WORLD: Bounds = [-20, -25, 75, 62];
+const CLOSEST_FIT = 19;
+
+/** A map that fills its parent: the installation's own style where it has one, else the built-in world. */
+export function MapView(props: MapViewProps) {
+  const { label, bounds, paddingPx = 48, children, onClick, controls = true } = props;
+  const text = useMapText();
+  const mapStyle = useMapStyle();
+  const [clicks] = useState(makeMapClicks);
+  if (mapStyle === undefined) return <Skeleton height="100%" radius={0} />;
+  return (
+    <section className={style["map"]} aria-label={label}>
+      <Map
+        mapLib={mapLibrary}
+        mapStyle={mapStyle}
+        initialViewState={{
+          bounds: bounds ?? WORLD,
+          fitBoundsOptions: { padding: paddingPx, maxZoom: CLOSEST_FIT },
+        }}
+        attributionControl={false}
+        maxZoom={23}
+        dragRotate={false}
+        touchPitch={false}
+        onLoad={({ target }) => foldCredits(target.getContainer())}
+        locale={{
+          "NavigationControl.ZoomIn": text("zoomIn"),
+          "NavigationControl.ZoomOut": text("zoomOut"),
+          "AttributionControl.ToggleAttribution": text("credits"),
+          "Map.Title": label,
+        }}
+      >
+        <MapClicksContext value={clicks}>
+          <Icons />
+          {typeof mapStyle !== "string" && <GridLayer />}
+          {/* Before the children, who may look elsewhere. */}
+          <Follow bounds={bounds} paddingPx={paddingPx} />
+          {children}
+          <MapEvents clicks={clicks} onClick={onClick} />
+          {controls && <NavigationControl position="bottom-right" showCompass={false} />}
+          <ScaleControl position="bottom-left" unit="metric" maxWidth={120} />
+          <AttributionControl position="bottom-right" compact />
+        </MapClicksContext>
+      </Map>
+    </section>
+  );
+}
+
+function useMapStyle() {
+  const colors = useMapColors();
+  const { data: settings, isError } = useQuery(settingsQuery);
+  const url = settings?.map_style_url ?? undefined;
+  const { data: world } = useQuery({
+    queryKey: ["world"],
+    queryFn: loadWorld,
+    enabled: (settings !== undefined || isError) && url === undefined,
+    gcTime: Infinity,
+    meta: { silent: true },
+  });
+  return useMemo(() => url ?? (world && baseStyle(world, colors)), [url, world, colors]);
+}
+
+/** Until somebody moves the map it shows the bounds whole, also when its place on the screen changes. */
+function Follow({ bounds, paddingPx }: { bounds: Bounds | undefined; paddingPx: Padding }) {
+  const { current: map } = useMap();
+  const key = bounds?.join(",");
+  useEffect(() => {
+    if (!map || key === undefined) return;
+    const [west = 0, south = 0, east = 0, north = 0] = key.split(",").map(Number);
+    const fit = (duration: number): void =>
+      void map.fitBounds([west, south, east, north], { padding: paddingPx, maxZoom: CLOSEST_FIT, duration });
+    fit(600);
+    let isOwn = false;
+    const leave = ({ originalEvent }: { originalEvent?: unknown }): void => {
+      isOwn ||= originalEvent !== undefined;
+    };
+    const refit = (): void => {
+      if (!isOwn) fit(0);
+    };
+    map.on("movestart", leave);
+    map.on("resize", refit);
+    return () => {
+      map.off("movestart", leave);
+      map.off("resize", refit);
+    };
+  }, [map, key, paddingPx]);
+  return null;
+}
+
+/** Draws an icon when a layer first asks for it. */
+function Icons() {
+  const { current: map } = useMap();
+  useEffect(() => {
+    if (!map) return;
+    const library = map.getMap();
+    library.setMissingStyleImageResolver((name) => {
+      const icon = drawIcon(name);
+      if (icon) library.addImage(name, icon, { pixelRatio: 2 });
+    });
+  }, [map]);
+  return null;
+}
+
+/** On a small map the credits' words would cover what is to be seen: their sign stays. */
+function foldCredits(map: HTMLElement): void {
+  if (map.clientWidth >= SMALL_MAP_PX) return;
+  const credits = map.querySelector(".maplibregl-ctrl-attrib");
+  credits?.classList.remove("maplibregl-compact-show");
+  credits?.removeAttribute("open");
+}

@@ -1,0 +1,77 @@
+import { Input, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { useLocale } from "#platform/text/locale.ts";
+import { Dropdown, type DropdownOption } from "./dropdown.tsx";
+import { type FieldProps, pickerProps } from "./field.ts";
+import { flagOf } from "./flags.ts";
+import { phoneCodes, splitPhone } from "./phone-codes.ts";
+import style from "./phone-field.module.css";
+import { useUiText } from "./ui-text.ts";
+
+export interface PhoneFieldProps extends FieldProps {
+  /** The dialling code and the digits, such as `+962791234567` or `+1-2684641234`; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const MOST_DIGITS = 14;
+
+/** A dialling code to choose and digits to type; the code is always put in front. */
+export function PhoneField(props: PhoneFieldProps) {
+  const text = useUiText();
+  const options = usePhoneOptions();
+  const codes = options.map(({ key }) => key);
+  const { code, digits } = splitPhone(props.value, codes);
+  const { label, error, hint, required, disabled = false, name } = props;
+  return (
+    <Input.Wrapper {...pickerProps({ label, error, hint, required })} labelElement="div">
+      <div className={style["phone"]} dir="ltr">
+        <div className={style["code"]}>
+          <Dropdown
+            label={text("phoneCode")}
+            labelHidden
+            searchable
+            options={options}
+            value={code}
+            disabled={disabled}
+            onChange={(chosen) => props.onChange(`${chosen}${digits}`)}
+          />
+        </div>
+        <TextInput
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          aria-label={label}
+          aria-required={required ?? false}
+          aria-invalid={error !== undefined}
+          className={style["digits"] ?? ""}
+          error={error !== undefined}
+          disabled={disabled}
+          {...(name === undefined ? {} : { name })}
+          maxLength={MOST_DIGITS}
+          value={digits}
+          onChange={({ currentTarget }) =>
+            props.onChange(`${code}${currentTarget.value.replaceAll(/\D/g, "")}`)
+          }
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function usePhoneOptions(): DropdownOption[] {
+  const locale = useLocale();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: "region" });
+    const order = new Intl.Collator(locale);
+    return phoneCodes()
+      .map(({ code, countries }) => ({
+        key: code,
+        short: code,
+        label: `${countries.map((country) => names.of(country)).join(", ")} ${code}`,
+        icon: <img src={flagOf(countries[0] ?? "")} alt="" width={21} height={14} loading="lazy" />,
+        alt: names.of(countries[0] ?? "") ?? code,
+      }))
+      .toSorted((one, other) => order.compare(one.label, other.label));
+  }, [locale]);
+}

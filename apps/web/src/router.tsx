@@ -1,0 +1,172 @@
+import type { ComponentType } from "react";
+import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
+import { ActingAsClient } from "#features/auth/acting-as-client.tsx";
+import { AppFrame } from "#platform/layout/app-frame.tsx";
+import { NotFoundPage, RouteErrorPage } from "#platform/layout/error-page.tsx";
+import { FlightRoutesFrame } from "#platform/layout/flight-routes-frame.tsx";
+import { UnexpectedError } from "#platform/layout/app-fallback.tsx";
+import { WeatherWidget } from "#features/weather/weather-widget.tsx";
+import { NotificationBell } from "#features/notifications/notification-bell.tsx";
+
+/** A lazy screen with an error page of its own: when it fails, the frame around it stays. */
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+  errorElement: <RouteErrorPage />,
+});
+
+/** Missions and orders: the same screens under two paths. */
+const missionScreens = (path: "missions" | "orders"): RouteObject[] => [
+  screen(path, () => import("#features/missions/missions-screen.tsx").then((m) => m.MissionsScreen)),
+  screen(`${path}/create`, requestScreen),
+  screen(`${path}/edit/:missionToken`, requestScreen),
+  screen(`${path}/view/:missionToken`, () =>
+    import("#features/missions/view/mission-screen.tsx").then((m) => m.MissionScreen),
+  ),
+  screen(`${path}/view/:missionToken/assign`, () =>
+    import("#features/missions/assign/assign-screen.tsx").then((m) => m.AssignScreen),
+  ),
+  screen(`${path}/view/:missionToken/processing-center`, () =>
+    import("#features/processing/processing-screen.tsx").then((m) => m.ProcessingScreen),
+  ),
+  screen(`${path}/view/:missionToken/findings`, () =>
+    import("#features/anomalies/findings-screen.tsx").then((m) => m.FindingsScreen),
+  ),
+  screen(`${path}/view/:missionToken/report`, () =>
+    import("#features/reports/report-screen.tsx").then((m) => m.ReportScreen),
+  ),
+];
+
+const requestScreen = () =>
+  import("#features/missions/request/mission-request-screen.tsx").then((m) => m.MissionRequestScreen);
+
+const projectScreens: RouteObject[] = [
+  screen("projects", () => import("#features/projects/projects-screen.tsx").then((m) => m.ProjectsScreen)),
+  screen("projects/create", () =>
+    import("#features/projects/project-form-screen.tsx").then((m) => m.NewProjectScreen),
+  ),
+  screen("client-projects", () =>
+    import("#features/projects/projects-screen.tsx").then((m) => m.ClientProjectsScreen),
+  ),
+  screen("client-projects/create", () =>
+    import("#features/projects/project-form-screen.tsx").then((m) => m.NewClientProjectScreen),
+  ),
+];
+
+const cloudScreens: RouteObject[] = [
+  screen("cloud", () => import("#features/media/cloud-screens.tsx").then((m) => m.CloudScreen)),
+  screen("cloud/sites", () => import("#features/media/cloud-screens.tsx").then((m) => m.CloudSitesScreen)),
+  screen("cloud/sites/:itemId", () =>
+    import("#features/media/cloud-site-screen.tsx").then((m) => m.CloudSiteScreen),
+  ),
+];
+
+const inventoryScreens: RouteObject[] = [
+  screen("inventory", () =>
+    import("#features/inventory/inventory-screen.tsx").then((m) => m.InventoryScreen),
+  ),
+  screen("inventory/kits", () => import("#features/inventory/kits-screen.tsx").then((m) => m.KitsScreen)),
+  screen("inventory/drones", () =>
+    import("#features/inventory/drones-screen.tsx").then((m) => m.DronesScreen),
+  ),
+  screen("inventory/payloads", () =>
+    import("#features/inventory/payloads-screen.tsx").then((m) => m.PayloadsScreen),
+  ),
+  screen("inventory/batteries", () =>
+    import("#features/inventory/batteries-screen.tsx").then((m) => m.BatteriesScreen),
+  ),
+  screen("inventory/accessories", () =>
+    import("#features/inventory/accessories-screen.tsx").then((m) => m.AccessoriesScreen),
+  ),
+  screen("inventory/docks", () => import("#features/docks/docks-screen.tsx").then((m) => m.DocksScreen)),
+  screen("inventory/docks/:dockId", () =>
+    import("#features/docks/dock-screen.tsx").then((m) => m.DockScreen),
+  ),
+];
+
+/** Screens inside of the frame. One line each; a missing line is a missing screen, never a stub. */
+const framed: RouteObject[] = [
+  screen("", () => import("#features/command-control/command-screen.tsx").then((m) => m.CommandScreen)),
+  screen("sites", () => import("#features/sites/sites-screen.tsx").then((m) => m.SitesScreen)),
+  screen("sites/create", () => import("#features/sites/site-form-screen.tsx").then((m) => m.NewSiteScreen)),
+  screen("sites/view/:siteToken", () => import("#features/sites/site-screen.tsx").then((m) => m.SiteScreen)),
+  screen("sites/edit/:siteToken", () =>
+    import("#features/sites/site-form-screen.tsx").then((m) => m.EditSiteScreen),
+  ),
+  screen("dashboard", () =>
+    import("#features/dashboard/dashboard-screen.tsx").then((m) => m.DashboardScreen),
+  ),
+  screen("flights", () => import("#features/flights/flights-screen.tsx").then((m) => m.FlightsScreen)),
+  screen("clients", () => import("#features/clients/clients-screen.tsx").then((m) => m.ClientsScreen)),
+  screen("employees", () => import("#features/pilots/pilots-screen.tsx").then((m) => m.PilotsScreen)),
+  ...projectScreens,
+  ...cloudScreens,
+  ...inventoryScreens,
+  screen("streaming-hub", () =>
+    import("#features/streaming-hub/streaming-hub-screen.tsx").then((m) => m.StreamingHubScreen),
+  ),
+  screen("streaming-hub/:streamingId", () =>
+    import("#features/streaming-hub/stream-screen.tsx").then((m) => m.StreamScreen),
+  ),
+  ...missionScreens("missions"),
+  ...missionScreens("orders"),
+  screen("outbox", () => import("#features/settings/outbox-screen.tsx").then((m) => m.OutboxScreen)),
+  screen("settings/*", () => import("#features/settings/settings-screen.tsx").then((m) => m.SettingsScreen)),
+  screen("audit-log", () => import("#features/audit-log/audit-log-screen.tsx").then((m) => m.AuditLogScreen)),
+  screen("notifications", () =>
+    import("#features/notifications/notifications-screen.tsx").then((m) => m.NotificationsScreen),
+  ),
+];
+
+/** Route planning's own frame, around a map that fills the screen. */
+const planning: RouteObject[] = [
+  screen("flight-routes/:siteToken", () =>
+    import("#features/flight-routes/planning-screen.tsx").then((m) => m.RoutePlanningScreen),
+  ),
+];
+
+/** Screens without any frame. */
+const bare: RouteObject[] = [
+  screen("api/auth/login", () => import("#features/auth/login-screen.tsx").then((m) => m.LoginScreen)),
+  screen("forgot-password", () =>
+    import("#features/auth/forgotten-screen.tsx").then((m) => m.ForgottenScreen),
+  ),
+  screen("reset-password", () => import("#features/auth/reset-screen.tsx").then((m) => m.ResetScreen)),
+  screen("invitation", () => import("#features/auth/invitation-screen.tsx").then((m) => m.InvitationScreen)),
+  screen("force-login", () =>
+    import("#features/auth/force-login-screen.tsx").then((m) => m.ForceLoginScreen),
+  ),
+  screen("setup", () => import("#features/auth/setup-screen.tsx").then((m) => m.SetupScreen)),
+  screen("select", () => import("#features/auth/select-screen.tsx").then((m) => m.SelectScreen)),
+  screen("privacy", () => import("#features/legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
+  screen("terms", () => import("#features/legal/terms-screen.tsx").then((m) => m.TermsScreen)),
+  screen("gallery", () => import("#features/gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),
+];
+
+const paths: ReadonlySet<string> = new Set(
+  framed.filter((route) => !route.path?.includes(":")).map((route) => `/${route.path ?? ""}`),
+);
+
+const routes: RouteObject[] = [
+  {
+    element: (
+      <>
+        <ActingAsClient />
+        <Outlet />
+      </>
+    ),
+    errorElement: <UnexpectedError />,
+    HydrateFallback: () => null,
+    children: [
+      ...bare,
+      { element: <FlightRoutesFrame />, errorElement: <RouteErrorPage />, children: planning },
+      {
+        element: <AppFrame paths={paths} weather={<WeatherWidget />} bell={<NotificationBell />} />,
+        errorElement: <RouteErrorPage />,
+        children: [...framed, { path: "*", element: <NotFoundPage /> }],
+      },
+    ],
+  },
+];
+
+export const makeRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,43 @@
+import react from "@vitejs/plugin-react";
+import postcssPresetMantine from "postcss-preset-mantine";
+import { defineConfig } from "vite";
+import { compressedTwins, firstLoad, noJsonSchema } from "../../scripts/web-build.ts";
+
+const SERVER = process.env["OVERFLY_SERVER"] ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), noJsonSchema(), firstLoad(), compressedTwins()],
+  css: { postcss: { plugins: [postcssPresetMantine()] } },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    proxy: {
+      "/oauth": { target: SERVER },
+      "/api": {
+        target: SERVER,
+        ws: true,
+        // The login page is a screen of this application under a path of the server's.
+        bypass: ({ method, url, headers }) =>
+          method === "GET" && url?.startsWith("/api/auth/login") && headers.accept?.includes("text/html")
+            ? "/index.html"
+            : undefined,
+      },
+    },
+  },
+  build: {
+    outDir: "dist",
+    target: "es2023",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1400,
+    rolldownOptions: {
+      output: {
+        // The map must not ride along with elements that screens without a map use too.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "maplibre", test: /node_modules\/(maplibre-gl|@maplibre|@vis\.gl)\// }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Boundary, Point } from "#geometry.ts";
+import { dataOf, Done, IdParams, listOf, TokenParams } from "#page.ts";
+import { Remark } from "#processing/remark-schema.ts";
+
+export const AnomalyClass = z.enum([
+  "hot_spot",
+  "hot_spot_multi",
+  "cell",
+  "cell_multi",
+  "diode",
+  "diode_multi",
+  "module_offline",
+  "string_offline",
+  "combiner_offline",
+  "inverter_offline",
+  "junction_box",
+  "cracking",
+  "soiling",
+  "shadowing",
+  "vegetation",
+  "pid",
+  "reflection",
+  "other",
+]);
+export type AnomalyClass = z.infer<typeof AnomalyClass>;
+
+export const Severity = z.enum(["low", "medium", "high", "critical"]);
+export type Severity = z.infer<typeof Severity>;
+
+export const WorkState = z.enum([
+  "pending",
+  "in_progress",
+  "on_hold",
+  "not_found",
+  "resolved",
+  "no_action_required",
+]);
+export type WorkState = z.infer<typeof WorkState>;
+
+/** A picture on which the anomaly is seen; the box in pixels of that picture. */
+export const AnomalyImage = z.object({
+  cloud_id: z.number().int(),
+  role: z.enum(["thermal", "visual"]),
+  is_best: z.boolean(),
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+  max_c: z.number().nullable(),
+});
+export type AnomalyImage = z.infer<typeof AnomalyImage>;
+
+export const Anomaly = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  mission_token: z.string(),
+  site_token: z.string(),
+  class: AnomalyClass,
+  /** Class of abnormality after IEC TS 62446-3: 1 none, 2 thermal, 3 safety-relevant. */
+  iec_class: z.number().int().min(1).max(3),
+  severity: Severity,
+  position: Point,
+  outline: Boundary.nullable(),
+  element: z.object({ id: z.number().int(), kind: z.string(), label: z.string() }).nullable(),
+  zone: z.string().nullable(),
+  /** Labels of every module touched. */
+  affected_modules: z.array(z.string()),
+  delta_t_k: z.number().nullable(),
+  max_c: z.number().nullable(),
+  reference_c: z.number().nullable(),
+  irradiance_w_m2: z.number().nullable(),
+  /** Normalised to 1000 W/m²; null below 600 W/m² or where irradiance is unknown. */
+  delta_t_normalised_k: z.number().nullable(),
+  lost_kwdc: z.number(),
+  lost_kwh_per_year: z.number().nullable(),
+  lost_money_per_year: z.number().nullable(),
+  currency: z.string(),
+  confidence: z.number().min(0).max(1),
+  source: z.enum(["model", "person"]),
+  review: z.enum(["unreviewed", "confirmed", "dismissed"]),
+  /** Why it is rated so, in English; `rule_remarks` is the same for every language. */
+  rule: z.string(),
+  rule_remarks: z.array(Remark),
+  note: z.string(),
+  work_state: WorkState,
+  images: z.array(AnomalyImage),
+  updated_at: z.iso.datetime(),
+});
+export type Anomaly = z.infer<typeof Anomaly>;
+
+export const AnomalyChanges = z.object({
+  class: AnomalyClass.optional(),
+  severity: Severity.optional(),
+  iec_class: z.number().int().min(1).max(3).optional(),
+  review: z.enum(["unreviewed", "confirmed", "dismissed"]).optional(),
+  note: z.string().max(4000).optional(),
+  position: Point.optional(),
+  updated_at: z.iso.datetime(),
+});
+export type AnomalyChanges = z.infer<typeof AnomalyChanges>;
+
+export const NewAnomaly = z.object({
+  class: AnomalyClass,
+  severity: Severity,
+  position: Point,
+  delta_t_k: z.number().min(-50).max(500).nullable(),
+  note: z.string().max(4000).default(""),
+  cloud_id: z.number().int().nullable(),
+});
+export type NewAnomaly = z.infer<typeof NewAnomaly>;
+
+export const anomalies = {
+  listOfMission: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/anomalies",
+    permission: "view missions",
+    summary: "Findings of a mission, the costliest first; clients see them once the mission is completed",
+    params: TokenParams,
+    reply: listOf(Anomaly),
+  }),
+  listOfSite: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/:token/anomalies",
+    permission: "view sites",
+    summary: "Findings of the site's last completed mission",
+    params: TokenParams,
+    reply: listOf(Anomaly),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/ops/missions/:token/anomalies",
+    permission: "process mission data",
+    side: ["center"],
+    summary: "Add a finding by hand while in review",
+    params: TokenParams,
+    body: NewAnomaly,
+    reply: dataOf(Anomaly),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/anomalies/:id",
+    permission: "process mission data",
+    side: ["center"],
+    summary: "Review or correct a finding; losses follow",
+    params: IdParams,
+    body: AnomalyChanges,
+    reply: dataOf(Anomaly),
+  }),
+  setWorkState: endpoint({
+    method: "POST",
+    path: "/api/ops/anomalies/:id/work-state",
+    permission: "edit sites",
+    summary: "What the client does about a finding",
+    params: IdParams,
+    body: z.object({ work_state: WorkState, note: z.string().max(4000).optional() }),
+    reply: dataOf(Anomaly),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/anomalies/:id",
+    permission: "process mission data",
+    side: ["center"],
+    summary: "Remove a finding that a person added",
+    params: IdParams,
+    reply: Done,
+  }),
+};

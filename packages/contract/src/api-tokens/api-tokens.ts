@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Done, dataOf, IdParams, listOf } from "#page.ts";
+import { plainLine } from "#plain-line.ts";
+import { PermissionNames } from "#roles/roles.ts";
+
+const LONGEST_DAYS = 366;
+
+/** What a program signs in with, as `Authorization: Bearer …`. The token itself is shown once, at creation. */
+export const ApiToken = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** The token's last signs. */
+  hint: z.string(),
+  scopes: z.array(z.string()),
+  created_by: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_expired: z.boolean(),
+  used_at: z.iso.datetime().nullable(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+export const NewApiToken = z.object({
+  name: plainLine(60),
+  scopes: PermissionNames,
+  expires_in_days: z
+    .number("Choose how long it lasts")
+    .int("Whole days")
+    .min(1, "At least one day")
+    .max(LONGEST_DAYS, "At most a year"),
+});
+
+const Created = dataOf(ApiToken.extend({ token: z.string() }));
+
+const permission = "allow managing accounts";
+const side = ["center", "client"] as const;
+
+export const apiTokens = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/api-tokens",
+    permission: "available",
+    summary: "The user's own API tokens in this organization, newest first",
+    reply: listOf(ApiToken),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/ops/api-tokens",
+    permission: "available",
+    summary: "Make an API token that may do what its scopes and its owner's permissions both allow",
+    body: NewApiToken,
+    reply: Created,
+    perMinute: 20,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/api-tokens/:id",
+    permission: "available",
+    summary: "Revoke one of the user's API tokens",
+    params: IdParams,
+    reply: Done,
+  }),
+  listOrganization: endpoint({
+    method: "GET",
+    path: "/api/ops/organization-tokens",
+    permission,
+    side,
+    summary: "The organization's API tokens, newest first",
+    reply: listOf(ApiToken),
+  }),
+  createOrganization: endpoint({
+    method: "POST",
+    path: "/api/ops/organization-tokens",
+    permission,
+    side,
+    summary: "Make an API token of the organization; it outlives the membership of who made it",
+    body: NewApiToken,
+    reply: Created,
+    perMinute: 20,
+  }),
+  removeOrganization: endpoint({
+    method: "DELETE",
+    path: "/api/ops/organization-tokens/:id",
+    permission,
+    side,
+    summary: "Revoke one of the organization's API tokens",
+    params: IdParams,
+    reply: Done,
+  }),
+};

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Done, dataOf } from "#page.ts";
+
+export const UserType = z.enum(["center", "client", "pilot"]);
+export type UserType = z.infer<typeof UserType>;
+
+export const RoleName = z.object({ name: z.string() });
+
+export const AuthUser = z.object({
+  id: z.string(),
+  user_type: UserType,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  locale: z.enum(["en", "ar"]),
+  provider: z.object({ id: z.number().int(), company_name: z.string(), time_zone: z.string() }).nullable(),
+  current_provider_user: z.object({
+    user_type: UserType,
+    permissions: z.array(RoleName),
+    roles: z.array(RoleName),
+    sp_admin: z.boolean(),
+    organization_admin: z.boolean(),
+    is_center: z.boolean(),
+  }),
+  force_redirect: z.boolean(),
+  /** Set while somebody of a service provider acts in this user's name: who, of which company, until when. */
+  impersonator: z
+    .object({ name: z.string(), company_name: z.string(), ends_at: z.iso.datetime() })
+    .optional(),
+});
+export type AuthUser = z.infer<typeof AuthUser>;
+
+export const SelectableProvider = z.object({
+  id: z.number().int(),
+  company_name: z.string(),
+  logo: z.string().nullable(),
+  country: z.object({ name_en: z.string() }).nullable(),
+  user_type: UserType,
+  is_active: z.boolean(),
+  /** Short-lived, signed, bound to the session's user. */
+  access_token: z.string(),
+});
+export type SelectableProvider = z.infer<typeof SelectableProvider>;
+
+export const Login = z.object({
+  email: z.email().max(254),
+  password: z.string().min(1).max(256),
+});
+
+export const CodeWay = z.enum(["app", "email", "recovery"]);
+export type CodeWay = z.infer<typeof CodeWay>;
+
+export const CodeWays = z.object({
+  app: z.boolean(),
+  /** The address that a code goes to, most of it hidden. */
+  email: z.string().nullable(),
+});
+export type CodeWays = z.infer<typeof CodeWays>;
+
+export const auth = {
+  login: endpoint({
+    method: "POST",
+    path: "/api/auth/login",
+    permission: "public",
+    summary: "Sign in; sets the session cookie",
+    body: Login,
+    reply: dataOf(AuthUser),
+    perMinute: 20,
+  }),
+  loginCode: endpoint({
+    method: "POST",
+    path: "/api/auth/login/code",
+    permission: "public",
+    summary:
+      "Finish a sign-in that answered 401 with errors.code: by a code of the app, of the e-mail, or for recovery",
+    body: z.object({
+      code: z.string().trim().min(6).max(40),
+      /** Where it is left out: six digits are the app's, anything else is for recovery. */
+      by: CodeWay.optional(),
+      remember: z.boolean().default(false),
+    }),
+    reply: dataOf(AuthUser),
+    perMinute: 20,
+  }),
+  codeWays: endpoint({
+    method: "GET",
+    path: "/api/auth/login/code",
+    permission: "public",
+    summary: "By which codes a sign-in that asked for one can be finished; 401 where none is under way",
+    reply: dataOf(CodeWays),
+  }),
+  mailCode: endpoint({
+    method: "POST",
+    path: "/api/auth/login/code/mail",
+    permission: "public",
+    summary: "Send the code of a sign-in by e-mail; an earlier one does not work any more",
+    reply: Done,
+    perMinute: 5,
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/api/ops/auth/logout",
+    permission: "available",
+    summary: "Sign out; ends the session",
+    reply: Done,
+  }),
+  authUser: endpoint({
+    method: "GET",
+    path: "/api/ops/auth/authUser",
+    permission: "available",
+    summary: "The signed-in user",
+    reply: dataOf(AuthUser),
+  }),
+  selectProvider: endpoint({
+    method: "GET",
+    path: "/api/ops/auth/select-provider",
+    permission: "available",
+    summary: "The organizations that the user may act for",
+    reply: z.object({ data: z.array(SelectableProvider), force_redirect: z.boolean() }),
+  }),
+  actAsProvider: endpoint({
+    method: "POST",
+    path: "/api/ops/auth/act-as-provider",
+    permission: "available",
+    summary: "Make another organization the active one",
+    body: z.object({ access_token: z.string().min(1).max(2000) }),
+    reply: dataOf(AuthUser),
+  }),
+  locale: endpoint({
+    method: "PUT",
+    path: "/api/ops/auth/locale",
+    permission: "available",
+    summary: "Choose the language",
+    body: z.object({ locale: z.enum(["en", "ar"]) }),
+    reply: dataOf(AuthUser),
+  }),
+};

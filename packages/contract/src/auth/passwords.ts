@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { LinkToken } from "#members/invitations.ts";
+import { Done } from "#page.ts";
+import { NewPassword } from "#profile/profile.ts";
+
+export const passwords = {
+  forgotten: endpoint({
+    method: "POST",
+    path: "/api/auth/password/forgotten",
+    permission: "public",
+    summary: "Send a link for a new password; the answer is the same whether or not there is such an account",
+    body: z.object({ email: z.email("Not a valid e-mail address").max(254) }),
+    reply: Done,
+    perMinute: 10,
+  }),
+  reset: endpoint({
+    method: "POST",
+    path: "/api/auth/password/reset",
+    permission: "public",
+    summary: "Set a new password by a link; it works once, and every session ends",
+    body: z.object({ token: LinkToken, new_password: NewPassword }),
+    reply: Done,
+    perMinute: 10,
+  }),
+};

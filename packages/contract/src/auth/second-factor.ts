@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Done, dataOf, IdParams, listOf } from "#page.ts";
+
+/** An authenticator app's six digits. */
+export const AppCode = z.string().regex(/^\d{6}$/, "Type the six digits");
+
+/** Shown once: the address for the authenticator app, and codes that each work once without it. */
+export const SecondFactorStart = z.object({ uri: z.string(), recovery_codes: z.array(z.string()) });
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
+
+const password = z.string().min(1, "Type your password").max(256);
+const perMinute = 10;
+
+/** Recovery codes come where there are none yet. */
+export const EmailFactorStart = z.object({ recovery_codes: z.array(z.string()) });
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+/** A browser that is not asked for a code. */
+export const RememberedDevice = z.object({
+  id: z.number().int(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+export type RememberedDevice = z.infer<typeof RememberedDevice>;
+
+export const secondFactor = {
+  start: endpoint({
+    method: "POST",
+    path: "/api/ops/profile/second-factor",
+    permission: "available",
+    summary: "Begin with an authenticator app; it counts only once a code of it was confirmed",
+    body: z.object({ password }),
+    reply: dataOf(SecondFactorStart),
+    perMinute,
+  }),
+  confirm: endpoint({
+    method: "POST",
+    path: "/api/ops/profile/second-factor/confirm",
+    permission: "available",
+    summary: "Confirm the authenticator app by one of its codes",
+    body: z.object({ code: AppCode }),
+    reply: Done,
+    perMinute,
+  }),
+  disable: endpoint({
+    method: "POST",
+    path: "/api/ops/profile/second-factor/disable",
+    permission: "available",
+    summary: "Sign in by password alone again",
+    body: z.object({ password }),
+    reply: Done,
+    perMinute,
+  }),
+  startEmail: endpoint({
+    method: "POST",
+    path: "/api/ops/profile/second-factor/email",
+    permission: "available",
+    summary: "Begin with codes by e-mail: one is sent now, and they count once it was confirmed",
+    body: z.object({ password }),
+    reply: dataOf(EmailFactorStart),
+    perMinute,
+  }),
+  confirmEmail: endpoint({
+    method: "POST",
+    path: "/api/ops/profile/second-factor/email/confirm",
+    permission: "available",
+    summary: "Confirm codes by e-mail by the one that was sent",
+    body: z.object({ code: AppCode }),
+    reply: Done,
+    perMinute,
+  }),
+  disableEmail: endpoint({
+    method: "POST",
+    path: "/api/ops/profile/second-factor/email/disable",
+    permission: "available",
+    summary: "Send no codes by e-mail any more",
+    body: z.object({ password }),
+    reply: Done,
+    perMinute,
+  }),
+  newRecoveryCodes: endpoint({
+    method: "POST",
+    path: "/api/ops/profile/second-factor/recovery-codes",
+    permission: "available",
+    summary: "New recovery codes; the old ones stop working",
+    body: z.object({ password }),
+    reply: dataOf(RecoveryCodes),
+    perMinute,
+  }),
+  devices: endpoint({
+    method: "GET",
+    path: "/api/ops/profile/remembered-devices",
+    permission: "available",
+    summary: "Browsers that are not asked for a code, newest first",
+    reply: listOf(RememberedDevice),
+  }),
+  forgetDevice: endpoint({
+    method: "DELETE",
+    path: "/api/ops/profile/remembered-devices/:id",
+    permission: "available",
+    summary: "Ask this browser for a code again",
+    params: IdParams,
+    reply: Done,
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { PageQuery, pageOf } from "#page.ts";
+
+export const SignInResult = z.enum([
+  "signed_in",
+  "wrong_password",
+  "code_wanted",
+  "wrong_code",
+  "locked",
+  "suspended",
+  "impersonated",
+]);
+
+/** By what: "force" is somebody of the service provider who acts as the user. */
+export const SignInWay = z.enum(["password", "app", "email", "recovery", "google", "azure", "force"]);
+export type SignInWay = z.infer<typeof SignInWay>;
+
+/** Somebody's try to sign in as the user. */
+export const SignIn = z.object({
+  id: z.coerce.number().int(),
+  at: z.iso.datetime(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  result: SignInResult,
+  way: SignInWay,
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+export const signIns = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/profile/sign-ins",
+    permission: "available",
+    summary: "Who tried to sign in as the user, newest first",
+    query: PageQuery,
+    reply: pageOf(SignIn),
+  }),
+};

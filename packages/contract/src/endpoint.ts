@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { UserType } from "#auth/auth.ts";
+import type { Permission } from "./permissions.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * One call of the product, as plain data. The server mounts it, the web calls it, OpenAPI is printed from it.
+ *
+ * `permission`: "public" needs no sign-in, "available" any signed-in user. `side`: the user types that may call it;
+ * absent means all three. `reply`: the JSON of a success; absent where the reply is a file (`file` says its type).
+ * `multipart`: the body is a form with one file; `body` then describes its other fields. `large`: the body may be so
+ * large that reading it would hold up other calls; the server reads it beside them.
+ */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly permission: Permission | "public";
+  readonly side?: readonly UserType[];
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply?: z.ZodType;
+  readonly file?: string;
+  readonly multipart?: true;
+  readonly large?: true;
+  /** Requests a minute from one address before 429; the server's general limit where absent. */
+  readonly perMinute?: number;
+  /** The largest body it accepts; the server's general limit where absent. */
+  readonly maxBytes?: number;
+  /** Retried writes: the same Idempotency-Key header answers with the first reply. */
+  readonly idempotent?: true;
+}
+
+export const endpoint = <const E extends Endpoint>(description: E): E => description;
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type Params<E extends Endpoint> = Output<E["params"]>;
+export type Query<E extends Endpoint> = Output<E["query"]>;
+export type Body<E extends Endpoint> = Output<E["body"]>;
+/** What a handler answers; the server parses it, so that nothing outside the reply leaks. */
+export type Reply<E extends Endpoint> = Input<E["reply"]>;
+/** What a caller reads. */
+export type Answer<E extends Endpoint> = Output<E["reply"]>;
+export type ParamsInput<E extends Endpoint> = Input<E["params"]>;
+export type QueryInput<E extends Endpoint> = Input<E["query"]>;
+export type BodyInput<E extends Endpoint> = Input<E["body"]>;

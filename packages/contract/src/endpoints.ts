@@ -1,0 +1,79 @@
+import { anomalies } from "#anomalies/anomalies.ts";
+import { apiTokens } from "#api-tokens/api-tokens.ts";
+import { auditLog } from "#audit-log/audit-log.ts";
+import { auth } from "#auth/auth.ts";
+import { clients } from "#clients/clients.ts";
+import { clouds } from "#media/clouds.ts";
+import { docks } from "#docks/docks.ts";
+import { elevation } from "#flight-routes/elevation.ts";
+import { entrance } from "#auth/entrance.ts";
+import { forceLogin } from "#auth/force-login.ts";
+import { invitations } from "#members/invitations.ts";
+import { oauth } from "#auth/oauth.ts";
+import { passwords } from "#auth/passwords.ts";
+import { signIns } from "#auth/sign-ins.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { flights } from "#flights/flights.ts";
+import { inventory } from "#inventory/inventory.ts";
+import { loginPage } from "#auth/login-page.ts";
+import { members } from "#members/members.ts";
+import { missionTransitions } from "#missions/mission-transitions.ts";
+import { missions } from "#missions/missions.ts";
+import { notifications } from "#notifications/notifications.ts";
+import { organization } from "#organization/organization.ts";
+import { outbox } from "#mail/outbox.ts";
+import { pilots } from "#pilots/pilots.ts";
+import { processing } from "#processing/processing.ts";
+import { profile } from "#profile/profile.ts";
+import { projects } from "#projects/projects.ts";
+import { reports } from "#reports/reports.ts";
+import { roles } from "#roles/roles.ts";
+import { routes } from "#flight-routes/routes.ts";
+import { secondFactor } from "#auth/second-factor.ts";
+import { setup } from "#setup/setup.ts";
+import { siteDocuments } from "#sites/site-documents.ts";
+import { sites } from "#sites/sites.ts";
+import { weather } from "#weather/weather.ts";
+import { webhooks } from "#webhooks/webhooks.ts";
+import { zones } from "#sites/zones.ts";
+
+/** Every call of the product, by feature: the tests walk this table, and OpenAPI is printed from it. */
+export const endpoints: Record<string, Record<string, Endpoint>> = {
+  anomalies,
+  apiTokens,
+  auditLog,
+  auth,
+  clients,
+  clouds,
+  docks,
+  elevation,
+  signIns,
+  passwords,
+  oauth,
+  invitations,
+  forceLogin,
+  entrance,
+  flights,
+  inventory,
+  loginPage,
+  members,
+  missions,
+  missionTransitions,
+  notifications,
+  organization,
+  outbox,
+  pilots,
+  processing,
+  profile,
+  projects,
+  reports,
+  roles,
+  routes,
+  secondFactor,
+  setup,
+  siteDocuments,
+  sites,
+  weather,
+  webhooks,
+  zones,
+};

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { LineString, Point } from "#geometry.ts";
+import { dataOf, IdParams, listOf, PageQuery, pageOf, TokenParams } from "#page.ts";
+
+export const FlightStatus = z.enum([
+  "scheduled",
+  "preparing",
+  "airborne",
+  "returning",
+  "landed",
+  "aborted",
+  "failed",
+]);
+export type FlightStatus = z.infer<typeof FlightStatus>;
+
+export const FlightEvent = z.object({
+  kind: z.string(),
+  text: z.string(),
+  text_ar: z.string().nullable().default(null),
+  at: z.iso.datetime(),
+});
+
+export const Flight = z.object({
+  id: z.number().int(),
+  mission_token: z.string(),
+  status: FlightStatus,
+  reason: z.string().nullable(),
+  /** The reason in Arabic. */
+  reason_ar: z.string().nullable(),
+  source: z.enum(["dock", "log", "manual"]),
+  pilot: z.string().nullable(),
+  dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Progress of the dock's task. `step` says in English what the dock does, `step_code` is DJI's number of it. */
+  task: z
+    .object({
+      status: z.string(),
+      percent: z.number(),
+      step: z.string().nullable(),
+      step_code: z.number().int().nullable(),
+    })
+    .nullable(),
+  took_off_at: z.iso.datetime().nullable(),
+  landed_at: z.iso.datetime().nullable(),
+  duration_s: z.number().nullable(),
+  distance_m: z.number().nullable(),
+  max_height_m: z.number().nullable(),
+  battery_before_percent: z.number().nullable(),
+  battery_after_percent: z.number().nullable(),
+  take_off: Point.nullable(),
+  track: LineString.nullable(),
+  events: z.array(FlightEvent),
+  photo_count: z.number().int(),
+  expected_photo_count: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Flight = z.infer<typeof Flight>;
+
+/** A flight with the words that a map needs beside it; without its track. */
+export const ActiveFlight = Flight.omit({ track: true }).extend({
+  mission_number: z.string(),
+  site: z.object({ token: z.string(), name: z.string() }),
+});
+export type ActiveFlight = z.infer<typeof ActiveFlight>;
+
+/** A flight made elsewhere, recorded by its pilot. */
+export const NewFlight = z.object({
+  took_off_at: z.iso.datetime(),
+  landed_at: z.iso.datetime(),
+  battery_before_percent: z.number().min(0).max(100).nullish(),
+  battery_after_percent: z.number().min(0).max(100).nullish(),
+  notes: z.string().max(4000).default(""),
+});
+export type NewFlight = z.infer<typeof NewFlight>;
+
+export const flights = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/flights",
+    permission: "view flights",
+    summary: "Flights, newest first",
+    query: PageQuery,
+    reply: pageOf(ActiveFlight),
+  }),
+  active: endpoint({
+    method: "GET",
+    path: "/api/ops/flights/active",
+    permission: "view flights",
+    summary: "Flights under way, or ended within the last ten minutes, newest first (100 at most)",
+    reply: listOf(ActiveFlight),
+  }),
+  listOfMission: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/flights",
+    permission: "view flights",
+    summary: "Flights of a mission, newest first",
+    params: TokenParams,
+    reply: listOf(Flight),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/ops/missions/:token/flights",
+    permission: "add flights",
+    side: ["center", "pilot"],
+    summary: "Record a flight that was made by hand",
+    params: TokenParams,
+    body: NewFlight,
+    reply: dataOf(Flight),
+    idempotent: true,
+  }),
+  command: endpoint({
+    method: "POST",
+    path: "/api/ops/flights/:id/command",
+    permission: "view command control",
+    side: ["center", "pilot"],
+    summary: "Pause, resume, return home or cancel; answers once the dock has acknowledged or refused",
+    params: IdParams,
+    body: z.object({ command: z.enum(["pause", "resume", "return_home", "cancel"]) }),
+    reply: dataOf(Flight),
+  }),
+};

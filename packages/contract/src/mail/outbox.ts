@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { PageQuery, pageOf } from "#page.ts";
+
+/** A message that the product wrote. Its text is known while it was not sent. */
+export const OutboxMail = z.object({
+  id: z.number().int(),
+  to_address: z.string(),
+  subject: z.string(),
+  text: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+export const outbox = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/outbox",
+    permission: "allow managing accounts",
+    side: ["center"],
+    summary:
+      "Messages to people of the organization and its clients, newest first; 404 unless the installation shows them",
+    query: PageQuery,
+    reply: pageOf(OutboxMail),
+  }),
+};

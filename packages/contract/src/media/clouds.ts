@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Point } from "#geometry.ts";
+import { dataOf, Done, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
+
+export const CloudKind = z.enum([
+  "photo",
+  "thermal_photo",
+  "video",
+  "report",
+  "flight_log",
+  "document",
+  "other",
+]);
+export type CloudKind = z.infer<typeof CloudKind>;
+
+/** What was found wrong with a file at intake; the file is kept and listed, never silently dropped. */
+export const IntakeProblem = z.enum([
+  "not_an_image",
+  "broken",
+  "truncated",
+  "too_large",
+  "name_mismatch",
+  "no_position",
+  "no_capture_time",
+  "no_pose",
+  "not_radiometric",
+  "counts_only",
+  "far_from_site",
+]);
+export type IntakeProblem = z.infer<typeof IntakeProblem>;
+
+/** A stored file of a mission, with what its metadata says. Heights in metres, angles in degrees. */
+export const CloudItem = z.object({
+  id: z.number().int(),
+  mission_token: z.string(),
+  flight_id: z.number().int().nullable(),
+  kind: CloudKind,
+  name: z.string(),
+  size_bytes: z.number().int(),
+  sha256: z.string(),
+  width_px: z.number().int().nullable(),
+  height_px: z.number().int().nullable(),
+  captured_at: z.iso.datetime().nullable(),
+  position: Point.nullable(),
+  relative_height_m: z.number().nullable(),
+  gimbal_yaw_deg: z.number().nullable(),
+  gimbal_pitch_deg: z.number().nullable(),
+  camera: z.string().nullable(),
+  is_radiometric: z.boolean(),
+  thermal_kind: z.enum(["absolute", "counts"]).nullable(),
+  min_c: z.number().nullable(),
+  max_c: z.number().nullable(),
+  mean_c: z.number().nullable(),
+  state: z.enum(["stored", "checked", "faulty"]),
+  problems: z.array(IntakeProblem),
+  created_at: z.iso.datetime(),
+});
+export type CloudItem = z.infer<typeof CloudItem>;
+
+export const CloudQuery = PageQuery.extend({
+  kind: CloudKind.optional(),
+  state: z.enum(["stored", "checked", "faulty"]).optional(),
+  /** Only those with something to say about them, faulty or not. */
+  with_problems: z.stringbool().optional(),
+});
+export type CloudQuery = z.infer<typeof CloudQuery>;
+
+export const UploadSummary = z.object({
+  total: z.number().int(),
+  checked: z.number().int(),
+  pending: z.number().int(),
+  faulty: z.number().int(),
+  /** Not faulty, yet something about them limits their use: no position, counts only, … */
+  limited: z.number().int(),
+  duplicates: z.number().int(),
+  thermal: z.number().int(),
+  bytes: z.number(),
+});
+export type UploadSummary = z.infer<typeof UploadSummary>;
+
+/** A file that comes in may be this large. */
+export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
+
+/** The tus endpoint. Upload-Metadata: `filename`, `mission` (token). Speaks tus 1.0.0; see https://tus.io */
+export const UPLOADS_PATH = "/api/ops/uploads";
+
+export const clouds = {
+  listOfMission: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/clouds",
+    permission: "view clouds",
+    summary: "Files of a mission, in the order they were taken",
+    params: TokenParams,
+    query: CloudQuery,
+    reply: pageOf(CloudItem),
+  }),
+  summary: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/uploads-summary",
+    permission: "view clouds",
+    summary: "How many files are in, checked, faulty and double",
+    params: TokenParams,
+    reply: dataOf(UploadSummary),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/ops/clouds/:id",
+    permission: "view clouds",
+    summary: "One stored file's facts",
+    params: IdParams,
+    reply: dataOf(CloudItem),
+  }),
+  thumbnail: endpoint({
+    method: "GET",
+    path: "/api/ops/clouds/:id/thumbnail",
+    permission: "view clouds",
+    summary: "A small picture (WebP, 320 px wide)",
+    params: IdParams,
+    file: "image/webp",
+  }),
+  thermal: endpoint({
+    method: "GET",
+    path: "/api/ops/clouds/:id/thermal",
+    permission: "view clouds",
+    summary: "The temperatures drawn with a palette (PNG); the span in °C, the frame's own without it",
+    params: IdParams,
+    query: z.object({
+      palette: z.enum(["iron", "grey", "rainbow"]).default("iron"),
+      min_c: z.coerce.number().optional(),
+      max_c: z.coerce.number().optional(),
+    }),
+    file: "image/png",
+  }),
+  spot: endpoint({
+    method: "GET",
+    path: "/api/ops/clouds/:id/spot",
+    permission: "view clouds",
+    summary: "The temperature at one pixel; null where the picture holds no absolute temperatures",
+    params: IdParams,
+    query: z.object({ x: z.coerce.number().int().min(0), y: z.coerce.number().int().min(0) }),
+    reply: dataOf(z.object({ celsius: z.number().nullable(), counts: z.number().int().nullable() })),
+  }),
+  file: endpoint({
+    method: "GET",
+    path: "/api/ops/clouds/:id/file",
+    permission: "download clouds",
+    summary: "The file as it was uploaded",
+    params: IdParams,
+    file: "application/octet-stream",
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/clouds/:id",
+    permission: "delete clouds",
+    side: ["center"],
+    summary: "Remove a file from a mission that is not completed",
+    params: IdParams,
+    reply: Done,
+  }),
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Done, dataOf } from "#page.ts";
+import { plainLine } from "#plain-line.ts";
+
+/** What a link of a message carries after its `#`, which browsers send to nobody. */
+export const LinkToken = z.string().regex(/^[\w-]{43}$/, "This link is not whole");
+
+/** What somebody is invited to. */
+export const Invitation = z.object({
+  company_name: z.string(),
+  /** Leads to the entrance of the organization, with its logo. */
+  login_token: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  locale: z.enum(["en", "ar"]),
+  /** Then they join with the password that they have. */
+  has_account: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const AcceptInvitation = z.object({
+  token: LinkToken,
+  first_name: plainLine(80),
+  last_name: plainLine(80),
+  password: z.string().min(1, "Type a password").max(128, "At most 128 characters"),
+});
+
+const perMinute = 20;
+
+export const invitations = {
+  read: endpoint({
+    method: "POST",
+    path: "/api/auth/invitation",
+    permission: "public",
+    summary: "What an invitation's link invites to",
+    body: z.object({ token: LinkToken }),
+    reply: dataOf(Invitation),
+    perMinute,
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/api/auth/invitation/accept",
+    permission: "public",
+    summary: "Join by an invitation's link; it works once",
+    body: AcceptInvitation,
+    reply: Done,
+    perMinute,
+  }),
+};

@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { ClientStatus, MissionStatus, MissionVerb } from "./mission-states.ts";
+import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
+import { Remark } from "#processing/remark-schema.ts";
+import { Words } from "#words.ts";
+
+export const MissionType = z.enum([
+  "solar_thermography",
+  "visual",
+  "mapping",
+  "construction",
+  "security",
+  "maintenance",
+]);
+export type MissionType = z.infer<typeof MissionType>;
+
+export const SUBTYPES = {
+  solar_thermography: ["iec_detailed", "standard", "overview"],
+  visual: ["rgb_overview", "rgb_close_up"],
+  mapping: ["orthomosaic", "terrain_model", "model_3d"],
+  construction: ["progress", "as_built_check"],
+  security: ["perimeter_patrol"],
+  maintenance: ["soiling", "vegetation", "repair_verification"],
+} as const satisfies Record<MissionType, readonly string[]>;
+
+/** Ground sample distance in centimetres that each thermal subtype asks for. */
+export const SUBTYPE_GSD_CM = { iec_detailed: 3.0, standard: 5.5, overview: 15 } as const;
+
+export const Deliverable = z.enum([
+  "findings",
+  "pdf_report",
+  "thermal_photos",
+  "rgb_photos",
+  "orthomosaic",
+  "thermal_mosaic",
+  "surface_model",
+]);
+export type Deliverable = z.infer<typeof Deliverable>;
+
+export const Priority = z.enum(["low", "normal", "high", "urgent"]);
+
+const Person = z.object({ id: z.string(), name: z.string() });
+
+export const Assignment = z.object({
+  pilot: Person.nullable(),
+  dock: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  kit: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+/** `status` is the inner state; a client reads only `client_status`, and gets the same word in both. */
+export const Mission = z.object({
+  token: z.string(),
+  number: z.string(),
+  site: z.object({ token: z.string(), name: z.string(), time_zone: z.string() }),
+  client: z.object({ id: z.number().int(), company_name: z.string() }),
+  type: MissionType,
+  subtype: z.string(),
+  priority: Priority,
+  status: z.union([MissionStatus, ClientStatus]),
+  client_status: ClientStatus,
+  reason: z.string().nullable(),
+  window_start: z.iso.datetime().nullable(),
+  window_end: z.iso.datetime().nullable(),
+  scheduled_for: z.iso.datetime().nullable(),
+  assignment: Assignment.nullable(),
+  photo_count: z.number().int(),
+  finding_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Mission = z.infer<typeof Mission>;
+
+export const TimelineEntry = z.object({
+  id: z.number().int(),
+  kind: z.enum(["status", "comment", "flight", "upload", "processing", "finding", "report"]),
+  from_status: z.string().nullable(),
+  to_status: z.string().nullable(),
+  /** What a person wrote, or the `remark` in English. */
+  text: z.string().nullable(),
+  /** What the program says by itself. */
+  remark: Remark.nullable(),
+  /** A comment that the client does not see. */
+  center_only: z.boolean().default(false),
+  actor: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const MissionDetail = Mission.extend({
+  description: z.string(),
+  deliverables: z.array(Deliverable),
+  routes: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  timeline: z.array(TimelineEntry),
+  verbs: z.array(MissionVerb),
+  /** Null once that person's account is gone. */
+  created_by: z.string().nullable(),
+  irradiance_w_m2: z.number().nullable(),
+  wind_mps: z.number().nullable(),
+  ambient_c: z.number().nullable(),
+  report_ready: z.boolean(),
+});
+export type MissionDetail = z.infer<typeof MissionDetail>;
+
+const MissionFields = z.object({
+  type: MissionType,
+  subtype: z.string().max(40),
+  priority: Priority,
+  description: z.string().trim().max(4000),
+  window_start: z.iso.datetime().nullable(),
+  window_end: z.iso.datetime().nullable(),
+  deliverables: z.array(Deliverable).max(20),
+});
+
+export const NewMission = MissionFields.extend({
+  site_token: Token,
+  priority: Priority.default("normal"),
+  description: MissionFields.shape.description.default(""),
+  /** Kept as a draft until it is requested. */
+  draft: z.boolean().default(false),
+});
+export type NewMission = z.infer<typeof NewMission>;
+
+export const MissionChanges = MissionFields.partial().extend({
+  irradiance_w_m2: z.number().min(0).max(1500).nullish(),
+  wind_mps: z.number().min(0).max(60).nullish(),
+  ambient_c: z.number().min(-60).max(70).nullish(),
+  updated_at: z.iso.datetime(),
+});
+export type MissionChanges = z.infer<typeof MissionChanges>;
+
+export const MissionQuery = PageQuery.extend({
+  status: z.string().max(200).optional(),
+  type: MissionType.optional(),
+  subtype: z.string().max(40).optional(),
+  site: Token.optional(),
+  clients: z.string().max(400).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+});
+export type MissionQuery = z.infer<typeof MissionQuery>;
+
+/** A candidate for an assignment, with its readiness verdict and the reasons behind it. */
+export const Candidate = z.object({
+  kind: z.enum(["pilot", "dock", "kit"]),
+  id: z.string(),
+  name: z.string(),
+  verdict: z.enum(["ready", "warning", "blocked"]),
+  reasons: z.array(Words),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+export const missions = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/missions",
+    permission: "view missions",
+    summary: "Missions (orders, for clients), newest first",
+    query: MissionQuery,
+    reply: pageOf(Mission),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token",
+    permission: "view missions",
+    summary: "One mission with its timeline and what may be done next",
+    params: TokenParams,
+    reply: dataOf(MissionDetail),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/ops/missions",
+    permission: "add missions",
+    side: ["center", "client"],
+    summary: "Request a mission, or keep it as a draft",
+    body: NewMission,
+    reply: dataOf(MissionDetail),
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/missions/:token",
+    permission: "edit missions",
+    summary: "Change a mission that is not completed",
+    params: TokenParams,
+    body: MissionChanges,
+    reply: dataOf(MissionDetail),
+  }),
+  saveDraft: endpoint({
+    method: "PUT",
+    path: "/api/ops/missions/:token/draft",
+    permission: "add missions",
+    side: ["center", "client"],
+    summary: "Keep a draft as it now stands; 409 once it has been requested",
+    params: TokenParams,
+    body: NewMission.omit({ draft: true }),
+    reply: dataOf(MissionDetail),
+  }),
+  comment: endpoint({
+    method: "POST",
+    path: "/api/ops/missions/:token/comments",
+    permission: "view missions",
+    summary: "Add a comment; `center_only` hides it from the client",
+    params: TokenParams,
+    body: z.object({ text: z.string().trim().min(1).max(4000), center_only: z.boolean().default(false) }),
+    reply: dataOf(MissionDetail),
+  }),
+  candidates: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/candidates",
+    permission: "assign mission pilot and equipment",
+    side: ["center"],
+    summary: "Pilots, docks and kits with their readiness for a time span",
+    params: TokenParams,
+    query: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
+    reply: listOf(Candidate),
+  }),
+};

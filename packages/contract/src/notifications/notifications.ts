@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { dataOf, IdParams, listOf } from "#page.ts";
+
+export const NotificationKind = z.enum([
+  "mission_status",
+  "assignment",
+  "comment",
+  "dock_alarm",
+  "processing",
+  "report_ready",
+  "maintenance_due",
+  "certificate_expiring",
+  "storage",
+  "webhook",
+]);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+export const Notification = z.object({
+  id: z.number().int(),
+  kind: NotificationKind,
+  title: z.string(),
+  body: z.string(),
+  image: z.string().nullable(),
+  url: z.string(),
+  /** Display text, such as "5 minutes ago". */
+  created_at: z.string(),
+  sent_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** Where a user may be told something. */
+export const NotificationChannel = z.enum(["in_app", "email"]);
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
+
+/** Told by e-mail too unless somebody says otherwise: what cannot wait until they look in. */
+const MAILED: ReadonlySet<NotificationKind> = new Set([
+  "assignment",
+  "dock_alarm",
+  "report_ready",
+  "maintenance_due",
+  "certificate_expiring",
+  "storage",
+  "webhook",
+]);
+
+/** What holds for a kind on a channel until the user chooses. */
+export const isToldAtFirst = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  channel === "in_app" || MAILED.has(kind);
+
+/** Whether the user wants to be told of a kind on a channel. */
+export const NotificationPreference = z.object({
+  kind: NotificationKind,
+  channel: NotificationChannel,
+  is_on: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof NotificationPreference>;
+
+export const notifications = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/notifications",
+    permission: "available",
+    summary: "The user's notifications, newest first, and how many are unread",
+    reply: z.object({ notifications: z.array(Notification), unread: z.number().int() }),
+  }),
+  markAsRead: endpoint({
+    method: "POST",
+    path: "/api/ops/notifications/:id/mark-as-read",
+    permission: "available",
+    summary: "Mark one notification as read",
+    params: IdParams,
+    reply: dataOf(Notification),
+  }),
+  preferences: endpoint({
+    method: "GET",
+    path: "/api/ops/notification-preferences",
+    permission: "available",
+    summary: "What the user wants to be told, by kind and channel",
+    reply: listOf(NotificationPreference),
+  }),
+  setPreference: endpoint({
+    method: "PUT",
+    path: "/api/ops/notification-preferences",
+    permission: "available",
+    summary: "Want, or no longer want, to be told of a kind on a channel",
+    body: NotificationPreference,
+    reply: listOf(NotificationPreference),
+  }),
+};

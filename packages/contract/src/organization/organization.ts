@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { dataOf } from "#page.ts";
+import { plainLine, plainLineOrNothing } from "#plain-line.ts";
+import { PhoneNumber } from "#profile/profile.ts";
+
+const text = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .transform((given) => (given === "" ? null : given))
+    .nullable();
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const OrganizationChanges = z.object({
+  company_name: plainLine(120),
+  country: plainLineOrNothing(80),
+  city: plainLineOrNothing(80),
+  time_zone: z.string().max(64).refine(isTimeZone, "Not a time zone"),
+  phone: PhoneNumber.nullable(),
+  email: z.email("Not a valid e-mail address").max(254).nullable(),
+  website: z
+    .url({ protocol: /^https?$/, error: "Must start with https://" })
+    .max(200)
+    .nullable(),
+  address: text(300),
+});
+
+export const Organization = z.object({
+  id: z.number().int(),
+  kind: z.enum(["service_provider", "client"]),
+  company_name: z.string(),
+  logo: z.string().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  time_zone: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+const permission = "allow managing accounts";
+const side = ["center", "client"] as const;
+
+export const organization = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/ops/organization",
+    permission,
+    side,
+    summary: "The organization that the user acts for",
+    reply: dataOf(Organization),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/organization",
+    permission,
+    side,
+    summary: "Change the organization's name, place and addresses",
+    body: OrganizationChanges,
+    reply: dataOf(Organization),
+  }),
+  setLogo: endpoint({
+    method: "POST",
+    path: "/api/ops/organization/logo",
+    permission,
+    side,
+    summary: "Set the organization's logo",
+    multipart: true,
+    reply: dataOf(Organization),
+    perMinute: 20,
+  }),
+  removeLogo: endpoint({
+    method: "DELETE",
+    path: "/api/ops/organization/logo",
+    permission,
+    side,
+    summary: "Take the organization's logo away",
+    reply: dataOf(Organization),
+  }),
+};

@@ -1,0 +1,116 @@
+import type { UserType } from "#auth/auth.ts";
+
+const KINDS = [
+  "drones",
+  "payloads",
+  "batteries",
+  "accessories",
+  "docks",
+  "kits",
+  "clients",
+  "employees",
+  "projects",
+  "missions",
+  "flights",
+  "sites",
+] as const;
+
+type KindPermission = `${"view" | "add" | "edit" | "delete"} ${(typeof KINDS)[number]}`;
+
+const OTHERS = [
+  "view clouds",
+  "add clouds",
+  "delete clouds",
+  "download clouds",
+  "view routes",
+  "add routes",
+  "delete routes",
+  "update routes",
+  "view streaming",
+  "force login to clients",
+  "allow managing accounts",
+  "upload-status sites",
+  "approve and reject missions",
+  "assign mission pilot and equipment",
+  "plan missions",
+  "process mission data",
+  "move mission to in-review",
+  "complete mission",
+  "Show Client",
+  "Hide Client",
+  "allow upload output clouds",
+  "allow upload bim file clouds",
+  "view command control",
+] as const;
+
+/** Spelt exactly as the specification lists them. "available" always passes. */
+export type Permission = "available" | KindPermission | (typeof OTHERS)[number];
+
+const VERBS = ["view", "add", "edit", "delete"] as const;
+
+export const PERMISSIONS: readonly Permission[] = [
+  "available",
+  ...KINDS.flatMap((kind) => VERBS.map((verb): KindPermission => `${verb} ${kind}`)),
+  ...OTHERS,
+];
+
+/** The menu's keys, each mapped to the permission that a user must hold for it. */
+export const MENU_KEYS = {
+  available: "available",
+  ShowClient: "Show Client",
+  HideClient: "Hide Client",
+  IsCenter: "IsCenter",
+  ViewKits: "view kits",
+  ViewDrones: "view drones",
+  ViewPayloads: "view payloads",
+  ViewBatteries: "view batteries",
+  ViewAccessories: "view accessories",
+  ViewDocks: "view docks",
+  ViewClients: "view clients",
+  ViewEmployees: "view employees",
+  ViewCommandControl: "view command control",
+  ViewProjects: "view projects",
+  ViewSites: "view sites",
+  ViewMissions: "view missions",
+  ViewFlights: "view flights",
+  ViewClouds: "view clouds",
+  AddMissions: "add missions",
+  AddProjects: "add projects",
+  OrganizationAdmin: "OrganizationAdmin",
+  SPAdmin: "SPAdmin",
+} as const;
+export type MenuKey = keyof typeof MENU_KEYS;
+
+export interface Permitted {
+  user_type: UserType;
+  permissions: readonly string[];
+  sp_admin?: boolean;
+  organization_admin?: boolean;
+}
+
+/**
+ * Whether a user may: make a call that asks for a permission, or see a menu entry with these keys. Server, menu,
+ * buttons and tests all ask here; the rules are the specification's section 6, "Matching".
+ */
+export const can = (user: Permitted, needed: Permission | readonly MenuKey[]): boolean =>
+  typeof needed === "string"
+    ? needed === "available" || user.permissions.includes(needed)
+    : passes(user, needed);
+
+/** Keys that only tell the sides apart: an entry that has others too is matched by those. */
+const SIDE_KEYS: readonly MenuKey[] = ["ShowClient", "HideClient", "IsCenter"];
+
+function passes(user: Permitted, keys: readonly MenuKey[]): boolean {
+  if (keys.includes("available")) return true;
+  const others = keys.filter((key) => !SIDE_KEYS.includes(key));
+  const isMatched = (others.length > 0 ? others : keys).some((key) => matches(user, key));
+  if (user.user_type === "client")
+    return !keys.includes("HideClient") && !keys.includes("IsCenter") && isMatched;
+  return !keys.includes("ShowClient") && (keys.includes("IsCenter") || isMatched);
+}
+
+function matches(user: Permitted, key: MenuKey): boolean {
+  if (key === "SPAdmin") return user.sp_admin === true;
+  if (key === "OrganizationAdmin") return user.organization_admin === true;
+  return user.permissions.includes(MENU_KEYS[key]);
+}

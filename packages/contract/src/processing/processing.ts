@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { dataOf, IdParams, listOf, TokenParams } from "#page.ts";
+import { Remark } from "./remark-schema.ts";
+
+export const JobKind = z.enum(["intake", "thermography", "merge", "report"]);
+export type JobKind = z.infer<typeof JobKind>;
+export const JobState = z.enum(["queued", "running", "completed", "failed", "canceled"]);
+export type JobState = z.infer<typeof JobState>;
+
+/** One piece of long work. Survives a restart of the server. */
+export const ProcessingJob = z.object({
+  id: z.number().int(),
+  mission_token: z.string(),
+  kind: JobKind,
+  state: JobState,
+  percent: z.number().min(0).max(100),
+  /** In English; `step_remark` is the same for every language. */
+  step: z.string().nullable(),
+  step_remark: Remark.nullable(),
+  /** The engine's own words, or the `error_remark` in English. */
+  error: z.string().nullable(),
+  error_remark: Remark.nullable(),
+  acknowledged: z.boolean(),
+  log: z.array(z.object({ at: z.iso.datetime(), text: z.string(), remark: Remark.optional() })),
+  created_at: z.iso.datetime(),
+  started_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+});
+export type ProcessingJob = z.infer<typeof ProcessingJob>;
+
+export const processing = {
+  listOfMission: endpoint({
+    method: "GET",
+    path: "/api/ops/missions/:token/jobs",
+    permission: "view missions",
+    side: ["center", "pilot"],
+    summary: "Processing jobs of a mission, newest first",
+    params: TokenParams,
+    reply: listOf(ProcessingJob),
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/api/ops/jobs/:id/cancel",
+    permission: "process mission data",
+    side: ["center"],
+    summary: "Cancel a queued or running job",
+    params: IdParams,
+    reply: dataOf(ProcessingJob),
+  }),
+  retry: endpoint({
+    method: "POST",
+    path: "/api/ops/jobs/:id/retry",
+    permission: "process mission data",
+    side: ["center"],
+    summary: "Run a failed or canceled job again",
+    params: IdParams,
+    reply: dataOf(ProcessingJob),
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { dataOf, Id, PageQuery, pageOf } from "#page.ts";
+
+/** What a provider and a client want to reach with several missions. Without a client it is the provider's own. */
+export const Project = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  client: z.object({ id: z.number().int(), company_name: z.string() }).nullable(),
+  created_by: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type Project = z.infer<typeof Project>;
+
+export const NewProject = z.object({
+  name: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(4000).default(""),
+  /** A client's own user leaves it out: the project is their organization's. */
+  client_id: Id.nullish(),
+});
+export type NewProject = z.infer<typeof NewProject>;
+
+export const ProjectQuery = PageQuery.extend({
+  /** Only those with a client. */
+  of_clients: z.stringbool().optional(),
+});
+export type ProjectQuery = z.infer<typeof ProjectQuery>;
+
+export const projects = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/projects",
+    permission: "view projects",
+    side: ["center", "client"],
+    summary: "Projects, newest first",
+    query: ProjectQuery,
+    reply: pageOf(Project),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/ops/projects",
+    permission: "add projects",
+    side: ["center", "client"],
+    summary: "Create a project",
+    body: NewProject,
+    reply: dataOf(Project),
+    idempotent: true,
+  }),
+};

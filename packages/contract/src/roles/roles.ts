@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { UserType } from "#auth/auth.ts";
+import { endpoint } from "#endpoint.ts";
+import { Done, dataOf, IdParams, listOf } from "#page.ts";
+import { PERMISSIONS } from "#permissions.ts";
+import { plainLine } from "#plain-line.ts";
+
+/** A role that members of the organization may have; built-in ones can't be changed. */
+export const Role = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  user_type: UserType,
+  is_built_in: z.boolean(),
+  is_admin: z.boolean(),
+  permissions: z.array(z.string()),
+  member_count: z.number().int(),
+  /** Whether the user may give it, and change it if it isn't built in: it holds no more than they do. */
+  is_grantable: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type Role = z.infer<typeof Role>;
+
+const known = new Set<string>(PERMISSIONS);
+
+/** Permissions that a role or an API token may hold: each one known, none twice. */
+export const PermissionNames = z
+  .array(z.string().refine((name) => known.has(name), "There is no such permission"))
+  .min(1, "Choose at least one permission")
+  .max(PERMISSIONS.length, "There are not that many permissions")
+  .transform((names) => [...new Set(names)]);
+
+export const NewRole = z.object({
+  name: plainLine(60),
+  user_type: UserType,
+  permissions: PermissionNames,
+});
+
+export const RoleChanges = NewRole.omit({ user_type: true }).extend({ updated_at: z.iso.datetime() });
+
+const permission = "allow managing accounts";
+const side = ["center", "client"] as const;
+
+export const roles = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/roles",
+    permission,
+    side,
+    summary: "Roles that the organization's members may have, the built-in ones first",
+    reply: listOf(Role),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/ops/roles",
+    permission,
+    side,
+    summary: "Make a role of permissions that the user holds",
+    body: NewRole,
+    reply: dataOf(Role),
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/roles/:id",
+    permission,
+    side,
+    summary: "Change a role's name and permissions; its members' next calls follow",
+    params: IdParams,
+    body: RoleChanges,
+    reply: dataOf(Role),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/roles/:id",
+    permission,
+    side,
+    summary: "Delete a role that nobody has; 409 where somebody does",
+    params: IdParams,
+    reply: Done,
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Done, dataOf } from "#page.ts";
+import { NewPassword } from "#profile/profile.ts";
+
+/** The first administrator of an empty installation, and the service provider they work for. */
+export const FirstAdministrator = z.object({
+  company_name: z.string().trim().min(1).max(120),
+  first_name: z.string().trim().min(1).max(80),
+  last_name: z.string().trim().min(1).max(80),
+  email: z.email().max(254),
+  password: NewPassword,
+  time_zone: z.string().max(64).default("UTC"),
+});
+
+/** What the browser needs to know before anyone signs in. */
+export const PublicSettings = z.object({
+  needs_setup: z.boolean(),
+  center_host: z.string(),
+  client_host: z.string(),
+  /** Of the command center, where it is a front of its own. */
+  command_host: z.string(),
+  /** Whether the page was opened on a host of an organization's own; its calls stay there. */
+  is_own_host: z.boolean(),
+  map_style_url: z.string().nullable(),
+  sentry_dsn: z.string().nullable(),
+  environment: z.string(),
+  version: z.string(),
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+export const setup = {
+  settings: endpoint({
+    method: "GET",
+    path: "/api/settings",
+    permission: "public",
+    summary: "Public settings of this installation",
+    reply: dataOf(PublicSettings),
+  }),
+  createFirstAdministrator: endpoint({
+    method: "POST",
+    path: "/api/setup",
+    permission: "public",
+    summary: "Create the first administrator; 409 once there is one",
+    body: FirstAdministrator,
+    reply: Done,
+    perMinute: 10,
+  }),
+};

@@ -1,0 +1,290 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Boundary, BoundingBox, Point } from "#geometry.ts";
+import { dataOf, Done, Id, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
+
+export const Industry = z.enum([
+  "solar",
+  "wind",
+  "power_lines",
+  "oil_and_gas",
+  "construction",
+  "telecom",
+  "agriculture",
+  "other",
+]);
+export const SiteStatus = z.enum(["active", "archived"]);
+export const Mounting = z.enum(["fixed", "single_axis", "dual_axis", "rooftop", "floating"]);
+
+const SolarData = z.object({
+  capacity_kwdc: z.number().nonnegative().max(10_000_000).nullable(),
+  capacity_kwac: z.number().nonnegative().max(10_000_000).nullable(),
+  mounting: Mounting.nullable(),
+  module_tilt_deg: z.number().min(0).max(90).nullable(),
+  module_azimuth_deg: z.number().min(0).lt(360).nullable(),
+  module_rating_w: z.number().positive().max(2000).nullable(),
+  specific_yield_kwh_per_kwp: z.number().nonnegative().max(4000).nullable(),
+  tariff_per_kwh: z.number().nonnegative().max(100).nullable(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+
+/** A site as lists and maps show it. */
+export const Site = z.object({
+  token: z.string(),
+  name: z.string(),
+  client: z.object({ id: z.number().int(), company_name: z.string() }),
+  industry: Industry,
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  time_zone: z.string(),
+  status: SiteStatus,
+  location: Point.nullable(),
+  area_ha: z.number().nullable(),
+  capacity_kwdc: z.number().nullable(),
+  has_data_product: z.boolean(),
+  open_anomalies: z.number().int(),
+  lost_kwdc: z.number(),
+  last_inspected_at: z.iso.datetime().nullable(),
+  module_count: z.number().int(),
+  updated_at: z.iso.datetime(),
+});
+export type Site = z.infer<typeof Site>;
+
+/** The whole site. `ground_elevation_m` is above the WGS 84 ellipsoid. */
+export const SiteDetail = Site.extend(SolarData.shape).extend({
+  boundary: Boundary.nullable(),
+  ground_elevation_m: z.number().nullable(),
+  access_notes: z.string().nullable(),
+  mission_count: z.number().int(),
+  created_at: z.iso.datetime(),
+});
+export type SiteDetail = z.infer<typeof SiteDetail>;
+
+const SiteFields = SolarData.partial().extend({
+  name: z.string().trim().min(1).max(120),
+  industry: Industry,
+  country: z.string().trim().max(80).nullish(),
+  city: z.string().trim().max(80).nullish(),
+  address: z.string().trim().max(300).nullish(),
+  time_zone: z.string().min(1).max(64),
+  location: Point.nullish(),
+  boundary: Boundary.nullish(),
+  ground_elevation_m: z.number().min(-500).max(9000).nullish(),
+  access_notes: z.string().max(4000).nullish(),
+});
+
+export const NewSite = SiteFields.extend({
+  client_id: Id,
+  industry: Industry.default("solar"),
+  time_zone: SiteFields.shape.time_zone.default("UTC"),
+});
+export type NewSite = z.infer<typeof NewSite>;
+
+/** Every field is optional; `updated_at` is the state that the edit was made from (409 when someone was faster). */
+export const SiteChanges = SiteFields.partial().extend({
+  status: SiteStatus.optional(),
+  updated_at: z.iso.datetime(),
+});
+export type SiteChanges = z.infer<typeof SiteChanges>;
+
+export const SiteQuery = PageQuery.extend({
+  industries: z.string().max(200).optional(),
+  clients: z.string().max(400).optional(),
+  has_data_product: z.stringbool().optional(),
+  status: SiteStatus.optional(),
+});
+export type SiteQuery = z.infer<typeof SiteQuery>;
+
+export const PlantElementKind = z.enum(["inverter", "combiner", "string", "table", "module"]);
+export type PlantElementKind = z.infer<typeof PlantElementKind>;
+
+/** Of a plant, as many parts are told and planned with. */
+export const MOST_PLANT_PARTS = 20_000;
+
+/** One part of the plant hierarchy: site → inverter → combiner → string → table → module. */
+export const PlantElement = z.object({
+  id: z.number().int(),
+  parent_id: z.number().int().nullable(),
+  kind: PlantElementKind,
+  label: z.string(),
+  polygon: Boundary.nullable(),
+});
+export type PlantElement = z.infer<typeof PlantElement>;
+
+export const ZoneKind = z.enum(["block", "inverter_area", "substation", "no_fly", "take_off", "restricted"]);
+export const Zone = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  kind: ZoneKind,
+  polygon: Boundary,
+  colour: z.string().nullable(),
+  max_height_m: z.number().nullable(),
+});
+export type Zone = z.infer<typeof Zone>;
+
+/** An imported as-built drawing, as GeoJSON features with `kind`, `label` and `parent` (a label) in their properties. */
+export const LayoutImport = z.object({
+  name: z.string().trim().min(1).max(120),
+  features: z
+    .array(
+      z.object({
+        type: z.literal("Feature"),
+        geometry: Boundary.nullable(),
+        properties: z.object({
+          kind: PlantElementKind,
+          label: z.string().trim().min(1).max(80),
+          parent: z.string().trim().max(80).nullish(),
+        }),
+      }),
+    )
+    .min(1)
+    .max(200_000),
+});
+export type LayoutImport = z.infer<typeof LayoutImport>;
+
+export const Layout = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  version: z.number().int(),
+  module_count: z.number().int(),
+  element_count: z.number().int(),
+  is_active: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+
+export const MapSite = Site.pick({
+  token: true,
+  name: true,
+  location: true,
+  open_anomalies: true,
+  status: true,
+}).extend({
+  boundary: Boundary.nullable(),
+});
+export type MapSite = z.infer<typeof MapSite>;
+
+/** What the form of a new site offers, and what it starts with. */
+const SiteCreateData = z.object({
+  clients: z.array(z.object({ id: z.number().int(), company_name: z.string() })),
+  industries: z.array(Industry),
+  mountings: z.array(Mounting),
+  start: SiteDetail.pick({
+    industry: true,
+    country: true,
+    city: true,
+    time_zone: true,
+    mounting: true,
+    currency: true,
+  }).extend({ client_id: z.number().int().nullable() }),
+});
+export type SiteCreateData = z.infer<typeof SiteCreateData>;
+
+export const sites = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/ops/sites",
+    permission: "view sites",
+    summary: "Sites, by name",
+    query: SiteQuery,
+    reply: pageOf(Site),
+  }),
+  map: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/map",
+    permission: "view sites",
+    summary: "Every active site with its boundary, for maps (2000 at most)",
+    reply: listOf(MapSite),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/:token/show",
+    permission: "view sites",
+    summary: "One site",
+    params: TokenParams,
+    reply: dataOf(SiteDetail),
+  }),
+  createData: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/:token/create",
+    permission: "add sites",
+    side: ["center"],
+    summary: "What the form of a new site needs; `new` in the token's place, or a site to start from",
+    params: z.object({ token: z.union([z.literal("new"), Token]) }),
+    reply: dataOf(SiteCreateData),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/ops/sites",
+    permission: "add sites",
+    side: ["center"],
+    summary: "Add a site",
+    body: NewSite,
+    reply: dataOf(SiteDetail),
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/ops/sites/:token",
+    permission: "edit sites",
+    summary: "Change a site",
+    params: TokenParams,
+    body: SiteChanges,
+    reply: dataOf(SiteDetail),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/sites/:token",
+    permission: "delete sites",
+    side: ["center"],
+    summary: "Archive a site",
+    params: TokenParams,
+    reply: Done,
+  }),
+  zones: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/:token/zones",
+    permission: "view sites",
+    summary: "Zones of a site, by name",
+    params: TokenParams,
+    query: PageQuery.pick({ sorts: true }),
+    reply: listOf(Zone),
+  }),
+  layouts: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/:token/layouts",
+    permission: "view sites",
+    summary: "Imported layouts, newest first",
+    params: TokenParams,
+    query: PageQuery,
+    reply: pageOf(Layout),
+  }),
+  importLayout: endpoint({
+    method: "POST",
+    path: "/api/ops/sites/:token/layouts",
+    permission: "edit sites",
+    side: ["center"],
+    summary: "Import a layout as GeoJSON; it becomes the active version of the plant",
+    params: TokenParams,
+    body: LayoutImport,
+    large: true,
+    maxBytes: 96 * 1024 * 1024,
+    reply: dataOf(Layout),
+  }),
+  plant: endpoint({
+    method: "GET",
+    path: "/api/ops/sites/:token/plant",
+    permission: "view sites",
+    summary: `Parts of the plant inside a bounding box (the first ${MOST_PLANT_PARTS} at most)`,
+    params: TokenParams,
+    query: z.object({ bbox: BoundingBox.optional(), kind: PlantElementKind.optional() }),
+    reply: z.object({ data: z.array(PlantElement), truncated: z.boolean() }),
+  }),
+  industries: endpoint({
+    method: "GET",
+    path: "/api/ops/helper/industries",
+    permission: "available",
+    summary: "Industries a site can belong to",
+    reply: listOf(z.object({ key: Industry, label: z.string() })),
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { Boundary } from "#geometry.ts";
+import { Done, Id, IdParams, listOf, TokenParams } from "#page.ts";
+import { Zone, ZoneKind } from "./sites.ts";
+
+const NEEDED = ["name", "kind", "polygon"] as const;
+
+/** A zone to add, or with an `id` one to change: only what is given then. Heights in metres above the ground. */
+const ZoneToSave = z
+  .object({
+    id: Id.optional(),
+    name: z.string().trim().min(1).max(80).optional(),
+    kind: ZoneKind.optional(),
+    polygon: Boundary.optional(),
+    colour: z
+      .string()
+      .regex(/^#[\da-f]{6}$/i)
+      .nullish(),
+    max_height_m: z.number().positive().max(10_000).nullish(),
+  })
+  .superRefine((zone, context) => {
+    if (zone.id !== undefined) return;
+    for (const field of NEEDED)
+      if (zone[field] === undefined)
+        context.addIssue({ code: "custom", path: [field], message: "Must be given" });
+  });
+
+const ZonesToSave = z.object({ zones: z.array(ZoneToSave).min(1).max(200) });
+export type ZonesToSave = z.infer<typeof ZonesToSave>;
+
+export const zones = {
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/ops/sites/:token/zones",
+    permission: "edit sites",
+    side: ["center"],
+    summary: "Add and change zones of a site; those that are not named stay as they are",
+    params: TokenParams,
+    body: ZonesToSave,
+    reply: listOf(Zone),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/ops/zones/:id",
+    permission: "edit sites",
+    side: ["center"],
+    summary: "Delete a zone",
+    params: IdParams,
+    reply: Done,
+  }),
+};

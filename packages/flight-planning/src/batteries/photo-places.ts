@@ -1,0 +1,58 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
+import { photosWithShares, type PlannedPhoto } from "#model/planned-photos.ts";
+
+/** A place on a flight: the waypoint before it, and how much of the stretch to the next one has been flown, 0 to 1. */
+export interface FlightPlace {
+  waypoint: number;
+  share: number;
+}
+
+/** A photograph and where on its stretch it is taken. */
+export type PhotoPlace = PlannedPhoto & FlightPlace;
+
+/** Every photograph of a flight, in order. */
+export function photoPlaces(flight: Pick<PlannedFlight, "waypoints">): PhotoPlace[] {
+  const { photos, shares } = photosWithShares(flight);
+  return photos.map((photo, index) => ({ ...photo, share: shares[index] ?? 0 }));
+}
+
+/** The place itself, as a waypoint's position. */
+export function positionAt({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): Position {
+  const own = waypoints[waypoint]?.position;
+  return share === 0 && own
+    ? [own[0] ?? 0, own[1] ?? 0, own[2] ?? 0]
+    : legFrom(waypoints, waypoint).at(share);
+}
+
+/** The next waypoint itself where it is less than a metre away: aircraft refuse waypoints that lie too close. */
+export function startable({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): FlightPlace {
+  const leftM = legFrom(waypoints, waypoint).lengthM * (1 - share);
+  const isClose = share > 0 && leftM < SHORTEST_STRETCH_M && waypoint < waypoints.length - 1;
+  return isClose ? { waypoint: waypoint + 1, share: 0 } : { waypoint, share };
+}
+
+const SHORTEST_STRETCH_M = 1;
+
+interface Leg {
+  lengthM: number;
+  at: (share: number) => Position;
+}
+
+function legFrom(waypoints: readonly PlannedWaypoint[], index: number): Leg {
+  const from = waypoints[index]?.position ?? [0, 0];
+  const to = waypoints[index + 1]?.position ?? from;
+  const frame = localFrame(from);
+  const [eastM, northM] = frame.toMetres(to);
+  const [startM, endM] = [from[2] ?? 0, to[2] ?? 0];
+  const lengthM = Math.hypot(eastM, northM, endM - startM);
+  return {
+    lengthM,
+    at: (share) => {
+      if (share === 0) return [from[0] ?? 0, from[1] ?? 0, startM];
+      const [lon = 0, lat = 0] = frame.toPosition([eastM * share, northM * share]);
+      return [lon, lat, startM + (endM - startM) * share];
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { distanceM } from "@overfly/geo/distance";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { flightOf, lineOf, placeAt, waypointAt } from "#testing/made-ground.ts";
+import { photoPlaces } from "./photo-places.ts";
+import { type BrokenOff, resumeFlight, type ResumeRules } from "./resume-flight.ts";
+import type { FlightConditions } from "./stretch-times.ts";
+
+const flight = flightOf([
+  ...lineOf([0, 0], [200, 0], { line: 0 }),
+  ...lineOf([200, 20], [0, 20], { line: 1 }),
+  ...lineOf([0, 40], [200, 40], { line: 2 }),
+]);
+const photos = photoPlaces(flight);
+const conditions: FlightConditions = {
+  aircraft: { enduranceMin: 38, maxSpeedMps: 15, climbMps: 5, descentMps: 3 },
+  reservePercent: 25,
+};
+
+function resume(brokenOff: BrokenOff, rules: ResumeRules = { overlapPhotos: 0 }) {
+  const resumed = resumeFlight(flight, brokenOff, rules);
+  if (!resumed.ok) throw new Error(resumed.message);
+  return resumed;
+}
+
+test("goes on with the photograph after the last one, camera and gimbal set again", () => {
+  const { flight: rest, firstPhoto } = resume({ lastPhoto: 27 });
+
+  expect(firstPhoto).toBe(28);
+  expect(distanceM(rest.waypoints[0]?.position ?? [0, 0], photos[28]?.position ?? [0, 0])).toBeLessThan(
+    0.001,
+  );
+  expect(rest.waypoints[0]).toMatchObject({
+    turn: "stop",
+    line: 1,
+    gimbalPitchDeg: -90,
+    actions: [{ kind: "photos-by-distance", everyM: 10 }],
+  });
+  expect(photoPlaces(rest)).toHaveLength(63 - 28);
+});
+
+test("takes photographs again where wanted, back into the line before", () => {
+  const { firstPhoto, photosLeft, flight: rest } = resume({ lastPhoto: 22 }, { overlapPhotos: 5 });
+
+  expect([firstPhoto, photosLeft]).toEqual([18, 45]);
+  expect(rest.waypoints[0]?.line).toBe(0);
+  expect(photoPlaces(rest)).toHaveLength(45);
+});
+
+test("a line's last photograph is taken where the line ends", () => {
+  const { flight: rest, photosLeft } = resume({ lastPhoto: 19 });
+
+  expect(rest.waypoints[0]?.actions).toEqual([{ kind: "photo" }, { kind: "stop-photos" }]);
+  expect(photoPlaces(rest)).toHaveLength(photosLeft);
+});
+
+describe("where the flight broke off", () => {
+  test("by the place of the aircraft", () => {
+    expect(resume({ place: placeAt(104, 21) }).firstPhoto).toBe(21 + 10);
+  });
+
+  test("by the seconds since the first waypoint", () => {
+    expect(resume({ seconds: 0, conditions }).firstPhoto).toBe(1);
+    expect(resume({ seconds: 42.5 + 10 + 20, conditions }).firstPhoto).toBeGreaterThan(25);
+  });
+
+  test("before the first photograph means all of it again", () => {
+    const { flight: rest, firstPhoto } = resume({ lastPhoto: -1 });
+    expect(firstPhoto).toBe(0);
+    expect(rest.waypoints).toEqual(flight.waypoints);
+  });
+});
+
+test.each<[string, BrokenOff]>([
+  ["the last photograph was taken", { lastPhoto: 62 }],
+  ["more seconds passed than the flight takes", { seconds: 5000, conditions }],
+])("nothing is left where %s", (_name, brokenOff) => {
+  expect(resumeFlight(flight, brokenOff, { overlapPhotos: 3 })).toMatchObject({
+    ok: false,
+    code: "nothing-left",
+  });
+});
+
+test("a flight without photographs goes on from the place itself", () => {
+  const patrol = flightOf([
+    waypointAt(0, 0, { actions: [{ kind: "start-video" }], gimbalPitchDeg: -30 }),
+    waypointAt(400, 0, { actions: [{ kind: "stop-video" }] }),
+  ]);
+  const resumed = resumeFlight(patrol, { place: placeAt(150, 3) }, { overlapPhotos: 2 });
+  if (!resumed.ok) throw new Error(resumed.message);
+
+  expect(resumed.flight.waypoints[0]).toMatchObject({
+    actions: [{ kind: "start-video" }],
+    gimbalPitchDeg: -30,
+  });
+  expect(distanceM(resumed.flight.waypoints[0]?.position ?? [0, 0], placeAt(150, 0))).toBeLessThan(0.1);
+});
+
+test("old and new photographs together are all of them, wherever it broke off", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1, max: 61 }),
+      fc.integer({ min: 0, max: 8 }),
+      (lastPhoto, overlapPhotos) => {
+        const { flight: rest, firstPhoto = 0 } = resume({ lastPhoto }, { overlapPhotos });
+        expect(firstPhoto).toBe(Math.max(0, lastPhoto + 1 - overlapPhotos));
+        const own = photoPlaces(rest);
+        expect(own).toHaveLength(63 - firstPhoto);
+        for (const [index, { position }] of own.entries()) {
+          expect(distanceM(position, photos[firstPhoto + index]?.position ?? [0, 0])).toBeLessThan(1.05);
+        }
+      },
+    ),
+  );
+});

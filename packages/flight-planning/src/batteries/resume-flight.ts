@@ -1,0 +1,102 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import type { TakeOffPlace } from "#model/route-document.ts";
+import type { ElevationModel } from "#terrain/elevation-model.ts";
+import { partOfFlight } from "./part-of-flight.ts";
+import { type FlightPlace, photoPlaces, type PhotoPlace, startable } from "./photo-places.ts";
+import { type FlightConditions, stretchTimes } from "./stretch-times.ts";
+import { takenOffFrom } from "./take-off-place.ts";
+
+/** How far a flight came: its last photograph (from 0; −1 for none), the place or the seconds since the first waypoint. */
+export type BrokenOff =
+  | { lastPhoto: number }
+  | { place: Position }
+  | { seconds: number; conditions: FlightConditions };
+
+export interface ResumeRules {
+  /** Photographs that are taken again, so that old and new ones overlap. */
+  overlapPhotos: number;
+  takeOff?: TakeOffPlace;
+  elevation?: ElevationModel;
+}
+
+export interface ResumedFlight {
+  ok: true;
+  flight: PlannedFlight;
+  /** Number in the broken-off flight of the first photograph of this one; none for a flight without photographs. */
+  firstPhoto: number | undefined;
+  photosLeft: number;
+  areHeightsSure: boolean;
+}
+
+export type ResumeFault = { ok: false; code: "nothing-left" | "empty-flight"; message: string };
+
+/** The rest of a broken-off flight as a flight of its own, from the exact photograph on. */
+export function resumeFlight(
+  flight: PlannedFlight,
+  brokenOff: BrokenOff,
+  { overlapPhotos, takeOff, elevation }: ResumeRules,
+): ResumedFlight | ResumeFault {
+  const last = flight.waypoints.length - 1;
+  if (last < 0) return { ok: false, code: "empty-flight", message: "The flight has no waypoints." };
+  const photos = photoPlaces(flight);
+  const reached = "lastPhoto" in brokenOff ? undefined : placeOf(flight, brokenOff);
+  const taken = "lastPhoto" in brokenOff ? brokenOff.lastPhoto + 1 : countUpTo(photos, reached);
+  const isOver = photos.length > 0 ? taken >= photos.length : (reached?.waypoint ?? 0) >= last;
+  if (isOver) return { ok: false, code: "nothing-left", message: "The flight was flown to its end." };
+  const firstPhoto = Math.min(
+    Math.max(0, taken - Math.max(0, overlapPhotos)),
+    Math.max(0, photos.length - 1),
+  );
+  const begin = photos[firstPhoto] ?? reached ?? { waypoint: 0, share: 0 };
+  const waypoints = partOfFlight(flight, startable(flight, begin), { waypoint: last, share: 0 });
+  const rest = { ...flight, waypoints };
+  const moved = takeOff ? takenOffFrom(rest, takeOff, elevation) : { flight: rest, areHeightsSure: true };
+  const hasPhotos = photos.length > 0;
+  return {
+    ok: true,
+    ...moved,
+    firstPhoto: hasPhotos ? firstPhoto : undefined,
+    photosLeft: hasPhotos ? photos.length - firstPhoto : 0,
+  };
+}
+
+function countUpTo(photos: readonly PhotoPlace[], reached: FlightPlace | undefined): number {
+  if (!reached) return 0;
+  const at = reached.waypoint + reached.share + 1e-9;
+  const next = photos.findIndex(({ waypoint, share }) => waypoint + share > at);
+  return next < 0 ? photos.length : next;
+}
+
+function placeOf(flight: PlannedFlight, brokenOff: Exclude<BrokenOff, { lastPhoto: number }>): FlightPlace {
+  return "place" in brokenOff ? nearestPlace(flight, brokenOff.place) : placeAtTime(flight, brokenOff);
+}
+
+function nearestPlace({ waypoints }: PlannedFlight, place: Position): FlightPlace {
+  const frame = localFrame(place);
+  let best = { waypoint: 0, share: 0, distanceM: Infinity };
+  for (const [waypoint, { position }] of waypoints.entries()) {
+    const [x, y] = frame.toMetres(position);
+    const [toX, toY] = frame.toMetres(waypoints[waypoint + 1]?.position ?? position);
+    const square = (toX - x) ** 2 + (toY - y) ** 2;
+    const share = square > 0 ? Math.min(1, Math.max(0, -(x * (toX - x) + y * (toY - y)) / square)) : 0;
+    const distanceM = Math.hypot(x + (toX - x) * share, y + (toY - y) * share);
+    if (distanceM < best.distanceM - 1e-6) best = { waypoint, share, distanceM };
+  }
+  return best;
+}
+
+function placeAtTime(
+  { waypoints }: PlannedFlight,
+  { seconds, conditions }: { seconds: number; conditions: FlightConditions },
+): FlightPlace {
+  let leftS = seconds;
+  for (const [waypoint, { actionS, flightS }] of stretchTimes(waypoints, conditions).entries()) {
+    if (leftS <= actionS) return { waypoint, share: 0 };
+    leftS -= actionS;
+    if (leftS <= flightS) return { waypoint, share: flightS > 0 ? leftS / flightS : 0 };
+    leftS -= flightS;
+  }
+  return { waypoint: waypoints.length - 1, share: 0 };
+}

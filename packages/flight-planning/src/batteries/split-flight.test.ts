@@ -1,0 +1,155 @@
+import { distanceM } from "@overfly/geo/distance";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "#testing/made-ground.ts";
+import { usableS } from "./flight-need.ts";
+import { photoPlaces } from "./photo-places.ts";
+import { splitFlight, type SplitRules } from "./split-flight.ts";
+import type { FlightConditions } from "./stretch-times.ts";
+
+const conditions: FlightConditions = {
+  aircraft: { enduranceMin: 20, maxSpeedMps: 15, climbMps: 5, descentMps: 3 },
+  reservePercent: 25,
+};
+
+function survey(lines: number, lengthM: number, spacingM = 15): PlannedFlight {
+  const all = Array.from({ length: lines }, (_, line) => {
+    const [from, to] = line % 2 === 0 ? [0, lengthM] : [lengthM, 0];
+    return lineOf([from, line * spacingM], [to, line * spacingM], { line });
+  });
+  return flightOf(all.flat());
+}
+
+function split(flight: PlannedFlight, rules: Partial<SplitRules> = {}) {
+  const result = splitFlight(flight, { conditions, ...rules });
+  if (!result.ok) throw new Error(result.message);
+  return result.parts;
+}
+
+test("a flight that fits on one battery stays whole", () => {
+  const flight = survey(4, 200);
+  const parts = split(flight);
+
+  expect(parts).toHaveLength(1);
+  expect(parts[0]?.flight.waypoints).toEqual(flight.waypoints);
+  expect(parts[0]?.photoCount).toBe(photoPlaces(flight).length);
+});
+
+describe("a flight of several batteries", () => {
+  const flight = survey(40, 300);
+  const parts = split(flight);
+
+  test("each part keeps within the battery and starts and ends at the take-off place", () => {
+    expect(parts.length).toBeGreaterThan(2);
+    for (const { need, flight: part } of parts) {
+      expect(need.hoverS).toBeLessThanOrEqual(usableS(conditions));
+      expect(part).toMatchObject({ takeOff: flight.takeOff, finish: "go-home", safeTakeOffHeightM: 30 });
+    }
+  });
+
+  test("each part stands by itself: it begins and ends standing and photographs from its first waypoint", () => {
+    for (const { flight: part } of parts) {
+      expect(part.waypoints[0]).toMatchObject({
+        turn: "stop",
+        gimbalPitchDeg: -90,
+        actions: [{ kind: "photos-by-distance", everyM: 10 }],
+      });
+      expect(part.waypoints.at(-1)).toMatchObject({ turn: "stop", actions: [{ kind: "stop-photos" }] });
+    }
+  });
+
+  test("takes as few flights as the battery in all allows", () => {
+    const allS = parts.reduce((sum, { need }) => sum + need.hoverS, 0);
+    expect(parts.length).toBeLessThanOrEqual(Math.ceil(allS / usableS(conditions)) + 1);
+  });
+});
+
+test("a line that is too long for one battery is cut within, and no photograph is lost", () => {
+  const flight = flightOf(lineOf([0, 0], [4500, 0]), { takeOff: placeAt(2000, 0) });
+  const parts = split(flight);
+
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.reduce((sum, { photoCount }) => sum + photoCount, 0)).toBe(451);
+});
+
+test("each part takes off from the place that suits it", () => {
+  const places = [
+    { id: "west", name: "West", position: placeAt(0, 0) },
+    { id: "east", name: "East", position: placeAt(3000, 0) },
+  ];
+  const west = survey(14, 300);
+  const east = west.waypoints.map(({ position: [lon = 0, lat = 0, heightM = 0], ...rest }) => ({
+    ...rest,
+    position: [lon + (placeAt(2700, 0)[0] - 10), lat, heightM],
+  }));
+  const parts = split(flightOf([...west.waypoints, ...east]), { places });
+
+  expect(parts[0]?.place?.id).toBe("west");
+  expect(parts.at(-1)?.place?.id).toBe("east");
+});
+
+test("heights are counted anew from a place that lies higher", () => {
+  const ground = madeGround((eastM) => (eastM > 500 ? 130 : 100), { sideM: 3000 });
+  const places = [{ id: "up", name: "Up", position: placeAt(800, 0) }];
+  const [part] = split(survey(2, 300), { places, elevation: ground });
+
+  expect(part?.flight.waypoints[0]?.position[2]).toBeCloseTo(10, 6);
+  expect(part?.areHeightsSure).toBe(true);
+  expect(split(survey(2, 300), { places })[0]?.areHeightsSure).toBe(false);
+});
+
+describe("what can't be split has a reason", () => {
+  test.each<[string, PlannedFlight, Partial<FlightConditions>, string]>([
+    ["too far away", flightOf(lineOf([30_000, 0], [30_100, 0])), {}, "out-of-reach"],
+    ["a gale", survey(2, 100), { wind: { speedMps: 20, fromDeg: 90 } }, "too-windy"],
+    ["nothing to fly", flightOf([]), {}, "empty-flight"],
+    ["all of the battery kept", survey(2, 100), { reservePercent: 100 }, "parameter-out-of-range"],
+  ])("%s", (...[, flight, changes, code]) => {
+    const result = splitFlight(flight, { conditions: { ...conditions, ...changes } });
+    expect(result).toMatchObject({ ok: false, code });
+  });
+});
+
+test("waypoints with single photographs are split between them", () => {
+  const waypoints = Array.from({ length: 200 }, (_, index) =>
+    waypointAt((index % 20) * 20, Math.floor(index / 20) * 20, { actions: [{ kind: "photo" }] }),
+  );
+  const parts = split(flightOf(waypoints));
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.flatMap(({ flight }) => flight.waypoints)).toHaveLength(200);
+});
+
+test("every photograph is taken once, and as many again as the overlap says at each cut", () => {
+  const lines = fc.array(fc.integer({ min: 30, max: 900 }), { minLength: 2, maxLength: 25 });
+  fc.assert(
+    fc.property(
+      lines,
+      fc.integer({ min: 0, max: 5 }),
+      fc.integer({ min: 8, max: 25 }),
+      (lengths, overlapPhotos, enduranceMin) => {
+        const flight = flightOf(
+          lengths.flatMap((lengthM, line) => lineOf([0, line * 15], [lengthM, line * 15], { line })),
+        );
+        const parts = split(flight, {
+          overlapPhotos,
+          conditions: { ...conditions, aircraft: { ...conditions.aircraft, enduranceMin } },
+        });
+        const all = photoPlaces(flight);
+        let next = 0;
+        for (const part of parts) {
+          expect(part.firstPhoto).toBe(Math.max(0, next - overlapPhotos));
+          const own = photoPlaces(part.flight);
+          expect(own).toHaveLength(part.photoCount);
+          for (const [index, { position }] of own.entries()) {
+            expect(distanceM(position, all[part.firstPhoto + index]?.position ?? [0, 0])).toBeLessThan(1.05);
+          }
+          expect(part.need.hoverS).toBeLessThanOrEqual(enduranceMin * 60 * 0.75);
+          next = part.firstPhoto + part.photoCount;
+        }
+        expect(next).toBe(all.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,133 @@
+import type { Position } from "geojson";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import type { TakeOffPlace } from "#model/route-document.ts";
+import type { ElevationModel } from "#terrain/elevation-model.ts";
+import { type BreakPoint, breakPoints } from "./break-points.ts";
+import { cheapestCuts, type Ways } from "./cheapest-cuts.ts";
+import { type FlightNeed, flightNeed, transitsOf, usableS } from "./flight-need.ts";
+import { partOfFlight } from "./part-of-flight.ts";
+import { positionAt } from "./photo-places.ts";
+import { type FlightConditions, stretchTimes } from "./stretch-times.ts";
+import { takenOffFrom } from "./take-off-place.ts";
+
+export interface SplitRules {
+  conditions: FlightConditions;
+  /** Where flights may start and land; the flight's own place unless told. */
+  places?: readonly TakeOffPlace[];
+  /** Photographs that a flight takes again before it goes on with new ones. */
+  overlapPhotos?: number;
+  /** For heights over the take-off place, where there are several places. */
+  elevation?: ElevationModel;
+}
+
+export interface FlightPart {
+  flight: PlannedFlight;
+  place: TakeOffPlace | undefined;
+  need: FlightNeed;
+  /** Numbers of the whole flight's photographs, from 0, the repeated ones included; none for a flight without photographs. */
+  firstPhoto: number;
+  photoCount: number;
+  /** False where heights could not be recounted for another take-off place, because the ground there is not known. */
+  areHeightsSure: boolean;
+}
+
+export type SplitFault = {
+  ok: false;
+  code: "empty-flight" | "out-of-reach" | "too-windy" | "parameter-out-of-range";
+  message: string;
+  at?: Position;
+};
+
+/**
+ * Cuts a flight into flights of one battery each: as few as possible, and of those ways to cut the one that takes least
+ * battery in all, ways out and home included. Each part is a complete flight from the place that suits it best.
+ */
+export function splitFlight(
+  flight: PlannedFlight,
+  rules: SplitRules,
+): { ok: true; parts: FlightPart[] } | SplitFault {
+  const overlapPhotos = rules.overlapPhotos ?? 0;
+  if (flight.waypoints.length === 0) return fault("empty-flight", "There is nothing to fly yet.");
+  const usable = usableS(rules.conditions);
+  if (!(usable > 0 && overlapPhotos >= 0)) {
+    return fault(
+      "parameter-out-of-range",
+      "The reserve must leave some of the battery, and the overlap be none or more.",
+    );
+  }
+  const times = stretchTimes(flight.waypoints, rules.conditions);
+  const windy = flightNeed(flight, rules.conditions, times).impossible[0];
+  if (windy !== undefined) {
+    const message = "The wind is too strong for the aircraft to fly all of the route.";
+    return {
+      ...fault("too-windy", message),
+      at: positionAt(flight, { waypoint: Math.max(0, windy), share: 0 }),
+    };
+  }
+  const places = rules.places?.length ? rules.places : ownPlace(flight);
+  const whole: Whole = { flight, rules, places };
+  const breaks = breakPoints(flight, times, overlapPhotos);
+  const ways = waysOf(whole, breaks);
+  let allowed = usable;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const cuts = cheapestCuts(breaks, ways, allowed);
+    if ("stuckAt" in cuts) return outOfReach(flight, breaks[cuts.stuckAt]);
+    const parts = cuts.pairs.flatMap(([begin, end]) => {
+      const [from, to] = [breaks[begin], breaks[end]];
+      return from && to ? [makePart(whole, from, to)] : [];
+    });
+    const worst = Math.max(...parts.map(({ need }) => need.hoverS));
+    if (worst <= usable) return { ok: true, parts };
+    allowed -= worst - usable + 1; // what the sums did not know of: speeding up anew, turning
+  }
+  return outOfReach(flight, breaks[0]);
+}
+
+const MOST_ROUNDS = 8;
+
+const fault = (code: SplitFault["code"], message: string): SplitFault => ({ ok: false, code, message });
+
+function outOfReach(flight: PlannedFlight, place: BreakPoint | undefined): SplitFault {
+  const message = "A part of the route is too far from every take-off place for one battery.";
+  return { ...fault("out-of-reach", message), ...(place && { at: positionAt(flight, place.begin) }) };
+}
+
+const ownPlace = ({ takeOff }: PlannedFlight): TakeOffPlace[] =>
+  takeOff ? [{ id: "own", name: "Take-off place", position: takeOff }] : [];
+
+interface Whole {
+  flight: PlannedFlight;
+  rules: SplitRules;
+  places: readonly TakeOffPlace[];
+}
+
+function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[]): Ways {
+  return places.map((place) => {
+    const from = takenOffFrom(flight, place, rules.elevation).flight;
+    const higherM = (from.waypoints[0]?.position[2] ?? 0) - (flight.waypoints[0]?.position[2] ?? 0);
+    const raised = ([lon = 0, lat = 0, heightM = 0]: Position): Position => [lon, lat, heightM + higherM];
+    const { out, home } = transitsOf(from, rules.conditions);
+    return {
+      outS: Float64Array.from(breaks, ({ beginAt }) => out(raised(beginAt)).hoverS),
+      homeS: Float64Array.from(breaks, ({ endAt }) => home(raised(endAt)).hoverS),
+    };
+  });
+}
+
+function makePart({ flight, rules, places }: Whole, from: BreakPoint, to: BreakPoint): FlightPart {
+  const cut = { ...flight, waypoints: partOfFlight(flight, from.begin, to.end) };
+  const rest = { firstPhoto: from.firstPhoto, photoCount: to.photosBefore - from.firstPhoto };
+  const choices = places.map((place) => {
+    const moved = takenOffFrom(cut, place, rules.elevation);
+    return { ...rest, ...moved, place, need: flightNeed(moved.flight, rules.conditions) };
+  });
+  const [best] = choices.toSorted((a, b) => a.need.hoverS - b.need.hoverS);
+  if (best) return best;
+  return {
+    ...rest,
+    flight: cut,
+    place: undefined,
+    need: flightNeed(cut, rules.conditions),
+    areHeightsSure: true,
+  };
+}

@@ -1,0 +1,169 @@
+import {
+  type Footprint,
+  footprint,
+  gsdCm,
+  heightForGsdM,
+  type Spacing,
+  spacingFor,
+} from "./camera-geometry.ts";
+import type { Lens } from "./cameras.ts";
+import type { Equipment } from "./equipment.ts";
+import { photoSpeed, type SpeedWarning } from "./photo-speed.ts";
+import type { Imaging } from "#model/route-document.ts";
+
+export type ImagingWish = Pick<Imaging, "gsdCm" | "heightM" | "pixelsPerCell" | "cellMm">;
+
+/** What one of height, ground resolution and pixels on a cell makes of the others. */
+export interface ImagingFigures {
+  ok: true;
+  heightM: number;
+  /** Of the coarsest lens. */
+  gsdCm: number;
+  /** Of the thermal lens, of the coarsest where there is none. */
+  pixelsPerCell: number;
+  lenses: { id: string; gsdCm: number; footprint: Footprint }[];
+}
+
+export interface ImagingFault {
+  ok: false;
+  code: "gsd-or-height" | "parameter-out-of-range" | "gimbal-out-of-reach";
+  message: string;
+  field: keyof Imaging;
+}
+
+/** Give one of the three, and the others follow. */
+export function imagingFigures(wish: ImagingWish, lenses: readonly Lens[]): ImagingFigures | ImagingFault {
+  const given = WISHES.filter((field) => wish[field] !== undefined);
+  const [field] = given;
+  if (!field || given.length > 1) {
+    const message = "Give exactly one of ground resolution, height and pixels on a cell.";
+    return { ok: false, code: "gsd-or-height", message, field: field ?? "gsdCm" };
+  }
+  const { cellMm = USUAL_CELL_MM } = wish;
+  const wrong =
+    outOfRange("cellMm", cellMm, [20, 500]) ?? outOfRange(field, wish[field] ?? Number.NaN, RANGES[field]);
+  if (wrong) return wrong;
+  const heightM = heightOf(wish, lenses, cellMm);
+  if (!(heightM >= LOWEST_M && heightM <= HIGHEST_M)) {
+    const message = `The flight height would be ${heightM.toFixed(1)} m; it must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
+    return { ok: false, code: "parameter-out-of-range", message, field };
+  }
+  return figuresAt(heightM, lenses, cellMm);
+}
+
+const WISHES = ["gsdCm", "heightM", "pixelsPerCell"] as const;
+const LOWEST_M = 5;
+const HIGHEST_M = 500;
+const RANGES: Record<(typeof WISHES)[number], Range> = {
+  gsdCm: [0.05, 100],
+  heightM: [LOWEST_M, HIGHEST_M],
+  pixelsPerCell: [0.5, 200],
+};
+const USUAL_CELL_MM = 156;
+
+type Range = readonly [low: number, high: number];
+
+/** What the lenses see from so far away, straight on. */
+export function figuresAt(
+  distanceM: number,
+  lenses: readonly Lens[],
+  cellMm: number = USUAL_CELL_MM,
+): ImagingFigures {
+  const seen = lenses.map((lens) => ({
+    id: lens.id,
+    gsdCm: gsdCm(distanceM, lens),
+    footprint: footprint(distanceM, lens),
+  }));
+  const counted = countedLens(lenses);
+  return {
+    ok: true,
+    heightM: distanceM,
+    gsdCm: Math.max(...seen.map((lens) => lens.gsdCm)),
+    pixelsPerCell: counted ? cellMm / 10 / gsdCm(distanceM, counted) : 0,
+    lenses: seen,
+  };
+}
+
+function heightOf(
+  { heightM, gsdCm: wanted, pixelsPerCell }: ImagingWish,
+  lenses: readonly Lens[],
+  cellMm: number,
+) {
+  if (heightM !== undefined) return heightM;
+  if (wanted !== undefined) return Math.min(...lenses.map((lens) => heightForGsdM(wanted, lens)));
+  const counted = countedLens(lenses);
+  return counted && pixelsPerCell ? heightForGsdM(cellMm / 10 / pixelsPerCell, counted) : Number.NaN;
+}
+
+const countedLens = (lenses: readonly Lens[]): Lens | undefined =>
+  lenses.find(({ kind }) => kind === "thermal") ??
+  lenses.toSorted((a, b) => b.pixelPitchUm / b.focalLengthMm - a.pixelPitchUm / a.focalLengthMm)[0];
+
+/** How a part of a route is photographed: all that its lines and points need to know. */
+export interface PartSetting extends Spacing {
+  heightM: number;
+  gsdCm: number;
+  pixelsPerCell: number;
+  speedMps: number;
+  gimbalPitchDeg: number;
+}
+
+export interface SettledPart {
+  ok: true;
+  setting: PartSetting;
+  warnings: SpeedWarning[];
+}
+
+/** Works out height, spacing and speed of a part, or says which of its wishes can't be met. */
+export function settleImaging(imaging: Imaging, equipment: Equipment): SettledPart | ImagingFault {
+  const wrong = rangeFault(imaging) ?? gimbalFault(imaging.gimbalPitchDeg, equipment);
+  if (wrong) return wrong;
+  const figures = imagingFigures(imaging, equipment.lenses);
+  if (!figures.ok) return figures;
+  return settleAt(figures.heightM, imaging, equipment);
+}
+
+/** The same at a given distance from what is seen, whatever height the imaging asks for. */
+export function settleAt(
+  distanceM: number,
+  imaging: Imaging,
+  equipment: Equipment,
+): SettledPart | ImagingFault {
+  const wrong = rangeFault(imaging) ?? gimbalFault(imaging.gimbalPitchDeg, equipment);
+  if (wrong) return wrong;
+  const overlap = { front: imaging.frontOverlap / 100, side: imaging.sideOverlap / 100 };
+  const spacing = spacingFor(distanceM, equipment.lenses, overlap);
+  const { triggerDistanceM } = spacing;
+  const { speedMps: wanted, gimbalPitchDeg } = imaging;
+  const task = { distanceM, triggerDistanceM, ...(wanted !== undefined && { speedMps: wanted }) };
+  const { speedMps, warnings } = photoSpeed(equipment, task);
+  const {
+    heightM,
+    gsdCm: coarsestCm,
+    pixelsPerCell,
+  } = figuresAt(distanceM, equipment.lenses, imaging.cellMm);
+  const setting = { ...spacing, heightM, gsdCm: coarsestCm, pixelsPerCell, speedMps, gimbalPitchDeg };
+  return { ok: true, setting, warnings };
+}
+
+function rangeFault(imaging: Imaging): ImagingFault | undefined {
+  const { frontOverlap, sideOverlap, speedMps = 1 } = imaging;
+  return (
+    outOfRange("frontOverlap", frontOverlap, [0, 95]) ??
+    outOfRange("sideOverlap", sideOverlap, [0, 95]) ??
+    outOfRange("speedMps", speedMps, [0.1, 30])
+  );
+}
+
+function gimbalFault(pitchDeg: number, { camera }: Equipment): ImagingFault | undefined {
+  const [lowest, highest] = camera.gimbalPitchDeg;
+  if (pitchDeg >= lowest && pitchDeg <= highest) return undefined;
+  const message = `${camera.name} tilts between ${lowest}° and ${highest}°, not to ${pitchDeg}°.`;
+  return { ok: false, code: "gimbal-out-of-reach", message, field: "gimbalPitchDeg" };
+}
+
+function outOfRange(field: keyof Imaging, value: number, [low, high]: Range): ImagingFault | undefined {
+  if (value >= low && value <= high) return undefined;
+  const message = `${field} is ${value}; it must lie between ${low} and ${high}.`;
+  return { ok: false, code: "parameter-out-of-range", message, field };
+}

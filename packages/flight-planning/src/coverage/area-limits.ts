@@ -1,0 +1,48 @@
+import type { MetreArea } from "@overfly/geo/check-area";
+import type { AreaPlanInput, PlanFault } from "./plan-area.ts";
+import { simplifyRing } from "./simplify-ring.ts";
+
+const MOST_LINES = 5_000;
+const MOST_CORNERS = 5_000;
+const MANY_CORNERS = 500;
+
+/** Outlines traced from pictures have thousands of corners; what lies within centimetres changes no line. */
+export function withoutFineDetail(area: MetreArea, { lineSpacingM }: AreaPlanInput): MetreArea {
+  if (area.polygons.flat(2).length <= MANY_CORNERS) return area;
+  const toleranceM = Math.min(0.05, lineSpacingM / 100);
+  return {
+    ...area,
+    polygons: area.polygons.map((rings) => rings.map((ring) => simplifyRing(ring, toleranceM))),
+  };
+}
+
+/** What would take too long is refused and not computed. */
+export function sizeFault(area: MetreArea, input: AreaPlanInput): PlanFault | undefined {
+  const corners = area.polygons.flat(2).length;
+  if (corners > MOST_CORNERS) {
+    const message = `The outline has ${corners} corners; at most ${MOST_CORNERS} can be planned. Simplify it first.`;
+    return { ok: false, code: "too-many-points", message };
+  }
+  const lines = lineCount(area, input);
+  if (lines <= MOST_LINES) return undefined;
+  const message = `The area would need some ${Math.round(lines)} lines; at most ${MOST_LINES} can be planned at once.`;
+  return { ok: false, code: "too-many-lines", message };
+}
+
+/** An upper guess of the number of lines. */
+function lineCount({ polygons }: MetreArea, { lineSpacingM }: AreaPlanInput): number {
+  return polygons.reduce((sum, [outer = []]) => {
+    const easts = outer.map(([eastM]) => eastM);
+    const norths = outer.map(([, northM]) => northM);
+    return sum + Math.min(spread(easts), spread(norths)) / lineSpacingM;
+  }, 0);
+}
+
+function spread(values: readonly number[]): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return Math.max(0, high - low);
+}

@@ -1,0 +1,88 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
+import { offsetPolygons } from "@overfly/geo/offset-area";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import type { Equipment } from "#cameras/equipment.ts";
+import { imagingFigures } from "#cameras/imaging.ts";
+import { isSoundArea } from "./clear-ground.ts";
+import { isPlace } from "#kinds/read-path.ts";
+import { type PartFault, partFault } from "#model/part-plan.ts";
+import type { NoFlyZone, Obstacle, RoutePart } from "#model/route-document.ts";
+
+/** Zones that reach up to the height of flight, and the ground around obstacles that do. */
+export function forbiddenAt(
+  heightM: number,
+  zones: readonly NoFlyZone[],
+  obstacles: readonly Obstacle[],
+): (Polygon | MultiPolygon)[] {
+  const reached = zones.filter(({ upToM }) => upToM === undefined || heightM <= upToM);
+  const tall = obstacles.filter((obstacle) => heightM < obstacle.heightM + obstacle.clearanceM);
+  return [...reached.map(({ area }) => area), ...tall.flatMap(groundOf)];
+}
+
+/** The least height that a part is flown at, for telling which zones it meets. */
+export function lowestFlownM(part: RoutePart, { lenses }: Equipment): number {
+  if (part.kind === "facade") return Math.max(0, part.lowestM);
+  if (part.kind === "waypoints") return Math.min(...part.waypoints.map(({ heightM }) => heightM));
+  const figures = imagingFigures(part.imaging, lenses);
+  if (!figures.ok) return 0;
+  return part.kind === "orbit" && part.imaging.heightM === undefined ? 0 : figures.heightM;
+}
+
+/** A reason where a zone or an obstacle is not one. */
+export function zoneFault(
+  zones: readonly NoFlyZone[],
+  obstacles: readonly Obstacle[],
+): PartFault | undefined {
+  const badZone = zones.findIndex(({ area }) => !isSoundArea(area));
+  if (badZone >= 0) {
+    const message = `The no-fly zone "${zones[badZone]?.name}" is not an area on Earth.`;
+    return partFault("coordinate-invalid", `noFly.${badZone}`, message);
+  }
+  const badObstacle = obstacles.findIndex(
+    ({ at, heightM, clearanceM }) =>
+      cornersOf(at).length === 0 || !cornersOf(at).every(isPlace) || !(heightM >= 0) || !(clearanceM >= 0),
+  );
+  if (badObstacle < 0) return undefined;
+  const message = `The obstacle "${obstacles[badObstacle]?.name}" has no place, or no height and clearance.`;
+  return partFault("coordinate-invalid", `obstacles.${badObstacle}`, message);
+}
+
+function cornersOf(at: Obstacle["at"]): unknown[] {
+  if (Array.isArray(at)) return [at];
+  const coordinates: unknown = at.type === "Polygon" ? at.coordinates[0] : at.coordinates;
+  return Array.isArray(coordinates) ? coordinates : [];
+}
+
+const THICKNESS_M = 0.1;
+
+/** What to keep out of: the obstacle, grown by its clearance. */
+function groundOf({ at, clearanceM }: Obstacle): Polygon[] {
+  const corners = cornersOf(at).filter(isPlace);
+  const frame = localFrame(corners[0] ?? [0, 0]);
+  const points = corners.map(frame.toMetres);
+  const shapes = "type" in at && at.type === "Polygon" ? [[points]] : stripsOf(points).map((ring) => [ring]);
+  return offsetPolygons(shapes, Math.max(THICKNESS_M, clearanceM)).map((rings) => ({
+    type: "Polygon",
+    coordinates: rings.map((ring): Position[] => [...ring, ...ring.slice(0, 1)].map(frame.toPosition)),
+  }));
+}
+
+/** A thin ring around a point, or around each edge of a line. */
+function stripsOf(points: readonly MetrePoint[]): MetreRing[] {
+  const [only] = points;
+  const edges = points.slice(1).map((to, index) => [points[index] ?? to, to] as const);
+  const strips = only && edges.length === 0 ? [[only, only] as const] : edges;
+  return strips.map(([from, to]) => {
+    const [east, north] = [to[0] - from[0], to[1] - from[1]];
+    const length = Math.hypot(east, north);
+    const [alongX, alongY] = length > 0 ? [east / length, north / length] : [1, 0];
+    const [x, y] = [alongX * THICKNESS_M, alongY * THICKNESS_M];
+    return [
+      [from[0] - x + y, from[1] - y - x],
+      [to[0] + x + y, to[1] + y - x],
+      [to[0] + x - y, to[1] + y + x],
+      [from[0] - x - y, from[1] - y + x],
+    ];
+  });
+}

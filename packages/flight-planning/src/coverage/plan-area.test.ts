@@ -1,0 +1,219 @@
+import { existsSync, readFileSync } from "node:fs";
+import { checkArea } from "@overfly/geo/check-area";
+import { subtractAreas } from "@overfly/geo/combine-areas";
+import { localFrame } from "@overfly/geo/local-frame";
+import type { MetrePolygon } from "@overfly/geo/metre-point";
+import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import { repairArea } from "@overfly/geo/repair-area";
+import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import fc from "fast-check";
+import type { FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
+import { describe, expect, test } from "vitest";
+import { type AreaPlan, type AreaPlanInput, planArea } from "./plan-area.ts";
+
+const SPACING_M = 13.44;
+
+/** A ring that never crosses itself: corners at growing angles around a middle. */
+const starRing = (corners: number, leastM: number, mostM: number) =>
+  fc.array(fc.double({ min: leastM, max: mostM, noNaN: true }), { minLength: 3, maxLength: corners });
+
+const places = fc.tuple(
+  fc.double({ min: -179.9, max: 180, noNaN: true }),
+  fc.double({ min: -65, max: 65, noNaN: true }),
+);
+const angles = fc.oneof(fc.constant<"best">("best"), fc.double({ min: -180, max: 180, noNaN: true }));
+
+function star(center: Position, radii: readonly number[]): Position[] {
+  const frame = localFrame(center);
+  const corners = radii.map((radiusM, index) => {
+    const angle = (2 * Math.PI * index) / radii.length;
+    return frame.toPosition([radiusM * Math.cos(angle), radiusM * Math.sin(angle)]);
+  });
+  return [...corners, corners[0] ?? center];
+}
+
+describe("lines over random areas with holes", () => {
+  const areas = fc.record({
+    center: places,
+    outer: starRing(12, 60, 300),
+    hole: starRing(8, 5, 25),
+    angleDeg: angles,
+  });
+
+  test("see all but a thousandth of the area", { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+        const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg });
+        expect(seenShare(boundary, plan, 0)).toBeGreaterThanOrEqual(0.999);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test(
+    "stay near the area: half a spacing beside it, and over gaps no wider than a spacing",
+    { timeout: 60_000 },
+    () => {
+      fc.assert(
+        fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+          const boundary: Polygon = {
+            type: "Polygon",
+            coordinates: [star(center, outer), star(center, hole)],
+          };
+          const { toMetres } = localFrame(center);
+          const rings = boundary.coordinates.map((ring) => ring.slice(0, -1).map(toMetres));
+          for (const { from, to } of planned(boundary, { lineSpacingM: SPACING_M, angleDeg }).lines) {
+            const [[fromX, fromY], [toX, toY]] = [toMetres(from), toMetres(to)];
+            for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+              const place = [fromX + part * (toX - fromX), fromY + part * (toY - fromY)] as const;
+              expect(outsideByM(place, rings)).toBeLessThanOrEqual(SPACING_M * Math.SQRT1_2 + 0.01);
+            }
+          }
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  test("see all but a thousandth where a side runs along the lines", () => {
+    const outer = [89.53190293704104, 90.44096983763268, 82.21402536528633, 299.99999999999983];
+    const hole = [7.308717949778415, 5.590867433918044, 7.761479827260589];
+    const boundary: Polygon = { type: "Polygon", coordinates: [star([0, 0], outer), star([0, 0], hole)] };
+    const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg: -1.7970498339561002e-32 });
+    expect(seenShare(boundary, plan, 0)).toBeGreaterThanOrEqual(0.999);
+  });
+
+  test("see the area where photographs see ahead of the lines' ends", { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+        const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg, endReachM: SPACING_M / 2 });
+        expect(seenShare(boundary, plan, SPACING_M / 2)).toBeGreaterThanOrEqual(0.999);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("see the area in whole photographs too", { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(areas, ({ center, outer, hole, angleDeg }) => {
+        const boundary: Polygon = { type: "Polygon", coordinates: [star(center, outer), star(center, hole)] };
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg, photoSpacingM: 4.608 });
+        expect(seenShare(boundary, plan, 4.608 / 2)).toBeGreaterThanOrEqual(0.999);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("are there for areas of any size, or a reason is", { timeout: 60_000 }, () => {
+    const sizes = fc.record({
+      center: places,
+      radii: starRing(10, 0, 60),
+      scale: fc.constantFrom(0.001, 0.01, 0.1, 1, 20),
+    });
+    fc.assert(
+      fc.property(sizes, angles, ({ center, radii, scale }, angleDeg) => {
+        const ring = star(
+          center,
+          radii.map((radiusM) => radiusM * scale),
+        );
+        const plan = planArea(
+          { type: "Polygon", coordinates: [ring] },
+          { lineSpacingM: SPACING_M, angleDeg },
+        );
+        expect(plan.ok ? plan.lines.length > 0 : plan.message.length > 0).toBe(true);
+      }),
+    );
+  });
+
+  test("are there for any points in any order, or a reason is", { timeout: 60_000 }, () => {
+    const points = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 })), {
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(fc.array(points, { maxLength: 3 }), (rings) => {
+        const coordinates = rings.map((ring) => ring.map(([x, y]) => [x / 2000, 30 + y / 2000]));
+        const plan = planArea(
+          { type: "Polygon", coordinates },
+          { lineSpacingM: SPACING_M, angleDeg: "best" },
+        );
+        expect(plan).toHaveProperty(plan.ok ? "lines" : "code");
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+const PLANTS = new URL("../../../../../shared/data/solar-polygons.geojson", import.meta.url);
+
+describe.skipIf(!existsSync(PLANTS))(
+  "lines over real plants (shared/data is absent where this is skipped)",
+  () => {
+    test("see all but a thousandth of each", { timeout: 60_000 }, () => {
+      const { features } = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<
+        Polygon | MultiPolygon
+      >;
+      expect(features).toHaveLength(23);
+      for (const { geometry } of features) {
+        const boundary = checkArea(geometry).ok ? geometry : repairArea(geometry);
+        const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg: "best" });
+        expect(seenShare(boundary, plan, 0)).toBeGreaterThanOrEqual(0.999);
+      }
+    });
+  },
+);
+
+function planned(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPlan {
+  const plan = planArea(boundary, input);
+  if (!plan.ok) throw new Error(plan.message);
+  return plan;
+}
+
+/** Share of the area that lies beside some line, at most half the spacing across it, or so far beyond its ends. */
+function seenShare(boundary: Polygon | MultiPolygon, { lines }: AreaPlan, endReachM: number): number {
+  const checked = checkArea(boundary);
+  if (!checked.ok) throw new Error(checked.fault.message);
+  const { polygons, frame } = checked.area;
+  const strips = lines.map(({ from, to }) => [
+    stripBeside(frame.toMetres(from), frame.toMetres(to), endReachM),
+  ]);
+  return 1 - totalM2(subtractAreas(polygons, strips)) / totalM2(polygons);
+}
+
+const totalM2 = (polygons: readonly MetrePolygon[]): number =>
+  polygons.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+
+type Point = readonly [number, number];
+
+const SLACK_M = 0.01;
+
+function stripBeside(from: Point, to: Point, endReachM: number): Point[] {
+  const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const [ux, uy] = [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM];
+  const [ahead, aside] = [endReachM + SLACK_M, SPACING_M / 2 + SLACK_M];
+  const corner = ([x, y]: Point, along: number, across: number): Point => [
+    x + along * ux - across * uy,
+    y + along * uy + across * ux,
+  ];
+  return [
+    corner(from, -ahead, -aside),
+    corner(to, ahead, -aside),
+    corner(to, ahead, aside),
+    corner(from, -ahead, aside),
+  ];
+}
+
+function outsideByM(place: Point, rings: readonly (readonly Point[])[]): number {
+  if (isInsideRings(place, rings)) return 0;
+  const edges = rings.flatMap((ring) =>
+    ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const),
+  );
+  return Math.min(...edges.map(([from, to]) => edgeDistanceM(place, from, to)));
+}
+
+function edgeDistanceM([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+}

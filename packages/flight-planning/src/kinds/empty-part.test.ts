@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { contentOfPlan } from "@overfly/route-files/formats/content-of-plan";
+import { planDocument } from "#model/plan-document.ts";
+import type { RoutePart } from "#model/route-document.ts";
+import { base, box, document, everyKind, planned } from "#testing/sample-documents.ts";
+import { planWhole } from "#model/whole-plan.ts";
+
+const area: RoutePart = {
+  ...base,
+  id: "field",
+  kind: "area",
+  boundary: box(50, 50, 200),
+  pattern: "lines",
+  angle: "best",
+  marginM: 0,
+};
+const none = { type: "LineString" as const, coordinates: [] };
+
+/** As it is before anything is drawn. */
+function emptied(part: RoutePart): RoutePart {
+  const nowhere = {
+    boundary: { type: "Polygon", coordinates: [] },
+    rows: [],
+    line: none,
+    wall: none,
+    centre: [],
+    waypoints: [],
+    targets: [],
+  };
+  const own = Object.fromEntries(Object.entries(nowhere).filter(([field]) => field in part));
+  return { ...part, ...own, id: "empty", name: "Later" };
+}
+
+describe.each(everyKind)("a part of kind %s that is still empty", (_kind, part) => {
+  const empty = emptied(part);
+
+  test("keeps none of the others from being planned, and says so itself", () => {
+    const alone = planned(document(area));
+    const plan = planned(document(empty, area));
+    const inPart = plan.flight.waypoints.map((waypoint) => ({ ...waypoint, part: 0 }));
+    expect(inPart).toEqual(alone.flight.waypoints.map((waypoint) => ({ ...waypoint, part: 0 })));
+    expect(plan.parts.map(({ id, lines }) => [id, lines.length > 0])).toEqual([
+      ["empty", false],
+      ["field", true],
+    ]);
+    expect(plan.warnings).toContainEqual({
+      code: "part-empty",
+      part: "empty",
+      message: '"Later" is still empty and is not flown.',
+    });
+  });
+
+  test("is no survey of a file, and splits into batteries without it", () => {
+    const wanted = document(area, empty);
+    expect(contentOfPlan("x", wanted, planned(wanted)).surveys).toHaveLength(1);
+    expect(planWhole(wanted)).toMatchObject({ ok: true });
+  });
+
+  test("is a fault where there is nothing else", () => {
+    expect(planDocument(document(empty))).toMatchObject({ ok: false, part: "empty" });
+  });
+});

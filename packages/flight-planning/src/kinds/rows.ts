@@ -1,0 +1,108 @@
+import type { LocalFrame } from "@overfly/geo/local-frame";
+import { localFrame } from "@overfly/geo/local-frame";
+import type { MetrePoint } from "@overfly/geo/metre-point";
+import { footprint } from "#cameras/camera-geometry.ts";
+import type { Equipment } from "#cameras/equipment.ts";
+import { type PartSetting, settleImaging } from "#cameras/imaging.ts";
+import {
+  idAt,
+  type PartContext,
+  type PartFault,
+  partFault,
+  type PartPlan,
+  type PhotoRun,
+  type PlanWarning,
+} from "#model/part-plan.ts";
+import type { RoutePart } from "#model/route-document.ts";
+import { lengthM } from "./offset-path.ts";
+import { middleOf } from "./corridor.ts";
+import { readPath, raised, rangeFault } from "./read-path.ts";
+import { type RowGroup, rowGroups } from "./row-groups.ts";
+import { shortestTour } from "./shortest-tour.ts";
+
+type Rows = Extract<RoutePart, { kind: "rows" }>;
+
+/** A line over every so many module rows, as the rows lie and bend, with all of them in the picture. */
+export function planRows(part: Rows, { equipment, takeOff }: PartContext): PartPlan | PartFault {
+  const settled = settleImaging(part.imaging, equipment);
+  if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
+  const { setting } = settled;
+  const wrong = rangeFault("rowsPerLine", part.rowsPerLine, [1, 50]);
+  if (wrong) return wrong;
+  if (!Number.isInteger(part.rowsPerLine)) {
+    return partFault("parameter-out-of-range", "rowsPerLine", "Rows are counted in whole numbers.");
+  }
+  const read = readRows(part);
+  if (!read.ok) return read;
+  const groups = rowGroups(read.rows, { rowsPerLine: part.rowsPerLine, joinM: 2 * setting.triggerDistanceM });
+  const home = takeOff && read.frame.toMetres(takeOff);
+  const runs = inOrder(groups, home).map((group) => runOf(group, read.frame, setting));
+  const areaM2 = groups.reduce((sum, { path, widthM }) => sum + lengthM(path) * widthM, 0);
+  const warnings: PlanWarning[] = [...settled.warnings, ...seenWarning(groups, equipment, setting)];
+  const reachM = Math.max(1, smallestGapM(groups) / 2);
+  return { ok: true, runs, setting, areaM2, reversible: true, reachM, warnings };
+}
+
+const MOST_ROWS = 20_000;
+
+function readRows({ rows }: Rows): { ok: true; frame: LocalFrame; rows: MetrePoint[][] } | PartFault {
+  if (rows.length === 0) {
+    return partFault("nothing-to-photograph", "rows", "There are no module rows to fly along.");
+  }
+  if (rows.length > MOST_ROWS) {
+    const message = `${rows.length} rows are too many for one part; at most ${MOST_ROWS} can be planned.`;
+    return partFault("too-many-points", "rows", message);
+  }
+  const frame = localFrame(rows[0]?.coordinates[0] ?? [0, 0]);
+  const read: MetrePoint[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const path = readPath(row, `rows.${index}`);
+    if (!path.ok) return path;
+    read.push(path.points.map((point) => frame.toMetres(path.frame.toPosition(point))));
+  }
+  return { ok: true, frame, rows: read };
+}
+
+/** Lines in a short order, each flown from its nearer end. */
+function inOrder(groups: readonly RowGroup[], home: MetrePoint | undefined): RowGroup[] {
+  const middles = groups.map(({ path }) => middleOf(path));
+  let here = home ?? middles[shortestTour(middles, undefined)[0] ?? 0];
+  return shortestTour(middles, home).flatMap((index) => {
+    const group = groups[index];
+    const [start, end] = [group?.path[0], group?.path.at(-1)];
+    if (!group || !start || !end) return [];
+    const turn = here && apartM(here, end) < apartM(here, start);
+    here = turn ? start : end;
+    return [turn ? { ...group, path: group.path.toReversed() } : group];
+  });
+}
+
+const apartM = (a: MetrePoint, b: MetrePoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+function runOf({ path }: RowGroup, frame: LocalFrame, setting: PartSetting): PhotoRun {
+  return {
+    kind: "photos",
+    id: idAt("rows", frame.toPosition(middleOf(path))),
+    pass: "rows",
+    path: path.map((point) => raised(frame.toPosition(point), setting.heightM)),
+    everyM: setting.triggerDistanceM,
+    gimbalPitchDeg: setting.gimbalPitchDeg,
+    speedMps: setting.speedMps,
+  };
+}
+
+function seenWarning(
+  groups: readonly RowGroup[],
+  { lenses }: Equipment,
+  { heightM }: PartSetting,
+): PlanWarning[] {
+  const acrossM = Math.min(...lenses.map((lens) => footprint(heightM, lens).acrossM));
+  const tooWide = groups.filter(({ widthM }) => widthM > acrossM);
+  if (tooWide.length === 0) return [];
+  const widestM = Math.max(...tooWide.map(({ widthM }) => widthM));
+  const message = `${tooWide.length} lines lie over rows that are ${widestM.toFixed(1)} m wide together, but the camera sees ${acrossM.toFixed(1)} m; fly higher or take fewer rows a line.`;
+  return [{ code: "rows-out-of-picture", message }];
+}
+
+const smallestGapM = (groups: readonly RowGroup[]): number =>
+  groups.reduce((least, { widthM }) => Math.min(least, widthM), Infinity) || 2;

@@ -1,0 +1,240 @@
+import { distanceM } from "@overfly/geo/distance";
+import type { Polygon, Position } from "geojson";
+import { describe, expect, test } from "vitest";
+import { planDocument } from "./plan-document.ts";
+import type { PlannedDocument } from "./planned-document.ts";
+import { planRoute } from "#plan-route.ts";
+import type { RouteDocument, RoutePart } from "./route-document.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+const METRE = 1 / 111_195;
+const at = (eastM: number, northM: number): Position => [10 + eastM * METRE, northM * METRE];
+const box = (eastM: number, northM: number, widthM: number, heightM: number): Polygon => ({
+  type: "Polygon",
+  coordinates: [
+    [
+      at(eastM, northM),
+      at(eastM + widthM, northM),
+      at(eastM + widthM, northM + heightM),
+      at(eastM, northM + heightM),
+      at(eastM, northM),
+    ],
+  ],
+});
+const imaging = { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+const area = (id: string, boundary: Polygon, changes = {}): RoutePart => ({
+  id,
+  name: id,
+  kind: "area",
+  imaging,
+  boundary,
+  pattern: "lines",
+  angle: 0,
+  marginM: 0,
+  ...changes,
+});
+const DOCUMENT: RouteDocument = {
+  aircraftId: "m3t",
+  cameraId: "m3t",
+  takeOff: at(0, 0),
+  parts: [area("field", box(0, 0, 200, 300))],
+  order: "given",
+  heights: { over: "take-off" },
+  battery: { reservePercent: 25 },
+};
+
+function planned(changes: Partial<RouteDocument> = {}, site: Surroundings = {}): PlannedDocument {
+  const plan = planDocument({ ...DOCUMENT, ...changes }, site);
+  if (!plan.ok) throw new Error(plan.message);
+  return plan;
+}
+
+describe("a document with one area", () => {
+  test("has the lines and spacing of the plain planner, which photographs no ways between them", () => {
+    const { parts, photos, statistics, flight } = planned();
+    const route = planRoute({
+      boundary: box(0, 0, 200, 300),
+      cameraId: "m3t",
+      aircraftId: "m3t",
+      gsdCm: 3,
+      frontOverlap: 70,
+      sideOverlap: 30,
+      angleDeg: 0,
+    });
+    if (!route.ok) throw new Error(route.message);
+    expect(parts[0]?.lines).toHaveLength(route.lines.length);
+    expect(photos.length).toBeGreaterThan(route.statistics.photoCount - 14 * 2);
+    expect(parts[0]?.setting).toMatchObject({
+      lineSpacingM: expect.closeTo(13.44, 6),
+      triggerDistanceM: expect.closeTo(4.608, 6),
+      heightM: expect.closeTo(22.75, 6),
+      speedMps: 3,
+    });
+    expect(statistics).toMatchObject({
+      photoCount: photos.length,
+      gsdCm: expect.closeTo(3, 6),
+      lineCount: 15,
+    });
+    expect(flight.waypoints).toHaveLength(30);
+    for (const photo of photos) expect(photo.position[2]).toBeCloseTo(22.75, 6);
+  });
+
+  test("photographs each line from its first to its last place, and the way to the next", () => {
+    const { parts, photos, flight } = planned();
+    for (const { line, path, photoCount } of parts[0]?.lines ?? []) {
+      const own = photos.filter((photo) => photo.line === line).map(({ position }) => position);
+      const toEndM = own.map((position) => distanceM(position, path.at(-1) ?? []));
+      const end = toEndM.indexOf(Math.min(...toEndM));
+      expect(own).toHaveLength(photoCount);
+      expect(distanceM(own[0] ?? [], path[0] ?? [])).toBeLessThan(0.01);
+      expect(toEndM[end]).toBeLessThan(0.01);
+      const stepM = distanceM(own[0] ?? [], own[1] ?? []);
+      expect(stepM).toBeLessThanOrEqual(4.61);
+      expect(stepM).toBeGreaterThan(4.5);
+      const next = flight.waypoints.find((waypoint) => waypoint.line === line + 1)?.position;
+      const wayM = next ? distanceM(path.at(-1) ?? [], next) : 0;
+      const onWay = next ? [wayM / 4, wayM / 2, (wayM * 3) / 4] : [];
+      expect(toEndM.slice(end + 1)).toEqual(onWay.map((farM) => expect.closeTo(farM, 1)));
+    }
+  });
+
+  test("starts photographs anew on each line and way and stops them at the last's end, standing at the first and last point", () => {
+    const { flight } = planned();
+    const kinds = flight.waypoints.map(({ actions }) => actions.map(({ kind }) => kind).join());
+    expect(kinds).toEqual([
+      "gimbal,photos-by-distance",
+      ...Array(28).fill("photos-by-distance"),
+      "stop-photos",
+    ]);
+    expect(flight.waypoints.slice(1, -1).map(({ dampingM }) => dampingM)).toEqual(Array(28).fill(3));
+    expect(flight.waypoints.map(({ turn }) => turn)).toEqual(["stop", ...Array(28).fill("round"), "stop"]);
+  });
+
+  test("counts way and time from take-off to landing", () => {
+    const { parts, statistics } = planned();
+    expect(statistics.distanceM).toBeGreaterThan(parts[0]?.statistics.distanceM ?? Infinity);
+    expect(statistics.durationS).toBeGreaterThan(statistics.distanceM / 15);
+  });
+});
+
+test("parts with lenses of their own are spaced and photographed by them", () => {
+  const visual = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90, lensIds: ["wide"] };
+  const parts = [
+    area("thermal", box(0, 0, 100, 100)),
+    area("visual", box(0, 0, 100, 100), { imaging: visual }),
+  ];
+  const plan = planned({ parts });
+  expect(plan.flight.lensIds).toEqual(["wide", "ir"]);
+  expect(plan.parts.map(({ lensIds }) => lensIds)).toEqual([["wide", "ir"], ["wide"]]);
+  const [thermal, wide] = plan.parts.map(({ setting }) => setting.lineSpacingM);
+  expect(wide).toBeGreaterThan(2 * (thermal ?? Infinity));
+  const series = plan.flight.waypoints.flatMap(({ part, actions }) =>
+    actions.flatMap((action) =>
+      action.kind === "photos-by-distance" ? [`${part} ${action.lensIds?.join()}`] : [],
+    ),
+  );
+  expect(new Set(series)).toEqual(new Set(["0 wide,ir", "1 wide"]));
+  const wrong = planDocument({
+    ...DOCUMENT,
+    parts: [area("x", box(0, 0, 9, 9), { imaging: { ...visual, lensIds: ["zoom"] } })],
+  });
+  expect(wrong).toMatchObject({ ok: false, code: "unknown-lens", part: "x", field: "imaging.lensIds" });
+});
+
+test("no route asks for more than its files may hold", () => {
+  const fast = area("fast", box(0, 0, 500, 500), { imaging: { ...imaging, gsdCm: 15, speedMps: 23 } });
+  const { flight, warnings } = planned({ parts: [fast], aircraftId: "m30t", cameraId: "m30t" });
+  for (const { speedMps } of flight.waypoints) expect(speedMps).toBeLessThanOrEqual(15);
+  expect(warnings.map(({ code }) => code)).toContain("speed-limited-by-aircraft");
+});
+
+test("a crosshatch photographs the whole area twice, square to each other", () => {
+  const lines =
+    planned({ parts: [area("field", box(0, 0, 200, 300), { pattern: "crosshatch" })] }).parts[0]?.lines ?? [];
+  const lengthOf = (pass: string) =>
+    lines.filter((own) => own.pass === pass).reduce((sum, { lengthM }) => sum + lengthM, 0);
+  expect(lengthOf("line")).toBeGreaterThan(4_000);
+  expect(Math.abs(lengthOf("cross") / lengthOf("line") - 1)).toBeLessThan(0.1);
+});
+
+describe("several parts", () => {
+  const far = area("far", box(600, 0, 100, 100));
+  const near = area("near", box(50, 0, 100, 100));
+
+  test("are flown as they stand in the list", () => {
+    const { flownOrder, flight } = planned({ parts: [far, near] });
+    expect(flownOrder).toEqual([0, 1]);
+    expect(flight.waypoints[0]?.part).toBe(0);
+  });
+
+  test("are flown in the shortest order where that is wanted", () => {
+    const given = planned({ parts: [far, near, area("middle", box(300, 0, 100, 100))] });
+    const shortest = planned({
+      parts: [far, near, area("middle", box(300, 0, 100, 100))],
+      order: "shortest",
+    });
+    expect(shortest.statistics.distanceM).toBeLessThan(given.statistics.distanceM);
+    expect(shortest.parts.map(({ id }) => id)).toEqual(["far", "near", "middle"]);
+    const photosOf = ({ parts }: PlannedDocument) => parts.map(({ statistics }) => statistics.photoCount);
+    expect(photosOf(shortest)).toEqual(photosOf(given));
+  });
+
+  test("each know their waypoints", () => {
+    const { parts, flight } = planned({ parts: [far, near] });
+    for (const [index, { waypoints }] of parts.entries()) {
+      expect(flight.waypoints[waypoints?.first ?? -1]?.part).toBe(index);
+      expect(flight.waypoints[waypoints?.last ?? -1]?.part).toBe(index);
+    }
+    expect(parts[1]?.waypoints?.last).toBe(flight.waypoints.length - 1);
+  });
+});
+
+describe("3D", () => {
+  test("adds four tilted passes that look along, across and back, shifted by the look", () => {
+    const { parts } = planned({
+      parts: [area("model", box(0, 0, 200, 200), { obliquePitchDeg: -45, angle: 0 })],
+    });
+    const lines = parts[0]?.lines ?? [];
+    const passes = new Set(lines.map(({ pass }) => pass));
+    expect([...passes]).toEqual(["line", "oblique-0", "oblique-90", "oblique-180", "oblique-270"]);
+    const north = lines.filter(({ pass }) => pass === "oblique-0").flatMap(({ path }) => path);
+    const southmostM = Math.min(...north.map(([, lat = 0]) => lat / METRE));
+    expect(southmostM).toBeCloseTo(-22.75, -1);
+  });
+
+  test("points the nose where the pass looks, on the way back too, and tilts the gimbal once for each pass", () => {
+    const { flight } = planned({
+      parts: [area("model", box(0, 0, 200, 200), { obliquePitchDeg: -45, angle: 0 })],
+    });
+    const tilted = flight.waypoints.filter(({ gimbalPitchDeg }) => gimbalPitchDeg === -45);
+    expect(new Set(tilted.map(({ headingDeg }) => headingDeg))).toEqual(new Set([0, 90, 180, 270]));
+    const tilts = flight.waypoints.flatMap(({ actions }) => actions.filter(({ kind }) => kind === "gimbal"));
+    expect(tilts).toHaveLength(2);
+  });
+});
+
+test("rows of the plant give the lines their direction", () => {
+  const moduleRows = Array.from({ length: 8 }, (_, k) => ({
+    type: "LineString" as const,
+    coordinates: [at(10 + 20 * k, 10), at(10 + 20 * k + 30, 110)],
+  }));
+  const { parts } = planned(
+    { parts: [area("field", box(0, 0, 200, 300), { angle: "rows" })] },
+    { moduleRows },
+  );
+  expect(parts[0]?.angleDeg).toBeCloseTo((Math.atan2(30, 100) * 180) / Math.PI, 0);
+});
+
+test("without known rows the best direction is taken, and said", () => {
+  const { warnings } = planned({ parts: [area("field", box(0, 0, 200, 300), { angle: "rows" })] });
+  expect(warnings).toContainEqual(expect.objectContaining({ code: "no-rows", part: "field" }));
+});
+
+test("uneven ground is told where heights count from the take-off place", () => {
+  const groundHeightM = (lon: number) => (lon - 10) / METRE / 10;
+  const { warnings } = planned({}, { groundHeightM });
+  expect(warnings).toContainEqual(expect.objectContaining({ code: "uneven-ground", part: "field" }));
+  const above = planned({ heights: { over: "ground" } }, { groundHeightM });
+  expect(above.flight.heightMode).toBe("ground");
+  expect(above.warnings.map(({ code }) => code)).not.toContain("uneven-ground");
+});

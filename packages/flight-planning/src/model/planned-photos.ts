@@ -1,0 +1,148 @@
+import { distanceM } from "@overfly/geo/distance";
+import { bearingDeg } from "@overfly/geo/bearing";
+import type { Position } from "geojson";
+import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
+import { straightWay } from "#coverage/straight-way.ts";
+
+/** A photograph as planned: where from, and where to. */
+export interface PlannedPhoto {
+  /** Longitude, latitude, metres by the flight's height mode. */
+  position: Position;
+  headingDeg: number;
+  gimbalPitchDeg: number;
+  /** Index of the waypoint at which or after which it is taken. */
+  waypoint: number;
+  part?: number;
+  line?: number;
+}
+
+/** Every photograph of a flight, in order; no more than one beyond `MOST_PHOTOS`. */
+export const plannedPhotos = (flight: Pick<PlannedFlight, "waypoints">): PlannedPhoto[] =>
+  photosWithShares(flight).photos;
+
+/** Also how much of the stretch after its waypoint is flown when each is taken, 0 to 1. */
+export function photosWithShares({ waypoints }: Pick<PlannedFlight, "waypoints">): {
+  photos: PlannedPhoto[];
+  shares: number[];
+} {
+  const [photos, shares]: [PlannedPhoto[], number[]] = [[], []];
+  let [stretch, placeAt]: [number, (share: number) => Position] = [-1, () => []];
+  eachPhoto(waypoints, ({ waypoint, next, index, headingDeg, pitchDeg }, share) => {
+    const photo = photoOf(waypoint, index, headingDeg, pitchDeg);
+    if (next) {
+      if (stretch !== index) [stretch, placeAt] = [index, straightWay(waypoint.position, next.position)];
+      photo.position = placeAt(share);
+    }
+    photos.push(photo);
+    shares.push(share);
+  });
+  return { photos, shares };
+}
+
+/** A photograph at a waypoint or, where there is a next one, on the stretch that leads there. */
+export interface TakenFrom {
+  waypoint: PlannedWaypoint;
+  next: PlannedWaypoint | undefined;
+  index: number;
+  headingDeg: number;
+  pitchDeg: number;
+}
+
+/** Tells of every photograph in order, and how much of its stretch is flown then; of one beyond `MOST_PHOTOS` at most. */
+export function eachPhoto(
+  waypoints: readonly PlannedWaypoint[],
+  take: (from: TakenFrom, share: number) => void,
+): void {
+  const camera: Camera = { pitchDeg: DOWN_DEG, everyM: undefined, leftM: 0 };
+  let taken = 0;
+  for (const [index, waypoint] of waypoints.entries()) {
+    camera.pitchDeg = waypoint.gimbalPitchDeg ?? camera.pitchDeg;
+    const next = waypoints[index + 1];
+    const headingDeg = headingAt(waypoint, next ?? waypoints[index - 1], next !== undefined);
+    taken += photoStop({ waypoint, next: undefined, index, headingDeg, camera }, take);
+    if (next && camera.everyM !== undefined)
+      taken += photosOnWay({ waypoint, next, index, headingDeg, camera }, MOST_PHOTOS + 1 - taken, take);
+    if (taken > MOST_PHOTOS) break;
+  }
+}
+
+const DOWN_DEG = -90;
+/** More than any battery or card holds, and as many as can be shown. */
+export const MOST_PHOTOS = 500_000;
+
+interface Camera {
+  pitchDeg: number;
+  everyM: number | undefined;
+  /** Metres until the next photograph. */
+  leftM: number;
+}
+
+interface Here extends Omit<TakenFrom, "pitchDeg"> {
+  camera: Camera;
+}
+
+function headingAt(
+  { headingDeg, lookAt, position }: PlannedWaypoint,
+  other: PlannedWaypoint | undefined,
+  ahead: boolean,
+) {
+  if (lookAt) return bearingDeg(position, lookAt);
+  if (headingDeg !== undefined) return headingDeg;
+  if (!other) return 0;
+  return ahead ? bearingDeg(position, other.position) : bearingDeg(other.position, position);
+}
+
+/** Does what a waypoint wants of the camera; the last photograph of a line is due at its end. */
+function photoStop({ camera, ...here }: Here, take: (from: TakenFrom, share: number) => void): number {
+  const { waypoint } = here;
+  let [headingDeg, taken] = [here.headingDeg, 0];
+  for (const action of waypoint.actions) {
+    if (action.kind === "gimbal") camera.pitchDeg = action.pitchDeg;
+    if (action.kind === "heading") headingDeg = action.deg;
+    if (action.kind === "photo") {
+      take({ ...here, headingDeg, pitchDeg: camera.pitchDeg }, 0);
+      taken += 1;
+    }
+    if (action.kind === "photos-by-distance")
+      [camera.everyM, camera.leftM] = [Math.max(0.05, action.everyM), 0];
+    if (action.kind === "photos-by-time") {
+      [camera.everyM, camera.leftM] = [Math.max(0.05, action.everyS * waypoint.speedMps), 0];
+    }
+    if (action.kind === "stop-photos") camera.everyM = undefined;
+  }
+  return taken;
+}
+
+function photoOf(
+  { position, part, line }: PlannedWaypoint,
+  waypoint: number,
+  headingDeg: number,
+  gimbalPitchDeg: number,
+): PlannedPhoto {
+  const photo: PlannedPhoto = { position, headingDeg, gimbalPitchDeg, waypoint };
+  if (part !== undefined) photo.part = part;
+  if (line !== undefined) photo.line = line;
+  return photo;
+}
+
+/** Rounded coordinates must not cost the last photograph of a line. */
+const ROUNDING_M = 0.005;
+
+function photosOnWay(
+  { camera, ...here }: Here & { next: PlannedWaypoint },
+  most: number,
+  take: (from: TakenFrom, share: number) => void,
+): number {
+  const { everyM = 1 } = camera;
+  const [from, to] = [here.waypoint.position, here.next.position];
+  const climbM = (to[2] ?? 0) - (from[2] ?? 0);
+  const wayM = Math.hypot(distanceM(from, to), climbM);
+  const taken = { ...here, pitchDeg: camera.pitchDeg };
+  let [dueM, count] = [camera.leftM, 0];
+  for (; dueM <= wayM + ROUNDING_M && count < most; dueM += everyM) {
+    take(taken, wayM > 0 ? Math.min(1, dueM / wayM) : 0);
+    count += 1;
+  }
+  camera.leftM = dueM - wayM;
+  return count;
+}

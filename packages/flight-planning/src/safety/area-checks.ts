@@ -1,0 +1,88 @@
+import { distanceToRingM } from "@overfly/geo/line-distance";
+import type { LocalFrame } from "@overfly/geo/local-frame";
+import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
+import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import type { MultiPolygon, Polygon } from "geojson";
+import type { NoFlyZone } from "#model/route-document.ts";
+import type { FlightTrack, TrackPoint } from "./flight-track.ts";
+import type { SafetyFinding } from "./safety-finding.ts";
+import type { SafetySurroundings } from "./safety-surroundings.ts";
+import { brokenBy } from "./track-runs.ts";
+
+/** Metres over an edge that coordinates' rounding may bring about. */
+const EDGE_M = 0.5;
+
+export function checkAreas(track: FlightTrack, around: SafetySurroundings): SafetyFinding[] {
+  const findings: SafetyFinding[] = [];
+  const { operationArea, boundary, noFly = [] } = around;
+  const outside = operationArea && outsideOf(track, operationArea);
+  if (outside) {
+    findings.push({
+      code: "outside-operation-area",
+      severity: "error",
+      message: `The flight leaves the operation area by up to ${metres(outside.worst)}.`,
+      ...outside,
+      mends: [{ kind: "keep-inside-area" }],
+    });
+  }
+  const beyond = boundary && outsideOf(track, boundary);
+  if (beyond) {
+    findings.push({
+      code: "outside-boundary",
+      severity: "warning",
+      message: `The flight leaves the site's boundary by up to ${metres(beyond.worst)}.`,
+      ...beyond,
+      mends: [{ kind: "keep-inside-area" }],
+    });
+  }
+  return [...findings, ...noFly.flatMap((zone) => throughZone(track, zone))];
+}
+
+const metres = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} m`;
+
+function outsideOf(track: FlightTrack, area: Polygon | MultiPolygon) {
+  const polygons = metrePolygons(area, track.frame);
+  return brokenBy(track, ({ metres: point }) => {
+    if (isWithin(point, polygons)) return 0;
+    const away = Math.min(...polygons.flat().map((ring) => distanceToRingM(point, ring)));
+    return away > EDGE_M ? away : 0;
+  });
+}
+
+function throughZone(track: FlightTrack, zone: NoFlyZone): SafetyFinding[] {
+  const polygons = metrePolygons(zone.area, track.frame);
+  const isUnder = ({ overGroundM }: TrackPoint): boolean =>
+    zone.upToM === undefined || overGroundM === undefined || overGroundM < zone.upToM;
+  const through = brokenBy(track, (point) => {
+    if (!isUnder(point) || !isWithin(point.metres, polygons)) return 0;
+    const deep = Math.min(...polygons.flat().map((ring) => distanceToRingM(point.metres, ring)));
+    return deep > EDGE_M ? deep : 0;
+  });
+  if (!through) return [];
+  const inside = track.points.filter((point) => isUnder(point) && isWithin(point.metres, polygons));
+  const lowestM = Math.min(...inside.map(({ overGroundM }) => overGroundM ?? Infinity));
+  const upToM = zone.upToM ?? Infinity;
+  const raise =
+    Number.isFinite(lowestM) && Number.isFinite(upToM)
+      ? [{ kind: "raise" as const, byM: Math.ceil(upToM - lowestM) }]
+      : [];
+  const height = zone.upToM === undefined ? "" : ` below ${metres(zone.upToM)} above ground`;
+  return [
+    {
+      code: "in-no-fly-zone",
+      severity: "error",
+      message: `The flight passes through the no-fly zone "${zone.name}"${height}.`,
+      ...through,
+      about: zone.id,
+      mends: [{ kind: "route-around", about: zone.id }, ...raise],
+    },
+  ];
+}
+
+function metrePolygons(area: Polygon | MultiPolygon, frame: LocalFrame): MetreRing[][] {
+  const polygons = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
+  return polygons.map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
+}
+
+const isWithin = (point: MetrePoint, polygons: readonly MetreRing[][]): boolean =>
+  polygons.some((rings) => isInsideRings(point, rings));

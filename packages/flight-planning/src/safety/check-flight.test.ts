@@ -1,0 +1,294 @@
+import type { Polygon } from "geojson";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aircraftOf } from "#cameras/aircraft.ts";
+import { cameraOf } from "#cameras/cameras.ts";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "#testing/made-ground.ts";
+import { checkFlight } from "./check-flight.ts";
+import type { SafetyCode, SafetyFinding } from "./safety-finding.ts";
+import type { SafetySurroundings } from "./safety-surroundings.ts";
+
+const aircraft = aircraftOf("m3t");
+if (!aircraft) throw new Error("The aircraft list lacks the M3T.");
+const level = madeGround(() => 200);
+const around: SafetySurroundings = { aircraft, elevation: level, battery: { reservePercent: 25 } };
+const flight = flightOf([...lineOf([0, 0], [200, 0]), ...lineOf([200, 20], [0, 20], { line: 1 })]);
+
+const box = (west: number, south: number, east: number, north: number): Polygon => ({
+  type: "Polygon",
+  coordinates: [
+    [
+      placeAt(west, south),
+      placeAt(east, south),
+      placeAt(east, north),
+      placeAt(west, north),
+      placeAt(west, south),
+    ],
+  ],
+});
+
+const codes = (found: readonly SafetyFinding[]): SafetyCode[] => found.map(({ code }) => code);
+
+function finding(
+  code: SafetyCode,
+  checked: PlannedFlight,
+  changes: Partial<SafetySurroundings> = {},
+): SafetyFinding {
+  const found = checkFlight(checked, { ...around, ...changes }).find((one) => one.code === code);
+  if (!found) throw new Error(`There is no finding "${code}".`);
+  return found;
+}
+
+const eastOf = ({ places }: SafetyFinding): number => ((places[0]?.position[0] ?? 0) - 10) * 111_319.49;
+
+test("a good flight in good surroundings has no findings", () => {
+  const all: SafetySurroundings = {
+    ...around,
+    boundary: box(-10, -10, 210, 30),
+    operationArea: box(-20, -20, 220, 40),
+    noFly: [{ id: "z", name: "Substation", area: box(300, 0, 400, 100) }],
+    obstacles: [{ id: "o", name: "Mast", at: placeAt(100, 80), heightM: 90, clearanceM: 20 }],
+    limits: { maxOverTakeOffM: 100 },
+    pilot: placeAt(0, 0),
+    wind: { speedMps: 3, fromDeg: 0 },
+    light: {
+      sunAt: () => ({ elevationDeg: 60, azimuthDeg: 180 }),
+      irradianceAt: () => 800,
+      modulesAt: () => ({ tiltDeg: 25, azimuthDeg: 180 }),
+    },
+  };
+  expect(checkFlight(flight, all)).toEqual([]);
+});
+
+describe("areas", () => {
+  test("outside of the boundary is a warning, outside of the operation area an error, each with its place", () => {
+    const area = box(-10, -10, 150, 30);
+    const boundary = finding("outside-boundary", flight, { boundary: area });
+    const operation = finding("outside-operation-area", flight, { operationArea: area });
+
+    expect([boundary.severity, operation.severity]).toEqual(["warning", "error"]);
+    expect(boundary.worst).toBeCloseTo(50, 0);
+    expect(eastOf(boundary)).toBeCloseTo(200, -1);
+    expect(operation.mends).toEqual([{ kind: "keep-inside-area" }]);
+  });
+
+  test("a boundary's hole is outside", () => {
+    const [ring = []] = box(-10, -10, 210, 30).coordinates;
+    const [hole = []] = box(90, -5, 110, 5).coordinates;
+    const boundary: Polygon = { type: "Polygon", coordinates: [ring, hole] };
+    expect(eastOf(finding("outside-boundary", flight, { boundary }))).toBeCloseTo(100, -1);
+  });
+
+  const zone = { id: "z", name: "Substation", area: box(80, -5, 120, 5) };
+
+  test("a no-fly zone is an error where the flight crosses it", () => {
+    const found = finding("in-no-fly-zone", flight, { noFly: [zone] });
+    expect(found).toMatchObject({
+      severity: "error",
+      about: "z",
+      mends: [{ kind: "route-around", about: "z" }],
+    });
+    expect(eastOf(found)).toBeCloseTo(100, -1.5);
+  });
+
+  test("a zone that ends below the flight does not matter; one that ends above can be flown over", () => {
+    expect(checkFlight(flight, { ...around, noFly: [{ ...zone, upToM: 30 }] })).toEqual([]);
+    const found = finding("in-no-fly-zone", flight, { noFly: [{ ...zone, upToM: 55 }] });
+    expect(found.mends).toContainEqual({ kind: "raise", byM: 15 });
+  });
+
+  test("the way home is checked too", () => {
+    const behind = { ...zone, area: box(-160, -5, -140, 5) };
+    const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
+    expect(finding("in-no-fly-zone", away, { noFly: [behind] }).places[0]?.waypoint).toBe(-1);
+  });
+});
+
+describe("heights", () => {
+  test("too high over the ground, where the ground falls away", () => {
+    const valley = madeGround((eastM) => (eastM > 150 ? 100 : 200));
+    const found = finding("too-high-over-ground", flight, { elevation: valley });
+
+    expect(found).toMatchObject({ severity: "error", worst: expect.closeTo(140, 0), limit: 120 });
+    expect(found.mends).toEqual([{ kind: "follow-terrain" }, { kind: "lower", byM: 20 }]);
+    expect(eastOf(found)).toBeGreaterThan(145);
+  });
+
+  test("too high over the take-off place by the limit given", () => {
+    const found = finding("too-high-over-take-off", flight, { limits: { maxOverTakeOffM: 35 } });
+    expect(found.mends).toEqual([{ kind: "lower", byM: 5 }]);
+  });
+
+  test("too low over a hill, and into it", () => {
+    const hill = madeGround((eastM) => 200 + Math.max(0, 50 - Math.abs(eastM - 100)));
+    const found = finding("too-low-over-ground", flight, { elevation: hill });
+    expect(found.message).toContain("into the ground");
+    expect(found.mends).toContainEqual({ kind: "raise", byM: 15 });
+    expect(
+      codes(checkFlight(flight, { ...around, elevation: hill, limits: { minOverGroundM: -20 } })),
+    ).toEqual([]);
+  });
+
+  test("a way home through a hill asks for a higher safe height", () => {
+    const hill = madeGround((eastM) => 200 + Math.max(0, 50 - Math.abs(eastM + 150)));
+    const away = flightOf(flight.waypoints, { takeOff: placeAt(-300, 0) });
+    const found = checkFlight(away, { ...around, elevation: hill });
+    expect(found).toMatchObject([
+      { code: "too-low-over-ground", mends: [{ kind: "set-safe-height", toM: 55 }] },
+    ]);
+  });
+
+  test("without elevation model the height over ground is told to be unknown", () => {
+    const { elevation: _, ...blind } = around;
+    expect(codes(checkFlight(flight, blind))).toEqual(["no-elevation"]);
+    expect(codes(checkFlight({ ...flight, heightMode: "ground" }, blind))).toEqual([]);
+  });
+
+  test("a gap of the elevation model is told with its place", () => {
+    const holed = madeGround((eastM) => (eastM > 90 && eastM < 110 ? undefined : 200));
+    const found = finding("terrain-gap", flight, { elevation: holed });
+    expect(found.severity).toBe("warning");
+    expect(found.places).toHaveLength(2);
+  });
+
+  const mast = { id: "o", name: "Mast", at: placeAt(100, 5), heightM: 50, clearanceM: 10 };
+
+  test("an obstacle nearer than its clearance tells how much higher would do", () => {
+    const found = finding("obstacle-too-near", flight, { obstacles: [mast] });
+    expect(found).toMatchObject({
+      severity: "error",
+      about: "o",
+      mends: [{ kind: "raise", byM: 20 }, { kind: "route-around" }],
+    });
+  });
+
+  test.each([
+    ["lower", { ...mast, heightM: 25 }],
+    ["farther to the side", { ...mast, at: placeAt(100, 50) }],
+  ])("an obstacle that is %s does not matter", (_name, obstacle) => {
+    expect(checkFlight(flight, { ...around, obstacles: [obstacle] })).toEqual([]);
+  });
+
+  test("a line over a slope is measured where it stands", () => {
+    const slope = madeGround((eastM) => 200 + eastM / 5);
+    const wire = {
+      ...mast,
+      at: { type: "LineString" as const, coordinates: [placeAt(180, -50), placeAt(180, 50)] },
+      heightM: 5,
+      clearanceM: 5,
+    };
+    expect(codes(checkFlight(flight, { ...around, elevation: slope, obstacles: [wire] }))).toContain(
+      "obstacle-too-near",
+    );
+    expect(checkFlight(flight, { ...around, obstacles: [wire] })).toEqual([]);
+  });
+});
+
+describe("overlap on slopes", () => {
+  const lens = cameraOf("m3t")?.lenses.find(({ id }) => id === "ir");
+  if (!lens) throw new Error("The camera list lacks the M3T's thermal lens.");
+  const overlap = { lens, wanted: { front: 0.6, side: 0.4 } }; // 10 m and 20 m apart, 40 m above ground
+  const slope = madeGround((eastM) => 200 + eastM / 10);
+
+  test("is enough over level ground", () => {
+    expect(checkFlight(flight, { ...around, overlap })).toEqual([]);
+  });
+
+  test("is too small where the ground comes nearer, with what would mend it", () => {
+    const found = checkFlight(flight, { ...around, overlap, elevation: slope });
+    expect(codes(found)).toEqual(["front-overlap-too-small", "side-overlap-too-small"]);
+    expect(found[0]?.mends).toEqual([
+      { kind: "follow-terrain" },
+      { kind: "closer-pictures", factor: expect.closeTo(0.8, 0) },
+    ]);
+    expect(found[0]?.worst).toBeLessThan(0.5);
+  });
+});
+
+describe("reach", () => {
+  test("farther from the pilot than can be seen", () => {
+    const found = finding("beyond-line-of-sight", flight, { pilot: placeAt(-450, 0) });
+    expect(found).toMatchObject({ severity: "warning", limit: 500, worst: expect.closeTo(651, -1) });
+    expect(found.mends[0]).toMatchObject({ kind: "move-pilot" });
+    expect(
+      checkFlight(flight, { ...around, pilot: placeAt(-450, 0), limits: { lineOfSightM: 700 } }),
+    ).toEqual([]);
+  });
+
+  test("more than the battery gives", () => {
+    const long = flightOf(
+      Array.from({ length: 40 }, (_, line) => lineOf([0, line * 5], [400, line * 5], { line })).flat(),
+    );
+    expect(finding("battery-too-small", long)).toMatchObject({
+      severity: "error",
+      mends: [{ kind: "split" }],
+    });
+    expect(codes(checkFlight(long, { ...around, aircraft: { ...aircraft, enduranceMin: 300 } }))).toEqual([]);
+  });
+
+  test("no take-off place", () => {
+    const { takeOff: _, ...rest } = flight;
+    expect(finding("no-take-off-place", rest).mends).toEqual([{ kind: "set-take-off" }]);
+  });
+
+  test.each<[string, number, PlannedFlight, SafetyCode[]]>([
+    ["calm", 3, flight, []],
+    ["that cools the modules is a hint", 6, flight, ["wind-above-inspection-limit"]],
+    ["above 28 km/h is a warning for thermography", 8, flight, ["wind-above-inspection-limit"]],
+    ["above 28 km/h is nothing to a visual flight", 8, { ...flight, lensIds: ["wide"] }, []],
+    [
+      "above the aircraft's limit is an error",
+      13,
+      { ...flight, lensIds: ["wide"] },
+      ["wind-above-aircraft-limit"],
+    ],
+    [
+      "that stops the aircraft is two errors",
+      17,
+      { ...flight, lensIds: ["wide"] },
+      ["wind-stops-the-aircraft", "wind-above-aircraft-limit"],
+    ],
+  ])("wind %s", (...[, speedMps, checked, expected]) => {
+    expect(codes(checkFlight(checked, { ...around, wind: { speedMps, fromDeg: 90 } }))).toEqual(expected);
+  });
+});
+
+test("errors come before warnings, warnings before hints", () => {
+  const found = checkFlight(flight, {
+    ...around,
+    boundary: box(0, 0, 10, 10),
+    limits: { maxOverGroundM: 30 },
+    wind: { speedMps: 6, fromDeg: 0 },
+  });
+  expect(found.map(({ severity }) => severity)).toEqual(["error", "warning", "hint"]);
+});
+
+test("any flight is checked without a fault, and every finding says what and where", () => {
+  const metre = fc.double({ min: -3000, max: 3000, noNaN: true });
+  const waypoint = fc
+    .record({
+      east: metre,
+      north: metre,
+      heightM: metre,
+      speedMps: metre,
+      turn: fc.constantFrom("stop", "round", "pass"),
+    })
+    .map(({ east, north, ...rest }) => waypointAt(east, north, { ...rest, dampingM: 5 }));
+  const mode = fc.constantFrom("take-off", "ground", "ellipsoid");
+  fc.assert(
+    fc.property(fc.array(waypoint, { maxLength: 12 }), mode, (waypoints, heightMode) => {
+      const found = checkFlight(flightOf(waypoints, { heightMode }), {
+        ...around,
+        boundary: box(-50, -50, 50, 50),
+      });
+      expect(
+        found.every(
+          ({ message, places }) =>
+            message.length > 10 && places.every(({ position }) => position.every(Number.isFinite)),
+        ),
+      ).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});

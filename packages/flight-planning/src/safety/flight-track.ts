@@ -1,0 +1,130 @@
+import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
+import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { Position } from "geojson";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import { straightWay } from "#coverage/straight-way.ts";
+import type { ElevationModel } from "#terrain/elevation-model.ts";
+import { zeroHeightM } from "#terrain/flight-profile.ts";
+import type { FindingPlace } from "./safety-finding.ts";
+
+export interface TrackPoint extends FindingPlace {
+  /** In the track's frame. */
+  metres: MetrePoint;
+  /** Undefined where it can't be known. */
+  overTakeOffM: number | undefined;
+  overGroundM: number | undefined;
+  /** Height in the elevation model's datum. */
+  absoluteM: number | undefined;
+}
+
+/** A flight as points close together, the ways out and home at their safe height included. */
+export interface FlightTrack {
+  frame: LocalFrame;
+  points: TrackPoint[];
+}
+
+const STEP_M = 2;
+const MOST_POINTS = 30_000;
+
+export function flightTrack(flight: PlannedFlight, elevation: ElevationModel | undefined): FlightTrack {
+  const { waypoints, takeOff } = flight;
+  const frame = localFrame(takeOff ?? waypoints[0]?.position ?? [0, 0]);
+  const ground = elevation && ((place: Position) => elevation.heightM(place[0] ?? 0, place[1] ?? 0));
+  const heights = heightsOf(flight, elevation);
+  const corners = cornersOf(flight, heights.absoluteAt);
+  const lengths = corners
+    .slice(1)
+    .map(({ place }, index) => lengthM(frame, corners[index]?.place ?? place, place));
+  const stepM = Math.max(STEP_M, lengths.reduce((sum, length) => sum + length, 0) / MOST_POINTS);
+  const points: TrackPoint[] = [];
+  for (const [index, corner] of corners.entries()) {
+    const next = corners[index + 1] ?? corner;
+    const steps = next === corner ? 1 : Math.max(1, Math.ceil((lengths[index] ?? 0) / stepM));
+    const [from, to] = [frame.toMetres(corner.place), frame.toMetres(next.place)];
+    const placeAt = straightWay(corner.place, next.place);
+    for (let step = 0; step < steps; step += 1) {
+      const part = step / steps;
+      const metres: MetrePoint = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+      const position = step === 0 ? corner.place : placeAt(part);
+      const heightM = mix(corner.heightM, next.heightM, part);
+      points.push({
+        position: [position[0] ?? 0, position[1] ?? 0],
+        metres,
+        waypoint: corner.waypoint,
+        absoluteM: heights.isAbsolute ? heightM : undefined,
+        overTakeOffM: heights.overTakeOffM(heightM),
+        overGroundM: heights.overGroundM(heightM, ground?.(position)),
+      });
+    }
+  }
+  return { frame, points };
+}
+
+function mix(from: number | undefined, to: number | undefined, part: number): number | undefined {
+  return from === undefined || to === undefined ? (part === 0 ? from : undefined) : from + (to - from) * part;
+}
+
+const lengthM = (frame: LocalFrame, from: Position, to: Position): number => {
+  const [start, end] = [frame.toMetres(from), frame.toMetres(to)];
+  return Math.hypot(end[0] - start[0], end[1] - start[1]);
+};
+
+interface Corner {
+  place: Position;
+  waypoint: number;
+  heightM: number | undefined;
+}
+
+/** Waypoints and, where there is a take-off place, the corners of the ways out and home. */
+function cornersOf(flight: PlannedFlight, absoluteAt: (place: Position) => number | undefined): Corner[] {
+  const { waypoints, takeOff, safeTakeOffHeightM } = flight;
+  const own = waypoints.map(({ position }, waypoint) => ({
+    place: position,
+    waypoint,
+    heightM: absoluteAt(position),
+  }));
+  const [first, last] = [own[0], own.at(-1)];
+  if (!takeOff || !first || !last) return own;
+  const safeM = absoluteAt([takeOff[0] ?? 0, takeOff[1] ?? 0, safeHeight(flight, safeTakeOffHeightM)]);
+  const above = (place: Position, waypoint: number, other: Corner): Corner => ({
+    place,
+    waypoint,
+    heightM: safeM === undefined ? undefined : Math.max(safeM, other.heightM ?? safeM),
+  });
+  const home =
+    flight.finish === "go-home"
+      ? [above(last.place, waypoints.length, last), above(takeOff, waypoints.length, last)]
+      : [];
+  return [above(takeOff, -1, first), above(first.place, -1, first), ...own, ...home];
+}
+
+/** The safe height over the take-off as a third coordinate of the flight's height mode. */
+function safeHeight({ heightMode, takeOff }: PlannedFlight, safeM: number): number {
+  return heightMode === "ellipsoid" ? (takeOff?.[2] ?? Number.NaN) + safeM : safeM;
+}
+
+/** How third coordinates become heights over take-off and ground, as far as the elevation model allows. */
+function heightsOf(flight: PlannedFlight, elevation: ElevationModel | undefined) {
+  const { heightMode, takeOff } = flight;
+  const takeOffM = takeOff && elevation?.heightM(takeOff[0] ?? 0, takeOff[1] ?? 0);
+  const zeroM = elevation && zeroHeightM(flight, elevation);
+  const isAbsolute = elevation !== undefined && (heightMode === "ground" || zeroM !== undefined);
+  const absoluteAt = ([lon = 0, lat = 0, heightM = 0]: Position): number | undefined => {
+    if (!Number.isFinite(heightM)) return undefined;
+    if (!isAbsolute) return heightM;
+    const fromM = heightMode === "ground" ? elevation.heightM(lon, lat) : zeroM;
+    return fromM === undefined ? undefined : heightM + fromM;
+  };
+  const ellipsoidM = takeOff?.[2];
+  /** What is taken from a height to have it over the take-off place. */
+  const belowM = isAbsolute
+    ? takeOffM
+    : { "take-off": 0, ellipsoid: ellipsoidM, ground: undefined }[heightMode];
+  const overTakeOffM = (heightM: number | undefined): number | undefined =>
+    heightM === undefined || belowM === undefined ? undefined : heightM - belowM;
+  const overGroundM = (heightM: number | undefined, groundM: number | undefined): number | undefined => {
+    if (!isAbsolute) return heightMode === "ground" ? heightM : undefined;
+    return heightM === undefined || groundM === undefined ? undefined : heightM - groundM;
+  };
+  return { isAbsolute, absoluteAt, overTakeOffM, overGroundM };
+}

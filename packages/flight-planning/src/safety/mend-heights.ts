@@ -1,0 +1,42 @@
+import { equipmentOf } from "#cameras/equipment.ts";
+import { imagingFigures } from "#cameras/imaging.ts";
+import type { RouteDocument, RoutePart } from "#model/route-document.ts";
+import type { SafetyFinding } from "./safety-finding.ts";
+
+const LOWEST_M = 5;
+const USUAL_SAFE_HEIGHT_M = 20;
+
+/** The parts that a finding is about flown higher, or lower where negative; undefined where one can't be. */
+export function withHeights(
+  document: RouteDocument,
+  finding: SafetyFinding,
+  byM: number,
+): RouteDocument | undefined {
+  const isMeant = ({ id }: RoutePart): boolean => finding.parts?.includes(id) ?? true;
+  const parts = document.parts.map((part) => (isMeant(part) ? atHeight(part, document, byM) : part));
+  const { safeTakeOffHeightM = USUAL_SAFE_HEIGHT_M } = document.heights;
+  const { limit = Infinity } = finding;
+  const isSafeTooHigh = byM < 0 && safeTakeOffHeightM > limit;
+  if (parts.every((part, index) => part === document.parts[index]) && !isSafeTooHigh) return undefined;
+  const heights = isSafeTooHigh
+    ? { ...document.heights, safeTakeOffHeightM: Math.floor(limit) }
+    : document.heights;
+  return { ...document, parts, heights };
+}
+
+function atHeight(part: RoutePart, document: RouteDocument, byM: number): RoutePart {
+  const { preset: _, ...own } = part;
+  if (own.kind === "waypoints")
+    return { ...own, waypoints: own.waypoints.map((one) => ({ ...one, heightM: one.heightM + byM })) };
+  if (own.kind === "facade") {
+    const lowestM = Math.max(2, own.lowestM + byM);
+    return { ...own, lowestM, highestM: Math.max(lowestM, own.highestM + byM) };
+  }
+  const { lensIds } = own.imaging;
+  const equipment = equipmentOf({ ...document, ...(lensIds && { lensIds }) });
+  const figures = equipment.ok ? imagingFigures(own.imaging, equipment.lenses) : undefined;
+  if (!figures?.ok) return part;
+  const { gsdCm: __, pixelsPerCell: ___, ...imaging } = own.imaging;
+  const heightM = Math.max(LOWEST_M, Math.round((figures.heightM + byM) * 10) / 10);
+  return { ...own, imaging: { ...imaging, heightM } };
+}

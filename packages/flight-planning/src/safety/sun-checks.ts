@@ -1,0 +1,175 @@
+import { wayOut } from "#batteries/flight-need.ts";
+import { photoPlaces } from "#batteries/photo-places.ts";
+import { type FlightConditions, stretchTimes } from "#batteries/stretch-times.ts";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import { glintAngleDeg } from "./glint.ts";
+import type { FindingPlace, Mend, SafetyFinding } from "./safety-finding.ts";
+import type { Light, SafetySurroundings } from "./safety-surroundings.ts";
+
+const USUAL_GLINT_DEG = 10;
+const USUAL_MIN_SUN_DEG = 20;
+/** IEC TS 62446-3: in the module plane. */
+const USUAL_MIN_IRRADIANCE_WM2 = 600;
+/** End of civil twilight, from where on Regulation (EU) No 923/2012 speaks of night. */
+const NIGHT_DEG = -6;
+
+export function checkSun(flight: PlannedFlight, around: SafetySurroundings): SafetyFinding[] {
+  const { light } = around;
+  if (!light) return [];
+  const shots = shotsOf(flight, around);
+  const lastS = shots.at(-1)?.seconds ?? 0;
+  const span: Span = { firstS: shots[0]?.seconds ?? 0, lastS };
+  const isThermal = flight.lensIds.includes("ir");
+  const dark = darkness(light, span, { around, isThermal });
+  const isNight = dark.some(({ code }) => code === "night");
+  return [...dark, ...(isNight ? [] : [...irradiance(flight, around, span), ...glint(shots, around)])];
+}
+
+interface Shot extends FindingPlace {
+  seconds: number;
+  headingDeg: number;
+  pitchDeg: number;
+}
+
+interface Span {
+  firstS: number;
+  lastS: number;
+}
+
+/** Photographs, or waypoints where there are none, each with the seconds after take-off. */
+function shotsOf(flight: PlannedFlight, { aircraft, wind }: SafetySurroundings): Shot[] {
+  const conditions: FlightConditions = { aircraft, reservePercent: 0, ...(wind && { wind }) };
+  const starts: number[] = [];
+  const times = stretchTimes(flight.waypoints, conditions);
+  let startS = wayOut(flight, conditions).durationS;
+  for (const { actionS, flightS } of times) {
+    starts.push(startS);
+    startS += actionS + flightS;
+  }
+  const photos = photoPlaces(flight);
+  if (photos.length === 0) {
+    return flight.waypoints.map(({ position, headingDeg = 0, gimbalPitchDeg = 0 }, waypoint) => ({
+      position: [position[0] ?? 0, position[1] ?? 0],
+      waypoint,
+      seconds: starts[waypoint] ?? 0,
+      headingDeg,
+      pitchDeg: gimbalPitchDeg,
+    }));
+  }
+  return photos.map(({ position, waypoint, share, headingDeg, gimbalPitchDeg }) => ({
+    position: [position[0] ?? 0, position[1] ?? 0],
+    waypoint,
+    seconds: (starts[waypoint] ?? 0) + (times[waypoint]?.flightS ?? 0) * share,
+    headingDeg,
+    pitchDeg: gimbalPitchDeg,
+  }));
+}
+
+/** The sun moves a quarter of a degree a minute. */
+const STEP_S = 60;
+
+/** The least that something is between the first and the last photograph. */
+function least({ firstS, lastS }: Span, at: (seconds: number) => number): number {
+  let lowest = Math.min(at(firstS), at(lastS));
+  for (let seconds = firstS; seconds < lastS; seconds += STEP_S) lowest = Math.min(lowest, at(seconds));
+  return lowest;
+}
+
+interface Seen {
+  around: SafetySurroundings;
+  isThermal: boolean;
+}
+
+/** Thermography needs the sun itself; other flights may have a permission for the night. */
+function darkness({ sunAt }: Light, span: Span, { around: { limits }, isThermal }: Seen): SafetyFinding[] {
+  const worst = least(span, (seconds) => sunAt(seconds).elevationDeg);
+  const limit = limits?.minSunElevationDeg ?? USUAL_MIN_SUN_DEG;
+  if (worst >= limit) return [];
+  const isNight = worst < NIGHT_DEG;
+  const mends = shifted(span, (seconds) => sunAt(seconds).elevationDeg >= limit);
+  return [
+    {
+      code: isNight ? "night" : "sun-too-low",
+      severity: isNight && isThermal ? "error" : "warning",
+      message: isNight
+        ? "The flight would be at night, for which most rules ask for lights and a permission."
+        : `The sun stands only ${worst.toFixed(0)}° high: shadows are long and modules cold.`,
+      places: [],
+      worst,
+      limit: isNight ? NIGHT_DEG : limit,
+      mends,
+    },
+  ];
+}
+
+function irradiance(
+  flight: PlannedFlight,
+  { light, limits }: SafetySurroundings,
+  span: Span,
+): SafetyFinding[] {
+  const at = light?.irradianceAt;
+  if (!at || !flight.lensIds.includes("ir")) return [];
+  const limit = limits?.minIrradianceWm2 ?? USUAL_MIN_IRRADIANCE_WM2;
+  const worst = least(span, at);
+  if (worst >= limit) return [];
+  return [
+    {
+      code: "irradiance-too-low",
+      severity: "warning",
+      message: `The modules would get only ${worst.toFixed(0)} W/m²; thermography needs ${limit} W/m² (IEC TS 62446-3).`,
+      places: [],
+      worst,
+      limit,
+      mends: shifted(span, (seconds) => at(seconds) >= limit),
+    },
+  ];
+}
+
+const SHIFT_STEP_MIN = 15;
+const FARTHEST_SHIFT_MIN = 12 * 60;
+
+/** The smallest shift of the flight, earlier or later, after which a rule holds from the first photograph to the last. */
+function shifted({ firstS, lastS }: Span, holds: (seconds: number) => boolean): Mend[] {
+  for (let shiftMin = SHIFT_STEP_MIN; shiftMin <= FARTHEST_SHIFT_MIN; shiftMin += SHIFT_STEP_MIN) {
+    for (const byMin of [shiftMin, -shiftMin]) {
+      let isGood = holds(lastS + byMin * 60);
+      for (let seconds = firstS; isGood && seconds < lastS; seconds += STEP_S) {
+        isGood = holds(seconds + byMin * 60);
+      }
+      if (isGood) return [{ kind: "shift-time", byMin }];
+    }
+  }
+  return [];
+}
+
+const MOST_PLACES = 50;
+/** Vendors tilt by 5 to 20° against reflections, never beyond 30°. */
+const TILTS_DEG = [-85, -80, -75, -70, -65, -60];
+
+function glint(shots: readonly Shot[], { light, limits }: SafetySurroundings): SafetyFinding[] {
+  const modulesAt = light?.modulesAt;
+  if (!light || !modulesAt) return [];
+  const limit = limits?.glintDeg ?? USUAL_GLINT_DEG;
+  const { sunAt } = light;
+  const sky = new Map<number, { sun: ReturnType<typeof sunAt>; modules: ReturnType<typeof modulesAt> }>();
+  const angleOf = ({ seconds, headingDeg, pitchDeg }: Shot, tilt?: number): number => {
+    const minute = Math.round(seconds / STEP_S) * STEP_S;
+    const now = sky.get(minute) ?? { sun: sunAt(minute), modules: modulesAt(minute) };
+    sky.set(minute, now);
+    return glintAngleDeg(now.sun, now.modules, { headingDeg, pitchDeg: tilt ?? pitchDeg }) ?? 180;
+  };
+  const glaring = shots.filter((shot) => angleOf(shot) < limit);
+  if (glaring.length === 0) return [];
+  const toDeg = TILTS_DEG.find((tilt) => shots.every((shot) => angleOf(shot, tilt) >= limit));
+  return [
+    {
+      code: "glint",
+      severity: "warning",
+      message: `On ${glaring.length} of ${shots.length} pictures the modules mirror the sun into the camera.`,
+      places: glaring.slice(0, MOST_PLACES).map(({ position, waypoint }) => ({ position, waypoint })),
+      worst: Math.min(...glaring.map((shot) => angleOf(shot))),
+      limit,
+      mends: toDeg === undefined ? [] : [{ kind: "tilt-gimbal", toDeg }],
+    },
+  ];
+}

@@ -1,0 +1,268 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
+import type { FindingPlace, Mend, SafetyFinding } from "./safety-finding.ts";
+import type { SafetySurroundings } from "./safety-surroundings.ts";
+import { ownValue } from "#own-value.ts";
+
+/** DJI Mobile SDK, waypoint missions: neighbouring points lie 0.5 to 2000 m apart; the newer route files keep to it. */
+const NEAREST_M = 0.5;
+const FARTHEST_M = 2000;
+/** DJI WPML 1.0.6: `takeOffSecurityHeight` by remote controller and by dock, and `globalTransitionalSpeed`. */
+const SAFE_HEIGHT_M = { remote: 1.2, dock: 8, most: 1500 };
+const TRANSIT_MPS = 15;
+/** DJI's documented range of waypoint heights over the take-off, upwards as far as WPML's safe height. */
+const LOWEST_M = -200;
+const HIGHEST_M = 1500;
+/** DJI WPML, `orientedShoot`: gimbal pitch by aircraft. */
+const PITCH_DEG: Record<string, readonly [number, number]> = {
+  m30t: [-120, 45],
+  m3d: [-90, 30],
+  m3td: [-90, 30],
+};
+const USUAL_PITCH_DEG = [-90, 35] as const;
+
+/** What aircraft refuse though a route file is valid. */
+export function checkWaypoints(flight: PlannedFlight, around: SafetySurroundings): SafetyFinding[] {
+  return [
+    ...count(flight, around),
+    ...distances(flight),
+    ...speeds(flight, around),
+    ...heights(flight),
+    ...transits(flight, around),
+    ...turns(flight),
+    ...pitches(flight, around),
+  ];
+}
+
+function count({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
+  const worst = waypoints.length;
+  if (worst < 2) {
+    const message = "A route needs two waypoints at least.";
+    return [
+      { code: "too-few-waypoints", severity: "error", message, places: [], worst, limit: 2, mends: [] },
+    ];
+  }
+  const limit = aircraft.maxWaypoints ?? Infinity;
+  if (worst <= limit) return [];
+  const message = `${aircraft.name} takes ${limit} waypoints; the route has ${worst}.`;
+  return [
+    {
+      code: "too-many-waypoints",
+      severity: "error",
+      message,
+      places: [],
+      worst,
+      limit,
+      mends: [{ kind: "split" }],
+    },
+  ];
+}
+
+interface Stretch {
+  from: number;
+  lengthM: number;
+  riseM: number;
+}
+
+function stretchesOf(waypoints: readonly PlannedWaypoint[]): Stretch[] {
+  return waypoints.slice(1).map(({ position }, from) => {
+    const start = waypoints[from]?.position ?? position;
+    const riseM = (position[2] ?? 0) - (start[2] ?? 0);
+    return { from, riseM, lengthM: Math.hypot(...localFrame(start).toMetres(position), riseM) };
+  });
+}
+
+function distances({ waypoints }: PlannedFlight): SafetyFinding[] {
+  const stretches = stretchesOf(waypoints);
+  const findings: SafetyFinding[] = [];
+  const close = stretches.filter(({ lengthM }) => lengthM < NEAREST_M);
+  if (close.length > 0) {
+    findings.push({
+      code: "waypoints-too-close",
+      severity: "error",
+      message: `Waypoints must lie ${NEAREST_M} m apart; ${close.length} lie closer to the one before.`,
+      places: close.map(({ from }) => placeOf(waypoints, from + 1)),
+      worst: Math.min(...close.map(({ lengthM }) => lengthM)),
+      limit: NEAREST_M,
+      mends: [{ kind: "remove-waypoints", waypoints: close.map(({ from }) => from + 1) }],
+    });
+  }
+  const far = stretches.filter(({ lengthM }) => lengthM > FARTHEST_M);
+  if (far.length > 0) {
+    findings.push({
+      code: "waypoints-too-far",
+      severity: "warning",
+      message: `Some aircraft refuse waypoints that lie more than ${FARTHEST_M / 1000} km apart.`,
+      places: far.map(({ from }) => placeOf(waypoints, from)),
+      worst: Math.max(...far.map(({ lengthM }) => lengthM)),
+      limit: FARTHEST_M,
+      mends: far.map(({ from }) => ({ kind: "insert-waypoint", after: from })),
+    });
+  }
+  return findings;
+}
+
+function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
+  const limit = aircraft.maxRouteSpeedMps;
+  const findings: SafetyFinding[] = [];
+  const bad = indexesWhere(waypoints, ({ speedMps }) => !(speedMps > 0 && speedMps <= limit));
+  if (bad.length > 0) {
+    findings.push({
+      code: "speed-out-of-range",
+      severity: "error",
+      message: `A route of ${aircraft.name} is flown at up to ${limit} m/s; ${bad.length} waypoints ask for another speed.`,
+      places: bad.map((index) => placeOf(waypoints, index)),
+      worst: Math.max(...bad.map((index) => waypoints[index]?.speedMps ?? 0)),
+      limit,
+      mends: [{ kind: "set-speed", waypoints: bad, toMps: limit }],
+    });
+  }
+  const steep = stretchesOf(waypoints).filter(({ from, lengthM, riseM }) => {
+    const seconds = lengthM / Math.max(0.1, waypoints[from]?.speedMps ?? 1);
+    const verticalMps = seconds > 0 ? Math.abs(riseM) / seconds : 0;
+    return verticalMps > (riseM > 0 ? aircraft.climbMps : aircraft.descentMps) * 1.02;
+  });
+  if (steep.length > 0) {
+    findings.push({
+      code: "climb-too-steep",
+      severity: "hint",
+      message: "Some stretches climb or sink faster than the aircraft can; it flies them more slowly.",
+      places: steep.map(({ from }) => placeOf(waypoints, from)),
+      mends: steep.map(({ from, lengthM, riseM }) => {
+        const verticalMps = riseM > 0 ? aircraft.climbMps : aircraft.descentMps;
+        const toMps = Math.floor(((verticalMps * lengthM) / Math.abs(riseM)) * 10) / 10;
+        return { kind: "set-speed", waypoints: [from], toMps };
+      }),
+    });
+  }
+  return findings;
+}
+
+function heights({ waypoints, heightMode }: PlannedFlight): SafetyFinding[] {
+  if (heightMode === "ellipsoid") return [];
+  const bad = indexesWhere(
+    waypoints,
+    ({ position }) => !isWithin(position[2] ?? Number.NaN, [LOWEST_M, HIGHEST_M]),
+  );
+  if (bad.length === 0) return [];
+  const message = `Waypoints must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
+  const places = bad.map((index) => placeOf(waypoints, index));
+  return [{ code: "height-out-of-range", severity: "error", message, places, mends: [] }];
+}
+
+function transits(flight: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
+  const findings: SafetyFinding[] = [];
+  const lowest = aircraft.fromDock ? SAFE_HEIGHT_M.dock : SAFE_HEIGHT_M.remote;
+  if (!isWithin(flight.safeTakeOffHeightM, [lowest, SAFE_HEIGHT_M.most])) {
+    const place = aircraft.fromDock ? "from a dock" : "by remote controller";
+    findings.push({
+      code: "safe-height-out-of-range",
+      severity: "error",
+      message: `The safe take-off height ${place} must lie between ${lowest} and ${SAFE_HEIGHT_M.most} m.`,
+      places: [],
+      worst: flight.safeTakeOffHeightM,
+      limit: lowest,
+      mends: [{ kind: "set-safe-height", toM: Math.max(20, lowest) }],
+    });
+  }
+  const limit = Math.min(TRANSIT_MPS, aircraft.maxRouteSpeedMps);
+  if (flight.transitSpeedMps > 0 && flight.transitSpeedMps <= limit) return findings;
+  findings.push({
+    code: "transit-speed-out-of-range",
+    severity: "error",
+    message: `The speed on the ways out and home must lie above 0 and up to ${limit} m/s.`,
+    places: [],
+    worst: flight.transitSpeedMps,
+    limit,
+    mends: [{ kind: "set-transit-speed", toMps: limit }],
+  });
+  return findings;
+}
+
+/** DJI's break reason 1546: the first and last point can't be rounded; and two curves must fit between two points. */
+function turns({ waypoints }: PlannedFlight): SafetyFinding[] {
+  const findings: SafetyFinding[] = [];
+  const ends = [0, waypoints.length - 1].filter((index) => waypoints[index]?.turn === "round");
+  if (ends.length > 0) {
+    findings.push({
+      code: "rounded-end",
+      severity: "error",
+      message: "The aircraft must stop at the first and the last waypoint; they can't be rounded.",
+      places: ends.map((index) => placeOf(waypoints, index)),
+      mends: [{ kind: "set-turn", waypoints: ends, turn: "stop" }],
+    });
+  }
+  const damping = (index: number): number => {
+    const waypoint = waypoints[index];
+    return waypoint?.turn === "round" ? (waypoint.dampingM ?? 0) : 0;
+  };
+  const long = stretchesOf(waypoints).filter(
+    ({ from, lengthM }) => damping(from) + damping(from + 1) > lengthM && lengthM > 0,
+  );
+  if (long.length === 0) return findings;
+  findings.push({
+    code: "damping-too-long",
+    severity: "error",
+    message: "Two waypoints are rounded over more than the way between them.",
+    places: long.map(({ from }) => placeOf(waypoints, from)),
+    mends: dampingMends(long, damping),
+  });
+  return findings;
+}
+
+/** Not quite half of the shorter way, so that both curves fit. */
+function dampingMends(long: readonly Stretch[], damping: (waypoint: number) => number): Mend[] {
+  const allowed = new Map<number, number>();
+  for (const { from, lengthM } of long) {
+    const toM = Math.floor(lengthM * 4.5) / 10;
+    for (const waypoint of [from, from + 1]) {
+      if (damping(waypoint) > toM) allowed.set(waypoint, Math.min(toM, allowed.get(waypoint) ?? toM));
+    }
+  }
+  return [...allowed].map(([waypoint, toM]) => ({ kind: "set-damping", waypoint, toM }));
+}
+
+function pitches(
+  { waypoints, aircraftId }: PlannedFlight,
+  { aircraft }: SafetySurroundings,
+): SafetyFinding[] {
+  const range = ownValue(PITCH_DEG, aircraftId) ?? USUAL_PITCH_DEG;
+  const pitchesOf = ({ gimbalPitchDeg, actions }: PlannedWaypoint): number[] => [
+    ...(gimbalPitchDeg === undefined ? [] : [gimbalPitchDeg]),
+    ...actions.flatMap((action) => (action.kind === "gimbal" ? [action.pitchDeg] : [])),
+  ];
+  const bad = indexesWhere(waypoints, (waypoint) =>
+    pitchesOf(waypoint).some((pitch) => !isWithin(pitch, range)),
+  );
+  if (bad.length === 0) return [];
+  const worst =
+    bad.flatMap((index) => pitchesOf(waypoints[index] ?? EMPTY)).find((pitch) => !isWithin(pitch, range)) ??
+    0;
+  const toDeg = worst < range[0] ? range[0] : range[1];
+  return [
+    {
+      code: "gimbal-out-of-range",
+      severity: "error",
+      message: `The gimbal of ${aircraft.name} tilts from ${range[0]}° to ${range[1]}°.`,
+      places: bad.map((index) => placeOf(waypoints, index)),
+      worst,
+      limit: toDeg,
+      mends: [{ kind: "set-gimbal-pitch", waypoints: bad, toDeg }],
+    },
+  ];
+}
+
+const EMPTY: PlannedWaypoint = { position: [0, 0], speedMps: 1, turn: "stop", actions: [] };
+
+const isWithin = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;
+
+const indexesWhere = (
+  waypoints: readonly PlannedWaypoint[],
+  test: (waypoint: PlannedWaypoint) => boolean,
+): number[] => waypoints.flatMap((waypoint, index) => (test(waypoint) ? [index] : []));
+
+function placeOf(waypoints: readonly PlannedWaypoint[], waypoint: number): FindingPlace {
+  const [lon = 0, lat = 0] = waypoints[waypoint]?.position ?? [];
+  return { position: [lon, lat], waypoint };
+}

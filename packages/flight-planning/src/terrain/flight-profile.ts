@@ -1,0 +1,114 @@
+import type { Position } from "geojson";
+import type { PlannedFlight } from "#model/planned-flight.ts";
+import type { ElevationModel } from "./elevation-model.ts";
+import { flightSamples } from "./flight-samples.ts";
+
+/** The ground below a flight and the flight over it. All heights in the elevation model's datum. */
+export interface FlightProfile {
+  ok: true;
+  /** Metres along the way over ground from the first waypoint. */
+  distanceM: Float64Array;
+  groundM: Float64Array;
+  flightM: Float64Array;
+  clearanceM: Float64Array;
+  /** Where the flight comes nearest to the ground, the lowest first; at most one for each stretch between waypoints. */
+  lowest: { place: Position; distanceM: number; clearanceM: number }[];
+  placeAt: (distanceM: number) => Position;
+}
+
+export interface ProfileFault {
+  ok: false;
+  code: "no-take-off-height" | "terrain-gap" | "empty-flight";
+  message: string;
+  places: Position[];
+}
+
+interface ProfileWishes {
+  /** Metres between the profile's points; a quarter of the model's cell unless told. */
+  stepM?: number;
+  /** How many of the lowest places to name. */
+  lowestCount?: number;
+}
+
+/** Heights along a flight; gaps of the elevation model are named, not guessed. */
+export function flightProfile(
+  flight: PlannedFlight,
+  elevation: ElevationModel,
+  { stepM, lowestCount = 5 }: ProfileWishes = {},
+): FlightProfile | ProfileFault {
+  const { waypoints, heightMode } = flight;
+  if (waypoints.length === 0)
+    return { ok: false, code: "empty-flight", message: "There is nothing to fly yet.", places: [] };
+  const resolutionM = stepM === undefined ? elevation.resolutionM : stepM * 4;
+  const samples = flightSamples(waypoints, { ...elevation, resolutionM });
+  const { distanceM, groundM, wishM, placeAt } = samples;
+  const zeroM = zeroHeightM(flight, elevation);
+  if (heightMode !== "ground" && zeroM === undefined) {
+    const message =
+      "The height of the take-off place is not known, so heights can't be compared with the ground.";
+    return { ok: false, code: "no-take-off-height", message, places: flight.takeOff ? [flight.takeOff] : [] };
+  }
+  const places = gapsIn(groundM).map((sample) => placeAt(distanceM[sample] ?? 0));
+  if (places.length > 0) {
+    const message = "The elevation model has gaps below the flight.";
+    return { ok: false, code: "terrain-gap", message, places };
+  }
+  const flightM =
+    heightMode === "ground" ? overGround(samples) : wishM.map((height) => height + (zeroM ?? 0));
+  const clearanceM = flightM.map((height, sample) => height - (groundM[sample] ?? 0));
+  const lowest = lowestOf(clearanceM, samples.bends)
+    .slice(0, lowestCount)
+    .map((sample) => {
+      const atM = distanceM[sample] ?? 0;
+      return { place: placeAt(atM), distanceM: atM, clearanceM: clearanceM[sample] ?? 0 };
+    });
+  return { ok: true, distanceM, groundM, flightM, clearanceM, lowest, placeAt };
+}
+
+/** What a waypoint height of 0 is in the model's datum, for heights over the take-off or the ellipsoid. */
+export function zeroHeightM(
+  { heightMode, takeOff }: PlannedFlight,
+  elevation: ElevationModel,
+): number | undefined {
+  const [lon, lat, ellipsoidM] = takeOff ?? [];
+  const groundM = lon === undefined || lat === undefined ? undefined : elevation.heightM(lon, lat);
+  if (groundM === undefined || heightMode !== "ellipsoid") return groundM;
+  return ellipsoidM === undefined ? undefined : groundM - ellipsoidM;
+}
+
+/** Heights over ground hold at the waypoints; between them the flight runs straight. */
+function overGround({ distanceM, groundM, wishM, bends }: ReturnType<typeof flightSamples>): Float64Array {
+  const flightM = new Float64Array(distanceM.length);
+  const heightAt = (sample: number): number => (groundM[sample] ?? 0) + (wishM[sample] ?? 0);
+  for (const [index, to] of bends.entries()) {
+    const from = bends[index - 1] ?? to;
+    const lengthM = (distanceM[to] ?? 0) - (distanceM[from] ?? 0);
+    for (let sample = from; sample <= to; sample += 1) {
+      const part = lengthM > 0 ? ((distanceM[sample] ?? 0) - (distanceM[from] ?? 0)) / lengthM : 1;
+      flightM[sample] = heightAt(from) + (heightAt(to) - heightAt(from)) * part;
+    }
+  }
+  return flightM;
+}
+
+const MOST_PLACES = 100;
+
+function gapsIn(groundM: Float64Array): number[] {
+  const begins: number[] = [];
+  for (let sample = 0; sample < groundM.length && begins.length < MOST_PLACES; sample += 1) {
+    const isGap = Number.isNaN(groundM[sample]);
+    if (isGap && !(sample > 0 && Number.isNaN(groundM[sample - 1]))) begins.push(sample);
+  }
+  return begins;
+}
+
+function lowestOf(clearanceM: Float64Array, bends: readonly number[]): number[] {
+  const lowest = bends.map((to, index) => {
+    let best = to;
+    for (let sample = bends[index - 1] ?? to; sample < to; sample += 1) {
+      if ((clearanceM[sample] ?? 0) < (clearanceM[best] ?? 0)) best = sample;
+    }
+    return best;
+  });
+  return [...new Set(lowest)].toSorted((a, b) => (clearanceM[a] ?? 0) - (clearanceM[b] ?? 0));
+}

@@ -1,0 +1,68 @@
+import { distanceToLineM } from "@overfly/geo/line-distance";
+import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
+import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { Position } from "geojson";
+import type { Obstacle } from "#model/route-document.ts";
+import type { ElevationModel } from "./elevation-model.ts";
+
+/** An obstacle over the ground it stands on. */
+export interface ObstacleZone {
+  obstacle: Obstacle;
+  /** Metres of its top in the elevation model's datum; undefined where it stands in a gap of the model. */
+  topM: number | undefined;
+  /** Metres from a place to it along the ground; 0 inside of it. */
+  distanceM: (place: Position) => number;
+}
+
+export function obstacleZone(obstacle: Obstacle, elevation: ElevationModel): ObstacleZone {
+  const places = placesOf(obstacle.at);
+  const frame = localFrame(places[0] ?? [0, 0]);
+  const feet = places
+    .map(([lon = 0, lat = 0]) => elevation.heightM(lon, lat))
+    .filter((height) => height !== undefined);
+  const distanceM = distanceTo(obstacle.at, frame);
+  return {
+    obstacle,
+    topM: feet.length > 0 ? Math.max(...feet) + obstacle.heightM : undefined,
+    distanceM: (place) => distanceM(frame.toMetres(place)),
+  };
+}
+
+/** The nearest that a straight way comes, and where. */
+export function nearestOnWay(zone: ObstacleZone, from: Position, to: Position) {
+  const frame = localFrame(from);
+  const [eastM, northM] = frame.toMetres(to);
+  const lengthM = Math.hypot(eastM, northM);
+  const at = (part: number): Position => frame.toPosition([eastM * part, northM * part]);
+  const steps = Math.min(MOST_STEPS, Math.max(1, Math.ceil(lengthM / STEP_M)));
+  let nearest = { distanceM: Infinity, part: 0, place: from };
+  for (let step = 0; step <= steps; step += 1) {
+    const place = at(step / steps);
+    const distanceM = zone.distanceM(place);
+    if (distanceM < nearest.distanceM) nearest = { distanceM, part: step / steps, place };
+  }
+  return nearest;
+}
+
+const STEP_M = 2;
+const MOST_STEPS = 2000;
+
+function placesOf(at: Obstacle["at"]): Position[] {
+  if (Array.isArray(at)) return [at];
+  return at.type === "LineString" ? at.coordinates : (at.coordinates[0] ?? []);
+}
+
+function distanceTo(at: Obstacle["at"], frame: LocalFrame): (point: MetrePoint) => number {
+  if (Array.isArray(at)) {
+    const middle = frame.toMetres(at);
+    return (point) => Math.hypot(point[0] - middle[0], point[1] - middle[1]);
+  }
+  if (at.type === "LineString") {
+    const line = at.coordinates.map(frame.toMetres);
+    return (point) => distanceToLineM(point, line);
+  }
+  const rings = at.coordinates.map((ring) => ring.map(frame.toMetres));
+  return (point) =>
+    isInsideRings(point, rings) ? 0 : Math.min(...rings.map((ring) => distanceToLineM(point, ring)));
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
+import { describe, expect, test } from "vitest";
+import { areaHa, areaM2 } from "./polygon-area.ts";
+
+const PLANTS = new URL("../../../../shared/data/solar-polygons.geojson", import.meta.url);
+
+test("a hole is taken off", () => {
+  const outer = [
+    [0, 0],
+    [0.002, 0],
+    [0.002, 0.002],
+    [0, 0.002],
+    [0, 0],
+  ];
+  const hole = [
+    [0.0005, 0.0005],
+    [0.0015, 0.0005],
+    [0.0015, 0.0015],
+    [0.0005, 0.0015],
+    [0.0005, 0.0005],
+  ];
+  const whole = areaM2({ type: "Polygon", coordinates: [outer] });
+
+  expect(areaM2({ type: "Polygon", coordinates: [outer, hole] })).toBeCloseTo(whole * 0.75, 2);
+});
+
+test("a hundredth of a degree at the equator is 123.09 ha", () => {
+  const ring = [
+    [20, 0],
+    [20.01, 0],
+    [20.01, 0.01],
+    [20, 0.01],
+    [20, 0],
+  ];
+  expect(areaHa({ type: "Polygon", coordinates: [ring] })).toBeCloseTo(123.09, 1);
+});
+
+describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where this is skipped)", () => {
+  test("agree with their published areas to half a percent", () => {
+    const { features } = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<
+      Polygon | MultiPolygon
+    >;
+    const sound = features.filter(({ properties }) => properties?.["valid_ogc"] === true);
+    expect(sound.length).toBeGreaterThan(15);
+    for (const { geometry, properties } of sound) {
+      const published = Number(properties?.["area_ha"]);
+      expect(Math.abs(areaHa(geometry) - published)).toBeLessThan(published * 0.006 + 0.006);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/model/planned-flight";
+
+type Done = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
+
+/** A gimbal that is tilted on arrival, before anything else is done, is the waypoint's own pitch. */
+export function liftPitch(actions: readonly WaypointAction[]): Done {
+  const [first, second] = actions;
+  const at = first?.kind === "stop-photos" ? 1 : 0;
+  const tilt = at === 0 ? first : second;
+  if (tilt?.kind !== "gimbal" || tilt.yawDeg !== undefined) return { actions: [...actions] };
+  return { actions: actions.toSpliced(at, 1), gimbalPitchDeg: tilt.pitchDeg };
+}
+
+/** The same waypoints without tilts that the gimbal has already; each would only cost time in the air. */
+export function withoutRepeats(
+  waypoints: readonly PlannedWaypoint[],
+  firstPitchDeg?: number,
+): PlannedWaypoint[] {
+  let current = firstPitchDeg;
+  return waypoints.map(({ gimbalPitchDeg, ...waypoint }) => {
+    const isNew = gimbalPitchDeg !== undefined && gimbalPitchDeg !== current;
+    current = gimbalPitchDeg ?? current;
+    const actions = waypoint.actions.filter((action) => {
+      if (action.kind !== "gimbal") return true;
+      const isRepeat = action.yawDeg === undefined && action.pitchDeg === current;
+      current = action.pitchDeg;
+      return !isRepeat;
+    });
+    return { ...waypoint, ...(isNew && { gimbalPitchDeg }), actions };
+  });
+}

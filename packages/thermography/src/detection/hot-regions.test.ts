@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findHotModules, type ModuleFootprint } from "./hot-modules.ts";
+import { findHotRegions, type ThermalFrame } from "./hot-regions.ts";
+import { randomFrom } from "#testing/pretend-plant.ts";
+
+/** Rows of modules (24 × 48 px at 40 °C) with ground between them, sensor noise and a slow gradient. */
+function plant(options: { groundC?: number; noiseC?: number; seed?: number } = {}): ThermalFrame {
+  const { groundC = 40, noiseC = 0.3, seed = 1 } = options;
+  const [widthPx, heightPx] = [640, 512];
+  const random = randomFrom(seed);
+  const values = Float32Array.from({ length: widthPx * heightPx }, (_, at) => {
+    const [x, y] = [at % widthPx, Math.floor(at / widthPx)];
+    const isModule = y % 96 < 48 && x % 25 < 24;
+    return (isModule ? 40 : groundC) + x / 320 + noiseC * (random() + random() + random() - 1.5) * 2;
+  });
+  return { widthPx, heightPx, values };
+}
+
+function heat(
+  { values, widthPx }: ThermalFrame,
+  [left, top, width, height]: [number, number, number, number],
+  by: number,
+): void {
+  for (let y = top; y < top + height; y += 1)
+    for (let x = left; x < left + width; x += 1)
+      values[y * widthPx + x] = (values[y * widthPx + x] ?? 0) + by;
+}
+
+const footprints: ModuleFootprint[] = Array.from({ length: 5 * 25 }, (_, index) => {
+  const [column, row] = [index % 25, Math.floor(index / 25)];
+  const [left, top] = [column * 25, row * 96];
+  const corners = [
+    [left, top],
+    [left + 24, top],
+    [left + 24, top + 48],
+    [left, top + 48],
+  ] as const;
+  return { id: `${row}/${column}`, row: `row-${row}`, corners };
+});
+
+describe("finding hot regions without knowing the modules", () => {
+  test("finds nothing on a plant that is all right", () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.double({ min: 0.02, max: 1, noNaN: true }), (seed, noiseC) => {
+        expect(findHotRegions(plant({ seed, noiseC }))).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("finds nothing where the ground between the rows is hotter or colder", () => {
+    expect(findHotRegions(plant({ groundC: 55 }))).toEqual([]);
+    expect(findHotRegions(plant({ groundC: 25 }))).toEqual([]);
+  });
+
+  test("finds a hot cell with its place, size and ΔT", () => {
+    const frame = plant();
+    heat(frame, [310, 205, 6, 6], 20);
+    const regions = findHotRegions(frame);
+
+    expect(regions).toHaveLength(1);
+    const [cell] = regions;
+    expect(Math.hypot((cell?.centroid[0] ?? 0) - 313, (cell?.centroid[1] ?? 0) - 208)).toBeLessThan(0.5);
+    expect(cell?.delta).toBeGreaterThan(18);
+    expect(cell?.delta).toBeLessThan(22);
+    expect(cell?.areaPx).toBeGreaterThanOrEqual(36);
+  });
+
+  test("finds a warm module, upright, and puts the hottest first", () => {
+    const frame = plant({ groundC: 50 });
+    heat(frame, [250, 192, 24, 48], 15);
+    heat(frame, [500, 110, 5, 5], 40);
+    const [hottest, module] = findHotRegions(frame);
+
+    expect(hottest?.delta).toBeGreaterThan(module?.delta ?? Infinity);
+    expect(module?.shape.lengthPx).toBeGreaterThan(40);
+    expect(module?.shape.widthPx).toBeLessThan(30);
+    expect(Math.abs(module?.shape.angleDeg ?? 0)).toBeCloseTo(90, -1);
+    expect(module?.shape.fill).toBeGreaterThan(0.85);
+  });
+
+  test("works on counts, by contrast to the noise", () => {
+    const frame = plant();
+    const counts = { ...frame, values: frame.values.map((value) => 3000 + value * 32) };
+    expect(findHotRegions(counts, { leastDelta: 0 })).toEqual([]);
+    heat(counts, [310, 205, 6, 6], 600);
+    expect(findHotRegions(counts, { leastDelta: 0 })).toHaveLength(1);
+  });
+
+  test("bears pixels without a value and frames of nothing", () => {
+    const frame = plant();
+    frame.values.fill(Number.NaN, 1000, 9000);
+    expect(findHotRegions(frame)).toEqual([]);
+    expect(findHotRegions({ widthPx: 0, heightPx: 0, values: new Float32Array() })).toEqual([]);
+    expect(findHotRegions({ ...frame, values: frame.values.fill(20) })).toEqual([]);
+  });
+
+  test.each([
+    [640, 512, 150],
+    [1280, 1024, 600],
+  ])("takes %i × %i pixels within %i ms", (widthPx, heightPx, leastMs) => {
+    const random = randomFrom(3);
+    const frame = { widthPx, heightPx, values: Float32Array.from({ length: widthPx * heightPx }, random) };
+    const took = Array.from({ length: 6 }, () => {
+      const start = performance.now();
+      findHotRegions(frame);
+      return performance.now() - start;
+    });
+    expect(Math.min(...took)).toBeLessThan(leastMs); // the least disturbed one
+  });
+});
+
+describe("finding hot modules", () => {
+  const found = (frame: ThermalFrame) =>
+    findHotModules(frame, footprints).map(({ module, delta }) => ({
+      id: module?.id,
+      share: module?.share,
+      delta,
+    }));
+
+  test("finds nothing on a plant that is all right, however hot the ground", () => {
+    expect(found(plant({ groundC: 60, noiseC: 0.5 }))).toEqual([]);
+  });
+
+  test("tells a warm module, a warm third and a hot cell", () => {
+    const frame = plant({ groundC: 55 });
+    heat(frame, [250, 192, 24, 48], 4);
+    heat(frame, [100, 96, 8, 48], 12);
+    heat(frame, [408, 310, 5, 5], 25);
+    const regions = found(frame);
+
+    expect(regions.map(({ id }) => id)).toEqual(["3/16", "1/4", "2/10"]);
+    expect(regions[0]?.share).toBeLessThan(0.1);
+    expect(regions[1]?.share).toBeGreaterThan(0.2);
+    expect(regions[1]?.share).toBeLessThan(0.45);
+    expect(regions[2]?.share).toBe(1);
+    expect(regions[2]?.delta).toBeGreaterThan(3.5);
+  });
+
+  test("sees a whole row that is warm", () => {
+    const frame = plant();
+    heat(frame, [0, 192, 640, 48], 5);
+    expect(new Set(found(frame).map(({ id }) => id?.split("/")[0]))).toEqual(new Set(["2"]));
+    expect(found(frame)).toHaveLength(25);
+  });
+
+  test("leaves modules out that the frame cuts", () => {
+    const frame = plant();
+    const cut = footprints.map((footprint) => ({
+      ...footprint,
+      corners: footprint.corners.map(([x, y]) => [x - 10, y] as const),
+    }));
+    heat(frame, [0, 0, 12, 40], 20);
+    expect(findHotModules(frame, cut).filter(({ module }) => module?.id === "0/0")).toEqual([]);
+  });
+});

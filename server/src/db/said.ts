@@ -1,4 +1,0 @@
-import { type Remark, remarkText } from "@overfly/contract/remarks";
-
-/** Columns of a timeline entry that the program writes by itself. */
-export const said = (remark: Remark) => ({ text: remarkText(remark, "en"), remark: JSON.stringify(remark) });

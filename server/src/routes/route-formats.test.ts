@@ -1,7 +1,0 @@
-import { RouteFileFormat } from "@overfly/contract/routes";
-import { ROUTE_FORMATS } from "@overfly/flight/formats/route-content";
-import { expect, test } from "vitest";
-
-test("the calls offer the formats that routes are written in, in the same order", () => {
-  expect(RouteFileFormat.options).toEqual([...ROUTE_FORMATS]);
-});
