@@ -53,10 +53,10 @@ export async function listOfSite(context: Context, token: string): Promise<Anoma
 }
 
 export function createAnomaly(context: Context, token: string, { cloud_id, ...given }: NewAnomaly) {
-  return transact(context, async (inner) => {
-    const { db, user } = inner;
-    const mission = await lockOpenMission(inner, (await visibleMission(inner, token)).id);
-    const place = await placeInPlant(inner, mission.site_id, given.position, given.class);
+  return transact(context, async (tx) => {
+    const { db, user } = tx;
+    const mission = await lockOpenMission(tx, (await visibleMission(tx, token)).id);
+    const place = await placeInPlant(tx, mission.site_id, given.position, given.class);
     const { number } = await db
       .selectFrom("anomalies")
       .where("mission_id", "=", mission.id)
@@ -84,38 +84,38 @@ export function createAnomaly(context: Context, token: string, { cloud_id, ...gi
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    if (cloud_id !== null) await addPicture(inner, id, { cloudId: cloud_id, missionId: mission.id });
-    await tellWebhooks(inner, {
+    if (cloud_id !== null) await addPicture(tx, id, { cloudId: cloud_id, missionId: mission.id });
+    await tellWebhooks(tx, {
       organization_id: mission.provider_id,
       event: "anomaly.found",
       data: { mission: { token, number: mission.number }, source: "person", count: 1 },
     });
-    return finish(inner, id, { verb: "create", missionId: mission.id, details: { class: given.class } });
+    return finish(tx, id, { verb: "create", missionId: mission.id, details: { class: given.class } });
   });
 }
 
 export function updateAnomaly(context: Context, id: number, { updated_at, ...changes }: AnomalyChanges) {
-  return transact(context, async (inner) => {
-    const before = await lockAnomaly(inner, id);
-    const mission = await lockOpenMission(inner, before.mission_id);
+  return transact(context, async (tx) => {
+    const before = await lockAnomaly(tx, id);
+    const mission = await lockOpenMission(tx, before.mission_id);
     if (before.updated_at !== updated_at)
       throw conflict("Somebody changed this finding meanwhile; look at it again");
     const anomalyClass = changes.class ?? before.class;
     const isMoved = changes.position !== undefined || !isSameLevel(anomalyClass, before.class);
     const position = changes.position ?? before.position;
-    const place = isMoved ? await placeInPlant(inner, mission.site_id, position, anomalyClass) : {};
-    await inner.db
+    const place = isMoved ? await placeInPlant(tx, mission.site_id, position, anomalyClass) : {};
+    await tx.db
       .updateTable("anomalies")
       .set({
         ...changes,
         ...place,
         position: JSON.stringify(position),
         ...(changes.position && { outline: null }),
-        updated_at: inner.now().toISOString(),
+        updated_at: tx.now().toISOString(),
       })
       .where("id", "=", id)
       .execute();
-    return finish(inner, id, { verb: "update", missionId: before.mission_id, details: changes });
+    return finish(tx, id, { verb: "update", missionId: before.mission_id, details: changes });
   });
 }
 
@@ -125,16 +125,16 @@ export function setWorkState(
   id: number,
   { work_state, note }: { work_state: WorkState; note?: string | undefined },
 ) {
-  return transact(context, async (inner) => {
-    const before = await lockAnomaly(inner, id);
+  return transact(context, async (tx) => {
+    const before = await lockAnomaly(tx, id);
     if (before.mission_status !== "completed")
       throw conflict("Work on a finding begins once its mission is completed");
-    await inner.db
+    await tx.db
       .updateTable("anomalies")
-      .set({ work_state, ...(note !== undefined && { note }), updated_at: inner.now().toISOString() })
+      .set({ work_state, ...(note !== undefined && { note }), updated_at: tx.now().toISOString() })
       .where("id", "=", id)
       .execute();
-    return finish(inner, id, {
+    return finish(tx, id, {
       verb: "set_work_state",
       missionId: before.mission_id,
       details: { work_state },
@@ -143,14 +143,14 @@ export function setWorkState(
 }
 
 export function removeAnomaly(context: Context, id: number): Promise<void> {
-  return transact(context, async (inner) => {
-    const before = await lockAnomaly(inner, id);
-    await lockOpenMission(inner, before.mission_id);
+  return transact(context, async (tx) => {
+    const before = await lockAnomaly(tx, id);
+    await lockOpenMission(tx, before.mission_id);
     if (before.source !== "person") throw conflict("A finding of the model can be dismissed, not removed");
-    await inner.db.deleteFrom("anomalies").where("id", "=", id).execute();
-    await recountLosses(inner, before.mission_id);
-    await audit(inner, { action: "anomalies.remove", subject_kind: "anomaly", subject: String(id) });
-    await tellMission(inner, before.mission_id);
+    await tx.db.deleteFrom("anomalies").where("id", "=", id).execute();
+    await recountLosses(tx, before.mission_id);
+    await audit(tx, { action: "anomalies.remove", subject_kind: "anomaly", subject: String(id) });
+    await tellMission(tx, before.mission_id);
   });
 }
 
@@ -160,12 +160,12 @@ interface Change {
   details: Record<string, unknown>;
 }
 
-async function finish(inner: Context, id: number, { verb, missionId, details }: Change): Promise<Anomaly> {
-  if (verb !== "set_work_state") await recountLosses(inner, missionId);
-  await audit(inner, { action: `anomalies.${verb}`, subject_kind: "anomaly", subject: String(id), details });
-  await tellMission(inner, missionId);
-  const rows = await anomaliesOf(inner).where("anomalies.id", "=", id).execute();
-  const [anomaly] = await asAnomalies(inner, rows);
+async function finish(tx: Context, id: number, { verb, missionId, details }: Change): Promise<Anomaly> {
+  if (verb !== "set_work_state") await recountLosses(tx, missionId);
+  await audit(tx, { action: `anomalies.${verb}`, subject_kind: "anomaly", subject: String(id), details });
+  await tellMission(tx, missionId);
+  const rows = await anomaliesOf(tx).where("anomalies.id", "=", id).execute();
+  const [anomaly] = await asAnomalies(tx, rows);
   if (!anomaly) throw notFound("Finding");
   return anomaly;
 }

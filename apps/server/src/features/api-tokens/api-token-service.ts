@@ -28,11 +28,11 @@ export const createToken = (
   owner: TokenOwner,
   { name, scopes, expires_in_days }: z.output<typeof NewApiToken>,
 ): Promise<ApiToken & { token: string }> =>
-  transact(context, async (inside) => {
-    const { db, user, now } = inside;
+  transact(context, async (tx) => {
+    const { db, user, now } = tx;
     if (user.impersonator) throw forbidden("Nobody makes tokens in another's name");
     if (!holdsAll(user, scopes)) throw invalid({ scopes: ["Choose among the permissions that you hold"] });
-    await refuseTooMany(inside, owner);
+    await refuseTooMany(tx, owner);
     const token = newTokenOf(randomBytes(TOKEN_BYTES));
     const { id } = await db
       .insertInto("api_tokens")
@@ -49,18 +49,18 @@ export const createToken = (
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await tell(inside, "api-tokens.create", { id, name, owner, scopes });
-    const created = await tokensOf(inside, owner).where("api_tokens.id", "=", id).executeTakeFirstOrThrow();
+    await tell(tx, "api-tokens.create", { id, name, owner, scopes });
+    const created = await tokensOf(tx, owner).where("api_tokens.id", "=", id).executeTakeFirstOrThrow();
     return { ...created, token };
   });
 
 /** Its next call is refused. */
 export const removeToken = (context: Context, owner: TokenOwner, id: number): Promise<void> =>
-  transact(context, async (inside) => {
-    const known = await tokensOf(inside, owner).where("api_tokens.id", "=", id).executeTakeFirst();
+  transact(context, async (tx) => {
+    const known = await tokensOf(tx, owner).where("api_tokens.id", "=", id).executeTakeFirst();
     if (!known) throw notFound("Token");
-    await inside.db.deleteFrom("api_tokens").where("id", "=", id).execute();
-    await tell(inside, "api-tokens.remove", { id, name: known.name, owner });
+    await tx.db.deleteFrom("api_tokens").where("id", "=", id).execute();
+    await tell(tx, "api-tokens.remove", { id, name: known.name, owner });
   });
 
 const tokensOf = ({ db, user, now }: Context, owner: TokenOwner) =>

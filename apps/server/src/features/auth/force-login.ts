@@ -56,9 +56,9 @@ export const startForceLogin = (
   client_id: number,
   { host }: Sender,
 ): Promise<{ url: string }> =>
-  transact(context, async (inside) => {
-    const { db, user, now, settings } = inside;
-    const client = await clientsOf(inside)
+  transact(context, async (tx) => {
+    const { db, user, now, settings } = tx;
+    const client = await clientsOf(tx)
       .where("organizations.id", "=", client_id)
       .select("company_name")
       .select(standIn("memberships.id", sql.ref("organizations.id")).$castTo<number | null>().as("target"))
@@ -78,7 +78,7 @@ export const startForceLogin = (
         expires_at: afterMs(now(), TICKET_MS),
       })
       .execute();
-    await audit(inside, {
+    await audit(tx, {
       action: "auth.force-login",
       subject_kind: "client",
       subject: String(client_id),

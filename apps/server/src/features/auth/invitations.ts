@@ -33,11 +33,11 @@ export const createInvitation = (
   context: Context,
   { email: typed, ...invitation }: NewInvitation,
 ): Promise<{ id: number; expires_at: string }> =>
-  transact(context, async (inside) => {
-    const { db, user, now } = inside;
+  transact(context, async (tx) => {
+    const { db, user, now } = tx;
     const email = typed.toLowerCase();
-    const role = await roleOf(inside, invitation.role_id);
-    await refuseMember(inside, email, role.user_type);
+    const role = await roleOf(tx, invitation.role_id);
+    await refuseMember(tx, email, role.user_type);
     await db
       .updateTable("invitations")
       .set({ revoked_at: now().toISOString() })
@@ -61,8 +61,8 @@ export const createInvitation = (
       .returning(["id", "expires_at"])
       .executeTakeFirstOrThrow();
     const side = role.user_type === "client" ? "client" : "center";
-    const url = pageUrl(inside.settings, side, `/invitation#${token}`);
-    await queueMail(inside, {
+    const url = pageUrl(tx.settings, side, `/invitation#${token}`);
+    await queueMail(tx, {
       to: email,
       message: invitationMail(invitation.locale ?? "en", {
         url,
@@ -71,7 +71,7 @@ export const createInvitation = (
       }),
       organization_id: user.organization_id,
     });
-    await audit(inside, {
+    await audit(tx, {
       action: "members.invite",
       subject_kind: "invitation",
       subject: String(created.id),
@@ -100,16 +100,16 @@ export async function readInvitation(context: PublicContext, token: string): Pro
  * its password, and keeps their name. The link is used up.
  */
 export const acceptInvitation = (context: PublicContext, input: z.infer<typeof AcceptInvitation>) =>
-  transact(context, async (inside) => {
-    const { db, now } = inside;
-    const invitation = await openInvitation(inside, input.token, true);
+  transact(context, async (tx) => {
+    const { db, now } = tx;
+    const invitation = await openInvitation(tx, input.token, true);
     const { email } = invitation;
-    if (invitation.user_id !== null && !(await passwordIsRight(inside, invitation.user_id, input.password)))
+    if (invitation.user_id !== null && !(await passwordIsRight(tx, invitation.user_id, input.password)))
       throw invalid({ password: ["The password is wrong"] });
     const { first_name, last_name, password } = input;
     const locale = asLocale(invitation.locale);
     const user_id =
-      invitation.user_id ?? (await createAccount(inside, { email, first_name, last_name, locale, password }));
+      invitation.user_id ?? (await createAccount(tx, { email, first_name, last_name, locale, password }));
     const membership = await db
       .insertInto("memberships")
       .values({ user_id, organization_id: invitation.organization_id, user_type: invitation.user_type })
@@ -121,7 +121,7 @@ export const acceptInvitation = (context: PublicContext, input: z.infer<typeof A
       .insertInto("membership_roles")
       .values({ membership_id: membership.id, role_id: invitation.role_id })
       .execute();
-    inside.afterCommit(() => forgetIdentities(inside));
+    tx.afterCommit(() => forgetIdentities(tx));
     await db
       .updateTable("invitations")
       .set({ accepted_at: now().toISOString() })
@@ -137,7 +137,7 @@ export const acceptInvitation = (context: PublicContext, input: z.infer<typeof A
         subject_kind: "member",
         subject: String(membership.id),
         details: JSON.stringify({ email }),
-        request_id: inside.request_id,
+        request_id: tx.request_id,
       })
       .execute();
   });

@@ -27,10 +27,10 @@ export async function sendResetLink(context: SystemContext, email: string): Prom
     .executeTakeFirst();
   if (!user) return;
   await takeTry(context, [["reset", user.id]]);
-  await transact(context, async (inside) => {
+  await transact(context, async (tx) => {
     const token = newLinkToken();
-    await forgetLinks(inside, user.id);
-    await inside.db
+    await forgetLinks(tx, user.id);
+    await tx.db
       .insertInto("one_time_tokens")
       .values({
         token_sha256: sha256(token),
@@ -40,7 +40,7 @@ export async function sendResetLink(context: SystemContext, email: string): Prom
       })
       .execute();
     const side = user.user_type === "client" ? "client" : "center";
-    await mailResetLink(inside, user.id, pageUrl(settings, side, `/reset-password#${token}`));
+    await mailResetLink(tx, user.id, pageUrl(settings, side, `/reset-password#${token}`));
   });
 }
 
@@ -49,8 +49,8 @@ export const resetPassword = (
   context: SystemContext,
   { token, new_password }: { token: string; new_password: string },
 ): Promise<void> =>
-  transact(context, async (inside) => {
-    const { db, now } = inside;
+  transact(context, async (tx) => {
+    const { db, now } = tx;
     const used = await db
       .deleteFrom("one_time_tokens")
       .where("token_sha256", "=", sha256(token))
@@ -66,12 +66,12 @@ export const resetPassword = (
       .select(["email", "name"])
       .executeTakeFirstOrThrow();
     await checkPassword("new_password", new_password, [email, name]);
-    await setPassword(inside, user_id, new_password);
-    await forgetLinks(inside, user_id);
+    await setPassword(tx, user_id, new_password);
+    await forgetLinks(tx, user_id);
     await db.deleteFrom("sessions").where("user_id", "=", user_id).execute();
-    await forgetDevices(inside, user_id);
-    await giveBack(inside, [["account", email]]);
-    await mailPasswordChanged(inside, user_id);
+    await forgetDevices(tx, user_id);
+    await giveBack(tx, [["account", email]]);
+    await mailPasswordChanged(tx, user_id);
     await db
       .insertInto("audit_log")
       .columns([
@@ -94,12 +94,12 @@ export const resetPassword = (
             row.val("auth.reset-password").as("action"),
             row.val("user").as("subject_kind"),
             row.val(user_id).as("subject"),
-            row.val(inside.request_id).as("request_id"),
+            row.val(tx.request_id).as("request_id"),
           ])
           .distinct(),
       )
       .execute();
-    inside.afterCommit(() => forgetIdentities(inside));
+    tx.afterCommit(() => forgetIdentities(tx));
   });
 
 /** Links that were sent before work no more. */

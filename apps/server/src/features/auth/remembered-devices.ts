@@ -54,8 +54,8 @@ export const listDevices = ({ db, user, now }: Context): Promise<RememberedDevic
     .execute();
 
 export const forgetDevice = (context: Context, id: number): Promise<void> =>
-  transact(context, async (inside) => {
-    const { db, user } = inside;
+  transact(context, async (tx) => {
+    const { db, user } = tx;
     const device = await db
       .deleteFrom("remembered_devices")
       .where("id", "=", id)
@@ -64,7 +64,7 @@ export const forgetDevice = (context: Context, id: number): Promise<void> =>
       .executeTakeFirst();
     if (!device) throw notFound("Device");
     await db.deleteFrom("verifications").where("identifier", "=", device.mark).execute();
-    await audit(inside, { action: "profile.forget-device", subject_kind: "user", subject: user.user_id });
+    await audit(tx, { action: "profile.forget-device", subject_kind: "user", subject: user.user_id });
   });
 
 /** Every browser of a user is asked for a code again. */

@@ -54,9 +54,9 @@ export async function listClients(context: Context, query: PageQuery) {
 
 /** Adds a client organization that the provider serves. */
 export const createClient = (context: Context, client: NewClient): Promise<Client> =>
-  transact(context, async (inside) => {
-    const { db, user } = inside;
-    const double = await clientsOf(inside)
+  transact(context, async (tx) => {
+    const { db, user } = tx;
+    const double = await clientsOf(tx)
       .where(sql`lower(organizations.company_name)`, "=", client.company_name.toLowerCase())
       .select("organizations.id")
       .executeTakeFirst();
@@ -75,7 +75,7 @@ export const createClient = (context: Context, client: NewClient): Promise<Clien
       .insertInto("client_links")
       .values({ provider_id: user.organization_id, client_id: row.id })
       .execute();
-    await audit(inside, { action: "clients.create", subject_kind: "client", subject: String(row.id) });
+    await audit(tx, { action: "clients.create", subject_kind: "client", subject: String(row.id) });
     return { ...row, ...NOTHING };
   });
 

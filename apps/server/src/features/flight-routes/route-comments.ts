@@ -24,35 +24,35 @@ export async function listComments(context: Context, at: RouteAt): Promise<Route
 }
 
 export const addComment = (context: Context, at: RouteAt, text: string): Promise<RouteComment> =>
-  transact(context, async (inside) => {
-    await showRoute(inside, at);
-    const { db, user } = inside;
+  transact(context, async (tx) => {
+    await showRoute(tx, at);
+    const { db, user } = tx;
     const { id } = await db
       .insertInto("flight_route_comments")
       .values({ route_id: at.id, user_id: user.user_id, text })
       .returning("id")
       .executeTakeFirstOrThrow();
-    publishRoute(inside, at);
-    const row = await commentsOf(inside, at.id)
+    publishRoute(tx, at);
+    const row = await commentsOf(tx, at.id)
       .where("flight_route_comments.id", "=", id)
       .executeTakeFirstOrThrow();
-    return asComment(inside, row);
+    return asComment(tx, row);
   });
 
 export const removeComment = (
   context: Context,
   { comment, ...at }: RouteAt & { comment: number },
 ): Promise<void> =>
-  transact(context, async (inside) => {
-    await showRoute(inside, at);
-    const { numDeletedRows } = await inside.db
+  transact(context, async (tx) => {
+    await showRoute(tx, at);
+    const { numDeletedRows } = await tx.db
       .deleteFrom("flight_route_comments")
       .where("route_id", "=", at.id)
       .where("id", "=", comment)
-      .where("user_id", "=", inside.user.user_id)
+      .where("user_id", "=", tx.user.user_id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound("Comment");
-    publishRoute(inside, at);
+    publishRoute(tx, at);
   });
 
 interface Row extends Omit<RouteComment, "is_own"> {

@@ -6,28 +6,24 @@ import { checkUnlocked, holdRoute, publishRoute, type RouteAt, showRoute } from 
 
 /** Until it is opened again, only who locked a route changes it. */
 export const lockRoute = (context: Context, at: RouteAt): Promise<FlightRoute> =>
-  transact(context, async (inside) => {
-    checkUnlocked(inside, await holdRoute(inside, at));
-    return setLock(inside, at, inside.user.user_id);
+  transact(context, async (tx) => {
+    checkUnlocked(tx, await holdRoute(tx, at));
+    return setLock(tx, at, tx.user.user_id);
   });
 
 /** Who locked it opens it, and whoever may delete routes. */
 export const unlockRoute = (context: Context, at: RouteAt): Promise<FlightRoute> =>
-  transact(context, async (inside) => {
-    const route = await holdRoute(inside, at);
-    if (!inside.user.permissions.includes("delete routes")) checkUnlocked(inside, route);
-    return setLock(inside, at, null);
+  transact(context, async (tx) => {
+    const route = await holdRoute(tx, at);
+    if (!tx.user.permissions.includes("delete routes")) checkUnlocked(tx, route);
+    return setLock(tx, at, null);
   });
 
-async function setLock(inside: Context, at: RouteAt, locked_by: string | null): Promise<FlightRoute> {
-  const locked_at = locked_by === null ? null : inside.now().toISOString();
-  await inside.db
-    .updateTable("flight_routes")
-    .set({ locked_by, locked_at })
-    .where("id", "=", at.id)
-    .execute();
+async function setLock(tx: Context, at: RouteAt, locked_by: string | null): Promise<FlightRoute> {
+  const locked_at = locked_by === null ? null : tx.now().toISOString();
+  await tx.db.updateTable("flight_routes").set({ locked_by, locked_at }).where("id", "=", at.id).execute();
   const action = locked_by === null ? "routes.unlock" : "routes.lock";
-  await audit(inside, { action, subject_kind: "route", subject: String(at.id) });
-  publishRoute(inside, at);
-  return showRoute(inside, at);
+  await audit(tx, { action, subject_kind: "route", subject: String(at.id) });
+  publishRoute(tx, at);
+  return showRoute(tx, at);
 }

@@ -24,8 +24,8 @@ export async function createRoute(
 ): Promise<FlightRoute> {
   const site = await siteOf(context, token);
   const plan = await planned(context, site.id, route.document);
-  return transact(context, async (inside) => {
-    const { db, user } = inside;
+  return transact(context, async (tx) => {
+    const { db, user } = tx;
     const { id } = await db
       .insertInto("flight_routes")
       .values({
@@ -37,10 +37,10 @@ export async function createRoute(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await keepVersion(inside, id);
-    await audit(inside, { action: "routes.create", subject_kind: "route", subject: String(id) });
-    publishRoute(inside, { token, id });
-    return showRoute(inside, { token, id });
+    await keepVersion(tx, id);
+    await audit(tx, { action: "routes.create", subject_kind: "route", subject: String(id) });
+    publishRoute(tx, { token, id });
+    return showRoute(tx, { token, id });
   });
 }
 
@@ -53,26 +53,26 @@ export async function updateRoute(
   await showRoute(context, at);
   const site = await siteOf(context, at.token);
   const plan = await planned(context, site.id, route.document);
-  return transact(context, async (inside) => {
-    const before = await holdRoute(inside, at);
-    checkUnlocked(inside, before);
+  return transact(context, async (tx) => {
+    const before = await holdRoute(tx, at);
+    checkUnlocked(tx, before);
     if (before.version !== version)
       throw conflict("Someone else changed this route meanwhile; load it again");
-    await changeRoute(inside, at.id, version + 1, columnsOf(route, plan));
-    await audit(inside, { action: "routes.update", subject_kind: "route", subject: String(at.id) });
-    publishRoute(inside, at);
-    return showRoute(inside, at);
+    await changeRoute(tx, at.id, version + 1, columnsOf(route, plan));
+    await audit(tx, { action: "routes.update", subject_kind: "route", subject: String(at.id) });
+    publishRoute(tx, at);
+    return showRoute(tx, at);
   });
 }
 
 export const deleteRoute = (context: Context, at: RouteAt): Promise<void> =>
-  transact(context, async (inside) => {
-    checkUnlocked(inside, await holdRoute(inside, at));
-    const [mission] = await missionsWith(inside, at.id);
+  transact(context, async (tx) => {
+    checkUnlocked(tx, await holdRoute(tx, at));
+    const [mission] = await missionsWith(tx, at.id);
     if (mission) throw conflict(say("{number} uses this route", { number: mission.number }));
-    await inside.db.deleteFrom("flight_routes").where("id", "=", at.id).execute();
-    await audit(inside, { action: "routes.delete", subject_kind: "route", subject: String(at.id) });
-    publishRoute(inside, at);
+    await tx.db.deleteFrom("flight_routes").where("id", "=", at.id).execute();
+    await audit(tx, { action: "routes.delete", subject_kind: "route", subject: String(at.id) });
+    publishRoute(tx, at);
   });
 
 interface RouteColumns {
@@ -86,25 +86,25 @@ interface RouteColumns {
 
 /** The next state of a held route, also kept as a version. */
 export async function changeRoute(
-  inside: Context,
+  tx: Context,
   id: number,
   version: number,
   columns: RouteColumns,
 ): Promise<void> {
-  const flown = (await missionsWith(inside, id)).find(({ status }) => !NOT_FLOWN.has(status));
+  const flown = (await missionsWith(tx, id)).find(({ status }) => !NOT_FLOWN.has(status));
   if (flown)
     throw conflict(say("{number} has flown this route; keep it and plan another", { number: flown.number }));
-  await inside.db
+  await tx.db
     .updateTable("flight_routes")
     .set({
       ...columns,
       version,
-      updated_by: inside.user.user_id,
-      updated_at: newVersion(inside.now()),
+      updated_by: tx.user.user_id,
+      updated_at: newVersion(tx.now()),
     })
     .where("id", "=", id)
     .execute();
-  await keepVersion(inside, id);
+  await keepVersion(tx, id);
 }
 
 const NOT_FLOWN = new Set(["approved", "assigned", "planned", "cancelled"]);

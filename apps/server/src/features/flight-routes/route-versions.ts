@@ -55,10 +55,10 @@ export async function showVersion(context: Context, { version, ...at }: VersionA
 
 /** As it was planned then: an earlier state becomes the next one, with the flights it had. */
 export const restoreVersion = (context: Context, { version, ...at }: VersionAt): Promise<FlightRoute> =>
-  transact(context, async (inside) => {
-    const before = await holdRoute(inside, at);
-    checkUnlocked(inside, before);
-    const found = await inside.db
+  transact(context, async (tx) => {
+    const before = await holdRoute(tx, at);
+    checkUnlocked(tx, before);
+    const found = await tx.db
       .selectFrom("flight_route_versions")
       .where("route_id", "=", at.id)
       .where("version", "=", version)
@@ -72,14 +72,14 @@ export const restoreVersion = (context: Context, { version, ...at }: VersionAt):
       ])
       .executeTakeFirst();
     if (!found) throw notFound("Version");
-    await changeRoute(inside, at.id, before.version + 1, found);
+    await changeRoute(tx, at.id, before.version + 1, found);
     const details = { version };
-    await audit(inside, {
+    await audit(tx, {
       action: "routes.restore",
       subject_kind: "route",
       subject: String(at.id),
       details,
     });
-    publishRoute(inside, at);
-    return showRoute(inside, at);
+    publishRoute(tx, at);
+    return showRoute(tx, at);
   });

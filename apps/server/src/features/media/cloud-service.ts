@@ -101,18 +101,18 @@ export async function cloudThumbnail(context: Context, id: number): Promise<File
 
 /** Removes a file; its objects go once the removal is committed. */
 export async function removeCloud(context: Context, id: number): Promise<void> {
-  await transact(context, async (inner) => {
-    const file = await storedFile(inner, id);
+  await transact(context, async (tx) => {
+    const file = await storedFile(tx, id);
     if (file.status === "completed") throw conflict("A completed mission keeps its files");
-    await inner.db.deleteFrom("clouds").where("id", "=", id).execute();
-    await audit(inner, {
+    await tx.db.deleteFrom("clouds").where("id", "=", id).execute();
+    await audit(tx, {
       action: "clouds.remove",
       subject_kind: "cloud",
       subject: String(id),
       details: { name: file.name, sha256: file.sha256 },
     });
-    await tellMission(inner, file.mission_id);
-    inner.afterCommit(async () => {
+    await tellMission(tx, file.mission_id);
+    tx.afterCommit(async () => {
       for (const key of [file.storage_key, file.thumbnail_key])
         if (key && !(await isUsed(context, key))) await context.storage.delete(key);
     });

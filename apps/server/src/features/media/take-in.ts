@@ -41,8 +41,8 @@ export async function takeIn(context: SystemContext, file: ArrivedFile): Promise
 
   const storage_key = cloudKey(file.mission_id, sha256);
   await context.storage.copyFromFs(file.path, storage_key, { contentType: type.mime });
-  return transact(context, async (inner) => {
-    const created = await inner.db
+  return transact(context, async (tx) => {
+    const created = await tx.db
       .insertInto("clouds")
       .values({
         provider_id: file.provider_id,
@@ -60,18 +60,18 @@ export async function takeIn(context: SystemContext, file: ArrivedFile): Promise
       .returning("id")
       .executeTakeFirst();
     if (!created) {
-      const first = await sameContent(inner, file.mission_id, sha256);
+      const first = await sameContent(tx, file.mission_id, sha256);
       if (!first) throw new Error("A file of the same content was removed while this one came in");
-      return close(inner, file, { cloud_id: first.id, duplicate: true });
+      return close(tx, file, { cloud_id: first.id, duplicate: true });
     }
-    await inner.jobs.enqueue(inner, {
+    await tx.jobs.enqueue(tx, {
       kind: "intake",
       provider_id: file.provider_id,
       mission_id: file.mission_id,
       singleton: `intake:${file.mission_id}`,
     });
-    await tellMission(inner, file.mission_id);
-    return close(inner, file, { cloud_id: created.id, duplicate: false });
+    await tellMission(tx, file.mission_id);
+    return close(tx, file, { cloud_id: created.id, duplicate: false });
   });
 }
 

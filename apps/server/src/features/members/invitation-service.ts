@@ -15,10 +15,10 @@ export const inviteMember = (
   context: Context,
   input: z.output<typeof NewInvitation>,
 ): Promise<OpenInvitation> =>
-  transact(context, async (inside) => {
-    checkGrant(inside.user, await roleOf(inside, input.role_id));
-    const { id } = await createInvitation(inside, input);
-    return showInvitation(inside, id);
+  transact(context, async (tx) => {
+    checkGrant(tx.user, await roleOf(tx, input.role_id));
+    const { id } = await createInvitation(tx, input);
+    return showInvitation(tx, id);
   });
 
 /** Those that nobody has accepted yet, newest first; old ones among them, which can be sent anew. */
@@ -29,20 +29,20 @@ export async function listInvitations(context: Context): Promise<OpenInvitation[
 
 /** A new link in the place of the old one. */
 export const resendInvitation = (context: Context, id: number): Promise<OpenInvitation> =>
-  transact(context, async (inside) => {
-    const { email, first_name, last_name, locale, role } = await showInvitation(inside, id);
-    return inviteMember(inside, { email, first_name, last_name, locale, role_id: role.id });
+  transact(context, async (tx) => {
+    const { email, first_name, last_name, locale, role } = await showInvitation(tx, id);
+    return inviteMember(tx, { email, first_name, last_name, locale, role_id: role.id });
   });
 
 export const revokeInvitation = (context: Context, id: number): Promise<void> =>
-  transact(context, async (inside) => {
-    const { email } = await showInvitation(inside, id);
-    await inside.db
+  transact(context, async (tx) => {
+    const { email } = await showInvitation(tx, id);
+    await tx.db
       .updateTable("invitations")
-      .set({ revoked_at: inside.now().toISOString() })
+      .set({ revoked_at: tx.now().toISOString() })
       .where("id", "=", id)
       .execute();
-    await audit(inside, {
+    await audit(tx, {
       action: "members.revoke-invitation",
       subject_kind: "invitation",
       subject: String(id),

@@ -17,18 +17,18 @@ export const addMember = (
   context: Context,
   { role_id, ...account }: z.infer<typeof NewMember>,
 ): Promise<Member> =>
-  transact(context, async (inside) => {
-    const role = await roleOf(inside, role_id);
-    checkGrant(inside.user, role);
-    const user_id = await createAccount(inside, account);
-    const { id } = await inside.db
+  transact(context, async (tx) => {
+    const role = await roleOf(tx, role_id);
+    checkGrant(tx.user, role);
+    const user_id = await createAccount(tx, account);
+    const { id } = await tx.db
       .insertInto("memberships")
-      .values({ user_id, organization_id: inside.user.organization_id, user_type: role.user_type })
+      .values({ user_id, organization_id: tx.user.organization_id, user_type: role.user_type })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await giveRole(inside, id, role);
-    await tell(inside, "members.add", { id, email: account.email, role: role.name });
-    return showMember(inside, id);
+    await giveRole(tx, id, role);
+    await tell(tx, "members.add", { id, email: account.email, role: role.name });
+    return showMember(tx, id);
   });
 
 /** Changes a member's role, suspends or restores them. Takes effect on their next call. */
@@ -37,31 +37,31 @@ export const updateMember = (
   id: number,
   { role_id, status }: z.infer<typeof MemberChanges>,
 ): Promise<Member> =>
-  transact(context, async (inside) => {
-    const before = await touchable(inside, id);
+  transact(context, async (tx) => {
+    const before = await touchable(tx, id);
     if (status !== undefined && status !== before.status) {
-      if (status === "suspended") await keepOthersSafe(inside, before);
-      await inside.db
+      if (status === "suspended") await keepOthersSafe(tx, before);
+      await tx.db
         .updateTable("memberships")
-        .set({ suspended_at: status === "suspended" ? inside.now().toISOString() : null })
+        .set({ suspended_at: status === "suspended" ? tx.now().toISOString() : null })
         .where("id", "=", id)
         .execute();
       const action = status === "suspended" ? "members.suspend" : "members.restore";
-      await tell(inside, action, { id, email: before.email });
+      await tell(tx, action, { id, email: before.email });
     }
-    if (role_id !== undefined && role_id !== before.role?.id) await changeRole(inside, before, role_id);
-    inside.afterCommit(() => forgetIdentities(inside));
-    return showMember(inside, id);
+    if (role_id !== undefined && role_id !== before.role?.id) await changeRole(tx, before, role_id);
+    tx.afterCommit(() => forgetIdentities(tx));
+    return showMember(tx, id);
   });
 
 /** Takes a member out of the organization; what they did there stays. */
 export const removeMember = (context: Context, id: number): Promise<void> =>
-  transact(context, async (inside) => {
-    const before = await touchable(inside, id);
-    await keepOthersSafe(inside, before);
-    await inside.db.deleteFrom("memberships").where("id", "=", id).execute();
-    await tell(inside, "members.remove", { id, email: before.email });
-    inside.afterCommit(() => forgetIdentities(inside));
+  transact(context, async (tx) => {
+    const before = await touchable(tx, id);
+    await keepOthersSafe(tx, before);
+    await tx.db.deleteFrom("memberships").where("id", "=", id).execute();
+    await tell(tx, "members.remove", { id, email: before.email });
+    tx.afterCommit(() => forgetIdentities(tx));
   });
 
 async function changeRole(context: Context, member: Member, roleId: number): Promise<void> {

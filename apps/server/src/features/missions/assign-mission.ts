@@ -23,9 +23,9 @@ export async function assignMission(
 
 const attempt = (context: Context, token: string, assignment: NewAssignment) =>
   changeMission(context, token, "assign", {
-    work: async (inside, mission) => {
-      const chosen = await checkReadiness(inside, mission, assignment);
-      await replaceAssignment(inside, mission, assignment);
+    work: async (tx, mission) => {
+      const chosen = await checkReadiness(tx, mission, assignment);
+      await replaceAssignment(tx, mission, assignment);
       return chosen.map(({ name }) => name).join(", ");
     },
   });

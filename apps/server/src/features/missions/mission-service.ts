@@ -18,9 +18,9 @@ import { showMission } from "./show-mission.ts";
 export function createMission(context: Context, order: NewMission): Promise<MissionDetail> {
   const { site_token, draft, deliverables, ...fields } = order;
   (draft ? checkDraft : checkOrder)(order);
-  return transact(context, async (inside) => {
-    const { db, user } = inside;
-    const site = await orderedSite(inside, site_token);
+  return transact(context, async (tx) => {
+    const { db, user } = tx;
+    const site = await orderedSite(tx, site_token);
     const status = draft ? ("draft" as const) : ("requested" as const);
     const mission = await db
       .insertInto("missions")
@@ -28,12 +28,12 @@ export function createMission(context: Context, order: NewMission): Promise<Miss
         ...fields,
         ...site,
         token: randomBytes(12).toString("base64url"),
-        number: await nextNumber(inside, site.provider_id),
+        number: await nextNumber(tx, site.provider_id),
         deliverables: withoutDoubles(deliverables),
         status,
         created_side: user.user_type === "client" ? "client" : "center",
         created_by: user.user_id,
-        created_at: inside.now(),
+        created_at: tx.now(),
       })
       .returning(["id", "token", "number", "provider_id", "client_id", "site_id", "created_side"])
       .executeTakeFirstOrThrow();
@@ -42,36 +42,36 @@ export function createMission(context: Context, order: NewMission): Promise<Miss
       .insertInto("mission_timeline")
       .values({ ...entry, to_status: status })
       .execute();
-    await announce(inside, { mission: { ...mission, status: "draft" }, to: status, by: user.user_id });
+    await announce(tx, { mission: { ...mission, status: "draft" }, to: status, by: user.user_id });
     const subject = { subject_kind: "mission", subject: mission.token };
-    await audit(inside, { action: "missions.create", ...subject, details: { status } });
-    return showMission(inside, mission.token);
+    await audit(tx, { action: "missions.create", ...subject, details: { status } });
+    return showMission(tx, mission.token);
   });
 }
 
 /** A draft as its author now has it, whole. */
 export const saveDraft = (context: Context, token: string, order: DraftOrder): Promise<MissionDetail> =>
-  transact(context, async (inside) => {
+  transact(context, async (tx) => {
     const { site_token, deliverables, ...fields } = order;
     checkDraft(order);
-    const mission = await lockMission(inside, token);
+    const mission = await lockMission(tx, token);
     if (mission.status !== "draft")
       throw conflict(say("{number} is no draft any more", { number: mission.number }));
-    const site = await orderedSite(inside, site_token);
+    const site = await orderedSite(tx, site_token);
     if (site.provider_id !== mission.provider_id)
       throw invalid({ site_token: ["This site is served by another provider; make a new order"] });
-    await inside.db
+    await tx.db
       .updateTable("missions")
       .set({
         ...fields,
         ...site,
         deliverables: withoutDoubles(deliverables),
-        updated_at: newVersion(inside.now()),
+        updated_at: newVersion(tx.now()),
       })
       .where("id", "=", mission.id)
       .execute();
-    await audit(inside, { action: "missions.save_draft", subject_kind: "mission", subject: token });
-    return showMission(inside, token);
+    await audit(tx, { action: "missions.save_draft", subject_kind: "mission", subject: token });
+    return showMission(tx, token);
   });
 
 type DraftOrder = Omit<NewMission, "draft">;
@@ -87,8 +87,8 @@ export function updateMission(
   { updated_at, deliverables, ...changes }: MissionChanges,
 ): Promise<MissionDetail> {
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return transact(context, async (inside) => {
-    const mission = await lockMission(inside, token);
+  return transact(context, async (tx) => {
+    const mission = await lockMission(tx, token);
     if (CLOSED.has(mission.status))
       throw conflict(say("{number} is closed and can't be changed any more", { number: mission.number }));
     if (mission.updated_at !== new Date(updated_at).toISOString())
@@ -96,19 +96,19 @@ export function updateMission(
     const wanted = { ...fields, ...(deliverables && { deliverables: withoutDoubles(deliverables) }) };
     checkChange(mission, wanted);
     const irradiance = changes.irradiance_w_m2;
-    await inside.db
+    await tx.db
       .updateTable("missions")
       .set({
         ...wanted,
         ...(irradiance !== undefined && { irradiance_source: irradiance === null ? null : "measured" }),
-        updated_at: newVersion(inside.now()),
+        updated_at: newVersion(tx.now()),
       })
       .where("id", "=", mission.id)
       .execute();
-    publishMission(inside, mission, mission.status !== "draft" || mission.created_side === "client");
+    publishMission(tx, mission, mission.status !== "draft" || mission.created_side === "client");
     const details = { fields: Object.keys(wanted) };
-    await audit(inside, { action: "missions.update", subject_kind: "mission", subject: token, details });
-    return showMission(inside, token);
+    await audit(tx, { action: "missions.update", subject_kind: "mission", subject: token, details });
+    return showMission(tx, token);
   });
 }
 
@@ -118,9 +118,9 @@ export const commentOnMission = (
   token: string,
   comment: { text: string; center_only: boolean },
 ): Promise<MissionDetail> =>
-  transact(context, async (inside) => {
-    const { db, user } = inside;
-    const mission = await lockMission(inside, token);
+  transact(context, async (tx) => {
+    const { db, user } = tx;
+    const mission = await lockMission(tx, token);
     const isClient = user.user_type === "client";
     const center_only = comment.center_only && !isClient;
     await db
@@ -135,7 +135,7 @@ export const commentOnMission = (
       })
       .execute();
     const isShared = !center_only && mission.status !== "draft";
-    publishMission(inside, mission, isShared || isClient);
+    publishMission(tx, mission, isShared || isClient);
     const news = {
       kind: "comment" as const,
       title: { en: `${user.name} on ${mission.number}`, ar: `${user.name} حول ${mission.number}` },
@@ -144,16 +144,16 @@ export const commentOnMission = (
     const inner = { ...news, url: `/missions/view/${token}` };
     const others = { organization_id: mission.provider_id, except: user.user_id };
     const isPrivate = isClient && mission.status === "draft";
-    if (!isPrivate) await notify(inside, { ...others, permission: "edit missions" }, inner);
+    if (!isPrivate) await notify(tx, { ...others, permission: "edit missions" }, inner);
     const pilot = mission.assignment?.pilot_id;
-    if (pilot) await notify(inside, { ...others, user_ids: [pilot] }, inner);
+    if (pilot) await notify(tx, { ...others, user_ids: [pilot] }, inner);
     if (isShared)
       await notify(
-        inside,
+        tx,
         { organization_id: mission.client_id, permission: "view missions", except: user.user_id },
         { ...news, url: `/orders/view/${token}` },
       );
-    return showMission(inside, token);
+    return showMission(tx, token);
   });
 
 async function orderedSite({ db, user }: Context, token: string) {

@@ -20,7 +20,7 @@ import { showMission } from "./show-mission.ts";
 
 export interface Change extends GuardInput {
   /** Done in the same transaction; what it answers with stands in the timeline where there is no reason. */
-  work?: (inside: Context, mission: LockedMission) => Promise<string | void>;
+  work?: (tx: Context, mission: LockedMission) => Promise<string | void>;
 }
 
 /** A transition by somebody: one transaction of lock, guard, state, timeline, work, notifications and audit entry. */
@@ -30,21 +30,21 @@ export const changeMission = (
   verb: MissionVerb,
   change: Change = {},
 ): Promise<MissionDetail> =>
-  transact(context, async (inside) => {
-    const mission = await lockMission(inside, token);
-    if (!maySay(inside.user, verb, mission)) throw forbidden();
+  transact(context, async (tx) => {
+    const mission = await lockMission(tx, token);
+    if (!maySay(tx.user, verb, mission)) throw forbidden();
     const to = targetOf(verb, mission);
-    if (!to) throw wrongState(mission, inside.user.user_type === "client");
+    if (!to) throw wrongState(mission, tx.user.user_type === "client");
     if (needsReason(verb, mission.status) && !change.reason) throw invalid({ reason: ["Give a reason"] });
-    await GUARDS[verb]?.(inside, mission, change);
-    const { user } = inside;
-    const done = await change.work?.(inside, mission);
+    await GUARDS[verb]?.(tx, mission, change);
+    const { user } = tx;
+    const done = await change.work?.(tx, mission);
     const text = change.reason ?? (done || undefined);
-    await enter(inside, mission, { to, text, actor: user.name, user_id: user.user_id });
-    await announce(inside, { mission, to, text, by: user.user_id });
+    await enter(tx, mission, { to, text, actor: user.name, user_id: user.user_id });
+    await announce(tx, { mission, to, text, by: user.user_id });
     const details = { from: mission.status, to, ...(change.reason && { reason: change.reason }) };
-    await audit(inside, { action: `missions.${verb}`, subject_kind: "mission", subject: token, details });
-    return showMission(inside, token);
+    await audit(tx, { action: `missions.${verb}`, subject_kind: "mission", subject: token, details });
+    return showMission(tx, token);
   });
 
 /**
@@ -57,16 +57,16 @@ export const moveMission = (
   to: MissionStatus,
   { actor, remark }: { actor: string; remark?: Remark },
 ): Promise<boolean> =>
-  transact(context, async (inside) => {
-    const mission = await lockMissionById(inside, missionId);
+  transact(context, async (tx) => {
+    const mission = await lockMissionById(tx, missionId);
     if (mission.status === to) return false;
     const verb = VERBS.find((one) => targetOf(one, mission) === to);
     if (!verb) throw wrongState(mission, false);
     const text = remark && remarkText(remark, "en");
-    await GUARDS[verb]?.(inside, mission, { reason: text });
-    await enter(inside, mission, { to, text, actor, user_id: null, ...(remark && { remark }) });
-    await announce(inside, { mission, to, text, ...(remark && { remark }) });
-    await inside.db
+    await GUARDS[verb]?.(tx, mission, { reason: text });
+    await enter(tx, mission, { to, text, actor, user_id: null, ...(remark && { remark }) });
+    await announce(tx, { mission, to, text, ...(remark && { remark }) });
+    await tx.db
       .insertInto("audit_log")
       .values({
         organization_id: mission.provider_id,
@@ -74,7 +74,7 @@ export const moveMission = (
         subject_kind: "mission",
         subject: mission.token,
         details: JSON.stringify({ from: mission.status, to, actor }),
-        request_id: inside.request_id,
+        request_id: tx.request_id,
       })
       .execute();
     return true;

@@ -8,16 +8,16 @@ import { changeMission } from "./mission-states.ts";
 /** A mission with a dock is sent to it; a pilot's begins with the word alone. */
 export const startMission = (context: Context, token: string): Promise<MissionDetail> =>
   changeMission(context, token, "start", {
-    work: async (inside, { id, assignment }) => {
+    work: async (tx, { id, assignment }) => {
       const dockId = assignment?.dock_id;
       if (!dockId) return;
-      const routes = await inside.db
+      const routes = await tx.db
         .selectFrom("mission_routes")
         .where("mission_id", "=", id)
         .select("route_id")
         .orderBy("position")
         .execute();
-      await dispatchFlight(inside, {
+      await dispatchFlight(tx, {
         missionId: id,
         dockId,
         routeIds: routes.map(({ route_id }) => route_id),
@@ -28,8 +28,8 @@ export const startMission = (context: Context, token: string): Promise<MissionDe
 export const processMission = (context: Context, token: string, reason: string | undefined) =>
   changeMission(context, token, "process", {
     reason,
-    work: (inside, { id }) => startProcessing(inside, id),
+    work: (tx, { id }) => startProcessing(tx, id),
   });
 
 export const completeMission = (context: Context, token: string): Promise<MissionDetail> =>
-  changeMission(context, token, "complete", { work: (inside, { id }) => publishReport(inside, id) });
+  changeMission(context, token, "complete", { work: (tx, { id }) => publishReport(tx, id) });

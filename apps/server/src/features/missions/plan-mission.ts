@@ -15,11 +15,11 @@ export interface MissionPlan {
 export const planMission = (context: Context, token: string, plan: MissionPlan): Promise<MissionDetail> =>
   changeMission(context, token, "plan", {
     reason: plan.reason,
-    work: async (inside, mission) => {
+    work: async (tx, mission) => {
       checkDay(mission, plan.scheduled_for);
       const routeIds = [...new Set(plan.route_ids)];
-      await checkRoutes(inside, mission, routeIds);
-      const { db } = inside;
+      await checkRoutes(tx, mission, routeIds);
+      const { db } = tx;
       await db
         .updateTable("missions")
         .set({ scheduled_for: plan.scheduled_for })

@@ -34,10 +34,10 @@ export const updateLoginPage = (
   host: string | null,
   visited: string | undefined,
 ): Promise<LoginPage> =>
-  transact(context, async (inside) => {
-    const { db, user } = inside;
-    const before = await showLoginPage(inside);
-    if (host !== null && host !== before.host) refuseOwn(inside, host, visited);
+  transact(context, async (tx) => {
+    const { db, user } = tx;
+    const before = await showLoginPage(tx);
+    if (host !== null && host !== before.host) refuseOwn(tx, host, visited);
     const taken = await db
       .selectFrom("organizations")
       .where("login_host", "=", host)
@@ -45,18 +45,18 @@ export const updateLoginPage = (
       .select("id")
       .executeTakeFirst();
     if (taken) throw hostTaken();
-    await write(inside, { login_host: host }, "organization.login-host", { host }).catch((error: unknown) => {
+    await write(tx, { login_host: host }, "organization.login-host", { host }).catch((error: unknown) => {
       throw isDuplicate(error) ? hostTaken() : error;
     });
-    return showLoginPage(inside);
+    return showLoginPage(tx);
   });
 
 /** The address that was known shows the product's own page from then on. */
 export const renewLoginPage = (context: Context): Promise<LoginPage> =>
-  transact(context, async (inside) => {
+  transact(context, async (tx) => {
     const login_token = randomUUID().replaceAll("-", "");
-    await write(inside, { login_token }, "organization.new-login-page", {});
-    return showLoginPage(inside);
+    await write(tx, { login_token }, "organization.new-login-page", {});
+    return showLoginPage(tx);
   });
 
 async function write(

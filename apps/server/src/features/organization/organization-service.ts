@@ -46,19 +46,19 @@ async function replaceLogo(context: Context, logo: string | null): Promise<Organ
 }
 
 const write = (context: Context, columns: Record<string, string | null>, fields: string[]) =>
-  transact(context, async (inside) => {
-    const { db, user, now } = inside;
+  transact(context, async (tx) => {
+    const { db, user, now } = tx;
     await db
       .updateTable("organizations")
       .set({ ...columns, updated_at: now().toISOString() })
       .where("id", "=", user.organization_id)
       .execute();
-    await audit(inside, {
+    await audit(tx, {
       action: "organization.update",
       subject_kind: "organization",
       subject: String(user.organization_id),
       details: { fields },
     });
-    inside.afterCommit(() => forgetIdentities(inside)); // they carry the company's name
-    return showOrganization(inside);
+    tx.afterCommit(() => forgetIdentities(tx)); // they carry the company's name
+    return showOrganization(tx);
   });

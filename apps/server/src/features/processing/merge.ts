@@ -40,9 +40,9 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     modulePowerW: mission.module_power_w ?? 0,
   });
   await job.report({ percent: 80, step: remark("job.writing") });
-  await transact(context, async (inner) => {
-    await storeFindings(inner, mission_id, answer, conditions.irradianceWm2);
-    await inner.db
+  await transact(context, async (tx) => {
+    await storeFindings(tx, mission_id, answer, conditions.irradianceWm2);
+    await tx.db
       .insertInto("mission_timeline")
       .values({
         mission_id,
@@ -53,7 +53,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
       })
       .execute();
     await notify(
-      inner,
+      tx,
       { organization_id: job.provider_id, permission: "move mission to in-review" },
       {
         kind: "processing",
@@ -65,7 +65,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
         url: `/missions/view/${mission.token}/processing-center`,
       },
     );
-    await tellMission(inner, mission_id);
+    await tellMission(tx, mission_id);
   });
   const summary = { count: answer.found.length, modules: answer.surveyedModules };
   await job.report({ log: [remark("job.merged", summary)] });

@@ -31,35 +31,35 @@ export async function listJobs(context: Context, token: string): Promise<Process
 }
 
 export const cancelJob = (context: Context, id: number) =>
-  change(context, id, async (inner, job) => {
+  change(context, id, async (tx, job) => {
     if (!["queued", "running"].includes(job.state))
       throw conflict(say("The job is {state} already", { state: jobStateWords(job.state) }));
-    await inner.jobs.cancel(inner, id);
+    await tx.jobs.cancel(tx, id);
   });
 
 export const retryJob = (context: Context, id: number) =>
-  change(context, id, async (inner, job) => {
+  change(context, id, async (tx, job) => {
     if (!["failed", "canceled"].includes(job.state))
       throw conflict(
         say("Only a failed or canceled job can be run again; this one is {state}", {
           state: jobStateWords(job.state),
         }),
       );
-    await inner.jobs.retry(inner, id);
+    await tx.jobs.retry(tx, id);
   });
 
-function change(context: Context, id: number, work: (inner: Context, job: JobRow) => Promise<void>) {
-  return transact(context, async (inner) => {
-    const before = await oneJob(inner, id);
-    await work(inner, before);
-    const after = await oneJob(inner, id);
-    await audit(inner, {
+function change(context: Context, id: number, work: (tx: Context, job: JobRow) => Promise<void>) {
+  return transact(context, async (tx) => {
+    const before = await oneJob(tx, id);
+    await work(tx, before);
+    const after = await oneJob(tx, id);
+    await audit(tx, {
       action: `processing.${after.state}`,
       subject_kind: "job",
       subject: String(id),
       details: { kind: after.kind, was: before.state },
     });
-    return wholeJob(inner, after);
+    return wholeJob(tx, after);
   });
 }
 

@@ -24,39 +24,39 @@ export async function listSessions({ db, user, now }: Context): Promise<ActiveSe
 }
 
 export const revokeSession = (context: Context, id: string): Promise<void> =>
-  transact(context, async (inside) => {
-    const { numDeletedRows } = await sessionsOf(inside).where("id", "=", id).executeTakeFirst();
+  transact(context, async (tx) => {
+    const { numDeletedRows } = await sessionsOf(tx).where("id", "=", id).executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound("Session");
-    await revoked(inside, Number(numDeletedRows));
+    await revoked(tx, Number(numDeletedRows));
   });
 
 export const revokeOthers = (context: Context): Promise<void> =>
-  transact(context, async (inside) => revoked(inside, await endOthers(inside)));
+  transact(context, async (tx) => revoked(tx, await endOthers(tx)));
 
 /** Changes the password; every other session, remembered browser and link of the user ends, and a message tells so. */
 export const changePassword = (
   context: Context,
   { current_password, new_password }: { current_password: string; new_password: string },
 ): Promise<void> =>
-  transact(context, async (inside) => {
-    const { user_id } = inside.user;
-    if (!(await passwordIsRight(inside, user_id, current_password)))
+  transact(context, async (tx) => {
+    const { user_id } = tx.user;
+    if (!(await passwordIsRight(tx, user_id, current_password)))
       throw invalid({ current_password: ["The password is wrong"] });
     if (current_password === new_password)
       throw invalid({ new_password: ["This is the password that you have now"] });
-    const { email, name } = await inside.db
+    const { email, name } = await tx.db
       .selectFrom("users")
       .where("id", "=", user_id)
       .select(["email", "name"])
       .executeTakeFirstOrThrow();
     await checkPassword("new_password", new_password, [email, name]);
-    await setPassword(inside, user_id, new_password);
-    await endOthers(inside);
-    await forgetDevices(inside, user_id);
-    await forgetLinks(inside, user_id);
-    await mailPasswordChanged(inside, user_id);
-    inside.afterCommit(() => forgetIdentities(inside));
-    await audit(inside, { action: "profile.change-password", subject_kind: "user", subject: user_id });
+    await setPassword(tx, user_id, new_password);
+    await endOthers(tx);
+    await forgetDevices(tx, user_id);
+    await forgetLinks(tx, user_id);
+    await mailPasswordChanged(tx, user_id);
+    tx.afterCommit(() => forgetIdentities(tx));
+    await audit(tx, { action: "profile.change-password", subject_kind: "user", subject: user_id });
   });
 
 const sessionsOf = ({ db, user }: Context) => db.deleteFrom("sessions").where("user_id", "=", user.user_id);

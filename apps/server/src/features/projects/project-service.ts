@@ -53,22 +53,19 @@ export async function listProjects(context: Context, query: ProjectQuery) {
 }
 
 export const createProject = (context: Context, project: NewProject): Promise<Project> =>
-  transact(context, async (inside) => {
-    const { id } = await inside.db
+  transact(context, async (tx) => {
+    const { id } = await tx.db
       .insertInto("projects")
       .values({
-        ...(await partiesOf(inside, project)),
+        ...(await partiesOf(tx, project)),
         name: project.name,
         description: project.description,
-        created_by: inside.user.name,
+        created_by: tx.user.name,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: "projects.create", subject_kind: "project", subject: String(id) });
-    const row = await projectsOf(inside)
-      .where("projects.id", "=", id)
-      .select(COLUMNS)
-      .executeTakeFirstOrThrow();
+    await audit(tx, { action: "projects.create", subject_kind: "project", subject: String(id) });
+    const row = await projectsOf(tx).where("projects.id", "=", id).select(COLUMNS).executeTakeFirstOrThrow();
     return asProject(row);
   });
 

@@ -168,13 +168,13 @@ describe("the report", () => {
   });
 
   test("is published to the client with its PDF, and tells what changed since the last one", async () => {
-    await transact(systemContext(app.services), async (inner) => {
-      await inner.db
+    await transact(systemContext(app.services), async (tx) => {
+      await tx.db
         .updateTable("missions")
         .set({ status: "completed", completed_at: "2026-05-02T08:00:00Z" })
         .where("id", "=", mission.id)
         .execute();
-      await publishReport(inner, mission.id);
+      await publishReport(tx, mission.id);
     });
     await ended();
     const { raw, headers, status: code } = await app.call(client, reports.pdf, { params: params() });

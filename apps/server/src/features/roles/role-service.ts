@@ -12,20 +12,20 @@ import { checkGrant, holdsAll } from "./grant.ts";
 import { findRole, sidesOf } from "./role-query.ts";
 
 export const createRole = (context: Context, { name, user_type, ...given }: z.output<typeof NewRole>) =>
-  transact(context, async (inside): Promise<Role> => {
-    if (!sidesOf(inside.user).includes(user_type))
+  transact(context, async (tx): Promise<Role> => {
+    if (!sidesOf(tx.user).includes(user_type))
       throw invalid({ user_type: ["Your organization has nobody of this kind"] });
     const permissions = ofSide(user_type, given.permissions);
-    checkHeld(inside, given.permissions);
-    await checkName(inside, name);
-    const { organization_id } = inside.user;
-    const { id } = await inside.db
+    checkHeld(tx, given.permissions);
+    await checkName(tx, name);
+    const { organization_id } = tx.user;
+    const { id } = await tx.db
       .insertInto("roles")
       .values({ organization_id, name, user_type, permissions })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await tell(inside, "roles.create", { id, name, permissions });
-    return ownRole(inside, id);
+    await tell(tx, "roles.create", { id, name, permissions });
+    return ownRole(tx, id);
   });
 
 /** Takes effect on the next call of everybody who has the role. */
@@ -34,39 +34,39 @@ export const updateRole = (
   id: number,
   { name, updated_at, ...given }: z.output<typeof RoleChanges>,
 ): Promise<Role> =>
-  transact(context, async (inside) => {
-    const before = await lockRole(inside, id);
+  transact(context, async (tx) => {
+    const before = await lockRole(tx, id);
     if (before.updated_at !== updated_at)
       throw conflict("Somebody else has changed this role in the meantime");
     const permissions = ofSide(before.user_type, given.permissions);
     checkHeld(
-      inside,
+      tx,
       given.permissions.filter((permission) => !before.permissions.includes(permission)),
     );
-    if (name !== before.name) await checkName(inside, name, id);
-    await inside.db
+    if (name !== before.name) await checkName(tx, name, id);
+    await tx.db
       .updateTable("roles")
-      .set({ name, permissions, updated_at: newVersion(inside.now()) })
+      .set({ name, permissions, updated_at: newVersion(tx.now()) })
       .where("id", "=", id)
       .execute();
-    await tell(inside, "roles.update", {
+    await tell(tx, "roles.update", {
       id,
       name,
       ...(name !== before.name && { was: before.name }),
       added: permissions.filter((permission) => !before.permissions.includes(permission)),
       removed: before.permissions.filter((permission) => !permissions.includes(permission)),
     });
-    inside.afterCommit(() => forgetIdentities(inside));
-    return ownRole(inside, id);
+    tx.afterCommit(() => forgetIdentities(tx));
+    return ownRole(tx, id);
   });
 
 export const removeRole = (context: Context, id: number): Promise<void> =>
-  transact(context, async (inside) => {
-    const { name, member_count } = await lockRole(inside, id);
+  transact(context, async (tx) => {
+    const { name, member_count } = await lockRole(tx, id);
     if (member_count > 0) throw conflict("Members have this role: give them another first");
-    await dropInvitations(inside, id);
-    await inside.db.deleteFrom("roles").where("id", "=", id).execute();
-    await tell(inside, "roles.remove", { id, name });
+    await dropInvitations(tx, id);
+    await tx.db.deleteFrom("roles").where("id", "=", id).execute();
+    await tell(tx, "roles.remove", { id, name });
   });
 
 /** Those that were accepted or withdrawn say nothing that the audit log does not. */

@@ -16,9 +16,9 @@ const READ = new URL("./read-layout.ts", import.meta.url);
  */
 export async function importLayout(context: Context, token: string, json: Buffer) {
   const { name, module_count, element_count, chunks } = await read(json);
-  return transact(context, async (inside) => {
-    const { db, user } = inside;
-    const { id: site_id } = await lockSite(inside, token);
+  return transact(context, async (tx) => {
+    const { db, user } = tx;
+    const { id: site_id } = await lockSite(tx, token);
     await db
       .updateTable("layouts")
       .set({ is_active: false })
@@ -44,7 +44,7 @@ export async function importLayout(context: Context, token: string, json: Buffer
     await drawIds(db, element_count);
     for (const chunk of chunks) await insertElements(db, layout.id, chunk);
     const details = { version: layout.version, elements: element_count };
-    await audit(inside, { action: "sites.import_layout", subject_kind: "site", subject: token, details });
+    await audit(tx, { action: "sites.import_layout", subject_kind: "site", subject: token, details });
     return layout;
   });
 }

@@ -67,8 +67,8 @@ export async function addDocument(context: Context, token: string, request: Fast
   const storage_key = `sites/${token}/${randomUUID()}`;
   await storage.put(storage_key, bytes, { contentType: mime });
   try {
-    return await transact(context, async (inside) => {
-      const { id } = await inside.db
+    return await transact(context, async (tx) => {
+      const { id } = await tx.db
         .insertInto("site_attachments")
         .values({
           site_id,
@@ -82,8 +82,8 @@ export async function addDocument(context: Context, token: string, request: Fast
         .returning("id")
         .executeTakeFirstOrThrow();
       const details = { id, name, size_bytes: bytes.length };
-      await audit(inside, { action: "sites.add_document", subject_kind: "site", subject: token, details });
-      return asDocument(await theDocument(inside, id), user);
+      await audit(tx, { action: "sites.add_document", subject_kind: "site", subject: token, details });
+      return asDocument(await theDocument(tx, id), user);
     });
   } catch (error) {
     await storage.delete(storage_key);
@@ -98,18 +98,18 @@ export async function documentFile(context: Context, id: number): Promise<FileRe
 
 /** The stored file goes once the deletion is committed. */
 export const removeDocument = (context: Context, id: number): Promise<void> =>
-  transact(context, async (inside) => {
-    const { token, name, storage_key, organization_id } = await theDocument(inside, id);
-    if (!mayDelete({ organization_id }, inside.user))
+  transact(context, async (tx) => {
+    const { token, name, storage_key, organization_id } = await theDocument(tx, id);
+    if (!mayDelete({ organization_id }, tx.user))
       throw forbidden("Only who added this document, or the provider, may delete it");
-    await inside.db.deleteFrom("site_attachments").where("id", "=", id).execute();
-    await audit(inside, {
+    await tx.db.deleteFrom("site_attachments").where("id", "=", id).execute();
+    await audit(tx, {
       action: "sites.remove_document",
       subject_kind: "site",
       subject: token,
       details: { id, name },
     });
-    inside.afterCommit(() => context.storage.delete(storage_key));
+    tx.afterCommit(() => context.storage.delete(storage_key));
   });
 
 async function theDocument(context: Context, id: number) {

@@ -17,9 +17,9 @@ export async function createSite(
   const { user } = context;
   checkTimeZone(fields.time_zone);
   const area = boundary && measured(boundary);
-  return transact(context, async (inside) => {
-    await checkClient(inside, fields.client_id);
-    const { token } = await inside.db
+  return transact(context, async (tx) => {
+    await checkClient(tx, fields.client_id);
+    const { token } = await tx.db
       .insertInto("sites")
       .values({
         ...defined(fields),
@@ -35,8 +35,8 @@ export async function createSite(
       })
       .returning("token")
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: "sites.create", subject_kind: "site", subject: token });
-    return showSite(inside, token);
+    await audit(tx, { action: "sites.create", subject_kind: "site", subject: token });
+    return showSite(tx, token);
   });
 }
 
@@ -45,13 +45,13 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
   const { updated_at, boundary, location, ...fields } = changes;
   if (fields.time_zone) checkTimeZone(fields.time_zone);
   const area = boundary && measured(boundary);
-  return transact(context, async (inside) => {
-    const site = await lockSite(inside, token);
+  return transact(context, async (tx) => {
+    const site = await lockSite(tx, token);
     if (site.updated_at !== new Date(updated_at).toISOString())
       throw conflict("Someone else changed this site meanwhile; load it again");
     const isMoved = fields.status !== undefined && fields.status !== site.status;
-    if (isMoved && !inside.user.permissions.includes("delete sites")) throw forbidden();
-    await inside.db
+    if (isMoved && !tx.user.permissions.includes("delete sites")) throw forbidden();
+    await tx.db
       .updateTable("sites")
       .set({
         ...defined(fields),
@@ -61,26 +61,26 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
           bounds: area?.bounds ?? null,
         }),
         ...(location !== undefined && { location: asJson(location ?? area?.centre) }),
-        updated_at: newVersion(inside.now()),
+        updated_at: newVersion(tx.now()),
       })
       .where("id", "=", site.id)
       .execute();
     const details = { fields: Object.keys(changes).filter((field) => field !== "updated_at") };
-    await audit(inside, { action: "sites.update", subject_kind: "site", subject: token, details });
-    return showSite(inside, token);
+    await audit(tx, { action: "sites.update", subject_kind: "site", subject: token, details });
+    return showSite(tx, token);
   });
 }
 
 /** A site with its history is never deleted; archived, it leaves lists and maps. */
 export const archiveSite = (context: Context, token: string): Promise<void> =>
-  transact(context, async (inside) => {
-    const { id } = await lockSite(inside, token);
-    await inside.db
+  transact(context, async (tx) => {
+    const { id } = await lockSite(tx, token);
+    await tx.db
       .updateTable("sites")
-      .set({ status: "archived", updated_at: newVersion(inside.now()) })
+      .set({ status: "archived", updated_at: newVersion(tx.now()) })
       .where("id", "=", id)
       .execute();
-    await audit(inside, { action: "sites.archive", subject_kind: "site", subject: token });
+    await audit(tx, { action: "sites.archive", subject_kind: "site", subject: token });
   });
 
 export async function lockSite({ db, user }: Context, token: string) {

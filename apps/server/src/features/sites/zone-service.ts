@@ -15,31 +15,31 @@ type ZoneToSave = ZonesToSave["zones"][number];
 /** Adds the zones without an id and changes those with one, all or none; answers with every zone of the site. */
 export function saveZones(context: Context, token: string, { zones }: ZonesToSave): Promise<Zone[]> {
   checkShapes(zones);
-  return transact(context, async (inside) => {
-    const { id: siteId } = await lockSite(inside, token);
-    for (const zone of zones) await saveZone(inside, siteId, zone);
+  return transact(context, async (tx) => {
+    const { id: siteId } = await lockSite(tx, token);
+    for (const zone of zones) await saveZone(tx, siteId, zone);
     const details = {
       added: zones.filter(({ id }) => id === undefined).map(({ name }) => name),
       changed: zones.flatMap(({ id }) => id ?? []),
     };
-    await audit(inside, { action: "sites.update_zones", subject_kind: "site", subject: token, details });
-    return listZones(inside, token);
+    await audit(tx, { action: "sites.update_zones", subject_kind: "site", subject: token, details });
+    return listZones(tx, token);
   });
 }
 
 export const removeZone = (context: Context, id: number): Promise<void> =>
-  transact(context, async (inside) => {
-    const zone = await inside.db
+  transact(context, async (tx) => {
+    const zone = await tx.db
       .selectFrom("zones")
       .innerJoin("sites", "sites.id", "zones.site_id")
-      .where(owned(inside.user, "sites"))
+      .where(owned(tx.user, "sites"))
       .where("zones.id", "=", id)
       .select(["zones.name", "sites.token"])
       .executeTakeFirst();
     if (!zone) throw notFound("Zone");
-    await inside.db.deleteFrom("zones").where("id", "=", id).execute();
+    await tx.db.deleteFrom("zones").where("id", "=", id).execute();
     const { token, name } = zone;
-    await audit(inside, {
+    await audit(tx, {
       action: "sites.remove_zone",
       subject_kind: "site",
       subject: token,

@@ -41,21 +41,21 @@ export async function attempt(context: SystemContext, deliveryId: number): Promi
   const started = performance.now();
   const outcome = await postOut({ url, headers, body, allowPrivate: settings.ALLOW_PRIVATE_CALLS });
   const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
-  await transact(context, async (inside) => {
-    await writeDown(inside, { deliveryId, at, headers, durationMs: performance.now() - started, outcome });
-    const row = inside.db.updateTable("webhook_deliveries").where("id", "=", deliveryId);
+  await transact(context, async (tx) => {
+    await writeDown(tx, { deliveryId, at, headers, durationMs: performance.now() - started, outcome });
+    const row = tx.db.updateTable("webhook_deliveries").where("id", "=", deliveryId);
     if (isTaken) await row.set({ state: "delivered", next_attempt_at: null }).execute();
-    await takeNote(inside, webhook_id, { isTaken, at });
-    if (outcome.status === GONE) await switchOff(inside, webhook_id, "gone");
-    await forgetOld(inside, webhook_id);
+    await takeNote(tx, webhook_id, { isTaken, at });
+    if (outcome.status === GONE) await switchOff(tx, webhook_id, "gone");
+    await forgetOld(tx, webhook_id);
   });
   return isTaken;
 }
 
 /** Gives the next attempt its time, or gives up. */
 const postpone = (context: SystemContext, id: number, isActive: boolean) =>
-  transact(context, async (inside) => {
-    const { db, now, settings } = inside;
+  transact(context, async (tx) => {
+    const { db, now, settings } = tx;
     const { tried, webhook_id } = await db
       .selectFrom("webhook_deliveries")
       .leftJoin("webhook_attempts", "delivery_id", "webhook_deliveries.id")
@@ -75,8 +75,8 @@ const postpone = (context: SystemContext, id: number, isActive: boolean) =>
       .where("id", "=", id)
       .where("state", "=", "queued")
       .execute();
-    if (afterS !== undefined) await inside.jobs.send(inside, "webhook", { id }, afterS);
-    else if (isActive) await tellOfGivingUp(inside, webhook_id);
+    if (afterS !== undefined) await tx.jobs.send(tx, "webhook", { id }, afterS);
+    else if (isActive) await tellOfGivingUp(tx, webhook_id);
   });
 
 interface Sent {

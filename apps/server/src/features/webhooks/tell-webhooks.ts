@@ -16,9 +16,9 @@ export const tellWebhooks = (
   context: SystemContext,
   { organization_id, event, data, once }: WebhookNews,
 ): Promise<void> =>
-  transact(context, async (inside) => {
-    const now = inside.now().toISOString();
-    const listening = inside.db
+  transact(context, async (tx) => {
+    const now = tx.now().toISOString();
+    const listening = tx.db
       .selectFrom("webhooks")
       .where("organization_id", "=", organization_id)
       .where("is_active", "=", true)
@@ -31,14 +31,14 @@ export const tellWebhooks = (
         sql<string>`${now}::timestamptz`.as("created_at"),
         sql<string>`${now}::timestamptz`.as("next_attempt_at"),
       ]);
-    const queued = await inside.db
+    const queued = await tx.db
       .insertInto("webhook_deliveries")
       .columns(["webhook_id", "event", "body", "once", "created_at", "next_attempt_at"])
       .expression(listening)
       .onConflict((told) => told.doNothing())
       .returning("id")
       .execute();
-    for (const { id } of queued) await inside.jobs.send(inside, "webhook", { id });
+    for (const { id } of queued) await tx.jobs.send(tx, "webhook", { id });
   });
 
 export const bodyOf = (type: string, timestamp: string, data: object) =>

@@ -20,10 +20,10 @@ type Input = z.output<typeof WebhookInput>;
 type WithSecret = Webhook & { secret: string };
 
 export const createWebhook = (context: Context, input: Input): Promise<WithSecret> =>
-  transact(context, async (inside) => {
-    const { db, user, now } = inside;
-    checkInput(inside, input);
-    if ((await listWebhooks(inside)).length >= MOST_WEBHOOKS)
+  transact(context, async (tx) => {
+    const { db, user, now } = tx;
+    checkInput(tx, input);
+    if ((await listWebhooks(tx)).length >= MOST_WEBHOOKS)
       throw invalid({
         name: [say("There are {number} webhooks already: delete one first", { number: MOST_WEBHOOKS })],
       });
@@ -39,41 +39,41 @@ export const createWebhook = (context: Context, input: Input): Promise<WithSecre
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await tell(inside, "webhooks.create", { id, ...input });
-    return { ...(await showWebhook(inside, id)), secret };
+    await tell(tx, "webhooks.create", { id, ...input });
+    return { ...(await showWebhook(tx, id)), secret };
   });
 
 export const updateWebhook = (context: Context, id: number, input: Input): Promise<Webhook> =>
-  transact(context, async (inside) => {
-    await showWebhook(inside, id);
-    checkInput(inside, input);
-    await inside.db
+  transact(context, async (tx) => {
+    await showWebhook(tx, id);
+    checkInput(tx, input);
+    await tx.db
       .updateTable("webhooks")
       .set({ ...input, failing_since: null, told_at: null }) // it gets all its chances again
       .where("id", "=", id)
       .execute();
-    await tell(inside, "webhooks.update", { id, ...input });
-    return showWebhook(inside, id);
+    await tell(tx, "webhooks.update", { id, ...input });
+    return showWebhook(tx, id);
   });
 
 export const removeWebhook = (context: Context, id: number): Promise<void> =>
-  transact(context, async (inside) => {
-    const { name, url } = await showWebhook(inside, id);
-    await inside.db.deleteFrom("webhooks").where("id", "=", id).execute();
-    await tell(inside, "webhooks.remove", { id, name, url });
+  transact(context, async (tx) => {
+    const { name, url } = await showWebhook(tx, id);
+    await tx.db.deleteFrom("webhooks").where("id", "=", id).execute();
+    await tell(tx, "webhooks.remove", { id, name, url });
   });
 
 /** What waits to be sent is signed with the new secret too. */
 export const renewSecret = (context: Context, id: number): Promise<WithSecret> =>
-  transact(context, async (inside) => {
-    const webhook = await showWebhook(inside, id);
+  transact(context, async (tx) => {
+    const webhook = await showWebhook(tx, id);
     const secret = newSecret();
-    await inside.db
+    await tx.db
       .updateTable("webhooks")
-      .set({ secret: await sealSecret(inside.db, secret) })
+      .set({ secret: await sealSecret(tx.db, secret) })
       .where("id", "=", id)
       .execute();
-    await tell(inside, "webhooks.renew-secret", { id, name: webhook.name });
+    await tell(tx, "webhooks.renew-secret", { id, name: webhook.name });
     return { ...webhook, secret };
   });
 

@@ -25,13 +25,13 @@ export const once = <T>(
   { endpoint, url, key, body }: Attempt,
   run: (context: Context) => Promise<T>,
 ): Promise<T> =>
-  transact(context, async (inside) => {
+  transact(context, async (tx) => {
     if (key.length > LONGEST_KEY)
       throw invalid({ "idempotency-key": [say("At most {number} characters", { number: LONGEST_KEY })] });
-    const { db, user } = inside;
+    const { db, user } = tx;
     const mine = { user_id: user.user_id, endpoint, key: digest(key) };
     const body_sha256 = digest(JSON.stringify([url, body ?? null]));
-    await forgetOld(inside);
+    await forgetOld(tx);
     const claim = await db
       .insertInto("idempotency_keys")
       .values({ ...mine, body_sha256 })
@@ -40,7 +40,7 @@ export const once = <T>(
       .executeTakeFirst();
     const row = db.updateTable("idempotency_keys").where((eb) => eb.and(mine));
     if (claim) {
-      const reply = await run(inside);
+      const reply = await run(tx);
       await row.set({ status: 200, reply: JSON.stringify(seal(key, JSON.stringify(reply))) }).execute();
       return reply;
     }

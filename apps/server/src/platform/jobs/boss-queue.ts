@@ -73,16 +73,16 @@ export async function openJobQueue(url: string, { log }: Pick<Services, "log">):
 
   return {
     enqueue: (context, job) =>
-      transact(context, async (inner) => {
-        const { id, isNew } = await insertJob(inner, job);
-        if (isNew) await send(inner.db, job.kind, { id, singleton: job.singleton ?? null });
+      transact(context, async (tx) => {
+        const { id, isNew } = await insertJob(tx, job);
+        if (isNew) await send(tx.db, job.kind, { id, singleton: job.singleton ?? null });
         return id;
       }),
-    cancel: (context, jobId) => transact(context, (inner) => cancelJob(inner, jobId)),
+    cancel: (context, jobId) => transact(context, (tx) => cancelJob(tx, jobId)),
     retry: (context, jobId) =>
-      transact(context, async (inner) => {
-        const job = await requeue(inner, jobId);
-        if (job) await send(inner.db, job.kind, job);
+      transact(context, async (tx) => {
+        const job = await requeue(tx, jobId);
+        if (job) await send(tx.db, job.kind, job);
       }),
     send: (context, name, task, afterS = 0) => sendTask(boss, context, name, { task, afterS }),
     work: async (context, handlers, tasks) => {

@@ -90,8 +90,8 @@ describe("a job", () => {
     work = async () => {
       runs += 1;
     };
-    const broken = transact(context, async (inner) => {
-      await queue.enqueue(inner, { kind: "merge", ...owner });
+    const broken = transact(context, async (tx) => {
+      await queue.enqueue(tx, { kind: "merge", ...owner });
       throw new Error("no");
     });
     await expect(broken).rejects.toThrow("no");
@@ -103,9 +103,9 @@ describe("a job", () => {
   test("that waits under the same key is not queued twice", async () => {
     await startWorking();
     work = async () => {};
-    const ids = await transact(context, async (inner) => [
-      await queue.enqueue(inner, { kind: "report", ...owner, singleton: "one" }),
-      await queue.enqueue(inner, { kind: "report", ...owner, singleton: "one" }),
+    const ids = await transact(context, async (tx) => [
+      await queue.enqueue(tx, { kind: "report", ...owner, singleton: "one" }),
+      await queue.enqueue(tx, { kind: "report", ...owner, singleton: "one" }),
     ]);
     expect(ids[0]).toBe(ids[1]);
     await inState(ids[0] ?? 0, "completed");

@@ -31,9 +31,9 @@ export async function runJob(
   try {
     const job = runningJob(context, row, signal);
     const following = await handlers[job.kind](context, job);
-    await transact(context, async (inner) => {
-      if (!(await complete(inner, jobId))) return;
-      if (following) await inner.jobs.enqueue(inner, following);
+    await transact(context, async (tx) => {
+      if (!(await complete(tx, jobId))) return;
+      if (following) await tx.jobs.enqueue(tx, following);
     });
   } catch (error) {
     if (error instanceof JobCanceled) return;
@@ -59,16 +59,16 @@ export async function failJob(context: SystemContext, jobId: number, error: stri
     typeof error === "string"
       ? { error: error.slice(0, 2000), error_remark: null }
       : { error: remarkText(error, "en"), error_remark: JSON.stringify(error) };
-  await transact(context, async (inner) => {
-    const job = await inner.db
+  await transact(context, async (tx) => {
+    const job = await tx.db
       .updateTable("processing_jobs")
-      .set({ state: "failed", ...words, ended_at: inner.now().toISOString() })
+      .set({ state: "failed", ...words, ended_at: tx.now().toISOString() })
       .where("id", "=", jobId)
       .where("state", "in", ["queued", "running"])
       .returningAll()
       .executeTakeFirst();
-    if (job) await publishJob(inner, job);
-    if (job && job.kind !== "intake") await tellFailure(inner, job);
+    if (job) await publishJob(tx, job);
+    if (job && job.kind !== "intake") await tellFailure(tx, job);
   });
 }
 
@@ -94,20 +94,20 @@ async function tellFailure(context: SystemContext, job: JobRow): Promise<void> {
 
 /** Takes a job that waits, or one whose worker died while it ran. */
 const begin = (context: SystemContext, jobId: number) =>
-  transact(context, async (inner) => {
-    const job = await inner.db
+  transact(context, async (tx) => {
+    const job = await tx.db
       .updateTable("processing_jobs")
       .set((eb) => ({
         state: "running",
         error: null,
         error_remark: null,
-        started_at: eb.fn.coalesce("started_at", eb.val(inner.now().toISOString())),
+        started_at: eb.fn.coalesce("started_at", eb.val(tx.now().toISOString())),
       }))
       .where("id", "=", jobId)
       .where("state", "in", ["queued", "running"])
       .returningAll()
       .executeTakeFirst();
-    if (job) await publishJob(inner, job);
+    if (job) await publishJob(tx, job);
     return job;
   });
 
