@@ -4,86 +4,86 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { anomalyRoutes } from "#features/anomalies/anomaly-routes.ts";
-import { apiTokenRoutes } from "#features/api-tokens/api-token-routes.ts";
-import { auditLogRoutes } from "#features/audit-log/audit-log-routes.ts";
-import { authRoutes } from "#features/auth/auth-routes.ts";
-import { entranceRoutes } from "#features/auth/entrance-routes.ts";
-import { forceLoginRoutes } from "#features/auth/force-login-routes.ts";
-import { oauthRoutes } from "#features/auth/oauth-routes.ts";
-import { secondFactorRoutes } from "#features/auth/second-factor-routes.ts";
-import { clientRoutes } from "#features/clients/client-routes.ts";
-import { cloudRoutes } from "#features/media/cloud-routes.ts";
+import { anomalyEndpoints } from "#features/anomalies/anomaly-endpoints.ts";
+import { apiTokenEndpoints } from "#features/api-tokens/api-token-endpoints.ts";
+import { auditLogEndpoints } from "#features/audit-log/audit-log-endpoints.ts";
+import { authEndpoints } from "#features/auth/auth-endpoints.ts";
+import { entranceEndpoints } from "#features/auth/entrance-endpoints.ts";
+import { forceLoginEndpoints } from "#features/auth/force-login-endpoints.ts";
+import { oauthEndpoints } from "#features/auth/oauth-endpoints.ts";
+import { secondFactorEndpoints } from "#features/auth/second-factor-endpoints.ts";
+import { clientEndpoints } from "#features/clients/client-endpoints.ts";
+import { cloudEndpoints } from "#features/media/cloud-endpoints.ts";
 import type { Services } from "./context.ts";
-import { dockRoutes } from "#features/docks/dock-routes.ts";
-import { dockStorageRoute } from "#features/media/docks/dock-storage.ts";
-import { flightRoutes } from "#features/flights/flight-routes.ts";
+import { dockEndpoints } from "#features/docks/dock-endpoints.ts";
+import { dockStorageEndpoint } from "#features/media/docks/dock-storage.ts";
+import { flightEndpoints } from "#features/flights/flight-endpoints.ts";
 import { checkOrigin } from "#platform/http/check-origin.ts";
 import { handleErrors, refuseAddress } from "#platform/http/error-handler.ts";
-import { healthRoutes, type Probes } from "#platform/http/health.ts";
-import { openApiRoutes } from "#platform/http/open-api.ts";
+import { healthEndpoints, type Probes } from "#platform/http/health.ts";
+import { openApiEndpoints } from "#platform/http/open-api.ts";
 import { headLimits, limitBodies } from "#platform/http/time-limits.ts";
 import { serveWeb } from "#platform/http/serve-web.ts";
-import { inventoryRoutes } from "#features/inventory/inventory-routes.ts";
+import { inventoryEndpoints } from "#features/inventory/inventory-endpoints.ts";
 import { liveSocket } from "#platform/live/live-socket.ts";
-import { outboxRoutes } from "#features/outbox/outbox-routes.ts";
-import { memberRoutes } from "#features/members/member-routes.ts";
-import { missionRoutes } from "#features/missions/mission-routes.ts";
-import { notificationRoutes } from "#features/notifications/notification-routes.ts";
-import { organizationRoutes } from "#features/organization/organization-routes.ts";
-import { pilotRoutes } from "#features/pilots/pilot-routes.ts";
-import { processingRoutes } from "#features/processing/processing-routes.ts";
-import { profileRoutes } from "#features/profile/profile-routes.ts";
-import { projectRoutes } from "#features/projects/project-routes.ts";
-import { reportRoutes } from "#features/reports/report-routes.ts";
-import { roleRoutes } from "#features/roles/role-routes.ts";
-import { elevationRoutes } from "#features/flight-routes/elevation-routes.ts";
-import { flightRouteRoutes } from "#features/flight-routes/flight-route-routes.ts";
-import { setupRoutes } from "#features/setup/setup-routes.ts";
-import { siteDocumentRoutes } from "#features/sites/site-document-routes.ts";
-import { siteRoutes } from "#features/sites/site-routes.ts";
-import { zoneRoutes } from "#features/sites/zone-routes.ts";
-import { weatherRoutes } from "#features/weather/weather-routes.ts";
-import { webhookRoutes } from "#features/webhooks/webhook-routes.ts";
+import { outboxEndpoints } from "#features/outbox/outbox-endpoints.ts";
+import { memberEndpoints } from "#features/members/member-endpoints.ts";
+import { missionEndpoints } from "#features/missions/mission-endpoints.ts";
+import { notificationEndpoints } from "#features/notifications/notification-endpoints.ts";
+import { organizationEndpoints } from "#features/organization/organization-endpoints.ts";
+import { pilotEndpoints } from "#features/pilots/pilot-endpoints.ts";
+import { processingEndpoints } from "#features/processing/processing-endpoints.ts";
+import { profileEndpoints } from "#features/profile/profile-endpoints.ts";
+import { projectEndpoints } from "#features/projects/project-endpoints.ts";
+import { reportEndpoints } from "#features/reports/report-endpoints.ts";
+import { roleEndpoints } from "#features/roles/role-endpoints.ts";
+import { elevationEndpoints } from "#features/flight-routes/elevation-endpoints.ts";
+import { flightRouteEndpoints } from "#features/flight-routes/flight-route-endpoints.ts";
+import { setupEndpoints } from "#features/setup/setup-endpoints.ts";
+import { siteDocumentEndpoints } from "#features/sites/site-document-endpoints.ts";
+import { siteEndpoints } from "#features/sites/site-endpoints.ts";
+import { zoneEndpoints } from "#features/sites/zone-endpoints.ts";
+import { weatherEndpoints } from "#features/weather/weather-endpoints.ts";
+import { webhookEndpoints } from "#features/webhooks/webhook-endpoints.ts";
 
 type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Every feature of the server, by name. */
 const FEATURES: readonly Feature[] = [
-  anomalyRoutes,
-  apiTokenRoutes,
-  auditLogRoutes,
-  authRoutes,
-  clientRoutes,
-  cloudRoutes,
-  dockRoutes,
-  dockStorageRoute,
-  elevationRoutes,
-  entranceRoutes,
-  flightRoutes,
-  flightRouteRoutes,
-  forceLoginRoutes,
-  inventoryRoutes,
+  anomalyEndpoints,
+  apiTokenEndpoints,
+  auditLogEndpoints,
+  authEndpoints,
+  clientEndpoints,
+  cloudEndpoints,
+  dockEndpoints,
+  dockStorageEndpoint,
+  elevationEndpoints,
+  entranceEndpoints,
+  flightEndpoints,
+  flightRouteEndpoints,
+  forceLoginEndpoints,
+  inventoryEndpoints,
   liveSocket,
-  memberRoutes,
-  missionRoutes,
-  notificationRoutes,
-  oauthRoutes,
-  organizationRoutes,
-  outboxRoutes,
-  pilotRoutes,
-  processingRoutes,
-  profileRoutes,
-  projectRoutes,
-  reportRoutes,
-  roleRoutes,
-  secondFactorRoutes,
-  setupRoutes,
-  siteDocumentRoutes,
-  siteRoutes,
-  weatherRoutes,
-  webhookRoutes,
-  zoneRoutes,
+  memberEndpoints,
+  missionEndpoints,
+  notificationEndpoints,
+  oauthEndpoints,
+  organizationEndpoints,
+  outboxEndpoints,
+  pilotEndpoints,
+  processingEndpoints,
+  profileEndpoints,
+  projectEndpoints,
+  reportEndpoints,
+  roleEndpoints,
+  secondFactorEndpoints,
+  setupEndpoints,
+  siteDocumentEndpoints,
+  siteEndpoints,
+  weatherEndpoints,
+  webhookEndpoints,
+  zoneEndpoints,
 ];
 
 const BODY_LIMIT = 32 * 1024 * 1024; // a layout of a large plant; files come by tus
@@ -110,9 +110,9 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
   await app.register(multipart, { limits: { fileSize: 64 * 1024 * 1024, files: 1, fields: 20 } });
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   checkOrigin(app);
-  healthRoutes(app, probes);
+  healthEndpoints(app, probes);
   for (const feature of FEATURES) feature(app, services);
-  await openApiRoutes(app);
+  await openApiEndpoints(app);
   await serveWeb(app);
   return app;
 }

@@ -12,11 +12,11 @@ export async function createHealthApp(
   probes: Probes,
 ): Promise<FastifyInstance> {
   const app = Fastify({ loggerInstance: log, forceCloseConnections: true, requestTimeout: 10_000 });
-  healthRoutes(app, probes);
+  healthEndpoints(app, probes);
   return app;
 }
 
-export function healthRoutes(app: FastifyInstance, probes: Probes) {
+export function healthEndpoints(app: FastifyInstance, probes: Probes) {
   app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "alive" }));
   app.get("/readyz", { config: { rateLimit: false } }, async (_request, reply) => {
     const checks = Object.fromEntries(

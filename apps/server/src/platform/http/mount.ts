@@ -102,7 +102,7 @@ async function answer(context: Context | undefined, { endpoint, handler, request
   } as Call<Endpoint>;
 
   if (endpoint.file) return sendFile(reply, endpoint.file, (await handler(context, call)) as FileReply);
-  const run = async (tx: Context) => endpoint.reply?.parse(await handler(tx, call)) ?? {};
+  const run = async (scope: Context) => endpoint.reply?.parse(await handler(scope, call)) ?? {};
   const key = request.headers["idempotency-key"];
   if (!endpoint.idempotent || typeof key !== "string") return run(context);
   const { url, body } = request;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
 /** The browsable page at /api/docs, the document itself at /api/docs/json. */
-export async function openApiRoutes(app: FastifyInstance) {
+export async function openApiEndpoints(app: FastifyInstance) {
   await app.register(swagger, { mode: "static", specification: { document: openApiDocument() as never } });
   await app.register(swaggerUi, { routePrefix: "/api/docs" });
 }

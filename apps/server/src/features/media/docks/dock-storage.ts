@@ -16,7 +16,7 @@ export const incomingKey = (objectKey: string) =>
   `dock-incoming/${createHash("sha256").update(objectKey).digest("hex")}`;
 
 /** The part of S3 that docks need: PUT of an object, signed with the keys that the dock was lent. */
-export function dockStorageRoute(app: FastifyInstance, services: Services) {
+export function dockStorageEndpoint(app: FastifyInstance, services: Services) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));

@@ -1,0 +1,27 @@
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#platform/http/mount.ts";
+import {
+  createAnomaly,
+  listOfMission,
+  listOfSite,
+  removeAnomaly,
+  setWorkState,
+  updateAnomaly,
+} from "./anomaly-service.ts";
+
+export const anomalyEndpoints = (app: FastifyInstance, services: Services) =>
+  mount(app, services, anomalies, {
+    listOfMission: async (context, { params }) => ({ data: await listOfMission(context, params.token) }),
+    listOfSite: async (context, { params }) => ({ data: await listOfSite(context, params.token) }),
+    create: async (context, { params, body }) => ({ data: await createAnomaly(context, params.token, body) }),
+    update: async (context, { params, body }) => ({ data: await updateAnomaly(context, params.id, body) }),
+    setWorkState: async (context, { params, body }) => ({
+      data: await setWorkState(context, params.id, body),
+    }),
+    remove: async (context, { params }) => {
+      await removeAnomaly(context, params.id);
+      return { message: "Finding removed" };
+    },
+  });

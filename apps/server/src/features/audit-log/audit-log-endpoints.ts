@@ -1,0 +1,17 @@
+import { auditLog } from "@overfly/contract/audit-log/audit-log";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#platform/http/mount.ts";
+import { auditCsv } from "./audit-csv.ts";
+import { listChoices, listEntries } from "./audit-query.ts";
+
+export const auditLogEndpoints = (app: FastifyInstance, services: Services) =>
+  mount(app, services, auditLog, {
+    list: (context, { query }) => listEntries(context, query),
+    choices: async (context) => ({ data: await listChoices(context) }),
+    export: async (context, { query }) => ({
+      body: auditCsv(context, query),
+      type: "text/csv; charset=utf-8",
+      name: `audit-log-${context.now().toISOString().slice(0, 10)}.csv`,
+    }),
+  });

@@ -1,0 +1,26 @@
+import { members } from "@overfly/contract/members/members";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#platform/http/mount.ts";
+import { inviteMember, listInvitations, resendInvitation, revokeInvitation } from "./invitation-service.ts";
+import { listMembers, showMember } from "./member-query.ts";
+import { addMember, removeMember, updateMember } from "./member-service.ts";
+
+export const memberEndpoints = (app: FastifyInstance, services: Services) =>
+  mount(app, services, members, {
+    list: (context, { query }) => listMembers(context, query),
+    show: async (context, { params }) => ({ data: await showMember(context, params.id) }),
+    add: async (context, { body }) => ({ data: await addMember(context, body) }),
+    update: async (context, { params, body }) => ({ data: await updateMember(context, params.id, body) }),
+    remove: async (context, { params }) => {
+      await removeMember(context, params.id);
+      return { message: "The member was removed" };
+    },
+    invitations: async (context) => ({ data: await listInvitations(context) }),
+    invite: async (context, { body }) => ({ data: await inviteMember(context, body) }),
+    resendInvitation: async (context, { params }) => ({ data: await resendInvitation(context, params.id) }),
+    revokeInvitation: async (context, { params }) => {
+      await revokeInvitation(context, params.id);
+      return { message: "The invitation was withdrawn" };
+    },
+  });

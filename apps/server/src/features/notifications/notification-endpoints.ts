@@ -1,0 +1,14 @@
+import { notifications } from "@overfly/contract/notifications/notifications";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#platform/http/mount.ts";
+import { listPreferences, setPreference } from "./notification-preferences.ts";
+import { listNotifications, markAsRead } from "./notification-service.ts";
+
+export const notificationEndpoints = (app: FastifyInstance, services: Services) =>
+  mount(app, services, notifications, {
+    list: (context) => listNotifications(context),
+    markAsRead: async (context, { params }) => ({ data: await markAsRead(context, params.id) }),
+    preferences: async (context) => ({ data: await listPreferences(context) }),
+    setPreference: async (context, { body }) => ({ data: await setPreference(context, body) }),
+  });

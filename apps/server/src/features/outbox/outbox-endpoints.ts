@@ -1,0 +1,48 @@
+import { outbox } from "@overfly/contract/mail/outbox";
+import type { PageQuery } from "@overfly/contract/page";
+import type { FastifyInstance } from "fastify";
+import type { Context, Services } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { mount } from "#platform/http/mount.ts";
+import { containing, offsetOf, pageMeta } from "#platform/http/page.ts";
+import { sweepRegularly } from "#platform/mail/deliver-mail.ts";
+
+export const outboxEndpoints = (app: FastifyInstance, services: Services) => {
+  sweepRegularly(app, services);
+  mount(app, services, outbox, { list: (context, { query }) => listOutbox(context, query) });
+};
+
+/** Messages hold links that open accounts: only an installation that is for trying things out shows them. */
+async function listOutbox({ db, user, settings }: Context, query: PageQuery) {
+  if (!settings.SHOW_OUTBOX) throw notFound("Outbox");
+  const found = db
+    .selectFrom("outbox")
+    .where((eb) =>
+      eb.or([
+        eb("organization_id", "=", user.organization_id),
+        eb(
+          "organization_id",
+          "in",
+          eb.selectFrom("client_links").where("provider_id", "=", user.organization_id).select("client_id"),
+        ),
+      ]),
+    )
+    .$if(query.search !== undefined, (mails) =>
+      mails.where((eb) =>
+        eb.or([
+          eb("subject", "ilike", containing(query.search ?? "")),
+          eb("to_address", "ilike", containing(query.search ?? "")),
+        ]),
+      ),
+    );
+  const [data, { total }] = await Promise.all([
+    found
+      .select(["id", "to_address", "subject", "text", "created_at", "sent_at", "error"])
+      .orderBy("id", "desc")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    found.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { data, meta: pageMeta(query, Number(total)) };
+}

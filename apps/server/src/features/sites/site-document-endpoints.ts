@@ -1,0 +1,18 @@
+import { siteDocuments } from "@overfly/contract/sites/site-documents";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#platform/http/mount.ts";
+import { addDocument, documentFile, listDocuments, removeDocument } from "./site-documents.ts";
+
+export const siteDocumentEndpoints = (app: FastifyInstance, services: Services) =>
+  mount(app, services, siteDocuments, {
+    list: (context, { params, query }) => listDocuments(context, params.token, query),
+    upload: async (context, { params, request }) => ({
+      data: await addDocument(context, params.token, request),
+    }),
+    file: (context, { params }) => documentFile(context, params.id),
+    remove: async (context, { params }) => {
+      await removeDocument(context, params.id);
+      return { message: "Document deleted" };
+    },
+  });

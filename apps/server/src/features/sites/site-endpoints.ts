@@ -1,0 +1,41 @@
+import { Industry, sites } from "@overfly/contract/sites/sites";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Services } from "#context.ts";
+import { mount } from "#platform/http/mount.ts";
+import { importLayout } from "./import-layout.ts";
+import { listLayouts, listPlant, listZones } from "./plant-query.ts";
+import { listSites, mapSites, showSite } from "./site-query.ts";
+import { siteCreateData } from "./site-start.ts";
+import { archiveSite, createSite, updateSite } from "./site-service.ts";
+
+export const siteEndpoints = (app: FastifyInstance, services: Services) =>
+  mount(app, services, sites, {
+    list: (context, { query }) => listSites(context, query),
+    map: async (context) => ({ data: await mapSites(context) }),
+    show: async (context, { params }) => ({ data: await showSite(context, params.token) }),
+    createData: async (context, { params }) => ({ data: await siteCreateData(context, params.token) }),
+    create: async (context, { body }) => ({ data: await createSite(context, body) }),
+    update: async (context, { params, body }) => ({ data: await updateSite(context, params.token, body) }),
+    remove: async (context, { params }) => {
+      await archiveSite(context, params.token);
+      return { message: "Site archived" };
+    },
+    zones: async (context, { params, query }) => ({
+      data: await listZones(context, params.token, query),
+    }),
+    layouts: (context, { params, query }) => listLayouts(context, params.token, query),
+    importLayout: async (context, { params, request }) => ({
+      data: await importLayout(context, params.token, bytesOf(request)),
+    }),
+    plant: (context, { params, query }) => listPlant(context, params.token, query),
+    industries: async () => ({ data: Industry.options.map((key) => ({ key, label: labelOf(key) })) }),
+  });
+
+/** A call without a body is one with nothing in it. */
+const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.from("{}"));
+
+/** "oil_and_gas" → "Oil and gas". */
+function labelOf(key: string): string {
+  const words = key.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
