@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { Position } from "geojson";
 import { describe, expect, test } from "vitest";
-import { flownPath } from "#flown-path.ts";
+import { flownPath } from "./trajectory.ts";
 import { planRoute } from "@overfly/flight-planning/plan-route";
 import type { RoutePlan } from "@overfly/flight-planning/route-plan";
 import type { WpmlDocument } from "./wpml-document.ts";
-import { readWpml } from "./wpml-reader.ts";
+import { readWpml } from "#wpml/read/read-wpml-document.ts";
 import { writeBatteryKmzs, type WpmlFile, wpmlFileName, writeRouteKmz } from "./wpml-writer.ts";
 
 const OUTLINE: Position[] = [

@@ -1,6 +1,6 @@
-import { routeFileName } from "#formats/file-name.ts";
-import type { RouteContent, RouteWriteFault, Survey } from "#formats/route-content.ts";
-import { writeWpmlKmz } from "#formats/wpml-kmz.ts";
+import { routeFileName } from "#route-file-name.ts";
+import type { RouteContent, RouteWriteFault, Survey } from "#route-content.ts";
+import { writeWpmlKmz } from "#wpml/write/write-wpml.ts";
 import type { PlannedFlight, PlannedWaypoint } from "@overfly/flight-planning/model/planned-flight";
 import { distanceM } from "@overfly/geo/distance";
 import type { BatterySet, RoutePlan } from "@overfly/flight-planning/route-plan";

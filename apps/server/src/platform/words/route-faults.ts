@@ -1,6 +1,6 @@
 import { AREA_FAULTS_IN_ARABIC } from "@overfly/contract/flight-routes/area-faults";
 import type { AreaFaultCode } from "@overfly/geo/check-area";
-import type { RouteReadFault, RouteWriteFault } from "@overfly/route-files/formats/route-content";
+import type { RouteReadFault, RouteWriteFault } from "@overfly/route-files/route-content";
 import type { ElevationFaultCode } from "@overfly/flight-planning/terrain/elevation-from-geotiff";
 import type { Words } from "./words.ts";
 

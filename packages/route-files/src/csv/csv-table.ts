@@ -1,0 +1,113 @@
+import Papa from "papaparse";
+import { decodeText } from "#text/decode-text.ts";
+import { BadElement } from "#invalid-element-error.ts";
+import { isRecord } from "#json/merge-json.ts";
+import { numberIn } from "#text/parse-coordinates.ts";
+
+/** A table with a line of column names. Cells are texts; numbers may have a decimal comma where columns have another mark. */
+export interface CsvTable {
+  columns: string[];
+  rows: string[][];
+  delimiter: string;
+  hasDecimalComma: boolean;
+}
+
+const MOST_ROWS = 100_000;
+
+/** Throws a `BadElement` that names the line. */
+export function readTable(bytes: Uint8Array): CsvTable {
+  const text = decodeText(bytes);
+  if (text.includes("\0")) throw new BadElement("not-text", "The file", "is no text");
+  const delimiter = delimiterOf(text);
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter,
+    skipEmptyLines: "greedy",
+    preview: MOST_ROWS + 2,
+  });
+  const [problem] = errors;
+  if (problem) {
+    const line = (problem.row ?? 0) + 1;
+    throw new BadElement(
+      "bad-value",
+      `Line ${line}`,
+      `can't be read: ${problem.message.replace(/\.$/u, "")}`,
+    );
+  }
+  const [head, ...rows] = data;
+  if (!head || rows.length === 0)
+    throw new BadElement("nothing-to-fly", "The table", "has no lines below its column names");
+  if (rows.length > MOST_ROWS) {
+    throw new BadElement("too-many-waypoints", "The table", `has more than ${MOST_ROWS} lines`);
+  }
+  const columns = head.map((name) => name.trim());
+  return { columns, rows, delimiter, hasDecimalComma: delimiter !== "," && rows.some(hasComma) };
+}
+
+/** The mark that parts the line of column names; the one met most often. */
+function delimiterOf(text: string): string {
+  const [head = ""] = text.trimStart().split(/\r\n|\r|\n/u, 1);
+  const counts = [",", ";", "\t", "|"].map((mark) => [mark, head.split(mark).length] as const);
+  return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ",";
+}
+
+const hasComma = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /^\s*[+-]?\d+,\d+\s*$/u.test(cell));
+
+/** Reads the cells of one line by column. */
+export class Row {
+  readonly #table: CsvTable;
+  readonly #cells: readonly string[];
+  readonly #line: number;
+
+  constructor(table: CsvTable, index: number) {
+    this.#table = table;
+    this.#cells = table.rows[index] ?? [];
+    this.#line = index + 2;
+  }
+
+  element(column: number): string {
+    return `Line ${this.#line}, column "${this.#table.columns[column]?.slice(0, 40) ?? column + 1}"`;
+  }
+
+  text(column: number | undefined): string {
+    return column === undefined ? "" : (this.#cells[column]?.trim() ?? "");
+  }
+
+  /** Undefined for an empty cell or a column that is not there; a fault for anything that is no number. */
+  optional(column: number | undefined): number | undefined {
+    const text = this.text(column);
+    if (column === undefined || text === "") return undefined;
+    const value = numberIn(text, this.#table.hasDecimalComma);
+    if (value === undefined)
+      throw new BadElement(
+        "bad-value",
+        this.element(column),
+        `is "${text.slice(0, 40)}", which is no number`,
+      );
+    return value;
+  }
+
+  number(column: number): number {
+    const value = this.optional(column);
+    if (value === undefined) throw new BadElement("missing-element", this.element(column), "is empty");
+    return value;
+  }
+}
+
+export function csvText({ columns, rows, delimiter }: Omit<CsvTable, "hasDecimalComma">): string {
+  return `${Papa.unparse([columns, ...rows], { newline: "\n", delimiter })}\n`;
+}
+
+/** A table that was kept beside a route; undefined for anything else. */
+export function keptTable(source: unknown): CsvTable | undefined {
+  if (!isRecord(source)) return undefined;
+  const { columns, rows, delimiter, hasDecimalComma } = source;
+  const isTable = Array.isArray(columns) && Array.isArray(rows) && typeof delimiter === "string";
+  if (!isTable) return undefined;
+  return {
+    columns: columns.map(String),
+    rows: rows as string[][],
+    delimiter,
+    hasDecimalComma: hasDecimalComma === true,
+  };
+}

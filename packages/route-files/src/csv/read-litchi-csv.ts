@@ -1,0 +1,158 @@
+import type {
+  PlannedFlight,
+  PlannedWaypoint,
+  WaypointAction,
+} from "@overfly/flight-planning/model/planned-flight";
+import { BadElement } from "#invalid-element-error.ts";
+import { type CsvTable, Row } from "./csv-table.ts";
+import { MOST_WAYPOINTS, UNSAID, UNSAID_SPEED_MPS } from "#flight/flight-defaults.ts";
+import { liftPitch } from "#flight/gimbal-pitch.ts";
+import { Losses } from "#warning-list.ts";
+import { placeOf } from "#text/parse-coordinates.ts";
+import type { ImportedRoute } from "#route-content.ts";
+
+export const ACTIONS = 15;
+
+export const LITCHI_COLUMNS = [
+  "latitude",
+  "longitude",
+  "altitude(m)",
+  "heading(deg)",
+  "curvesize(m)",
+  "rotationdir",
+  "gimbalmode",
+  "gimbalpitchangle",
+  ...Array.from({ length: ACTIONS }, (_, index) => [
+    `actiontype${index + 1}`,
+    `actionparam${index + 1}`,
+  ]).flat(),
+  "altitudemode",
+  "speed(m/s)",
+  "poi_latitude",
+  "poi_longitude",
+  "poi_altitude(m)",
+  "poi_altitudemode",
+  "photo_timeinterval",
+  "photo_distinterval",
+];
+
+/** What can't be missing; Litchi's older files lack the last columns. */
+const NEEDED = ["latitude", "longitude", "altitude(m)"];
+
+/** A mission of the Litchi hub. Throws a `BadElement` that names line and column. */
+export function litchiRoute(table: CsvTable): ImportedRoute & { flight: PlannedFlight } {
+  const missing = NEEDED.find((name) => !columnOf(table, name).found);
+  if (missing) throw new BadElement("missing-element", `Column "${missing}"`);
+  if (table.rows.length > MOST_WAYPOINTS) throw new BadElement("too-many-waypoints", "The file");
+  const notes = new Losses();
+  const reading = new Reading(table, notes);
+  const waypoints = table.rows.map((_, index) => reading.waypoint(index));
+  const modes = new Set(reading.modes);
+  if (modes.size > 1)
+    notes.add("mixed-heights", "Heights are counted in two ways; the first waypoint's is taken for all.");
+  const flight: PlannedFlight = {
+    ...UNSAID,
+    heightMode: reading.modes[0] === 1 ? "ground" : "take-off",
+    waypoints,
+  };
+  return {
+    format: "litchi-csv",
+    flight,
+    notes: notes.list(),
+    extras: { format: "litchi-csv", source: table },
+  };
+}
+
+function columnOf({ columns }: CsvTable, name: string): { column: number; found: boolean } {
+  const column = columns.findIndex((one) => one.toLowerCase() === name);
+  return { column, found: column !== -1 };
+}
+
+class Reading {
+  readonly modes: number[] = [];
+  readonly #table: CsvTable;
+  readonly #notes: Losses;
+  readonly #columns: Map<string, number>;
+  #interval = "";
+
+  constructor(table: CsvTable, notes: Losses) {
+    this.#table = table;
+    this.#notes = notes;
+    this.#columns = new Map(table.columns.map((name, column) => [name.toLowerCase(), column]));
+  }
+
+  waypoint(index: number): PlannedWaypoint {
+    const row = new Row(this.#table, index);
+    const at = (name: string) => this.#columns.get(name);
+    const needed = (name: string) => row.number(at(name) ?? -1);
+    const value = (name: string) => row.optional(at(name));
+    const position = placeOf(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
+    const curveM = value("curvesize(m)") ?? 0;
+    const speedMps = value("speed(m/s)") ?? 0;
+    if (speedMps <= 0) {
+      this.#notes.add(
+        "cruise-speed",
+        `Waypoints at the mission's cruise speed, which the file does not tell, get ${UNSAID_SPEED_MPS} m/s.`,
+        { speedMps: UNSAID_SPEED_MPS },
+      );
+    }
+    this.modes.push(value("altitudemode") ?? 0);
+    const headingDeg = value("heading(deg)");
+    const actions = this.#actions(row, at);
+    const pitchDeg = value("gimbalmode") === 2 ? value("gimbalpitchangle") : undefined;
+    const lifted = pitchDeg === undefined ? liftPitch(actions) : { actions, gimbalPitchDeg: pitchDeg };
+    return {
+      position: [...position, needed("altitude(m)")],
+      speedMps: speedMps > 0 ? speedMps : UNSAID_SPEED_MPS,
+      ...(headingDeg !== undefined && { headingDeg: ((headingDeg % 360) + 360) % 360 }),
+      ...this.#poi(row, at),
+      ...(curveM > 0 ? { turn: "round", dampingM: curveM } : { turn: "stop" }),
+      ...lifted,
+    };
+  }
+
+  #poi(row: Row, at: (name: string) => number | undefined): Pick<PlannedWaypoint, "lookAt"> {
+    const [lat, lon] = [row.optional(at("poi_latitude")) ?? 0, row.optional(at("poi_longitude")) ?? 0];
+    if (lat === 0 && lon === 0) return {};
+    const place = placeOf(lon, lat, row.element(at("poi_latitude") ?? 0));
+    return { lookAt: [...place, row.optional(at("poi_altitude(m)")) ?? 0] };
+  }
+
+  #actions(row: Row, at: (name: string) => number | undefined): WaypointAction[] {
+    const everyS = row.optional(at("photo_timeinterval")) ?? -1;
+    const everyM = row.optional(at("photo_distinterval")) ?? -1;
+    const interval = everyM > 0 ? `${everyM} m` : everyS > 0 ? `${everyS} s` : "";
+    const isNew = interval !== this.#interval;
+    const actions: WaypointAction[] = isNew && this.#interval !== "" ? [{ kind: "stop-photos" }] : [];
+    this.#interval = interval;
+    for (let number = 1; number <= ACTIONS; number += 1) {
+      const type = row.optional(at(`actiontype${number}`)) ?? NONE;
+      const param = row.optional(at(`actionparam${number}`)) ?? 0;
+      if (type !== NONE) actions.push(actionOf(type, param));
+    }
+    if (isNew && everyM > 0) actions.push({ kind: "photos-by-distance", everyM });
+    else if (isNew && everyS > 0) actions.push({ kind: "photos-by-time", everyS });
+    return actions;
+  }
+}
+
+export const NONE = -1;
+
+function actionOf(type: number, param: number): WaypointAction {
+  switch (type) {
+    case 0:
+      return { kind: "hover", seconds: param / 1000 };
+    case 1:
+      return { kind: "photo" };
+    case 2:
+      return { kind: "start-video" };
+    case 3:
+      return { kind: "stop-video" };
+    case 4:
+      return { kind: "heading", deg: ((param % 360) + 360) % 360 };
+    case 5:
+      return { kind: "gimbal", pitchDeg: param };
+    default:
+      return { kind: "foreign", name: `Litchi ${type}`, parameters: { parameter: param } };
+  }
+}

@@ -1,0 +1,236 @@
+import { strToU8 } from "fflate";
+import type {
+  HeightMode,
+  PlannedFlight,
+  PlannedWaypoint,
+} from "@overfly/flight-planning/model/planned-flight";
+import { decimal } from "#xml/write-xml.ts";
+import { actionsIn } from "#flight/action-text.ts";
+import { BadElement } from "#invalid-element-error.ts";
+import { csvText, type CsvTable, keptTable, Row } from "./csv-table.ts";
+import { routeFileName } from "#route-file-name.ts";
+import { Losses } from "#warning-list.ts";
+import { placeOf } from "#text/parse-coordinates.ts";
+import type { ImportedRoute, NamedPoint, RouteContent, RouteWrite } from "#route-content.ts";
+import { type Fields, flightFrom, WAYPOINT_FIELDS, waypointFields, waypointFrom } from "#flight/waypoint-fields.ts";
+
+/** Names that people give the columns; units and marks are left off before looking. */
+const NAMES: Record<string, readonly string[]> = {
+  latitude: ["latitude", "lat", "latitud", "breite", "y"],
+  longitude: ["longitude", "lon", "lng", "long", "longitud", "länge", "x"],
+  height: ["height", "altitude", "alt", "z", "h", "höhe", "relativealtitude", "relalt", "heightabovetakeoff"],
+  height_over_ground: [
+    "agl",
+    "altitudeagl",
+    "heightagl",
+    "altagl",
+    "aglheight",
+    "aglaltitude",
+    "heightaboveground",
+  ],
+  height_over_sea: [
+    "amsl",
+    "msl",
+    "asl",
+    "altitudeamsl",
+    "altitudemsl",
+    "altamsl",
+    "altmsl",
+    "elevation",
+    "elev",
+    "ele",
+  ],
+  name: ["name", "label", "id", "waypoint", "wp", "point"],
+  height_mode: ["heightmode", "altitudemode"],
+  speed_mps: ["speedmps", "speed", "velocity", "geschwindigkeit"],
+  heading_deg: ["headingdeg", "heading", "yaw", "bearing", "course"],
+  gimbal_pitch_deg: ["gimbalpitchdeg", "gimbalpitch", "gimbal", "pitch", "gimbalpitchangle"],
+  damping_m: ["dampingm", "damping", "curvesize", "radius"],
+  actions: ["actions", "action"],
+};
+
+/** A table of waypoints with any delimiter and column order. Throws a `BadElement` that names line and column. */
+export function tableRoute(table: CsvTable): ImportedRoute {
+  const columns = columnsOf(table);
+  for (const needed of ["latitude", "longitude"]) {
+    if (columns.has(needed)) continue;
+    const seen = table.columns.slice(0, 12).join(", ").slice(0, 200);
+    throw new BadElement("missing-element", `Column "${needed}"`, `is missing; the columns are ${seen}`);
+  }
+  const places = table.rows.map((_, index) => placeIn(new Row(table, index), columns, index));
+  const extras = { format: "waypoint-csv" as const, source: table };
+  const base = { format: "waypoint-csv" as const, extras };
+  const notes = new Losses();
+  for (const { unread } of places) {
+    if (unread === undefined) continue;
+    notes.add("unread-actions", `The words "${unread}" name no action and are left out.`, { text: unread });
+  }
+  const height = heightOf(columns);
+  if (!height) {
+    notes.add(
+      "no-heights",
+      "The table tells no heights; its places are taken as points to plan a flight over.",
+    );
+    return { ...base, points: places.map(({ point }) => point), notes: notes.list() };
+  }
+  const flight = flightOf(table, height, places);
+  if (height.over === "ellipsoid" && flight.heightMode === "ellipsoid") {
+    notes.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+  }
+  return { ...base, flight, notes: notes.list() };
+}
+
+interface HeightColumn {
+  column: number;
+  over: HeightMode;
+}
+
+/** Where a table tells several heights, the one that aircraft count from the take-off place comes first. */
+function heightOf(columns: Columns): HeightColumn | undefined {
+  const kinds: [string, HeightMode][] = [
+    ["height", "take-off"],
+    ["height_over_ground", "ground"],
+    ["height_over_sea", "ellipsoid"],
+  ];
+  const found = kinds.flatMap(([name, over]): HeightColumn[] => {
+    const column = columns.get(name);
+    return column === undefined ? [] : [{ column, over }];
+  });
+  return found[0];
+}
+
+type Columns = Map<string, number>;
+
+function columnsOf(table: CsvTable): Columns {
+  const plain = table.columns.map((column) =>
+    column
+      .slice(0, LONGEST_NAME)
+      .toLowerCase()
+      .replace(/[([].*$/u, "")
+      .replace(/[\s_](?:m|meters?|metres?|deg|degrees?|mps)$/u, "")
+      .replace(/[^\p{L}\p{N}]/gu, ""),
+  );
+  const found: Columns = new Map();
+  for (const field of [...Object.keys(NAMES), ...WAYPOINT_FIELDS, "aircraft", "camera"]) {
+    const names = [...(NAMES[field] ?? []), field.replaceAll("_", "")];
+    const column = names.map((name) => plain.indexOf(name)).find((at) => at !== -1);
+    if (column !== undefined) found.set(field, column);
+  }
+  return found;
+}
+
+const LONGEST_NAME = 60;
+
+interface Place {
+  point: NamedPoint;
+  fields: Fields;
+  /** What stands where actions are told, and is none. */
+  unread?: string;
+}
+
+const NUMBERS = new Set(["speed_mps", "heading_deg", "gimbal_pitch_deg", "damping_m", "part", "line"]);
+
+function placeIn(row: Row, columns: Columns, index: number): Place {
+  const needed = (name: string) => row.number(columns.get(name) ?? -1);
+  const position = placeOf(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
+  const heightM = row.optional(heightOf(columns)?.column);
+  const fields: Fields = {};
+  for (const name of [...WAYPOINT_FIELDS, "height_mode"]) {
+    const column = columns.get(name);
+    const value = NUMBERS.has(name) ? row.optional(column) : row.text(column);
+    if (value !== undefined && value !== "") fields[name] = String(value);
+  }
+  const name = row.text(columns.get("name"));
+  const point = {
+    position: heightM === undefined ? position : [...position, heightM],
+    ...(name && { name }),
+  };
+  const words = fields["actions"] ?? "";
+  if (words.trim().startsWith("[") || actionsIn(words)) return { point, fields };
+  const { actions: _, ...rest } = fields;
+  const plain = plainActions(words);
+  return plain === undefined
+    ? { point, fields: rest, unread: words.slice(0, 40) }
+    : { point, fields: { ...rest, actions: plain } };
+}
+
+/** Other programs' words for what is done at a waypoint; undefined for any other. */
+function plainActions(words: string): string | undefined {
+  return WORDS.get(words.toLowerCase().replace(/[^a-z]/gu, ""));
+}
+
+const WORDS = new Map([
+  ...["takephoto", "shootphoto", "shoot", "capture", "image", "picture"].map(
+    (word) => [word, "photo"] as const,
+  ),
+  ...["fly", "flythrough", "waypoint", "none", "na"].map((word) => [word, ""] as const),
+  ["startrecord", "start-video"],
+  ["startrecording", "start-video"],
+  ["stoprecord", "stop-video"],
+  ["stoprecording", "stop-video"],
+]);
+
+function flightOf(table: CsvTable, { column, over }: HeightColumn, places: readonly Place[]): PlannedFlight {
+  const waypoints = places.map(({ point, fields }, index): PlannedWaypoint => {
+    if (point.position[2] === undefined) {
+      throw new BadElement("missing-element", new Row(table, index).element(column), "is empty");
+    }
+    return waypointFrom(point.position, fields, `Line ${index + 2}`);
+  });
+  const first = places[0]?.fields ?? {};
+  return { ...flightFrom({ height_mode: first["height_mode"] ?? "" }, over, "Line 2"), waypoints };
+}
+
+const OWN_COLUMNS = ["latitude", "longitude", "height_m", "height_mode", ...WAYPOINT_FIELDS];
+
+export function writeWaypointCsv(content: RouteContent): RouteWrite {
+  const { flight, name, extras, surveys = [], areas = [], geofence, rally = [] } = content;
+  if (!flight || flight.waypoints.length === 0) {
+    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+  }
+  const losses = new Losses();
+  losses.add(
+    "mission",
+    "A table holds waypoints only: aircraft, take-off and the flight's end are left out.",
+  );
+  if (surveys.length + areas.length > 0)
+    losses.add("surveys", "Areas are left out; their waypoints are written.");
+  if (geofence || rally.length > 0) losses.add("geofence", "A table holds no geofence and no rally points.");
+  const table = kept(extras?.format === "waypoint-csv" ? extras.source : undefined, flight);
+  return {
+    ok: true,
+    fileName: routeFileName(name, ".csv"),
+    mediaType: "text/csv",
+    bytes: strToU8(csvText(table)),
+    losses: losses.list(),
+  };
+}
+
+/** The imported table where nothing changed; else our own columns, followed by those that we do not know. */
+function kept(source: unknown, flight: PlannedFlight): CsvTable {
+  const fresh = tableOf(flight);
+  const old = keptTable(source);
+  if (!old) return fresh;
+  const earlier = tableRoute(old).flight;
+  if (earlier && JSON.stringify(tableOf(earlier)) === JSON.stringify(fresh)) return old;
+  if (old.rows.length !== fresh.rows.length) return fresh;
+  const known = new Set(columnsOf(old).values());
+  const foreign = old.columns.map((_, column) => column).filter((column) => !known.has(column));
+  return {
+    ...fresh,
+    columns: [...fresh.columns, ...foreign.map((column) => old.columns[column] ?? "")],
+    rows: fresh.rows.map((row, at) => [...row, ...foreign.map((column) => old.rows[at]?.[column] ?? "")]),
+  };
+}
+
+const tableOf = ({ heightMode, waypoints }: PlannedFlight): CsvTable => ({
+  delimiter: ",",
+  hasDecimalComma: false,
+  columns: OWN_COLUMNS,
+  rows: waypoints.map((waypoint) => {
+    const [lon = 0, lat = 0, heightM = 0] = waypoint.position;
+    const fields = waypointFields(waypoint);
+    const place = [decimal(lat, 9), decimal(lon, 9), decimal(heightM), heightMode];
+    return [...place, ...WAYPOINT_FIELDS.map((name) => fields[name] ?? "")];
+  }),
+});

@@ -1,0 +1,227 @@
+import { bearingDeg } from "@overfly/geo/bearing";
+import { distanceM } from "@overfly/geo/distance";
+import { strToU8 } from "fflate";
+import type {
+  PlannedFlight,
+  PlannedWaypoint,
+  WaypointAction,
+} from "@overfly/flight-planning/model/planned-flight";
+import { decimal } from "#xml/write-xml.ts";
+import { alike } from "#json/approximately-equal.ts";
+import { csvText, type CsvTable, keptTable } from "./csv-table.ts";
+import { routeFileName } from "#route-file-name.ts";
+import { ACTIONS, LITCHI_COLUMNS, litchiRoute, NONE } from "./read-litchi-csv.ts";
+import { Losses } from "#warning-list.ts";
+import type { RouteContent, RouteWrite } from "#route-content.ts";
+
+const MOST_WAYPOINTS = 99;
+
+/** A mission for the Litchi hub: one line a waypoint. */
+export function writeLitchiCsv(content: RouteContent): RouteWrite {
+  const { flight, name, extras } = content;
+  if (!flight || flight.waypoints.length === 0) {
+    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+  }
+  if (flight.heightMode === "ellipsoid" && flight.takeOff?.[2] === undefined) {
+    const message = "Heights above the ellipsoid can only be told with the take-off place's own height.";
+    return { ok: false, code: "heights-unknown", message };
+  }
+  const losses = new Losses();
+  noteUnheld(content, flight, losses);
+  const rows = rowsOf(flight, losses);
+  const fresh: CsvTable = { columns: LITCHI_COLUMNS, rows, delimiter: ",", hasDecimalComma: false };
+  const old = extras?.format === "litchi-csv" ? keptTable(extras.source) : undefined;
+  const before = old && rowsOf(litchiRoute(old).flight, new Losses());
+  const isUnchanged = JSON.stringify(before) === JSON.stringify(rows);
+  const merged = isUnchanged && old ? old : (old && before && kept(old, before, rows)) || fresh;
+  // whatever is kept of the source must not change what is flown
+  const isSame =
+    isUnchanged || merged === fresh || alike(litchiRoute(merged).flight, litchiRoute(fresh).flight);
+  if (!isSame)
+    losses.add("unknown-elements", "Columns that are not understood don't fit the change and are left out.");
+  const table = isSame ? merged : fresh;
+  return {
+    ok: true,
+    fileName: routeFileName(name, ".csv"),
+    mediaType: "text/csv",
+    bytes: strToU8(csvText(table)),
+    losses: losses.list(),
+  };
+}
+
+/** An imported table with the cells that changed; columns of others stay where the number of lines is the same. */
+function kept(old: CsvTable, before: string[][], rows: string[][]): CsvTable | undefined {
+  if (old.rows.length !== rows.length) return undefined;
+  const names = old.columns.map((name) => name.toLowerCase());
+  const added = LITCHI_COLUMNS.filter(
+    (name) => !names.includes(name) && rows.some((row, at) => changed(row, before[at], name)),
+  );
+  const columns = [...old.columns, ...added];
+  const cell = (at: number, name: string, column: number): string => {
+    const isNew = column >= old.columns.length || changed(rows[at] ?? [], before[at], name);
+    return (isNew ? rows[at]?.[LITCHI_COLUMNS.indexOf(name)] : old.rows[at]?.[column]) ?? "";
+  };
+  return {
+    ...old,
+    columns,
+    rows: old.rows.map((_, at) => columns.map((name, column) => cell(at, name.toLowerCase(), column))),
+  };
+}
+
+function changed(row: readonly string[], before: readonly string[] | undefined, name: string): boolean {
+  const column = LITCHI_COLUMNS.indexOf(name);
+  return column !== -1 && row[column] !== before?.[column];
+}
+
+function rowsOf(flight: PlannedFlight, losses: Losses): string[][] {
+  let series: Series = OFF;
+  return flight.waypoints.map((waypoint, index) => {
+    series = seriesAfter(waypoint, series);
+    return rowOf(flight, index, { losses, series });
+  });
+}
+
+interface Series {
+  everyS: number;
+  everyM: number;
+}
+
+const OFF: Series = { everyS: -1, everyM: -1 };
+
+/** The interval that holds from this waypoint on. */
+function seriesAfter({ actions }: PlannedWaypoint, before: Series): Series {
+  return actions.reduce((series, action) => {
+    if (action.kind === "photos-by-distance") return { everyS: -1, everyM: action.everyM };
+    if (action.kind === "photos-by-time") return { everyS: action.everyS, everyM: -1 };
+    return action.kind === "stop-photos" ? OFF : series;
+  }, before);
+}
+
+function rowOf(
+  flight: PlannedFlight,
+  index: number,
+  { losses, series }: { losses: Losses; series: Series },
+): string[] {
+  const waypoint = flight.waypoints[index];
+  if (!waypoint) return [];
+  const { position, headingDeg, lookAt, gimbalPitchDeg } = waypoint;
+  const [lon = 0, lat = 0, heightM = 0] = position;
+  const overHomeM = flight.heightMode === "ellipsoid" ? heightM - (flight.takeOff?.[2] ?? 0) : heightM;
+  const [poiLon = 0, poiLat = 0, poiM = 0] = lookAt ?? [];
+  const isOverGround = flight.heightMode === "ground" ? 1 : 0;
+  const cells = [lat, lon, overHomeM, headingDeg ?? courseDeg(flight, index), curveM(flight, index, losses)];
+  const gimbalMode = gimbalPitchDeg !== undefined ? 2 : lookAt ? 1 : 0;
+  const rest = [
+    isOverGround,
+    waypoint.speedMps,
+    poiLat,
+    poiLon,
+    poiM,
+    isOverGround,
+    series.everyS,
+    series.everyM,
+  ];
+  return [
+    ...cells,
+    0,
+    gimbalMode,
+    gimbalPitchDeg ?? 0,
+    ...actionCells(waypoint.actions, losses),
+    ...rest,
+  ].map((value) => decimal(value, 7));
+}
+
+/** Litchi always has a heading: where none is told, along the way. */
+function courseDeg({ waypoints }: PlannedFlight, index: number): number {
+  const from = waypoints[index + 1] ? waypoints[index] : waypoints[index - 1];
+  const to = waypoints[index + 1] ?? waypoints[index];
+  return from && to ? Math.round(bearingDeg(from.position, to.position) * 100) / 100 : 0;
+}
+
+function curveM({ waypoints }: PlannedFlight, index: number, losses: Losses): number {
+  const [before, here, after] = [waypoints[index - 1], waypoints[index], waypoints[index + 1]];
+  if (!here || here.turn === "stop") return 0;
+  if (here.dampingM !== undefined) return here.dampingM;
+  losses.add("curves", "Waypoints passed on a curve get a curve of their own size.");
+  if (!before || !after) return 0;
+  return (
+    Math.round(
+      40 * Math.min(distanceM(before.position, here.position), distanceM(here.position, after.position)),
+    ) / 100
+  );
+}
+
+function actionCells(actions: readonly WaypointAction[], losses: Losses): number[] {
+  const pairs = actions.flatMap((action) => pairOf(action, losses));
+  if (pairs.length > ACTIONS)
+    losses.add("many-actions", `More than ${ACTIONS} actions at one waypoint are left out.`, {
+      count: ACTIONS,
+    });
+  return Array.from({ length: ACTIONS }, (_, index) => pairs[index] ?? [NONE, 0]).flat();
+}
+
+function pairOf(action: WaypointAction, losses: Losses): [type: number, param: number][] {
+  switch (action.kind) {
+    case "hover":
+      return [[0, Math.round(action.seconds * 1000)]];
+    case "photo":
+      if (action.lensIds || action.name) losses.add("lenses", "Litchi can't choose lenses or name pictures.");
+      return [[1, 0]];
+    case "start-video":
+      return [[2, 0]];
+    case "stop-video":
+      return [[3, 0]];
+    case "heading":
+      return [[4, action.deg]];
+    case "gimbal":
+      if (action.yawDeg !== undefined) losses.add("gimbal-yaw", "Litchi turns the aircraft, not the gimbal.");
+      return [[5, action.pitchDeg]];
+    case "photos-by-distance":
+    case "photos-by-time":
+    case "stop-photos":
+      return [];
+    case "foreign":
+      return foreignPair(action.name, action.parameters, losses);
+    case "zoom":
+    case "focus":
+    case "panorama":
+      losses.add("unknown-action", `Litchi's files know no ${action.kind}.`, { name: action.kind });
+      return [];
+  }
+}
+
+function foreignPair(
+  name: string,
+  parameters: Record<string, string | number>,
+  losses: Losses,
+): [number, number][] {
+  const [, type] = /^Litchi (-?\d+)$/u.exec(name) ?? [];
+  if (type !== undefined) return [[Number(type), Number(parameters["parameter"] ?? 0)]];
+  losses.add("foreign-action", `Litchi does not know the action "${name}"; it is left out.`, { name });
+  return [];
+}
+
+function noteUnheld(content: RouteContent, flight: PlannedFlight, losses: Losses): void {
+  const { surveys = [], geofence, rally = [], areas = [] } = content;
+  const { waypoints, aircraftId, finish, onSignalLoss, takeOff } = flight;
+  if (waypoints.length > MOST_WAYPOINTS) {
+    losses.add(
+      "many-waypoints",
+      `Litchi flies at most ${MOST_WAYPOINTS} waypoints in one mission; this one has ${waypoints.length}.`,
+      { most: MOST_WAYPOINTS, count: waypoints.length },
+    );
+  }
+  if (aircraftId !== "generic" || finish !== "go-home" || onSignalLoss !== "go-home" || takeOff) {
+    losses.add(
+      "mission",
+      "Aircraft, take-off place and what happens at the end are set in Litchi, not in its files.",
+    );
+  }
+  if (surveys.length + areas.length > 0)
+    losses.add("surveys", "Areas are left out; their waypoints are written.");
+  if (geofence) losses.add("geofence", "Litchi's files hold no geofence.");
+  if (rally.length > 0) losses.add("rally", "Litchi's files hold no rally points.");
+  if (waypoints.some(({ headingDeg }) => headingDeg === undefined)) {
+    losses.add("headings", "Litchi always wants a heading; along the way is written where none was told.");
+  }
+}

@@ -1,0 +1,235 @@
+import type { MultiPolygon } from "geojson";
+import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
+import { findCamera, type Lens } from "@overfly/flight-planning/cameras/cameras";
+import { findEquipment } from "@overfly/flight-planning/cameras/equipment";
+import { imagingFiguresAt } from "@overfly/flight-planning/cameras/imaging";
+import type { PlannedFlight, PlannedWaypoint } from "@overfly/flight-planning/model/planned-flight";
+import type {
+  ManualWaypoint,
+  Imaging,
+  RouteDocument,
+  RouteItem,
+} from "@overfly/flight-planning/model/route-document";
+import { UNSAID } from "#flight/flight-defaults.ts";
+import { Losses } from "#warning-list.ts";
+import type { Loss, RouteContent, Survey } from "#route-content.ts";
+
+export interface DocumentOfRoute {
+  document: RouteDocument;
+  /** What the planner can't take over from the file. */
+  notes: Loss[];
+}
+
+/** Equipment for files that name none, or one that we do not know. */
+export interface UsualEquipment {
+  aircraftId: string;
+  cameraId: string;
+}
+
+/** An imported route to plan on with: its surveys stay surveys, and all other waypoints are kept as they are. */
+export function documentOfRoute(route: RouteContent, usual: UsualEquipment = UNSAID): DocumentOfRoute {
+  const notes = new Losses();
+  const base = frameOf(route.flight, usual);
+  const byHand = waypointParts(route, notes);
+  const parts = [...surveyParts(route, base), ...byHand];
+  // heights of waypoints count as the flight's; surveys alone as they say themselves
+  const followsGround = byHand.length === 0 && (route.surveys ?? []).some(isOverGround);
+  if (followsGround) base.heights = { ...base.heights, mode: "ground" };
+  const rest = parts.length > 0 ? [] : shapeParts(route);
+  if (rest.length > 0) {
+    const message = `How to photograph is not told by the file; ${USUAL_HEIGHT_M} m and usual overlaps are set.`;
+    notes.add("usual-imaging", message, { heightM: USUAL_HEIGHT_M });
+  }
+  return { document: { ...base, items: [...parts, ...rest] }, notes: notes.list() };
+}
+
+const isOverGround = ({ heightOver }: Survey): boolean => heightOver === "ground";
+
+function frameOf(flight: PlannedFlight | undefined, usual: UsualEquipment): RouteDocument {
+  const isNamed = flight && flight.aircraftId !== UNSAID.aircraftId;
+  const isKnown = isNamed && findAircraft(flight.aircraftId) && findCamera(flight.cameraId);
+  const { aircraftId, cameraId } = isKnown ? flight : usual;
+  const lenses = findCamera(cameraId)?.lenses ?? [];
+  const isMeant = ({ id }: Lens) =>
+    flight?.lensIds.includes(id) === true || (id === "wide" && flight?.lensIds.includes(ANY_VISUAL) === true);
+  const lensIds = lenses.filter(isMeant);
+  return {
+    aircraftId,
+    cameraId,
+    ...(lensIds.length > 0 && { lensIds: lensIds.map(({ id }) => id) }),
+    ...(flight?.takeOff && { takeOff: flight.takeOff }),
+    items: [],
+    order: "given",
+    heights: {
+      mode: flight?.heightMode === "ground" ? "ground" : "take-off",
+      ...(flight && { safeTakeOffHeightM: flight.safeTakeOffHeightM }),
+    },
+    battery: { reservePercent: 25 },
+  };
+}
+
+/** DJI's word, in its spelling, for the visual lens of cameras that have only one. */
+const ANY_VISUAL = "visable";
+
+function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDocument): RouteItem[] {
+  return surveys.flatMap((told, index): RouteItem[] => {
+    const first = flight?.waypoints.find(({ itemIndex: part }) => itemIndex !== undefined && itemIndex === told.part);
+    const survey = { ...(first && { speedMps: first.speedMps }), ...told };
+    const about = {
+      id: `survey-${index + 1}`,
+      name: name ?? `Survey ${index + 1}`,
+      imaging: imagingOf(survey, base),
+    };
+    if (survey.kind === "corridor") {
+      if (!survey.line) return [];
+      const widthM = (survey.leftM ?? 0) + (survey.rightM ?? 0);
+      return [{ ...about, kind: "corridor", line: { type: "LineString", coordinates: survey.line }, widthM }];
+    }
+    if (!survey.ring) return [];
+    const { oblique } = survey;
+    const tilted = oblique && {
+      obliquePitchDeg: oblique.pitchDeg,
+      ...(oblique.frontOverlap !== undefined && { obliqueFrontOverlap: oblique.frontOverlap }),
+      ...(oblique.sideOverlap !== undefined && { obliqueSideOverlap: oblique.sideOverlap }),
+    };
+    return [
+      {
+        ...about,
+        kind: "area",
+        boundary: { type: "Polygon", coordinates: [survey.ring] },
+        pattern: survey.crosshatch === true ? "crosshatch" : "lines",
+        angle: survey.directionDeg ?? "best",
+        marginM: survey.marginM ?? 0,
+        ...tilted,
+      },
+    ];
+  });
+}
+
+const USUAL_HEIGHT_M = 50;
+const USUAL_OVERLAP = 70;
+
+/** Overlaps that a file does not tell follow from its spacing and the camera. */
+function imagingOf(survey: Survey, base: RouteDocument): Imaging {
+  const { heightM, lineSpacingM, triggerDistanceM, gimbalPitchDeg, speedMps } = survey;
+  const equipment = findEquipment(base);
+  const seen = equipment.ok
+    ? imagingFiguresAt(heightM, equipment.lenses).lenses.map(({ footprint }) => footprint)
+    : [];
+  const acrossM = Math.min(...seen.map((one) => one.acrossM));
+  const alongM = Math.min(...seen.map((one) => one.alongM));
+  return {
+    heightM,
+    frontOverlap: survey.frontOverlap ?? overlapOf(triggerDistanceM, alongM),
+    sideOverlap: survey.sideOverlap ?? overlapOf(lineSpacingM, acrossM),
+    gimbalPitchDeg: gimbalPitchDeg ?? -90,
+    ...(speedMps !== undefined && { speedMps }),
+  };
+}
+
+function overlapOf(stepM: number | undefined, seenM: number): number {
+  if (stepM === undefined || stepM <= 0 || !Number.isFinite(seenM)) return USUAL_OVERLAP;
+  return Math.min(95, Math.max(0, Math.round(10_000 * (1 - stepM / seenM)) / 100));
+}
+
+/** Waypoints that no survey lays anew. */
+function waypointParts({ flight, surveys = [], name }: RouteContent, notes: Losses): RouteItem[] {
+  if (!flight) return [];
+  const laid = new Set(surveys.map(({ part }) => part));
+  const isAllLaid = surveys.some(({ part }) => part === undefined);
+  const isLaid = ({ itemIndex: part }: PlannedWaypoint) => isAllLaid || laid.has(itemIndex);
+  const waypoints = flight.waypoints.filter((waypoint) => !isLaid(waypoint));
+  if (waypoints.length === 0) return [];
+  noteUnheld(flight, waypoints, notes);
+  const overM = flight.heightMode === "ellipsoid" ? (flight.takeOff?.[2] ?? 0) : 0;
+  const typicalM =
+    waypoints.reduce((sum, { position }) => sum + (position[2] ?? 0) - overM, 0) / waypoints.length;
+  return [
+    {
+      id: "waypoints",
+      name: name ?? "Waypoints",
+      imaging: {
+        ...usualImaging(Math.min(500, Math.max(5, typicalM))),
+        speedMps: waypoints[0]?.speedMps ?? 5,
+      },
+      kind: "waypoints",
+      waypoints: waypoints.map((waypoint) => handWaypoint(waypoint, overM)),
+    },
+  ];
+}
+
+function handWaypoint(waypoint: PlannedWaypoint, overM: number): ManualWaypoint {
+  const { position, headingDeg, gimbalPitchDeg, speedMps, turn, actions } = waypoint;
+  return {
+    position: position.slice(0, 2),
+    heightM: (position[2] ?? 0) - overM,
+    ...(headingDeg !== undefined && { headingDeg }),
+    ...(gimbalPitchDeg !== undefined && { gimbalPitchDeg }),
+    speedMps,
+    turn,
+    actions: actions.map((action) => ({ ...action })),
+  };
+}
+
+function noteUnheld(
+  { heightMode, takeOff }: PlannedFlight,
+  waypoints: readonly PlannedWaypoint[],
+  notes: Losses,
+) {
+  if (heightMode === "ellipsoid" && takeOff?.[2] === undefined) {
+    const message =
+      "Heights over the sea or the ellipsoid can't be told from the take-off place; set them anew before flying.";
+    notes.add("heights-unknown", message);
+  }
+  if (waypoints.some(({ lookAt }) => lookAt))
+    notes.add("look-at", "Places to look at all the way are left out.");
+}
+
+const usualImaging = (heightM: number): Imaging => ({
+  heightM,
+  frontOverlap: USUAL_OVERLAP,
+  sideOverlap: USUAL_OVERLAP,
+  gimbalPitchDeg: -90,
+});
+
+/** More areas than this, such as the tables of a plant, are planned as one. */
+const MOST_AREAS = 20;
+
+/** Areas, lines and points of a file without a flight become what can be planned over them. */
+function shapeParts({ areas = [], lines = [], points = [] }: RouteContent): RouteItem[] {
+  const imaging = usualImaging(USUAL_HEIGHT_M);
+  const targets = points.map(({ position, name }, index) => ({
+    id: `point-${index + 1}`,
+    position: position.slice(0, 2),
+    ...(name !== undefined && { label: name }),
+  }));
+  const whole: MultiPolygon = {
+    type: "MultiPolygon",
+    coordinates: areas.map(({ area }) => area.coordinates),
+  };
+  const separate = areas.map(({ area, name }) => ({ boundary: area, name }));
+  const boundaries = areas.length > MOST_AREAS ? [{ boundary: whole, name: undefined }] : separate;
+  return [
+    ...boundaries.map(({ boundary, name }, index): RouteItem => ({
+      id: `area-${index + 1}`,
+      name: name ?? `Area ${index + 1}`,
+      imaging,
+      kind: "area",
+      boundary,
+      pattern: "lines",
+      angle: "best",
+      marginM: 0,
+    })),
+    ...lines.map(({ line, name }, index): RouteItem => ({
+      id: `corridor-${index + 1}`,
+      name: name ?? `Corridor ${index + 1}`,
+      imaging,
+      kind: "corridor",
+      line,
+      widthM: 0,
+    })),
+    ...(targets.length > 0
+      ? [{ id: "points", name: "Points", imaging, kind: "points" as const, targets }]
+      : []),
+  ];
+}

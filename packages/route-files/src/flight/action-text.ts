@@ -1,0 +1,83 @@
+import type { WaypointAction } from "@overfly/flight-planning/model/planned-flight";
+import { isRecord } from "#json/merge-json.ts";
+import { isUsable } from "#text/parse-coordinates.ts";
+
+/** Actions as one field of a table or an element. */
+export const actionsText = (actions: readonly WaypointAction[]): string =>
+  actions.length > 0 ? JSON.stringify(actions) : "";
+
+/** Undefined where the text is neither our own nor a list of plain names such as "photo; start-video". */
+export function actionsIn(text: string): WaypointAction[] | undefined {
+  if (text.trim() === "") return [];
+  if (!text.trim().startsWith("[")) return all(text.split(/[;|,]/u).map((kind) => ({ kind: kind.trim() })));
+  if (text.length > LONGEST) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? all(list) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const LONGEST = 100_000;
+
+function all(list: readonly unknown[]): WaypointAction[] | undefined {
+  const actions = list.flatMap((entry) => actionOf(entry) ?? []);
+  return actions.length === list.length ? actions : undefined;
+}
+
+type Kind = WaypointAction["kind"];
+
+/** Numbers that each kind of action must have, and may have. */
+const NUMBERS: Record<Kind, readonly [needed: readonly string[], optional: readonly string[]]> = {
+  photo: [[], []],
+  "photos-by-distance": [["everyM"], []],
+  "photos-by-time": [["everyS"], []],
+  "stop-photos": [[], []],
+  "start-video": [[], []],
+  "stop-video": [[], []],
+  hover: [["seconds"], []],
+  heading: [["deg"], []],
+  gimbal: [["pitchDeg"], ["yawDeg"]],
+  zoom: [["focalLengthMm"], []],
+  focus: [[], []],
+  panorama: [[], []],
+  foreign: [[], []],
+};
+
+const isKind = (kind: unknown): kind is Kind => typeof kind === "string" && Object.hasOwn(NUMBERS, kind);
+
+/** An action from outside, with nothing in it that does not belong there. */
+function actionOf(entry: unknown): WaypointAction | undefined {
+  if (!isRecord(entry)) return undefined;
+  const { kind } = entry;
+  if (!isKind(kind)) return undefined;
+  const [needed, optional] = NUMBERS[kind];
+  if (needed.some((name) => !isUsable(entry[name]))) return undefined;
+  const names = [...needed, ...optional.filter((name) => isUsable(entry[name]))];
+  const numbers = Object.fromEntries(names.map((name) => [name, entry[name]]));
+  const more =
+    kind === "photo"
+      ? photo(entry)
+      : kind === "focus"
+        ? focus(entry)
+        : kind === "foreign"
+          ? foreign(entry)
+          : {};
+  return more && ({ kind, ...numbers, ...more } as WaypointAction);
+}
+
+function photo({ lensIds, name }: Record<string, unknown>): object {
+  const isList = Array.isArray(lensIds) && lensIds.every((id) => typeof id === "string");
+  return { ...(isList && { lensIds }), ...(typeof name === "string" && { name }) };
+}
+
+function focus({ at }: Record<string, unknown>): object {
+  return Array.isArray(at) && at.length === 2 && at.every(isUsable) ? { at } : {};
+}
+
+function foreign({ name, parameters }: Record<string, unknown>): object | undefined {
+  if (typeof name !== "string" || !isRecord(parameters)) return undefined;
+  const isPlain = Object.values(parameters).every((value) => typeof value === "string" || isUsable(value));
+  return isPlain ? { name, parameters } : undefined;
+}

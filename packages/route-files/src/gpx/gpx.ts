@@ -1,0 +1,190 @@
+import { strToU8 } from "fflate";
+import type { Position } from "geojson";
+import { decimal, nodeOf, nodeText } from "#xml/write-xml.ts";
+import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
+import { BadElement } from "#invalid-element-error.ts";
+import { EMBEDDED, embeddedPlan, planIn } from "#flight/embedded-document.ts";
+import { namedLike, routeFileName } from "#route-file-name.ts";
+import { Losses } from "#warning-list.ts";
+import { numberIn, placeOf } from "#text/parse-coordinates.ts";
+import type { ImportedRoute, NamedLine, NamedPoint, RouteContent, RouteWrite } from "#route-content.ts";
+import { type Fields, flightFields, flightFrom, waypointFields, waypointFrom } from "#flight/waypoint-fields.ts";
+
+/** Route, tracks and points of a GPX; a route with heights is a flight. Throws a `BadElement`. */
+export function readGpx(root: XmlNode): ImportedRoute {
+  const notes = new Losses();
+  const routes = childrenOf(root, "rte");
+  const [route] = routes;
+  const places = route
+    ? childrenOf(route, "rtept").map((node, index) => pointOf(node, `rte/rtept[${index}]`))
+    : [];
+  const isFlown = places.length > 0 && places.every(({ position }) => position[2] !== undefined);
+  const flight = isFlown ? flightOf(root, places, notes) : undefined;
+  const lines = [...linesOf(routes.slice(flight ? 1 : 0), "rtept"), ...tracksOf(root)];
+  const points = childrenOf(root, "wpt").map((node, index): NamedPoint => {
+    const { position, name } = pointOf(node, `wpt[${index}]`);
+    return { position, ...(name !== undefined && { name }) };
+  });
+  if (!flight && lines.length + points.length === 0) {
+    throw new BadElement("nothing-to-fly", "The file", "holds no point, route or track");
+  }
+  const name = textOf(childOf(root, "metadata"), "name") ?? textOf(route, "name");
+  const document = planIn(fieldsOf(childOf(childOf(root, "metadata"), "extensions"))[EMBEDDED], flight);
+  return {
+    format: "gpx",
+    ...(name !== undefined && { name }),
+    ...(flight && { flight }),
+    ...(document !== undefined && { document }),
+    ...(lines.length > 0 && { lines }),
+    ...(points.length > 0 && { points }),
+    notes: notes.list(),
+    extras: { format: "gpx", source: root },
+  };
+}
+
+interface Place {
+  position: Position;
+  name: string | undefined;
+  fields: Fields;
+  element: string;
+}
+
+function pointOf(node: XmlNode, element: string): Place {
+  const { lat, lon } = node.attributes ?? {};
+  if (lat === undefined || lon === undefined) {
+    throw new BadElement("missing-element", `${element}, attribute ${lat === undefined ? "lat" : "lon"}`);
+  }
+  const position = placeOf(numberIn(lon) ?? Number.NaN, numberIn(lat) ?? Number.NaN, element);
+  const heightText = textOf(node, "ele");
+  const heightM = numberIn(heightText);
+  if (heightText !== undefined && heightM === undefined) throw new BadElement("bad-value", `${element}/ele`);
+  const name = textOf(node, "name");
+  const fields = fieldsOf(childOf(node, "extensions"));
+  return { position: heightM === undefined ? position : [...position, heightM], name, fields, element };
+}
+
+const fieldsOf = (node: XmlNode | undefined): Fields =>
+  Object.fromEntries((node?.children ?? []).map(({ name, text }) => [name, text]));
+
+function flightOf(root: XmlNode, places: readonly Place[], notes: Losses) {
+  const fields = fieldsOf(childOf(childOf(root, "metadata"), "extensions"));
+  const flight = flightFrom(fields, "ellipsoid", "metadata/extensions");
+  if (fields["height_mode"] === undefined) {
+    notes.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+  }
+  return {
+    ...flight,
+    waypoints: places.map(({ position, fields: own, element }) => waypointFrom(position, own, element)),
+  };
+}
+
+function linesOf(nodes: readonly XmlNode[], pointName: string): NamedLine[] {
+  return nodes.flatMap((node, number): NamedLine[] => {
+    const points = childrenOf(node, pointName);
+    const coordinates = points.map(
+      (point, index) => pointOf(point, `${node.name}[${number}]/${pointName}[${index}]`).position,
+    );
+    const name = textOf(node, "name");
+    const line = { type: "LineString" as const, coordinates };
+    return coordinates.length > 1 ? [{ line, ...(name !== undefined && { name }) }] : [];
+  });
+}
+
+function tracksOf(root: XmlNode): NamedLine[] {
+  return childrenOf(root, "trk").flatMap((track) => {
+    const name = textOf(track, "name");
+    return linesOf(childrenOf(track, "trkseg"), "trkpt").map((line) => ({
+      ...line,
+      ...(name !== undefined && { name }),
+    }));
+  });
+}
+
+const NAMESPACES = { xmlns: "http://www.topografix.com/GPX/1/1", "xmlns:of": "urn:overfly:route" };
+
+export function writeGpx(content: RouteContent): RouteWrite {
+  const { flight, lines = [], points = [], areas = [], surveys = [], geofence, rally = [] } = content;
+  if (!flight && lines.length + points.length === 0) {
+    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+  }
+  const losses = new Losses();
+  if (areas.length + surveys.length > 0) losses.add("areas", "GPX knows no areas; waypoints are written.");
+  if (geofence || rally.length > 0) losses.add("geofence", "Geofence and rally points are left out.");
+  if (flight && flight.heightMode !== "ellipsoid") {
+    losses.add("heights", "Other programs take these heights for heights over the sea.");
+  }
+  const after = fresh(content);
+  const source = content.extras?.format === "gpx" ? (content.extras.source as XmlNode) : undefined;
+  return {
+    ok: true,
+    fileName: routeFileName(content.name, ".gpx"),
+    mediaType: "application/gpx+xml",
+    bytes: strToU8(nodeText(source ? kept(source, after, content.name) : after)),
+    losses: losses.list(),
+  };
+}
+
+/** The source where nothing changed; else ours, with what only the source says of the same places. */
+function kept(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
+  if (nodeText(fresh(namedLike(readGpx(source), name))) === nodeText(after)) return source;
+  const points = ["wpt", "rtept", "trkpt"].flatMap((kind) => descendantsOf(source, kind));
+  const old = new Map(points.map((node) => [placeKey(node), node]));
+  const merged = (node: XmlNode): XmlNode => {
+    const children = node.children.map(merged);
+    const was = node.attributes?.["lat"] === undefined ? undefined : old.get(placeKey(node));
+    const more = was?.children.filter((child) => !childOf(node, child.name)) ?? [];
+    return { ...node, children: [...children, ...more] };
+  };
+  const result = merged(after);
+  return { ...result, attributes: { ...source.attributes, ...result.attributes } };
+}
+
+const placeKey = ({ name, attributes = {} }: XmlNode): string =>
+  `${name} ${Number(attributes["lat"]).toFixed(6)} ${Number(attributes["lon"]).toFixed(6)}`;
+
+function fresh(content: RouteContent): XmlNode {
+  const { name, flight, lines = [], points = [] } = content;
+  const title = name === undefined ? [] : [nodeOf(["name", name])];
+  const plan = embeddedPlan(content);
+  const fields = { ...(flight && flightFields(flight)), ...(plan !== undefined && { [EMBEDDED]: plan }) };
+  const metadata = element("metadata", [
+    ...title,
+    ...(Object.keys(fields).length > 0 ? [extensions(fields)] : []),
+  ]);
+  const route = flight?.waypoints.map((waypoint) =>
+    point("rtept", waypoint.position, [extensions(waypointFields(waypoint))]),
+  );
+  return {
+    ...element("gpx", [
+      metadata,
+      ...points.map((one) =>
+        point("wpt", one.position, one.name === undefined ? [] : [nodeOf(["name", one.name])]),
+      ),
+      ...(route ? [element("rte", route)] : []),
+      ...lines.map(trackNode),
+    ]),
+    attributes: { version: "1.1", creator: "Overfly", ...NAMESPACES },
+  };
+}
+
+const element = (name: string, children: XmlNode[]): XmlNode => ({ name, text: "", children });
+
+function point(name: string, [lon = 0, lat = 0, heightM]: Position, more: XmlNode[]): XmlNode {
+  const ele = heightM === undefined ? [] : [nodeOf(["ele", decimal(heightM)])];
+  return { ...element(name, [...ele, ...more]), attributes: { lat: decimal(lat, 9), lon: decimal(lon, 9) } };
+}
+
+const trackNode = ({ name, line }: NamedLine): XmlNode =>
+  element("trk", [
+    ...(name === undefined ? [] : [nodeOf(["name", name])]),
+    element(
+      "trkseg",
+      line.coordinates.map((position) => point("trkpt", position, [])),
+    ),
+  ]);
+
+const extensions = (fields: Fields): XmlNode =>
+  element(
+    "extensions",
+    Object.entries(fields).map(([name, value]) => nodeOf([`of:${name}`, value])),
+  );

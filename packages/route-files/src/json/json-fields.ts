@@ -1,0 +1,61 @@
+import { BadElement } from "#invalid-element-error.ts";
+import { isRecord } from "./merge-json.ts";
+import { isUsable } from "#text/parse-coordinates.ts";
+
+export type JsonRecord = Record<string, unknown>;
+
+const DEEPEST = 64;
+
+/** Parses JSON with bounded nesting; everything that walks through it may then call itself. */
+export function parseJson(text: string): unknown {
+  if (depthOf(text) > DEEPEST) {
+    throw new BadElement("not-json", "The file", `is nested more than ${DEEPEST} levels deep`);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (problem) {
+    const where = /position (\d+)/u.exec(String(problem))?.[1];
+    const line = where === undefined ? undefined : text.slice(0, Number(where)).split("\n").length;
+    const place = line === undefined ? "" : ` at line ${line}`;
+    throw new BadElement("not-json", "The file", `is broken or cut off${place}: it is not valid JSON`);
+  }
+}
+
+function depthOf(text: string): number {
+  let [depth, deepest, isInText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at];
+    if (isInText && mark === "\\") at += 1;
+    else if (mark === '"') isInText = !isInText;
+    else if (!isInText && (mark === "{" || mark === "[")) deepest = Math.max(deepest, (depth += 1));
+    else if (!isInText && (mark === "}" || mark === "]")) depth -= 1;
+  }
+  return deepest;
+}
+
+export function recordAt(parent: JsonRecord, key: string, place: string): JsonRecord {
+  const value = parent[key];
+  if (isRecord(value)) return value;
+  throw bad(value, `${place}${key}`);
+}
+
+export function listAt(parent: JsonRecord, key: string, place: string): unknown[] {
+  const value = parent[key];
+  if (Array.isArray(value)) return value as unknown[];
+  throw bad(value, `${place}${key}`);
+}
+
+export function numberAt(parent: JsonRecord, key: string, place: string): number {
+  const value = parent[key];
+  if (isUsable(value)) return value;
+  throw bad(value, `${place}${key}`);
+}
+
+/** Undefined where it is absent or null; a fault where it is something else. */
+export function optionalNumberAt(parent: JsonRecord, key: string, place: string): number | undefined {
+  const value = parent[key];
+  return value === undefined || value === null ? undefined : numberAt(parent, key, place);
+}
+
+const bad = (value: unknown, element: string): BadElement =>
+  new BadElement(value === undefined ? "missing-element" : "bad-value", element);

@@ -1,0 +1,99 @@
+import type {
+  HeightMode,
+  PlannedFlight,
+  WaypointAction,
+} from "@overfly/flight-planning/model/planned-flight";
+import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
+import { actionsText } from "#flight/action-text.ts";
+import { numberIn } from "#text/parse-coordinates.ts";
+import type { Fields } from "#flight/waypoint-fields.ts";
+import { ownValue } from "@overfly/flight-planning/own-value";
+
+/** The KML of the first DJI Pilot: waypoints with data of their own, and a wayline with what holds for all of them. */
+export interface PilotKml {
+  /** What is told of the whole flight. */
+  flight: Fields;
+  heightMode: HeightMode;
+  wayline: XmlNode;
+  fieldsOf: (placemark: XmlNode) => Fields;
+}
+
+/** Undefined for any other KML. */
+export function pilotKml(root: XmlNode): PilotKml | undefined {
+  const wayline = descendantsOf(root, "Placemark").find(
+    (place) => childOf(place, "LineString") && textOf(childOf(place, "ExtendedData"), "autoFlightSpeed"),
+  );
+  const all = childOf(wayline, "ExtendedData");
+  if (!wayline || !all) return undefined;
+  const isAbsolute = descendantsOf(all, "useAbsolute").some(({ text }) => text === "true");
+  const heightMode = isAbsolute ? "ellipsoid" : "take-off";
+  const finish = ownValue(FINISH, textOf(all, "actionOnFinish") ?? "");
+  const flight = { height_mode: heightMode, ...(finish && { finish }) } satisfies Fields;
+  return { flight, heightMode, wayline, fieldsOf: (placemark) => waypointFieldsOf(placemark, all) };
+}
+
+const FINISH: Record<string, PlannedFlight["finish"] | undefined> = {
+  GoHome: "go-home",
+  Hover: "hover",
+  AutoLand: "land",
+  GoFirstWaypoint: "go-to-first-waypoint",
+};
+
+/** A waypoint has its own values where it does not take those of the wayline. */
+function waypointFieldsOf(placemark: XmlNode, all: XmlNode): Fields {
+  const own = childOf(placemark, "ExtendedData");
+  if (!own || !childOf(placemark, "Point")) return {};
+  const value = (isOfAll: string, ofAll: string, ofOwn: string) =>
+    textOf(own, isOfAll) === "true" ? textOf(all, ofAll) : (textOf(own, ofOwn) ?? textOf(all, ofAll));
+  const speed = value("useWaylineSpeed", "autoFlightSpeed", "speed");
+  const heading = textOf(own, "heading");
+  const isTurned = value("useWaylineHeadingMode", "headingMode", "headingMode") === "UsePointSetting";
+  const pitch = textOf(own, "gimbalPitch");
+  const isTilted = textOf(all, "gimbalPitchMode") === "UsePointSetting";
+  const turn = ownValue(TURNS, value("useWaylinePointType", "waypointType", "pointType") ?? "") ?? "stop";
+  const radius = textOf(own, "cornerRadius");
+  const actions = childrenOf(own, "actions").map(actionOf);
+  return {
+    ...(speed !== undefined && { speed_mps: speed }),
+    ...(isTurned && heading !== undefined && { heading_deg: compass(heading) }),
+    ...(isTilted && pitch !== undefined && { gimbal_pitch_deg: pitch }),
+    turn,
+    ...(turn === "round" && radius !== undefined && { damping_m: radius }),
+    ...(actions.length > 0 && { actions: actionsText(actions) }),
+  };
+}
+
+const TURNS: Record<string, "stop" | "round" | "pass" | undefined> = {
+  LineStop: "stop",
+  CurveAndStop: "stop",
+  CurveAndPass: "pass",
+  Coordinate: "round",
+};
+
+/** Degrees from 0 to 360; what is no number stays, to be refused by name. */
+function compass(text: string): string {
+  const deg = numberIn(text);
+  return deg === undefined ? text : String(((deg % 360) + 360) % 360);
+}
+
+/** `accuracy` says how many of the parameter's digits stand behind the point. */
+function actionOf({ text, attributes = {} }: XmlNode): WaypointAction {
+  const digits = numberIn(attributes["accuracy"]) ?? 0;
+  const value = (numberIn(attributes["param"]) ?? 0) / 10 ** Math.min(6, Math.max(0, digits));
+  switch (text) {
+    case "Hovering":
+      return { kind: "hover", seconds: value / 1000 };
+    case "ShootPhoto":
+      return { kind: "photo" };
+    case "StartRecording":
+      return { kind: "start-video" };
+    case "StopRecording":
+      return { kind: "stop-video" };
+    case "GimbalPitch":
+      return { kind: "gimbal", pitchDeg: value };
+    case "AircraftYaw":
+      return { kind: "heading", deg: ((value % 360) + 360) % 360 };
+    default:
+      return { kind: "foreign", name: `DJI Pilot ${text.slice(0, 40)}`, parameters: { ...attributes } };
+  }
+}

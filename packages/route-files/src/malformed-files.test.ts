@@ -1,0 +1,316 @@
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { describe, expect, test, vi } from "vitest";
+import { readRouteFile } from "./read-route-file.ts";
+import { ROUTE_FORMATS } from "./route-content.ts";
+import { writeRouteFile } from "./write-route-file.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const OPTIONS = { author: "Overfly", writtenAtMs: 0 };
+const HEAD = "latitude,longitude,altitude(m),curvesize(m)";
+const placemark = (inside: string) =>
+  `<kml><Document><Placemark><name>Mast</name>${inside}</Placemark></Document></kml>`;
+const waylines = (inside: string) =>
+  `<kml><Document><missionConfig/><Folder><autoFlightSpeed>5</autoFlightSpeed>${inside}</Folder></Document></kml>`;
+const point = (coordinates: string) =>
+  waylines(
+    `<Placemark><Point><coordinates>${coordinates}</coordinates></Point><executeHeight>9</executeHeight></Placemark>`,
+  );
+const plan = (item: object) => JSON.stringify({ fileType: "Plan", version: 1, mission: { items: [item] } });
+const item = { type: "SimpleItem", command: 16, frame: 3, params: [0, 0, 0, null, 47, 8, 50] };
+const zip = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+
+const faultOf = (bytes: Uint8Array) => {
+  const read = readRouteFile(bytes, "broken");
+  return read.ok ? ["ok", ""] : [read.code, read.message];
+};
+
+test.each<[name: string, file: string | Uint8Array, code: string, says: string]>([
+  ["nothing", "", "unknown-format", "empty"],
+  ["a picture", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]), "not-text", "no text"],
+  ["a line of prose", "hello\nworld", "missing-element", 'Column "latitude"'],
+  ["XML of something else", "<svg/>", "unknown-format", '"svg"'],
+  ["JSON of something else", '{"a":1}', "unknown-format", "fileType"],
+  ["JSON that was cut off", '{"fileType":"Plan",\n"mission":{', "not-json", "cut off"],
+  ["JSON nested without end", "[".repeat(100_000) + "]".repeat(100_000), "not-json", "nested"],
+  ["megabytes of open elements", `<kml>${"<a>".repeat(400_000)}`, "not-xml", '"a"'],
+  ["megabytes of closed elements", `<kml>${"<a/>".repeat(2_000_001)}</kml>`, "not-xml", "more than 2000000"],
+  [
+    "a column of megabytes",
+    `lat${" ".repeat(3_000_000)}(${" ".repeat(9)}x\n1`,
+    "missing-element",
+    'Column "longitude"',
+  ],
+  ["entities", '<!DOCTYPE a [<!ENTITY b "c">]><kml>&b;</kml>', "forbidden-xml", "entities"],
+  ["a route without waylines", zip({ "a.txt": "x" }), "unknown-format", "waylines.wpml"],
+  ["a path that climbs out", zip({ "../x.kml": placemark("") }), "path-climbs-out", "../x.kml"],
+  ["a bomb", zip({ "doc.kml": " ".repeat(9_000_000) }), "suspicious-compression", "doc.kml"],
+  [
+    "a route without an action's start",
+    waylines("<Placemark/>"),
+    "missing-element",
+    "Folder[0]/Placemark[0]",
+  ],
+  [
+    "a waypoint with its places swapped",
+    point("31.9,135.9"),
+    "swapped-coordinates",
+    "Placemark[0]/coordinates",
+  ],
+  ["a waypoint off the earth", point("500,500"), "bad-value", "off the earth"],
+  ["a waypoint that is no number", point("NaN,3"), "bad-value", "Placemark[0]/coordinates"],
+  ["KML without a place", "<kml><Document/></kml>", "nothing-to-fly", "no point"],
+  [
+    "KML without coordinates",
+    placemark("<Point/>"),
+    "missing-element",
+    'Placemark 1 "Mast"/Point/coordinates',
+  ],
+  [
+    "KML with a half coordinate",
+    placemark("<LineString><coordinates>1,2 3</coordinates></LineString>"),
+    "bad-value",
+    "coordinates[1]",
+  ],
+  ["GPX without a latitude", '<gpx><wpt lon="3"/></gpx>', "missing-element", "wpt[0], attribute lat"],
+  [
+    "GPX with a height in words",
+    '<gpx><wpt lat="1" lon="3"><ele>high</ele></wpt></gpx>',
+    "bad-value",
+    "wpt[0]/ele",
+  ],
+  ["GeoJSON without features", '{"type":"FeatureCollection"}', "missing-element", "features"],
+  [
+    "GeoJSON with a word for a number",
+    '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],["a",3]]}}]}',
+    "bad-value",
+    "features[0].geometry.coordinates[1]",
+  ],
+  [
+    "GeoJSON with two corners",
+    '{"type":"Polygon","coordinates":[[[1,2],[3,4]]]}',
+    "bad-value",
+    "coordinates[0]",
+  ],
+  [
+    "GeoJSON with its places swapped",
+    '{"type":"Point","coordinates":[31,135]}',
+    "swapped-coordinates",
+    "coordinates",
+  ],
+  ["a plan without items", '{"fileType":"Plan","mission":{}}', "missing-element", "mission.items"],
+  ["a plan of a later version", '{"fileType":"Plan","version":7}', "unsupported-version", "version is 7"],
+  [
+    "a plan with a word for a number",
+    plan({ ...item, params: ["x"] }),
+    "bad-value",
+    "mission.items[0].params[0]",
+  ],
+  [
+    "a plan with no height",
+    plan({ ...item, params: [0, 0, 0, 0, 47, 8, null] }),
+    "bad-value",
+    "items[0].altitude",
+  ],
+  [
+    "a plan without a command",
+    plan({ type: "SimpleItem", params: [] }),
+    "missing-element",
+    "items[0].command",
+  ],
+  ["WPL of another version", "QGC WPL 99\n", "unsupported-version", "Line 1"],
+  [
+    "WPL with a short line",
+    "QGC WPL 110\n0\t1\t3\t16\t0\t0\t0\t0\t47",
+    "missing-element",
+    "Line 2, column 10 (longitude)",
+  ],
+  [
+    "WPL with a word for a number",
+    "QGC WPL 110\n0\t1\t3\t16\t0\t0\t0\t0\tnorth\t8\t9\t1",
+    "bad-value",
+    "Line 2, column 9 (latitude)",
+  ],
+  [
+    "WPL with its places swapped",
+    "QGC WPL 110\n0\t1\t3\t16\t0\t0\t0\t0\t147\t8\t9\t1",
+    "swapped-coordinates",
+    "Line 2",
+  ],
+  ["Litchi without lines", `${HEAD}\n`, "nothing-to-fly", "no lines"],
+  [
+    "Litchi with a word for a number",
+    `${HEAD}\n1,2,high,0`,
+    "bad-value",
+    'Line 2, column "altitude(m)" is "high"',
+  ],
+  ["Litchi with an empty cell", `${HEAD}\n1,2,3,0\n1,,3,0`, "missing-element", 'Line 3, column "longitude"'],
+  ["Litchi with its places swapped", `${HEAD}\n135,31,3,0`, "swapped-coordinates", "Line 2"],
+  ["Litchi with an open quote", `${HEAD}\n"1,2,3,0`, "bad-value", "Line 2"],
+  ["a table without a longitude", "lat;height\n1;2", "missing-element", "the columns are lat, height"],
+])("%s is refused by name", (_name, file, code, says) => {
+  const [found, message] = faultOf(typeof file === "string" ? strToU8(file) : file);
+  expect([found, message]).toEqual([code, expect.stringContaining(says)]);
+});
+
+const TABLE = "Name;Breite;Länge;Höhe;Speed\nA;31,95;35,93;40,5;4\nB;31,96;35,94;41;4\n";
+
+describe("a table of waypoints", () => {
+  const utf16 = (text: string, isBig: boolean) => {
+    const bytes = new Uint8Array(2 * text.length + 2);
+    const view = new DataView(bytes.buffer);
+    const units = `\uFEFF${text}`;
+    for (let at = 0; at < units.length; at += 1) view.setUint16(2 * at, units.charCodeAt(at), !isBig);
+    return bytes;
+  };
+  test.each([
+    ["with semicolons and decimal commas", strToU8(TABLE)],
+    ["with a byte order mark", strToU8(`\uFEFF${TABLE}`)],
+    ["in UTF-16", utf16(TABLE, false)],
+    ["in big-endian UTF-16", utf16(TABLE, true)],
+    ["with tabs and decimal points", strToU8(TABLE.replaceAll(",", ".").replaceAll(";", "\t"))],
+    ["with commas and decimal points", strToU8(TABLE.replaceAll(",", ".").replaceAll(";", ","))],
+    ["in Mac's lines and with empty ones", strToU8(`\n\n${TABLE.replaceAll("\n", "\r\n\r\n")}`)],
+  ])("is read %s", (_name, bytes) => {
+    const read = readRouteFile(bytes, "table.csv");
+    expect(read.ok ? read.document.flight?.waypoints.map(({ position }) => position) : read).toEqual([
+      [35.93, 31.95, 40.5],
+      [35.94, 31.96, 41],
+    ]);
+  });
+
+  test("without heights becomes points to plan over", () => {
+    const read = readRouteFile(strToU8("lat,lon,label\n31.95,35.93,A\n"), "table.csv");
+    expect(read.ok && [read.document.points, read.document.flight]).toEqual([
+      [{ position: [35.93, 31.95], name: "A" }],
+      undefined,
+    ]);
+  });
+});
+
+const ROUTES = new URL("../../../../shared/data/routes/", import.meta.url);
+
+describe.skipIf(!existsSync(ROUTES))(
+  "damaged real files (shared/data is absent where this is skipped)",
+  () => {
+    const TEXTS = [
+      "plan/qgroundcontrol_sample.plan",
+      "plan/qgroundcontrol_sample_with_survey.plan",
+      "plan/mission_planner_sample.txt",
+      "litchi/litchi_wp-waypoints.csv",
+      "wpml/hover-waylines.wpml",
+    ].map((path) => strFromU8(new Uint8Array(readFileSync(new URL(path, ROUTES)))));
+    const ARCHIVES = ["wpml/mapping3d.kmz", "wpml/waypoint.kmz"].map(
+      (path) => new Uint8Array(readFileSync(new URL(path, ROUTES))),
+    );
+    const JUNK = [
+      "",
+      "NaN",
+      "Infinity",
+      "1e999",
+      "-",
+      "null",
+      "{}",
+      "[]",
+      "<a>",
+      "</a>",
+      '"',
+      "\0",
+      "\uFEFF",
+      ",",
+      "999999",
+    ];
+
+    /** A piece cut out of a text, or something put in its place. */
+    const damaged = (text: string): fc.Arbitrary<string> =>
+      fc
+        .array(
+          fc.tuple(
+            fc.nat(text.length),
+            fc.nat(40),
+            fc.oneof(fc.constantFrom(...JUNK), fc.string({ maxLength: 6 })),
+          ),
+          {
+            minLength: 1,
+            maxLength: 4,
+          },
+        )
+        .map((cuts) =>
+          cuts.reduce((now, [at, length, junk]) => now.slice(0, at) + junk + now.slice(at + length), text),
+        );
+
+    /** A number somewhere in a text becomes something else, so that the file stays well-formed. */
+    const renumbered = (text: string): fc.Arbitrary<string> =>
+      fc
+        .tuple(fc.nat(500), fc.constantFrom("", "null", "1e308", "-1", "0", "181", "2.5", "-99999"))
+        .map(([which, junk]) => {
+          let seen = -1;
+          return text.replace(/-?\d+(?:\.\d+)?/gu, (number) => ((seen += 1) === which ? junk : number));
+        });
+
+    /** An answer, and where it is a route, a file of every format or a reason. */
+    function tryOut(bytes: Uint8Array): void {
+      const read = readRouteFile(bytes, "damaged");
+      if (!read.ok && read.message.length < 10) throw new Error(`says too little: ${read.message}`);
+      if (!read.ok) return;
+      for (const format of ROUTE_FORMATS) {
+        const file = writeRouteFile(format, read.document, OPTIONS);
+        if (!file.ok && file.message.length < 10) throw new Error(`says too little: ${file.message}`);
+      }
+    }
+
+    const fuzz = (files: fc.Arbitrary<Uint8Array>, numRuns: number) =>
+      fc.assert(
+        fc.property(files, (bytes) => {
+          expect(() => tryOut(bytes)).not.toThrow();
+        }),
+        { numRuns },
+      );
+
+    test("texts give a route or a reason, and never an exception", () => {
+      const any = fc.constantFrom(...TEXTS).chain((text) => fc.oneof(damaged(text), renumbered(text)));
+      fuzz(
+        any.map((text) => strToU8(text)),
+        250,
+      );
+    });
+
+    test("archives give a route or a reason, and never an exception", () => {
+      const flipped = (bytes: Uint8Array) =>
+        fc
+          .array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })
+          .map((changes) => changes.reduce((now, [at, byte]) => now.with(at, byte), bytes));
+      const inside = (bytes: Uint8Array) => {
+        const files = unzipSync(bytes);
+        return fc.constantFrom(...Object.keys(files)).chain((path) => {
+          const text = strFromU8(files[path] ?? bytes);
+          return fc
+            .oneof(damaged(text), renumbered(text))
+            .map((now) => zipSync({ ...files, [path]: strToU8(now) }));
+        });
+      };
+      fuzz(
+        fc.constantFrom(...ARCHIVES).chain((bytes) => fc.oneof(flipped(bytes), inside(bytes))),
+        150,
+      );
+    });
+  },
+);
+
+test("any bytes and any JSON give an answer", () => {
+  const kinds = fc.constantFrom(
+    '"fileType":"Plan","mission"',
+    '"type":"FeatureCollection","features"',
+    '"type":"Polygon","coordinates"',
+  );
+  const json = fc.tuple(kinds, fc.json()).map(([key, inside]) => strToU8(`{${key}:${inside}}`));
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), json), (bytes) => {
+      expect(readRouteFile(bytes, "any")).toHaveProperty("ok");
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,207 @@
+import type { Position } from "geojson";
+import { BadElement } from "#invalid-element-error.ts";
+import { type JsonRecord, listAt, numberAt, optionalNumberAt, recordAt } from "#json/json-fields.ts";
+import { isRecord } from "#json/merge-json.ts";
+import { isUsable, placeOf } from "#text/parse-coordinates.ts";
+import type { Survey, SurveyCamera } from "#route-content.ts";
+
+/** Surveys and corridors of QGroundControl with all that they are made from. */
+export function surveyOf(item: JsonRecord, place: string): Survey | undefined {
+  const type = item["complexItemType"];
+  if (type !== "survey" && type !== "CorridorScan") return undefined;
+  const version = optionalNumberAt(item, "version", place) ?? 0;
+  const [oldest, newest] = type === "survey" ? [2, 6] : [1, 3];
+  if (version < oldest || version > newest) {
+    throw new BadElement("unsupported-version", `${place}version`, `is ${version}, which can't be read`);
+  }
+  if (type === "survey" && version <= 3 && isRecord(item["grid"])) return oldSurveyOf(item, place);
+  const style = recordAt(item, "TransectStyleComplexItem", place);
+  const inside = `${place}TransectStyleComplexItem.`;
+  const calc = recordAt(style, "CameraCalc", inside);
+  return {
+    ...(type === "survey" ? areaOf(item, place) : corridorOf(item, place)),
+    ...styleOf(style, inside),
+    ...calcOf(calc, `${inside}CameraCalc.`),
+  };
+}
+
+/** Surveys before the fourth version: their lines are laid anew, as the ground station does. */
+function oldSurveyOf(item: JsonRecord, place: string): Survey {
+  const grid = recordAt(item, "grid", place);
+  const camera = isRecord(item["camera"]) ? item["camera"] : {};
+  const turnAroundM = optionalNumberAt(grid, "turnAroundDistance", `${place}grid.`);
+  const frontOverlap = optionalNumberAt(camera, "imageFrontalOverlap", `${place}camera.`);
+  const sideOverlap = optionalNumberAt(camera, "imageSideOverlap", `${place}camera.`);
+  return {
+    ...areaOf({ ...item, angle: grid["angle"], entryLocation: grid["entryLocation"] }, place),
+    heightM: numberAt(grid, "altitude", `${place}grid.`),
+    heightOver: grid["relativeAltitude"] === false ? "ellipsoid" : "take-off",
+    shootBy: "distance",
+    lineSpacingM: numberAt(grid, "spacing", `${place}grid.`),
+    triggerDistanceM: optionalNumberAt(item, "cameraTriggerDistance", place) ?? 0,
+    crosshatch: item["refly90Degrees"] === true,
+    hoverAndCapture: item["hoverAndCapture"] === true,
+    ...(turnAroundM !== undefined && { turnAroundM }),
+    ...(frontOverlap !== undefined && { frontOverlap }),
+    ...(sideOverlap !== undefined && { sideOverlap }),
+  };
+}
+
+function areaOf(item: JsonRecord, place: string): Pick<Survey, "kind" | "ring" | "directionDeg" | "entry"> {
+  const corners = latLonList(listAt(item, "polygon", place), `${place}polygon`);
+  const [first] = corners;
+  const entry = optionalNumberAt(item, "entryLocation", place);
+  return {
+    kind: "area",
+    ring: first ? [...corners, first] : [],
+    directionDeg: ((numberAt(item, "angle", place) % 360) + 360) % 360,
+    ...(entry !== undefined && { entry }),
+  };
+}
+
+function corridorOf(
+  item: JsonRecord,
+  place: string,
+): Pick<Survey, "kind" | "line" | "leftM" | "rightM" | "entry"> {
+  const widthM = numberAt(item, "CorridorWidth", place);
+  const entry = optionalNumberAt(item, "EntryPoint", place);
+  return {
+    kind: "corridor",
+    line: latLonList(listAt(item, "polyline", place), `${place}polyline`),
+    leftM: widthM / 2,
+    rightM: widthM / 2,
+    ...(entry !== undefined && { entry }),
+  };
+}
+
+export function latLonList(list: readonly unknown[], place: string): Position[] {
+  return list.map((pair, index) => {
+    const [lat, lon, heightM] = Array.isArray(pair) ? (pair as unknown[]) : [];
+    if (typeof lat !== "number" || typeof lon !== "number")
+      throw new BadElement("bad-value", `${place}[${index}]`);
+    const position = placeOf(lon, lat, `${place}[${index}]`);
+    return isUsable(heightM) ? [...position, heightM] : position;
+  });
+}
+
+function styleOf(style: JsonRecord, place: string): Partial<Survey> {
+  const turnAroundM = optionalNumberAt(style, "TurnAroundDistance", place);
+  return {
+    ...(turnAroundM !== undefined && { turnAroundM }),
+    crosshatch: style["Refly90Degrees"] === true,
+    hoverAndCapture: style["HoverAndCapture"] === true,
+    photosInTurns: style["CameraTriggerInTurnAround"] === true,
+  };
+}
+
+type CalcPart = Pick<Survey, "heightM" | "heightOver" | "shootBy"> & Partial<Survey>;
+
+function calcOf(calc: JsonRecord, place: string): CalcPart {
+  const mode = calc["DistanceMode"];
+  const overGround = mode === 3 || mode === 4;
+  const overSea = mode === 2 || calc["DistanceToSurfaceRelative"] === false;
+  const frontOverlap = optionalNumberAt(calc, "FrontalOverlap", place);
+  const sideOverlap = optionalNumberAt(calc, "SideOverlap", place);
+  return {
+    heightM: numberAt(calc, "DistanceToSurface", place),
+    heightOver: overGround ? "ground" : overSea ? "ellipsoid" : "take-off",
+    shootBy: "distance",
+    lineSpacingM: numberAt(calc, "AdjustedFootprintSide", place),
+    triggerDistanceM: numberAt(calc, "AdjustedFootprintFrontal", place),
+    ...(frontOverlap !== undefined && { frontOverlap }),
+    ...(sideOverlap !== undefined && { sideOverlap }),
+    camera: cameraOf(calc, place),
+  };
+}
+
+const CAMERA_FIELDS = {
+  focalLengthMm: "FocalLength",
+  sensorWidthMm: "SensorWidth",
+  sensorHeightMm: "SensorHeight",
+  imageWidthPx: "ImageWidth",
+  imageHeightPx: "ImageHeight",
+  minIntervalS: "MinTriggerInterval",
+  gsdCm: "ImageDensity",
+} as const;
+
+type CameraField = keyof typeof CAMERA_FIELDS;
+
+const FIELD_NAMES = Object.keys(CAMERA_FIELDS) as CameraField[];
+
+const MANUAL = "Manual (no camera specs)";
+
+function cameraOf(calc: JsonRecord, place: string): SurveyCamera {
+  const camera: SurveyCamera = { name: typeof calc["CameraName"] === "string" ? calc["CameraName"] : MANUAL };
+  for (const name of FIELD_NAMES) {
+    const value = optionalNumberAt(calc, CAMERA_FIELDS[name], place);
+    if (value !== undefined) camera[name] = value;
+  }
+  if (typeof calc["Landscape"] === "boolean") camera.landscape = calc["Landscape"];
+  return camera;
+}
+
+export interface SurveyItems {
+  /** The survey's own mission items, and where its lines begin and end. */
+  items: JsonRecord[];
+  transects: readonly Position[];
+  shots: number;
+}
+
+export function surveyItem(survey: Survey, { items, transects, shots }: SurveyItems): JsonRecord {
+  const style = {
+    CameraCalc: cameraCalc(survey),
+    CameraShots: shots,
+    CameraTriggerInTurnAround: survey.photosInTurns ?? false,
+    FollowTerrain: survey.heightOver === "ground",
+    HoverAndCapture: survey.hoverAndCapture ?? false,
+    Items: items,
+    Refly90Degrees: survey.crosshatch ?? false,
+    TurnAroundDistance: survey.turnAroundM ?? 0,
+    VisualTransectPoints: transects.map(latLon),
+    version: 1,
+  };
+  if (survey.kind === "corridor") {
+    return {
+      CorridorWidth: (survey.leftM ?? 0) + (survey.rightM ?? 0),
+      EntryPoint: survey.entry ?? 0,
+      TransectStyleComplexItem: style,
+      complexItemType: "CorridorScan",
+      polyline: (survey.line ?? []).map(latLon),
+      type: "ComplexItem",
+      version: 2,
+    };
+  }
+  return {
+    TransectStyleComplexItem: style,
+    angle: survey.directionDeg ?? 0,
+    complexItemType: "survey",
+    entryLocation: survey.entry ?? 0,
+    flyAlternateTransects: false,
+    polygon: (survey.ring ?? []).slice(0, -1).map(latLon),
+    splitConcavePolygons: false,
+    type: "ComplexItem",
+    version: 5,
+  };
+}
+
+export const latLon = ([lon = 0, lat = 0]: Position): number[] => [lat, lon];
+
+function cameraCalc(survey: Survey): JsonRecord {
+  const { camera, frontOverlap, sideOverlap } = survey;
+  const known = FIELD_NAMES.filter((name) => camera?.[name] !== undefined);
+  const specs = Object.fromEntries(known.map((name) => [CAMERA_FIELDS[name], camera?.[name]]));
+  const isManual = known.length === 0;
+  return {
+    AdjustedFootprintFrontal: survey.triggerDistanceM ?? 0,
+    AdjustedFootprintSide: survey.lineSpacingM ?? 0,
+    CameraName: isManual ? MANUAL : (camera?.name ?? "Custom Camera"),
+    DistanceToSurface: survey.heightM,
+    DistanceToSurfaceRelative: survey.heightOver !== "ellipsoid",
+    ...(!isManual && { ...specs, Landscape: camera?.landscape ?? true, ...FIXED }),
+    ...(frontOverlap !== undefined && { FrontalOverlap: frontOverlap }),
+    ...(sideOverlap !== undefined && { SideOverlap: sideOverlap }),
+    version: 1,
+  };
+}
+
+const FIXED = { FixedOrientation: false, ValueSetIsDistance: true };

@@ -1,0 +1,129 @@
+import { strToU8 } from "fflate";
+import type { Position } from "geojson";
+import { decodeText } from "#text/decode-text.ts";
+import { decimal } from "#xml/write-xml.ts";
+import { BadElement } from "#invalid-element-error.ts";
+import { UNSAID_SPEED_MPS } from "#flight/flight-defaults.ts";
+import { routeFileName } from "#route-file-name.ts";
+import { Losses } from "#warning-list.ts";
+import { COMMAND, FRAME, type MissionItem } from "./mission-item.ts";
+import { flightOfItems, type PlacedItem } from "./read-mission-items.ts";
+import { itemsOf } from "./write-mission-items.ts";
+import { numberIn, placeOf } from "#text/parse-coordinates.ts";
+import type { ImportedRoute, RouteContent, RouteWrite } from "#route-content.ts";
+
+const HEADER = /^QGC WPL (\d+)$/u;
+const COLUMNS = ["sequence", "current", "frame", "command", "parameter 1", "parameter 2", "parameter 3"];
+const ALL_COLUMNS = [...COLUMNS, "parameter 4", "latitude", "longitude", "altitude", "autocontinue"];
+
+/** A waypoint file of QGroundControl or Mission Planner. Throws a `BadElement` that names line and column. */
+export function readWpl(bytes: Uint8Array): ImportedRoute {
+  const text = decodeText(bytes);
+  const lines = text.split(/\r\n|\r|\n/u);
+  const version = HEADER.exec(lines[0]?.trim() ?? "")?.[1];
+  if (version !== "110" && version !== "120") {
+    throw new BadElement("unsupported-version", "Line 1", 'is not "QGC WPL 110"');
+  }
+  const items = lines.flatMap((line, index): PlacedItem[] =>
+    index === 0 || /^\s*(?:#|$)/u.test(line)
+      ? []
+      : [{ item: itemOf(line, index + 1), element: `Line ${index + 1}` }],
+  );
+  const notes = new Losses();
+  const [first] = items;
+  const home = first && items.length > 1 && isHomeLine(first) ? homeIn(first) : undefined;
+  const flight = flightOfItems(
+    home ? items.slice(1) : items,
+    { speedMps: UNSAID_SPEED_MPS, ...(home?.position && { home: home.position }) },
+    notes,
+  );
+  if (!flight) throw new BadElement("nothing-to-fly", "The file", "holds no waypoint");
+  return { format: "wpl", flight, notes: notes.list(), extras: { format: "wpl", source: text } };
+}
+
+function itemOf(line: string, number: number): MissionItem {
+  const cells = line.trim().split(/[\t ]+/u);
+  const value = (column: number): number | null => {
+    const cell = cells[column];
+    const name = `Line ${number}, column ${column + 1} (${ALL_COLUMNS[column]})`;
+    if (cell === undefined) throw new BadElement("missing-element", name);
+    if (/^-?nan$/iu.test(cell)) return null;
+    const found = numberIn(cell);
+    if (found === undefined) throw new BadElement("bad-value", name);
+    return found;
+  };
+  const params = [4, 5, 6, 7, 8, 9, 10].map(value);
+  const command = value(3) ?? 0;
+  return {
+    frame: value(2) ?? 0,
+    command,
+    params: params.map((param, index) => (isNoYaw(command, index, param) ? null : param)),
+    autoContinue: value(11) !== 0,
+  };
+}
+
+/** Where a waypoint says 0 it leaves the heading to the autopilot; north is 360. */
+const isNoYaw = (command: number, index: number, value: number | null): boolean =>
+  command === COMMAND.waypoint && index === 3 && value === 0;
+
+/** The first line is the home place where it is a plain waypoint above the sea. */
+const isHomeLine = ({ item: { command, frame, params } }: PlacedItem): boolean =>
+  command === COMMAND.waypoint &&
+  frame === FRAME.seaLevel &&
+  typeof params[4] === "number" &&
+  typeof params[5] === "number";
+
+/** At 0, 0 it stands for a home that is not known yet. */
+function homeIn({ item: { params }, element }: PlacedItem): { position?: Position } {
+  const [, , , , lat, lon, heightM] = params;
+  if (!lat && !lon) return {};
+  return { position: [...placeOf(lon ?? 0, lat ?? 0, element), heightM ?? 0] };
+}
+
+export function writeWpl(content: RouteContent): RouteWrite {
+  const losses = new Losses();
+  const source = content.extras?.format === "wpl" ? String(content.extras.source) : undefined;
+  const earlier = source === undefined ? undefined : readWpl(strToU8(source));
+  const overSea = earlier?.flight?.heightMode === "ellipsoid";
+  const text = missionText(content, losses, overSea);
+  if (typeof text !== "string") return text;
+  if (content.name) losses.add("name", "These files hold no name; it becomes the file's.");
+  noteUnheld(content, losses);
+  const before = earlier && missionText(earlier, new Losses(), overSea);
+  return {
+    ok: true,
+    fileName: routeFileName(content.name, ".waypoints"),
+    mediaType: "text/plain",
+    bytes: strToU8(source !== undefined && before === text ? source : text),
+    losses: losses.list(),
+  };
+}
+
+function missionText({ flight }: RouteContent, losses: Losses, overSea: boolean) {
+  const items = itemsOf(flight, losses, overSea);
+  if (!items.ok) return items;
+  const [lon = 0, lat = 0, heightM = 0] = flight?.takeOff ?? [];
+  const home: MissionItem = {
+    command: COMMAND.waypoint,
+    frame: FRAME.seaLevel,
+    params: [0, 0, 0, null, lat, lon, heightM],
+    autoContinue: true,
+  };
+  const all = [home, ...items.before, ...items.waypoints.flat(), ...items.after];
+  return ["QGC WPL 110", ...all.map(lineOf), ""].join("\n");
+}
+
+function lineOf({ command, frame, params, autoContinue }: MissionItem, sequence: number): string {
+  const cells = params.map((value, index) => {
+    if (value === null) return "0";
+    return decimal(isNoYaw(command, index, value) ? 360 : value, 8);
+  });
+  return [sequence, sequence === 0 ? 1 : 0, frame, command, ...cells, autoContinue ? 1 : 0].join("\t");
+}
+
+function noteUnheld({ surveys = [], geofence, rally = [], areas = [] }: RouteContent, losses: Losses): void {
+  if (surveys.length > 0 || areas.length > 0)
+    losses.add("surveys", "Areas are left out; their waypoints are written.");
+  if (geofence) losses.add("geofence", "These files hold no geofence.");
+  if (rally.length > 0) losses.add("rally", "These files hold no rally points.");
+}

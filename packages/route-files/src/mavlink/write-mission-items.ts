@@ -1,0 +1,234 @@
+import type { Position } from "geojson";
+import type {
+  HeightMode,
+  PlannedFlight,
+  PlannedWaypoint,
+  WaypointAction,
+} from "@overfly/flight-planning/model/planned-flight";
+import { withoutRepeats } from "#flight/gimbal-pitch.ts";
+import type { Losses } from "#warning-list.ts";
+import type { RouteWriteFault } from "#route-content.ts";
+import {
+  AUTO_FOCUS,
+  COMMAND,
+  FOCAL_LENGTH_ZOOM,
+  FRAME,
+  foreignCommand,
+  type MissionItem,
+  YAW_LOCK,
+} from "./mission-item.ts";
+import { BEFORE_FIRST, SHORTEST_HOLD_S } from "./read-mission-items.ts";
+
+export interface MissionItems {
+  ok: true;
+  before: MissionItem[];
+  /** The waypoint and what is done at it, for each waypoint of the flight. */
+  waypoints: MissionItem[][];
+  after: MissionItem[];
+}
+
+/** `overSea`: the flight came from a mission whose heights are told over the sea, and goes back to one. */
+export function itemsOf(
+  flight: PlannedFlight | undefined,
+  losses: Losses,
+  overSea = false,
+): MissionItems | RouteWriteFault {
+  if (!flight || flight.waypoints.length === 0) {
+    return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+  }
+  const { heightMode, takeOff } = flight;
+  if (heightMode === "ellipsoid" && takeOff?.[2] === undefined && !overSea) {
+    const message = "Heights above the ellipsoid can only be told with the take-off place's own height.";
+    return { ok: false, code: "heights-unknown", message };
+  }
+  noteUnsaid(flight, losses);
+  const early = flight.waypoints[0]?.actions.filter(isEarly) ?? [];
+  const writing = new Writing(flight, losses, overSea);
+  return {
+    ok: true,
+    before: [...early.flatMap((action) => commandOf(action, losses)), ...ascent(flight)],
+    waypoints: withoutRepeats(flight.waypoints).map((waypoint) => writing.itemsAt(waypoint)),
+    after: ending(flight, losses),
+  };
+}
+
+const FRAMES: Record<HeightMode, number> = {
+  "take-off": FRAME.relative,
+  ground: FRAME.terrain,
+  ellipsoid: FRAME.relative,
+};
+
+const item = (
+  command: number,
+  params: readonly (number | null)[],
+  frame: number = FRAME.mission,
+): MissionItem => ({
+  command,
+  frame,
+  params: Array.from({ length: 7 }, (_, index) => (index < params.length ? (params[index] ?? null) : 0)),
+  autoContinue: true,
+});
+
+function ascent({ takeOff, safeTakeOffHeightM, transitSpeedMps }: PlannedFlight): MissionItem[] {
+  const [lon = 0, lat = 0] = takeOff ?? [];
+  return [
+    item(COMMAND.takeOff, [0, 0, 0, null, lat, lon, safeTakeOffHeightM], FRAME.relative),
+    item(COMMAND.changeSpeed, [1, transitSpeedMps, -1]),
+  ];
+}
+
+function ending({ finish, waypoints }: PlannedFlight, losses: Losses): MissionItem[] {
+  if (finish === "go-home") return [item(COMMAND.returnToLaunch, [])];
+  if (finish === "land") {
+    const [lon = 0, lat = 0] = waypoints.at(-1)?.position ?? [];
+    return [item(COMMAND.land, [0, 0, 0, null, lat, lon, 0], FRAME.relative)];
+  }
+  if (finish === "go-to-first-waypoint") {
+    losses.add("finish", "Missions can't end at their first waypoint; this one ends hovering at the last.");
+  }
+  return [];
+}
+
+/** Goes along the flight and remembers what is set already. */
+class Writing {
+  readonly #flight: PlannedFlight;
+  readonly #losses: Losses;
+  readonly #frame: number;
+  #speedMps: number;
+  #lookAt: Position | undefined;
+  #isTimed = false;
+
+  constructor(flight: PlannedFlight, losses: Losses, overSea: boolean) {
+    this.#flight = flight;
+    const isOverSea = overSea && flight.heightMode === "ellipsoid" && flight.takeOff?.[2] === undefined;
+    this.#frame = isOverSea ? FRAME.seaLevel : FRAMES[flight.heightMode];
+    this.#losses = losses;
+    this.#speedMps = flight.transitSpeedMps;
+  }
+
+  itemsAt(waypoint: PlannedWaypoint): MissionItem[] {
+    const { actions, gimbalPitchDeg } = waypoint;
+    const [first, ...rest] = actions.filter((action) => !isEarly(action));
+    const isPlain = waypoint.turn === "stop" && gimbalPitchDeg === undefined;
+    const isHeld = first?.kind === "hover" && isPlain && isHold(first.seconds);
+    const done = isHeld || !first ? rest : [first, ...rest];
+    const tilt =
+      gimbalPitchDeg === undefined ? [] : [item(COMMAND.mountControl, [gimbalPitchDeg, 0, 0, 0, 0, 0, 2])];
+    const stops = done[0]?.kind === "stop-photos" ? 1 : 0;
+    const here = this.#waypoint(waypoint, isHeld ? first.seconds : SHORTEST_HOLD_S);
+    return [
+      here,
+      ...this.#changes(waypoint),
+      ...done.slice(0, stops).flatMap((action) => this.#do(action)),
+      ...tilt,
+      ...done.slice(stops).flatMap((action) => this.#do(action)),
+    ];
+  }
+
+  #waypoint({ position, headingDeg, turn, dampingM = 0 }: PlannedWaypoint, holdS: number): MissionItem {
+    const { heightMode, takeOff } = this.#flight;
+    const [lon = 0, lat = 0, heightM = 0] = position;
+    const overHomeM = heightMode === "ellipsoid" ? heightM - (takeOff?.[2] ?? 0) : heightM;
+    const hold = turn === "stop" ? holdS : 0;
+    const params = [hold, turn === "round" ? dampingM : 0, 0, yawOf(headingDeg), lat, lon, overHomeM];
+    return item(COMMAND.waypoint, params, this.#frame);
+  }
+
+  #changes({ speedMps, lookAt }: PlannedWaypoint): MissionItem[] {
+    const items: MissionItem[] = [];
+    if (speedMps !== this.#speedMps) items.push(item(COMMAND.changeSpeed, [1, speedMps, -1]));
+    this.#speedMps = speedMps;
+    if (JSON.stringify(lookAt) !== JSON.stringify(this.#lookAt)) {
+      const [lon = 0, lat = 0, heightM = 0] = lookAt ?? [];
+      items.push(
+        lookAt
+          ? item(COMMAND.roiLocation, [0, 0, 0, 0, lat, lon, heightM], this.#frame)
+          : item(COMMAND.roiNone, []),
+      );
+    }
+    this.#lookAt = lookAt;
+    return items;
+  }
+
+  #do(action: WaypointAction): MissionItem[] {
+    if (action.kind === "photos-by-time") this.#isTimed = true;
+    if (action.kind === "photos-by-distance") this.#isTimed = false;
+    if (action.kind === "stop-photos" && this.#isTimed)
+      return [item(COMMAND.imageStop, [0, null, null, null])];
+    return commandOf(action, this.#losses);
+  }
+}
+
+/** North is 360: some autopilots take 0 for no heading. */
+const yawOf = (headingDeg: number | undefined): number | null =>
+  headingDeg === undefined ? null : headingDeg === 0 ? 360 : headingDeg;
+
+const isHold = (seconds: number): boolean => seconds > 0 && seconds !== SHORTEST_HOLD_S;
+
+const isEarly = (action: WaypointAction): boolean =>
+  action.kind === "foreign" && BEFORE_FIRST in action.parameters;
+
+function commandOf(action: WaypointAction, losses: Losses): MissionItem[] {
+  switch (action.kind) {
+    case "photo":
+      if (action.lensIds || action.name)
+        losses.add("lenses", "Missions can't choose lenses or name pictures.");
+      return [item(COMMAND.imageStart, [0, 0, 1])];
+    case "photos-by-distance":
+      return [item(COMMAND.triggerDistance, [action.everyM, 0, 1])];
+    case "photos-by-time":
+      return [item(COMMAND.imageStart, [0, action.everyS, 0])];
+    case "stop-photos":
+      return [item(COMMAND.triggerDistance, [0, 0, 0])];
+    case "start-video":
+      return [item(COMMAND.videoStart, [0, 0])];
+    case "stop-video":
+      return [item(COMMAND.videoStop, [0])];
+    case "hover":
+      return [item(COMMAND.delay, [action.seconds, -1, -1, -1])];
+    case "heading":
+      return [item(COMMAND.conditionYaw, [action.deg, 0, 0, 0])];
+    case "gimbal":
+      return [gimbal(action.pitchDeg, action.yawDeg)];
+    case "zoom":
+      return [item(COMMAND.cameraZoom, [FOCAL_LENGTH_ZOOM, action.focalLengthMm])];
+    case "focus":
+      if (action.at) losses.add("focus-point", "Missions can't focus on a point of the picture.");
+      return [item(COMMAND.cameraFocus, [AUTO_FOCUS, 0])];
+    case "panorama":
+      return [item(COMMAND.panorama, [360, 90, 10, 10])];
+    case "foreign":
+      return foreign(action.name, action.parameters, losses);
+  }
+}
+
+const gimbal = (pitchDeg: number, yawDeg: number | undefined): MissionItem =>
+  yawDeg === undefined
+    ? item(COMMAND.mountControl, [pitchDeg, 0, 0, 0, 0, 0, 2])
+    : item(COMMAND.gimbalPitchYaw, [pitchDeg, yawDeg, null, null, YAW_LOCK, 0, 0]);
+
+function foreign(name: string, parameters: Record<string, string | number>, losses: Losses): MissionItem[] {
+  const command = foreignCommand(name);
+  if (command === undefined) {
+    losses.add("foreign-action", `Missions do not know the action "${name}"; it is left out.`, { name });
+    return [];
+  }
+  const params = Array.from({ length: 7 }, (_, index) => {
+    const value = parameters[`p${index + 1}`];
+    return typeof value === "number" ? value : null;
+  });
+  return [item(command, params, Number(parameters["frame"] ?? FRAME.mission))];
+}
+
+function noteUnsaid({ onSignalLoss, heightMode, aircraftId }: PlannedFlight, losses: Losses): void {
+  if (aircraftId !== "generic") losses.add("equipment", "Missions do not name aircraft, camera and lenses.");
+  if (onSignalLoss !== "go-home") {
+    losses.add(
+      "signal-loss",
+      "What happens when the signal is lost is set in the autopilot, not in the mission.",
+    );
+  }
+  if (heightMode === "ground") {
+    losses.add("follows-ground", "Heights above ground are followed by autopilots with terrain data only.");
+  }
+}

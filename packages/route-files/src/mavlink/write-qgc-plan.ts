@@ -1,0 +1,154 @@
+import { pathLengthM } from "@overfly/geo/path-length";
+import { strToU8 } from "fflate";
+import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
+import { alike } from "#json/approximately-equal.ts";
+import { EMBEDDED, embeddedPlan } from "#flight/embedded-document.ts";
+import { routeFileName } from "#route-file-name.ts";
+import type { JsonRecord } from "#json/json-fields.ts";
+import { isRecord, keepJson } from "#json/merge-json.ts";
+import { Losses } from "#warning-list.ts";
+import { FRAME, type MissionItem } from "./mission-item.ts";
+import { itemsOf, type MissionItems } from "./write-mission-items.ts";
+import { NO_TAKE_OFF, planOf } from "./read-qgc-plan.ts";
+import { latLon, surveyItem } from "./qgc-survey.ts";
+import type { Geofence, RouteContent, RouteWrite, RouteWriteFault, Survey } from "#route-content.ts";
+
+/** QGroundControl's plan: surveys keep their fields, with the waypoints of their parts as their items. */
+export function writeQgcPlan(content: RouteContent): RouteWrite {
+  const losses = new Losses();
+  const source = content.extras?.format === "qgc-plan" ? content.extras.source : undefined;
+  const earlier = isRecord(source) ? planOf(source) : undefined;
+  const overSea = earlier?.flight?.heightMode === "ellipsoid";
+  const plan = fresh(content, losses, overSea);
+  if (!plan.ok) return plan;
+  const before = earlier && fresh(earlier, new Losses(), overSea);
+  const kept = before?.ok ? keepJson(source, before.json, plan.json) : plan.json;
+  // whatever is kept of the source must not change what is flown
+  const isUnchanged = before?.ok !== true || JSON.stringify(before.json) === JSON.stringify(plan.json);
+  const isSame = isUnchanged || (isRecord(kept) && alike(planOf(kept).flight, planOf(plan.json).flight));
+  if (!isSame)
+    losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
+  const json = isSame ? kept : plan.json;
+  for (const name of foreignItems(source)) {
+    if (!foreignItems(json).includes(name))
+      losses.add("foreign-item", `The item "${name}" does not fit the change and is left out.`, { name });
+  }
+  if (content.name) losses.add("name", "Plans hold no name; it becomes the file's.");
+  return {
+    ok: true,
+    fileName: routeFileName(content.name, ".plan"),
+    mediaType: "application/json",
+    bytes: strToU8(`${JSON.stringify(json, null, 4)}\n`),
+    losses: losses.list(),
+  };
+}
+
+/** Complex items that are kept but not understood, such as structure scans and landing patterns. */
+function foreignItems(json: unknown): string[] {
+  const mission = isRecord(json) ? json["mission"] : undefined;
+  const items = isRecord(mission) && Array.isArray(mission["items"]) ? mission["items"].filter(isRecord) : [];
+  const types = items.flatMap(({ complexItemType: type }) =>
+    typeof type === "string" ? [type.slice(0, 40)] : [],
+  );
+  return types.filter((type) => type !== "survey" && type !== "CorridorScan");
+}
+
+function fresh(
+  content: RouteContent,
+  losses: Losses,
+  overSea: boolean,
+): { ok: true; json: JsonRecord } | RouteWriteFault {
+  const { flight, surveys = [], geofence, rally = [] } = content;
+  const items = itemsOf(flight, losses, overSea);
+  if (!items.ok) return items;
+  if (!flight) return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
+  if (surveys.some(({ kind }) => kind === "oblique")) {
+    losses.add("oblique", "Plans know no oblique surveys; their waypoints are written one by one.");
+  }
+  const plan = embeddedPlan(content);
+  const [lon, lat, heightM = 0] = flight.takeOff ?? flight.waypoints[0]?.position.slice(0, 2) ?? [];
+  const json = {
+    fileType: "Plan",
+    geoFence: fence(geofence),
+    groundStation: "QGroundControl",
+    mission: {
+      cruiseSpeed: 15,
+      firmwareType: 12,
+      globalPlanAltitudeMode: flight.heightMode === "ground" ? 3 : 1,
+      hoverSpeed: flight.transitSpeedMps,
+      items: missionItems(flight, items, surveys),
+      plannedHomePosition: [lat, lon, heightM],
+      vehicleType: 2,
+      version: 2,
+    },
+    ...(plan !== undefined && { [EMBEDDED]: plan }),
+    ...(!flight.takeOff && { [NO_TAKE_OFF]: true }),
+    rallyPoints: { points: rally.map((point) => [...latLon(point), point[2] ?? 0]), version: 2 },
+    version: 1,
+  };
+  return { ok: true, json };
+}
+
+function fence(geofence: Geofence | undefined): JsonRecord {
+  const polygons = geofence?.polygons ?? [];
+  const circles = geofence?.circles ?? [];
+  return {
+    circles: circles.map(({ centre, radiusM, inclusion }) => ({
+      circle: { center: latLon(centre), radius: radiusM },
+      inclusion,
+      version: 1,
+    })),
+    polygons: polygons.map(({ ring, inclusion }) => ({
+      inclusion,
+      polygon: ring.slice(0, -1).map(latLon),
+      version: 1,
+    })),
+    version: 2,
+  };
+}
+
+function missionItems(flight: PlannedFlight, items: MissionItems, surveys: readonly Survey[]): JsonRecord[] {
+  let nextId = 1;
+  const simple = (item: MissionItem): JsonRecord => {
+    const json = simpleItem(item, nextId);
+    nextId += 1;
+    return json;
+  };
+  const found = [items.before.map(simple)];
+  for (let at = 0; at < items.waypoints.length;) {
+    const part = flight.waypoints[at]?.itemIndex;
+    const survey = surveys.find(
+      (one) => one.part !== undefined && one.part === part && one.kind !== "oblique",
+    );
+    let end = at + 1;
+    while (survey && end < items.waypoints.length && flight.waypoints[end]?.itemIndex === part) end += 1;
+    const inside = items.waypoints.slice(at, end).flat().map(simple);
+    const transects = flight.waypoints.slice(at, end).map(({ position }) => position);
+    const whole = survey && surveyItem(survey, { items: inside, transects, shots: shots(survey, transects) });
+    found.push(whole ? [whole] : inside);
+    at = end;
+  }
+  return [...found, items.after.map(simple)].flat();
+}
+
+function shots(
+  { triggerDistanceM = 0 }: Survey,
+  transects: PlannedFlight["waypoints"][number]["position"][],
+): number {
+  return triggerDistanceM > 0 ? Math.ceil(pathLengthM(transects) / triggerDistanceM) : 0;
+}
+
+/** Heights stand beside the parameters too, as the ground station shows them. */
+function simpleItem({ command, frame, params, autoContinue }: MissionItem, doJumpId: number): JsonRecord {
+  const isPlace = frame !== FRAME.mission;
+  const mode = frame === FRAME.terrain ? 4 : frame === FRAME.relative ? 1 : 2;
+  return {
+    ...(isPlace && { AMSLAltAboveTerrain: null, Altitude: params[6], AltitudeMode: mode }),
+    autoContinue,
+    command,
+    doJumpId,
+    frame,
+    params,
+    type: "SimpleItem",
+  };
+}

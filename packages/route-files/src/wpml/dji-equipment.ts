@@ -1,0 +1,51 @@
+import { AIRCRAFT, findAircraft } from "@overfly/flight-planning/cameras/aircraft";
+import { CAMERAS, findCamera } from "@overfly/flight-planning/cameras/cameras";
+
+/** An aircraft with its payload as DJI's route files number them. */
+export interface DjiEquipment {
+  name: string;
+  drone: number;
+  droneSub: number;
+  payload: number;
+  payloadSub: number;
+  fromDock: boolean;
+}
+
+/** Undefined where the aircraft or the camera is not DJI's. */
+export function djiEquipment({
+  aircraftId,
+  cameraId,
+}: {
+  aircraftId: string;
+  cameraId: string;
+}): DjiEquipment | undefined {
+  const aircraft = findAircraft(aircraftId);
+  const camera = findCamera(cameraId);
+  const [drone, droneSub] = aircraft ? [aircraft.droneEnum, aircraft.droneSubEnum] : numbersIn(aircraftId);
+  const [payload, payloadSub] = camera ? [camera.payloadEnum, camera.payloadSubEnum] : numbersIn(cameraId);
+  if (drone === undefined || payload === undefined) return undefined;
+  const fromDock = aircraft?.fromDock ?? false;
+  const name = aircraft?.name ?? `DJI aircraft ${drone}/${droneSub ?? 0}`;
+  return { name, drone, droneSub: droneSub ?? 0, payload, payloadSub: payloadSub ?? 0, fromDock };
+}
+
+/** Our name of an aircraft; one that is not in our list keeps its numbers. */
+export function aircraftIdOf(drone = 0, droneSub = 0): string {
+  const known = AIRCRAFT.find(
+    ({ droneEnum, droneSubEnum }) => droneEnum === drone && droneSubEnum === droneSub,
+  );
+  return known?.id ?? `dji-${drone}-${droneSub}`;
+}
+
+export function cameraIdOf(payload = 0, payloadSub = 0): string {
+  const known =
+    CAMERAS.find(
+      ({ payloadEnum, payloadSubEnum = 0 }) => payloadEnum === payload && payloadSubEnum === payloadSub,
+    ) ?? CAMERAS.find(({ payloadEnum }) => payloadEnum === payload);
+  return known?.id ?? `dji-${payload}-${payloadSub}`;
+}
+
+function numbersIn(id: string): [number | undefined, number | undefined] {
+  const [, main, sub] = /^dji-(\d{1,6})-(\d{1,6})$/u.exec(id) ?? [];
+  return [main === undefined ? undefined : Number(main), sub === undefined ? undefined : Number(sub)];
+}

@@ -1,0 +1,177 @@
+import { liftPitch } from "#flight/gimbal-pitch.ts";
+import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/model/planned-flight";
+import type { ActionGroup, Wayline, WpmlAction } from "#wpml/wpml-document.ts";
+import { numberIn } from "#text/parse-coordinates.ts";
+import { ownValue } from "@overfly/flight-planning/own-value";
+
+type Done = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
+
+/** What is done at each waypoint of a wayline. Timed and spaced photographs become a beginning and an end. */
+export function actionsOf({ waypoints, startActions = [] }: Wayline): Done[] {
+  const done: Done[] = waypoints.map(() => ({ actions: [] }));
+  const ends: WaypointAction[][] = waypoints.map(() => []);
+  const begin = startActions.map(actionOf);
+  done[0]?.actions.push(...begin);
+  let pitchDeg = lastPitch(begin);
+  for (const [index, { actionGroups }] of waypoints.entries()) {
+    for (const group of actionGroups) {
+      const start = group.startIndex < waypoints.length ? group.startIndex : index;
+      const here = done[start];
+      if (!here) continue;
+      const read = groupActions(group, start);
+      const pitchAtStart = read.pitchDeg;
+      if (pitchAtStart !== undefined && pitchAtStart !== pitchDeg) here.gimbalPitchDeg ??= pitchAtStart;
+      for (const action of read.actions) here.actions.push(action);
+      if (read.endsSeries) ends[Math.min(Math.max(group.endIndex, start), waypoints.length - 1)]?.push(STOP);
+      pitchDeg = lastPitch(read.actions) ?? pitchAtStart ?? pitchDeg;
+    }
+  }
+  return done.map((here, index) => lifted({ ...here, actions: [...(ends[index] ?? []), ...here.actions] }));
+}
+
+const STOP: WaypointAction = { kind: "stop-photos" };
+
+const lifted = ({ actions, gimbalPitchDeg }: Done): Done =>
+  gimbalPitchDeg === undefined ? liftPitch(actions) : { actions, gimbalPitchDeg };
+
+const lastPitch = (actions: readonly WaypointAction[]): number | undefined =>
+  actions.findLast((action) => action.kind === "gimbal")?.pitchDeg;
+
+interface GroupActions {
+  actions: WaypointAction[];
+  pitchDeg?: number;
+  endsSeries?: boolean;
+}
+
+function groupActions(group: ActionGroup, start: number): GroupActions {
+  const { trigger, triggerParam = 0, actions } = group;
+  if (trigger === "reachPoint") return { actions: actions.map(actionOf) };
+  if (trigger === "betweenAdjacentPoints" && actions.some(lapseOf)) return lapseActions(group, start);
+  const isSeries = trigger === "multipleDistance" || trigger === "multipleTiming";
+  const tilts = actions.map(tiltOf);
+  if (isSeries && tilts.every((pitch) => pitch !== undefined)) {
+    return { actions: [], ...lastTilt(tilts) };
+  }
+  if (!isSeries || triggerParam <= 0 || !actions.some(({ kind }) => kind === "takePhoto")) {
+    return { actions: actions.map((action) => foreignOf(action, timeOf(group, start))) };
+  }
+  const series: WaypointAction =
+    trigger === "multipleDistance"
+      ? { kind: "photos-by-distance", everyM: triggerParam }
+      : { kind: "photos-by-time", everyS: triggerParam };
+  const read = actions.filter(({ kind }) => kind !== "takePhoto").map(actionOf);
+  const tilt = read.find((action) => action.kind === "gimbal" && action.yawDeg === undefined);
+  const others = read.filter((action) => action !== tilt);
+  const pitchDeg = tilt?.kind === "gimbal" ? tilt.pitchDeg : undefined;
+  return { actions: [...others, series], endsSeries: true, ...(pitchDeg !== undefined && { pitchDeg }) };
+}
+
+/** Newer aircraft take the photographs of a survey as a time lapse that runs from here until it is stopped. */
+function lapseActions(group: ActionGroup, start: number): GroupActions {
+  const tilts = group.actions.map(tiltOf);
+  const others = group.actions.filter((action, index) => tilts[index] === undefined && !lapseOf(action));
+  const lapses = group.actions.flatMap((action) => lapseOf(action) ?? []);
+  return {
+    actions: [...lapses, ...others.map((action) => foreignOf(action, timeOf(group, start)))],
+    ...lastTilt(tilts),
+  };
+}
+
+function lapseOf({ kind, params }: WpmlAction): WaypointAction | undefined {
+  const everyS = kind === "startTimeLapse" ? numberIn(params["minShootInterval"]) : undefined;
+  return everyS !== undefined && everyS > 0 ? { kind: "photos-by-time", everyS } : undefined;
+}
+
+/** The pitch, where an action only tilts the gimbal. */
+function tiltOf({ kind, params }: WpmlAction): number | undefined {
+  const action = kind === "gimbalRotate" ? gimbalOf(params) : undefined;
+  return action?.kind === "gimbal" && action.yawDeg === undefined ? action.pitchDeg : undefined;
+}
+
+function lastTilt(tilts: readonly (number | undefined)[]): { pitchDeg?: number } {
+  const pitchDeg = tilts.findLast((tilt) => tilt !== undefined);
+  return pitchDeg === undefined ? {} : { pitchDeg };
+}
+
+/** Parameters of ours beside those of a foreign action: when it is done, how often, and for how many waypoints. */
+export const TRIGGER = "actionTriggerType";
+export const EVERY = "actionTriggerParam";
+export const SPAN = "actionGroupSpan";
+
+const timeOf = (
+  { trigger, triggerParam, endIndex }: ActionGroup,
+  start: number,
+): Record<string, string | number> => ({
+  [TRIGGER]: trigger,
+  [SPAN]: Math.max(0, endIndex - start),
+  ...(triggerParam !== undefined && { [EVERY]: triggerParam }),
+});
+
+const foreignOf = (
+  { kind, params }: WpmlAction,
+  more: Record<string, string | number> = {},
+): WaypointAction => ({
+  kind: "foreign",
+  name: kind,
+  parameters: { ...params, ...more },
+});
+
+function actionOf(action: WpmlAction): WaypointAction {
+  return ownValue(READERS, action.kind)?.(action.params) ?? foreignOf(action);
+}
+
+type Params = Record<string, string>;
+
+/** Each gives nothing where the action says more than our own form can hold. */
+const READERS: Record<string, ((params: Params) => WaypointAction | undefined) | undefined> = {
+  takePhoto: photoOf,
+  startRecord: (params) => (params["fileSuffix"] ? undefined : { kind: "start-video" }),
+  stopRecord: () => ({ kind: "stop-video" }),
+  hover: (params) => withNumber(params["hoverTime"], (seconds) => ({ kind: "hover", seconds })),
+  rotateYaw: (params) =>
+    withNumber(params["aircraftHeading"], (deg) => ({ kind: "heading", deg: (deg + 360) % 360 })),
+  zoom: (params) => withNumber(params["focalLength"], (focalLengthMm) => ({ kind: "zoom", focalLengthMm })),
+  focus: focusOf,
+  gimbalRotate: gimbalOf,
+  panoShot: () => ({ kind: "panorama" }),
+  startTimeLapse: (params) => lapseOf({ id: 0, kind: "startTimeLapse", params }),
+  stopTimeLapse: () => STOP,
+};
+
+function withNumber(
+  text: string | undefined,
+  make: (value: number) => WaypointAction,
+): WaypointAction | undefined {
+  const value = numberIn(text);
+  return value === undefined ? undefined : make(value);
+}
+
+function photoOf({ fileSuffix, useGlobalPayloadLensIndex, payloadLensIndex }: Params): WaypointAction {
+  const isOwn = useGlobalPayloadLensIndex !== "1" && payloadLensIndex;
+  return {
+    kind: "photo",
+    ...(isOwn && { lensIds: payloadLensIndex.split(",") }),
+    ...(fileSuffix && { name: fileSuffix }),
+  };
+}
+
+function focusOf({ isPointFocus, isInfiniteFocus, focusX, focusY }: Params): WaypointAction | undefined {
+  const [x, y] = [numberIn(focusX), numberIn(focusY)];
+  if (isPointFocus !== "1" || isInfiniteFocus === "1" || x === undefined || y === undefined) return undefined;
+  return x === 0.5 && y === 0.5 ? { kind: "focus" } : { kind: "focus", at: [x, y] };
+}
+
+function gimbalOf(params: Params): WaypointAction | undefined {
+  const pitchDeg = numberIn(params["gimbalPitchRotateAngle"]);
+  const yawDeg = numberIn(params["gimbalYawRotateAngle"]) ?? 0;
+  const isTurned = params["gimbalYawRotateEnable"] === "1";
+  const fromNorth = params["gimbalHeadingYawBase"] !== "aircraft";
+  const isPlain =
+    params["gimbalPitchRotateEnable"] === "1" &&
+    params["gimbalRotateMode"] !== "relativeAngle" &&
+    (params["gimbalRollRotateEnable"] !== "1" || numberIn(params["gimbalRollRotateAngle"]) === 0) &&
+    params["gimbalRotateTimeEnable"] !== "1";
+  if (pitchDeg === undefined || !isPlain) return undefined;
+  if (!isTurned || (!fromNorth && yawDeg === 0)) return { kind: "gimbal", pitchDeg };
+  return fromNorth ? { kind: "gimbal", pitchDeg, yawDeg: (yawDeg + 360) % 360 } : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Position } from "geojson";
+import { BadElement } from "#invalid-element-error.ts";
+import { cornersIn, numberIn, placeOf } from "#text/parse-coordinates.ts";
+import { childOf, numberOf, textOf, type XmlNode } from "#xml/read-xml.ts";
+
+export function required(node: XmlNode, name: string, place: string): number {
+  const value = numberOf(node, name);
+  if (value !== undefined) return value;
+  throw new BadElement(childOf(node, name) ? "bad-value" : "missing-element", `${place}/${name}`);
+}
+
+/** Texts that are there, by element name. */
+export function texts<Name extends string>(
+  node: XmlNode | undefined,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = textOf(node, name);
+    if (text !== undefined) found[name] = text;
+  }
+  return found;
+}
+
+/** Numbers that are there, under names of ours. */
+export function numbers<Name extends string>(
+  node: XmlNode | undefined,
+  names: Record<Name, string>,
+): Partial<Record<Name, number>> {
+  const found: Partial<Record<Name, number>> = {};
+  for (const name of Object.keys(names) as Name[]) {
+    const value = numberOf(node, names[name]);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}
+
+/** "longitude,latitude" or "longitude,latitude,height"; the height is left off. */
+export function positionOf(text: string | undefined, place: string): Position {
+  if (text === undefined) throw new BadElement("missing-element", place);
+  const [lon, lat] = text.split(",").map((part) => numberIn(part) ?? Number.NaN);
+  return placeOf(lon ?? Number.NaN, lat ?? Number.NaN, place);
+}
+
+/** A line's or ring's corners, divided by white marks. */
+export function positionsOf(text: string, place: string): Position[] {
+  return cornersIn(text).map((corner) => positionOf(corner, place));
+}
+
+export function closedRing(corners: Position[]): Position[] {
+  const [first] = corners;
+  const last = corners.at(-1);
+  return first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
+}
+
+/** DJI's "latitude,longitude,height"; undefined for none and for the zeros that stand for none. */
+export function latLonHeight(text: string | undefined): Position | undefined {
+  const [lat, lon, height] = (text ?? "").split(",").map((part) => numberIn(part));
+  if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
+  if (lat === 0 && lon === 0) return undefined;
+  return height === undefined ? [lon, lat] : [lon, lat, height];
+}

@@ -1,0 +1,56 @@
+import { isZip, unpack, type UnpackFaultCode } from "#archive/unzip.ts";
+import { readXml, type XmlNode } from "#xml/read-xml.ts";
+
+/** The files of a DJI route. */
+export interface WpmlTrees {
+  waylines: XmlNode;
+  template?: XmlNode;
+  /** Whatever else lies in the archive, by path, only where asked for. */
+  resources: Map<string, Uint8Array>;
+}
+
+export interface WpmlTreesFault {
+  ok: false;
+  code: UnpackFaultCode | "not-xml" | "forbidden-xml" | "no-waylines";
+  message: string;
+}
+
+/** Takes a KMZ with its files in `wpmz/`, at the root or in another folder, or a bare waylines file. */
+export function readTrees(
+  bytes: Uint8Array,
+  { withResources = false } = {},
+): { ok: true; trees: WpmlTrees } | WpmlTreesFault {
+  if (!isZip(bytes)) return parsed(bytes, undefined, new Map());
+  const isRoute = (path: string) => WAYLINES.test(path) || TEMPLATE.test(path);
+  const unpacked = unpack(bytes, (path) => withResources || isRoute(path));
+  if (!unpacked.ok) return unpacked;
+  const files = [...unpacked.files];
+  const pick = (name: RegExp) => files.find(([path]) => name.test(path))?.[1];
+  const waylines = pick(WAYLINES);
+  const resources = files.filter(([path, { length }]) => !isRoute(path) && length > 0);
+  if (waylines) return parsed(waylines, pick(TEMPLATE), new Map(resources));
+  return { ok: false, code: "no-waylines", message: "The archive holds no waylines.wpml." };
+}
+
+const WAYLINES = /(?:^|\/)waylines\.wpml$/u;
+const TEMPLATE = /(?:^|\/)template\.kml$/u;
+
+function parsed(
+  waylines: Uint8Array,
+  template: Uint8Array | undefined,
+  resources: Map<string, Uint8Array>,
+): { ok: true; trees: WpmlTrees } | WpmlTreesFault {
+  const tree = readXml(waylines);
+  if (!tree.ok) return inFile("waylines.wpml", tree);
+  const templateTree = template && readXml(template);
+  if (templateTree && !templateTree.ok) return inFile("template.kml", templateTree);
+  return {
+    ok: true,
+    trees: { waylines: tree.root, resources, ...(templateTree && { template: templateTree.root }) },
+  };
+}
+
+const inFile = <Fault extends { message: string }>(file: string, fault: Fault): Fault => ({
+  ...fault,
+  message: `${file}: ${fault.message}`,
+});

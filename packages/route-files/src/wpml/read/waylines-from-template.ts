@@ -1,0 +1,110 @@
+import { BadElement } from "#invalid-element-error.ts";
+import { childOf, childrenOf, descendantsOf, numberOf, textOf, type XmlNode } from "#xml/read-xml.ts";
+import { ownValue } from "@overfly/flight-planning/own-value";
+
+/** Whether a file is only what a flight is made from: other programs leave it to the remote control to lay the lines. */
+export const isTemplate = (root: XmlNode): boolean =>
+  descendantsOf(root, "executeHeight").length === 0 &&
+  descendantsOf(root, "executeHeightMode").length === 0 &&
+  descendantsOf(root, "templateType").length > 0;
+
+/**
+ * The waylines that a template of waypoints stands for, in the form of `waylines.wpml`. Areas and strips have none:
+ * their lines are still to be laid.
+ */
+export function waylinesOf(root: XmlNode): XmlNode {
+  const document = childOf(root, "Document");
+  if (!document) throw new BadElement("missing-element", "Document");
+  const speed = textOf(childOf(document, "missionConfig"), "globalTransitionalSpeed");
+  const children = document.children.map((child) =>
+    child.name === "Folder" ? waylineOf(child, speed) : child,
+  );
+  return { ...root, children: [{ ...document, children }] };
+}
+
+/** An area's lines are still to be laid: where no speed is told, any will do. */
+const STAND_IN_MPS = "5";
+
+function waylineOf(folder: XmlNode, transitionalSpeed: string | undefined): XmlNode {
+  const isWaypoints = textOf(folder, "templateType") === "waypoint";
+  const mode = textOf(childOf(folder, "waylineCoordinateSysParam"), "heightMode") ?? "relativeToStartPoint";
+  const places = isWaypoints ? childrenOf(folder, "Placemark") : [];
+  const speed =
+    textOf(folder, "autoFlightSpeed") ?? transitionalSpeed ?? (isWaypoints ? undefined : STAND_IN_MPS);
+  return element("Folder", [
+    text("executeHeightMode", ownValue(HEIGHT_MODES, mode) ?? mode),
+    ...named(folder, ["templateId"]),
+    ...(speed === undefined ? [] : [text("autoFlightSpeed", speed)]),
+    ...places.map((place, index) => placemarkOf(folder, place, index)),
+  ]);
+}
+
+const HEIGHT_MODES: Record<string, string | undefined> = {
+  EGM96: "WGS84",
+  aboveGroundLevel: "realTimeFollowSurface",
+};
+
+function placemarkOf(folder: XmlNode, place: XmlNode, index: number): XmlNode {
+  const isGlobal = (what: string) => textOf(place, `useGlobal${what}`) === "1";
+  const heading = isGlobal("HeadingParam")
+    ? childOf(folder, "globalWaypointHeadingParam")
+    : childOf(place, "waypointHeadingParam");
+  const straight = textOf(place, "useStraightLine") ?? textOf(folder, "globalUseStraightLine");
+  return element("Placemark", [
+    ...named(place, ["Point"]),
+    text("index", String(numberOf(place, "index") ?? index)),
+    ...heightOf(folder, place, isGlobal("Height")),
+    ...(isGlobal("Speed") ? [] : named(place, ["waypointSpeed"])),
+    ...(heading ? [{ ...heading, name: "waypointHeadingParam" }] : []),
+    ...turnOf(folder, place, isGlobal("TurnParam")),
+    ...(straight === undefined ? [] : [text("useStraightLine", straight)]),
+    ...tiltOf(folder, place, index),
+    ...childrenOf(place, "actionGroup"),
+  ]);
+}
+
+function heightOf(folder: XmlNode, place: XmlNode, isGlobal: boolean): XmlNode[] {
+  const mode = textOf(childOf(folder, "waylineCoordinateSysParam"), "heightMode");
+  const own = textOf(place, "height");
+  const overAll = textOf(folder, "globalHeight");
+  const overEllipsoid = mode === "EGM96" ? textOf(place, "ellipsoidHeight") : undefined;
+  const height = overEllipsoid ?? (isGlobal ? (overAll ?? own) : (own ?? overAll));
+  return height === undefined ? [] : [text("executeHeight", height)];
+}
+
+function turnOf(folder: XmlNode, place: XmlNode, isGlobal: boolean): XmlNode[] {
+  const mode = textOf(folder, "globalWaypointTurnMode");
+  if (!isGlobal || mode === undefined) return named(place, ["waypointTurnParam"]);
+  const damping = named(folder, ["globalWaypointTurnDampingDist"]).map(({ text: distance }) =>
+    text("waypointTurnDampingDist", distance),
+  );
+  return [element("waypointTurnParam", [text("waypointTurnMode", mode), ...damping])];
+}
+
+/** The pitch of the gimbal at a waypoint as the action that it becomes. */
+function tiltOf(folder: XmlNode, place: XmlNode, index: number): XmlNode[] {
+  const pitch = textOf(place, "gimbalPitchAngle");
+  if (pitch === undefined || textOf(folder, "gimbalPitchMode") !== "usePointSetting") return [];
+  const params = [
+    text("gimbalPitchRotateEnable", "1"),
+    text("gimbalPitchRotateAngle", pitch),
+    text("gimbalHeadingYawBase", "aircraft"),
+  ];
+  return [
+    element("actionGroup", [
+      text("actionGroupStartIndex", String(index)),
+      element("actionTrigger", [text("actionTriggerType", "reachPoint")]),
+      element("action", [
+        text("actionActuatorFunc", "gimbalRotate"),
+        element("actionActuatorFuncParam", params),
+      ]),
+    ]),
+  ];
+}
+
+const named = (node: XmlNode, names: readonly string[]): XmlNode[] =>
+  names.flatMap((name) => childOf(node, name) ?? []);
+
+const element = (name: string, children: XmlNode[]): XmlNode => ({ name, text: "", children });
+
+const text = (name: string, content: string): XmlNode => ({ name, text: content, children: [] });

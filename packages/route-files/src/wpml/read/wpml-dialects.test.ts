@@ -1,0 +1,294 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { flownPath } from "#wpml/trajectory.ts";
+import { readWpml } from "./read-wpml-document.ts";
+import { documentOfRoute } from "#document/document-from-content.ts";
+import { readRouteFile } from "#read-route-file.ts";
+import type { ImportedRoute, RouteContent } from "#route-content.ts";
+import { djiKml as kml, LAPSE, MISSION, tag } from "#testing/dji-xml.ts";
+import { writeWpmlKmz } from "#wpml/write/write-wpml.ts";
+
+const OPTIONS = { author: "Overfly", writtenAtMs: 0 };
+
+function imported(file: string | Uint8Array): ImportedRoute {
+  const read = readRouteFile(typeof file === "string" ? strToU8(file) : file, "north.kmz");
+  if (!read.ok) throw new Error(read.message);
+  return read.document;
+}
+
+function written(content: RouteContent): Uint8Array {
+  const file = writeWpmlKmz(content, OPTIONS);
+  if (!file.ok) throw new Error(file.message);
+  return file.bytes;
+}
+
+test("a survey as a time lapse is read with its photographs, pitch and headings", () => {
+  const { flight } = imported(LAPSE);
+
+  expect(flight?.heightMode).toBe("ellipsoid");
+  expect(flight?.waypoints.map(({ gimbalPitchDeg, headingDeg }) => [gimbalPitchDeg, headingDeg])).toEqual([
+    [-60, undefined],
+    [undefined, 89],
+    [undefined, undefined],
+  ]);
+  expect(flight?.waypoints[0]?.actions).toEqual([
+    { kind: "hover", seconds: 0.5 },
+    { kind: "foreign", name: "setFocusType", parameters: {} },
+    { kind: "photos-by-time", everyS: 2.016 },
+    {
+      kind: "foreign",
+      name: "gimbalAngleLock",
+      parameters: { actionTriggerType: "betweenAdjacentPoints", actionGroupSpan: 2 },
+    },
+  ]);
+  expect(flight?.waypoints[2]?.actions).toEqual([
+    { kind: "stop-photos" },
+    { kind: "foreign", name: "gimbalAngleUnlock", parameters: {} },
+  ]);
+});
+
+test("a time lapse is flown with a photograph every interval", () => {
+  const read = readWpml(strToU8(LAPSE));
+  if (!read.ok) throw new Error(read.message);
+  const { photos } = flownPath(read.document);
+
+  expect(photos.length).toBeGreaterThan(20);
+  expect((photos[3]?.tS ?? 0) - (photos[2]?.tS ?? 0)).toBeCloseTo(2.016, 3);
+  expect(photos[5]?.gimbalPitchDeg).toBe(-60);
+});
+
+test("what starts a wayline stays where it is, unchanged or with a waypoint raised", () => {
+  const route = imported(LAPSE);
+  const once = written(route);
+  expect(imported(once).flight).toEqual(route.flight);
+  expect(written(imported(once))).toEqual(once);
+
+  const { flight } = route;
+  if (!flight) throw new Error("no flight");
+  const waypoints = flight.waypoints.map((one, index) =>
+    index === 1 ? { ...one, position: [35.94, 31.95, 570] } : one,
+  );
+  const raised = written({ ...route, flight: { ...flight, waypoints } });
+  expect(imported(raised).flight?.waypoints).toEqual(waypoints);
+  const waylines = strFromU8(unzipSync(raised)["wpmz/waylines.wpml"] ?? new Uint8Array());
+  expect(waylines.match(/startActionGroup|startTimeLapse|realTimeFollowSurfaceByFov/gu)).toHaveLength(5);
+});
+
+test("a timed group that is not understood keeps its interval when it is written anew", () => {
+  const group = { actionTriggerType: "multipleTiming", actionGroupSpan: 1, actionTriggerParam: 3 };
+  const { flight } = imported(LAPSE);
+  if (!flight) throw new Error("no flight");
+  const actions = [{ kind: "foreign" as const, name: "recordPointCloud", parameters: group }];
+  const waypoints = flight.waypoints.map((one, index) => (index === 0 ? { ...one, actions } : one));
+  const content = { flight: { ...flight, waypoints } };
+  expect(imported(written(content)).flight?.waypoints[0]?.actions).toEqual(actions);
+});
+
+const RING = "35.93,31.95,0\n 35.94,31.95,0\n 35.94,31.96,0";
+const mapping = (...system: string[]) =>
+  kml(
+    MISSION,
+    `<Folder>${[
+      tag("templateType", "mapping2d"),
+      tag("templateId", 0),
+      tag("waylineCoordinateSysParam", tag("coordinateMode", "WGS84"), ...system),
+      tag("autoFlightSpeed", 8),
+      `<Placemark>${[
+        tag("shootType", "time"),
+        tag("direction", 89),
+        tag("margin", 5),
+        tag("overlap", tag("orthoCameraOverlapH", 80), tag("orthoCameraOverlapW", 65)),
+        `<Polygon><outerBoundaryIs><LinearRing><coordinates>\n ${RING}\n</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+        tag("gimbalPitchAngle", -90),
+      ].join("")}</Placemark>`,
+      tag("payloadParam", tag("imageFormat", "ir")),
+    ].join("\n")}</Folder>`,
+  );
+
+test.each([
+  ["alone", strToU8(mapping(tag("heightMode", "relativeToStartPoint"), tag("globalShootHeight", 60)))],
+  ["in an archive", zipSync({ "wpmz/template.kml": strToU8(mapping(tag("globalShootHeight", 60))) })],
+])("a template %s becomes the area that it is made from", (_name, file) => {
+  const route = imported(file);
+  expect(route.surveys).toMatchObject([
+    {
+      kind: "area",
+      heightM: 60,
+      heightOver: "take-off",
+      directionDeg: 89,
+      frontOverlap: 80,
+      sideOverlap: 65,
+      speedMps: 8,
+    },
+  ]);
+  expect(route.notes.map(({ code }) => code)).toEqual(["template-only"]);
+
+  const { document } = documentOfRoute(route);
+  expect(document).toMatchObject({ aircraftId: "m4t", lensIds: ["ir"] });
+  expect(document.items).toMatchObject([{ kind: "area", angle: 89, marginM: 5 }]);
+});
+
+test("a survey that follows the ground is as high as it is over the ground", () => {
+  const system = [
+    tag("heightMode", "EGM96"),
+    tag("globalShootHeight", 480),
+    tag("surfaceFollowModeEnable", 1),
+    tag("surfaceRelativeHeight", 140.5),
+  ];
+  const route = imported(mapping(...system));
+  expect(route.surveys).toMatchObject([{ heightM: 140.5, heightOver: "ground" }]);
+  expect(documentOfRoute(route).document.heights.mode).toBe("ground");
+  const level = documentOfRoute(imported(mapping(tag("globalShootHeight", 60))));
+  expect(level.document.heights.mode).toBe("take-off");
+});
+
+const place = (index: number, ...inside: string[]) =>
+  `<Placemark><Point><coordinates>35.9${index},31.95</coordinates></Point>${tag("index", index)}${inside.join("")}</Placemark>`;
+
+test("a template of waypoints is flown as it says, by its own values and by those for all", () => {
+  const folder = (mode: string) =>
+    kml(
+      MISSION,
+      `<Folder>${[
+        tag("templateType", "waypoint"),
+        tag("waylineCoordinateSysParam", tag("heightMode", mode)),
+        tag("autoFlightSpeed", 7),
+        tag("globalHeight", 80),
+        tag("gimbalPitchMode", "usePointSetting"),
+        tag(
+          "globalWaypointHeadingParam",
+          tag("waypointHeadingMode", "smoothTransition"),
+          tag("waypointHeadingAngle", 45),
+        ),
+        tag("globalWaypointTurnMode", "toPointAndPassWithContinuityCurvature"),
+        place(
+          0,
+          tag("ellipsoidHeight", 830),
+          tag("height", 50),
+          tag("useGlobalHeight", 0),
+          tag("useGlobalSpeed", 0),
+          tag("waypointSpeed", 3),
+          tag("gimbalPitchAngle", -45),
+        ),
+        place(
+          1,
+          tag("useGlobalHeight", 1),
+          tag("ellipsoidHeight", 860),
+          tag("useGlobalSpeed", 1),
+          tag("useGlobalHeadingParam", 1),
+          tag("useGlobalTurnParam", 1),
+        ),
+      ].join("")}</Folder>`,
+    );
+  const { flight } = imported(folder("relativeToStartPoint"));
+  expect([flight?.heightMode, flight?.waypoints]).toEqual([
+    "take-off",
+    [
+      { position: [35.9, 31.95, 50], speedMps: 3, gimbalPitchDeg: -45, turn: "stop", actions: [] },
+      { position: [35.91, 31.95, 80], speedMps: 7, headingDeg: 45, turn: "pass", actions: [] },
+    ],
+  ]);
+  const over = (mode: string) => {
+    const read = imported(folder(mode)).flight;
+    return [read?.heightMode, read?.waypoints.map(({ position }) => position[2])];
+  };
+  expect(over("EGM96")).toEqual(["ellipsoid", [830, 860]]);
+  expect(over("aboveGroundLevel")).toEqual(["ground", [50, 80]]);
+});
+
+test.each([
+  ["with Windows' strokes", { "wpmz\\waylines.wpml": LAPSE, "wpmz\\res\\a.txt": "a" }],
+  [
+    "with what macOS adds",
+    { "__MACOSX/wpmz/._waylines.wpml": "\0\u0005", ".DS_Store": "x", "wpmz/waylines.wpml": LAPSE },
+  ],
+  ["in a folder of its own", { "north/wpmz/waylines.wpml": LAPSE }],
+])("an archive %s is read", (_name, files) => {
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+  expect(imported(zip).flight?.waypoints).toHaveLength(3);
+});
+
+test("a speed that can't be flown gives way to the wayline's, and is refused there by name", () => {
+  const refusal = (from: string, to: string) => {
+    const read = readRouteFile(strToU8(LAPSE.replace(from, to)), "a.wpml");
+    return read.ok ? "ok" : read.message;
+  };
+  const standing = LAPSE.replace(tag("waypointSpeed", 12), tag("waypointSpeed", 0));
+  expect(imported(standing).flight?.waypoints[0]?.speedMps).toBe(12);
+  expect(refusal(tag("autoFlightSpeed", 12), tag("autoFlightSpeed", -5))).toBe(
+    "Folder[0]/autoFlightSpeed is no speed.",
+  );
+  expect(refusal(tag("waypointSpeed", 12), tag("waypointSpeed", "fast"))).toContain(
+    "Placemark[0]/waypointSpeed",
+  );
+});
+
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
+  "%s is no word of the format",
+  (word) => {
+    const mission = LAPSE.replace(tag("finishAction", "goHome"), tag("finishAction", word));
+    const { flight } = imported(mission.replaceAll("gimbalAngleUnlock", word));
+    expect(flight?.finish).toBe("go-home");
+    expect(flight?.waypoints[2]?.actions.at(-1)).toEqual({ kind: "foreign", name: word, parameters: {} });
+    expect(imported(written({ ...(flight && { flight }) })).flight?.finish).toBe("go-home");
+    const read = readRouteFile(strToU8(LAPSE.replace("WGS84", word)), "a.wpml");
+    expect(read.ok ? "ok" : read.element).toBe("Folder[0]/executeHeightMode");
+  },
+);
+
+const polygon = (coordinates: string) =>
+  `<Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+const folderOf = (id: number, ...inside: string[]) =>
+  `<Folder>${tag("templateType", "mapping2d")}${tag("templateId", id)}${inside.join("")}</Folder>`;
+const OTHER_RING = "36.93,31.95 36.94,31.95 36.94,31.96";
+
+test("several areas in one template are all read, with what is told for each folder", () => {
+  const folder = (id: number, ring: string) =>
+    folderOf(
+      id,
+      tag("waylineCoordinateSysParam", tag("globalShootHeight", 60 + id)),
+      tag("overlap", tag("orthoCameraOverlapH", 80), tag("orthoCameraOverlapW", 65)),
+      tag("direction", 30 + id),
+      polygon(ring),
+    );
+  const route = imported(kml(MISSION, folder(0, RING), folder(1, OTHER_RING)));
+
+  expect(route.areas).toHaveLength(2);
+  expect(route.surveys).toMatchObject([
+    { heightM: 60, directionDeg: 30, frontOverlap: 80, sideOverlap: 65 },
+    { heightM: 61, directionDeg: 31, frontOverlap: 80, sideOverlap: 65 },
+  ]);
+  expect(documentOfRoute(route).document.items).toMatchObject([{ kind: "area" }, { kind: "area" }]);
+});
+
+test("of several areas only those whose own wayline is known take its place", () => {
+  const system = tag("waylineCoordinateSysParam", tag("globalShootHeight", 60));
+  const template = kml(MISSION, folderOf(0, system, polygon(RING)), folderOf(7, system, polygon(OTHER_RING)));
+  const zip = zipSync({ "wpmz/template.kml": strToU8(template), "wpmz/waylines.wpml": strToU8(LAPSE) });
+  const route = imported(zip);
+
+  expect(route.surveys?.map(({ part, ring }) => [part, ring?.[0]?.[0]])).toEqual([[0, 35.93]]);
+  expect(route.areas).toHaveLength(2);
+});
+
+test("an area whose height nothing tells is planned at the usual height, and not at 0 m", () => {
+  const bare = kml(MISSION, folderOf(0, polygon(RING)));
+  const { document, notes } = documentOfRoute(imported(bare));
+  expect(document.items).toMatchObject([{ kind: "area", imaging: { heightM: 50 } }]);
+  expect(notes.map(({ code }) => code)).toEqual(["usual-imaging"]);
+
+  const flown = LAPSE.replace("WGS84", "relativeToStartPoint");
+  const zip = zipSync({ "template.kml": strToU8(bare), "waylines.wpml": strToU8(flown) });
+  expect(imported(zip).surveys).toMatchObject([{ heightM: 560.5, heightOver: "take-off" }]);
+});
+
+test("a route that names no lens is photographed with all of the camera's, and stays so", () => {
+  const bare = imported(LAPSE.replace(/<wpml:payloadLensIndex>[^<]*<[^>]*>/u, ""));
+  expect(bare.flight?.lensIds).toEqual([]);
+  expect(imported(written(bare)).flight?.lensIds).toEqual(["wide", "ir"]);
+  expect(documentOfRoute(bare).document.lensIds).toBeUndefined();
+});
+
+test("the visual lens by DJI's general word is the wide one", () => {
+  expect(documentOfRoute(imported(LAPSE)).document.lensIds).toEqual(["wide"]);
+});

@@ -1,0 +1,73 @@
+import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
+import type { DjiEquipment } from "#wpml/dji-equipment.ts";
+import { decimal, type Xml } from "#xml/write-xml.ts";
+
+const FINISH: Record<PlannedFlight["finish"], string> = {
+  "go-home": "goHome",
+  hover: "noAction",
+  land: "autoLand",
+  "go-to-first-waypoint": "gotoFirstWaypoint",
+};
+
+const LOST: Record<PlannedFlight["onSignalLoss"], string> = {
+  "go-home": "goBack",
+  land: "landing",
+  hover: "hover",
+  continue: "goBack",
+};
+
+export interface MissionFrame {
+  flight: PlannedFlight;
+  equipment: DjiEquipment;
+  returnHeightM: number;
+}
+
+/** What template and waylines share; the template alone knows where the take-off was planned. */
+export function missionConfig({ flight, equipment, returnHeightM }: MissionFrame, inTemplate: boolean): Xml {
+  const { takeOff } = flight;
+  return [
+    "wpml:missionConfig",
+    [
+      ["wpml:flyToWaylineMode", "safely"],
+      ["wpml:finishAction", FINISH[flight.finish]],
+      ["wpml:exitOnRCLost", flight.onSignalLoss === "continue" ? "goContinue" : "executeLostAction"],
+      ["wpml:executeRCLostAction", LOST[flight.onSignalLoss]],
+      ["wpml:takeOffSecurityHeight", flight.safeTakeOffHeightM],
+      ...(inTemplate && takeOff ? [takeOffPlace(takeOff)] : []),
+      ["wpml:globalTransitionalSpeed", Math.min(15, flight.transitSpeedMps)],
+      ["wpml:globalRTHHeight", returnHeightM],
+      [
+        "wpml:droneInfo",
+        [
+          ["wpml:droneEnumValue", equipment.drone],
+          ["wpml:droneSubEnumValue", equipment.droneSub],
+        ],
+      ],
+      ["wpml:waylineAvoidLimitAreaMode", 0],
+      ...(equipment.drone === MATRICE_3D ? [REROUTE] : []),
+      [
+        "wpml:payloadInfo",
+        [
+          ["wpml:payloadEnumValue", equipment.payload],
+          ["wpml:payloadSubEnumValue", equipment.payloadSub],
+          ["wpml:payloadPositionIndex", 0],
+        ],
+      ],
+    ],
+  ];
+}
+
+/** These aircraft can fly round obstacles and must be told whether to. */
+const MATRICE_3D = 91;
+const REROUTE: Xml = [
+  "wpml:autoRerouteInfo",
+  [
+    ["wpml:missionAutoRerouteMode", 0],
+    ["wpml:transitionalAutoRerouteMode", 0],
+  ],
+];
+
+const takeOffPlace = ([lon = 0, lat = 0, heightM = 0]: readonly number[]): Xml => [
+  "wpml:takeOffRefPoint",
+  [lat, lon, heightM].map((value) => decimal(value, 9)).join(","),
+];

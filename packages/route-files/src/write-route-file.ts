@@ -1,0 +1,27 @@
+import { writeGeoJson } from "#geojson/write-geojson.ts";
+import { writeGpx } from "#gpx/gpx.ts";
+import { writeKml } from "#kml/write-kml.ts";
+import { writeLitchiCsv } from "#csv/write-litchi-csv.ts";
+import { writeQgcPlan } from "#mavlink/write-qgc-plan.ts";
+import type { RouteContent, RouteFormat, RouteWrite } from "./route-content.ts";
+import { writeWaypointCsv } from "#csv/waypoint-csv.ts";
+import { writeWpl } from "#mavlink/wpl.ts";
+import { type WpmlKmzOptions, writeWpmlKmz } from "#wpml/write/write-wpml.ts";
+
+const WRITERS: Record<RouteFormat, (content: RouteContent, options: WpmlKmzOptions) => RouteWrite> = {
+  wpml: writeWpmlKmz,
+  "qgc-plan": writeQgcPlan,
+  wpl: writeWpl,
+  "litchi-csv": writeLitchiCsv,
+  kml: (content) => writeKml(content),
+  geojson: writeGeoJson,
+  gpx: writeGpx,
+  "waypoint-csv": writeWaypointCsv,
+};
+
+/** A route as a file, with what its format can't hold. */
+export const writeRouteFile = (
+  format: RouteFormat,
+  content: RouteContent,
+  options: WpmlKmzOptions,
+): RouteWrite => WRITERS[format](content, options);

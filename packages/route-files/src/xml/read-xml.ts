@@ -1,0 +1,184 @@
+import { XMLParser } from "fast-xml-parser";
+import { decodeText } from "#text/decode-text.ts";
+
+/** An element by its local name. Prefix and attributes are there where the file has them. */
+export interface XmlNode {
+  name: string;
+  prefix?: string;
+  attributes?: Record<string, string>;
+  text: string;
+  children: XmlNode[];
+}
+
+export type XmlTree =
+  | { ok: true; root: XmlNode }
+  | { ok: false; code: "not-xml" | "forbidden-xml"; message: string };
+
+/** Reads XML from outside. Document types and entities are refused, so nothing can expand or reach out. */
+export function readXml(bytes: Uint8Array): XmlTree {
+  const text = decodeText(bytes);
+  if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is no text." };
+  if (hasTooMany(text)) {
+    const message = `The file holds more than ${MOST_ELEMENTS} elements.`;
+    return { ok: false, code: "not-xml", message };
+  }
+  const open = unbalancedElement(text);
+  if (open !== undefined && DECLARATION.test(open)) {
+    const message = "The file declares a document type or entities, which is not allowed.";
+    return { ok: false, code: "forbidden-xml", message };
+  }
+  if (open !== undefined) {
+    return {
+      ok: false,
+      code: "not-xml",
+      message: `The file is broken, cut off or nested too deeply at the element "${open}".`,
+    };
+  }
+  try {
+    const [root] = nodesOf(parser.parse(text));
+    if (root) return { ok: true, root };
+  } catch {
+    // the parser's own limits, such as nesting, end here too
+  }
+  return { ok: false, code: "not-xml", message: "The file holds no usable XML." };
+}
+
+/** The parser takes seconds for each million; the longest route that aircraft take has fewer. */
+const MOST_ELEMENTS = 2_000_000;
+
+function hasTooMany(text: string): boolean {
+  let count = 0;
+  let at = text.indexOf("<");
+  while (at !== -1 && count <= MOST_ELEMENTS) {
+    if (text[at + 1] !== "/") count += 1;
+    at = text.indexOf("<", at + 1);
+  }
+  return count > MOST_ELEMENTS;
+}
+
+/** Refused where it stands as markup; in a comment or a description it is only text. */
+const DECLARATION = /^<?!(?:DOCTYPE|ENTITY)/iu;
+
+/** What is no element, and where it ends. */
+const OTHER_MARKUP = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+] as const;
+const NAMED_LONGEST = 60;
+const DEEPEST = 100;
+
+/**
+ * The parser forgives missing ends; a file that was cut off must not pass as a shorter one. Goes once through the
+ * text, so that no file can make it search the same part again and again.
+ */
+function unbalancedElement(text: string): string | undefined {
+  const open: string[] = [];
+  let at = text.indexOf("<");
+  while (at !== -1) {
+    const from = at;
+    const [start, end] = OTHER_MARKUP.find(([sign]) => text.startsWith(sign, from)) ?? ["<", ">"];
+    const stop = text.indexOf(end, from + start.length);
+    if (stop === -1) return text.slice(from, from + NAMED_LONGEST);
+    if (start === "<") {
+      const tag = text.slice(from + 1, stop);
+      const name = /^\/?([^\s<>/]+)/u.exec(tag)?.[1] ?? "";
+      const isBroken =
+        name === "" ||
+        DECLARATION.test(name) ||
+        tag.includes("<") ||
+        (tag.startsWith("/") && open.pop() !== name);
+      if (isBroken) return name.slice(0, NAMED_LONGEST);
+      if (!tag.startsWith("/") && !tag.endsWith("/")) open.push(name);
+      if (open.length > DEEPEST) return name.slice(0, NAMED_LONGEST);
+    }
+    at = text.indexOf("<", stop + end.length);
+  }
+  return open.at(-1)?.slice(0, NAMED_LONGEST);
+}
+
+export const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  node?.children.filter((child) => child.name === name) ?? [];
+
+export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
+  node?.children.find((child) => child.name === name);
+
+/** The text of a child element; undefined where it is absent or empty. */
+export const textOf = (node: XmlNode | undefined, name: string): string | undefined =>
+  childOf(node, name)?.text || undefined;
+
+/** The number in a child element; undefined where it is absent or no number. */
+export function numberOf(node: XmlNode | undefined, name: string): number | undefined {
+  const text = textOf(node, name);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  return Math.abs(value) <= LARGEST ? value : undefined;
+}
+
+/** Nothing that is measured or counted here is larger. */
+const LARGEST = 1e12;
+
+/** Every element of that name anywhere below, in the order of the document. */
+export function descendantsOf(node: XmlNode, name: string): XmlNode[] {
+  return node.children.flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...descendantsOf(child, name),
+  ]);
+}
+
+/** XML's five names and characters by number; there are no others without a document type. */
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu,
+    (mark, hex, number, name) => {
+      if (name !== undefined) return NAMED[String(name)] ?? mark;
+      const code = hex === undefined ? Number(number) : Number.parseInt(String(hex), 16);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : mark;
+    },
+  );
+}
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  entityDecoder: {
+    decode: decodeEntities,
+    setExternalEntities: () => undefined,
+    addInputEntities: () => undefined,
+    reset: () => undefined,
+    setXmlVersion: () => undefined,
+  },
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false,
+  trimValues: true,
+});
+
+function nodesOf(parsed: unknown): XmlNode[] {
+  if (!Array.isArray(parsed)) return [];
+  return parsed.flatMap((entry: Record<string, unknown>) => {
+    const [name] = Object.keys(entry).filter((key) => key !== ":@");
+    if (name === undefined || name === "#text") return [];
+    const inside: unknown = entry[name];
+    const attributes = entry[":@"] as Record<string, string> | undefined;
+    const node = { text: textIn(inside), children: nodesOf(inside), ...(attributes && { attributes }) };
+    return [{ ...qualified(name), ...node }];
+  });
+}
+
+/** `wpml:index` is `index` with the prefix `wpml`. */
+export function qualified(name: string): { name: string; prefix?: string } {
+  const [prefix = "", ...local] = name.split(":");
+  return local.length > 0 && prefix !== "" ? { name: local.join(":"), prefix } : { name };
+}
+
+function textIn(inside: unknown): string {
+  if (!Array.isArray(inside)) return "";
+  return inside
+    .flatMap((entry: Record<string, unknown>) => (typeof entry["#text"] === "string" ? [entry["#text"]] : []))
+    .join("")
+    .trim();
+}
