@@ -1,4 +1,5 @@
 import { notify } from "@overfly/server/features/notifications/notify";
+import { systemContext } from "@overfly/server/context";
 import type { NotificationKind } from "@overfly/contract/notifications/notifications";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -48,7 +49,7 @@ describe("notifications", () => {
 
   const send = (title: string, { kind = "comment" as NotificationKind, url = "/missions" } = {}) =>
     notify(
-      { ...on.world.server.services, request_id: "test", afterCommit: (work) => void work() },
+      systemContext(on.world.server.services),
       { organization_id: user.organization_id, user_ids: [user.user_id] },
       { kind, title, body: `What ${title} says`, url },
     );

@@ -1,10 +1,10 @@
 import type { UserType } from "@overfly/contract/auth/auth";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Auth } from "#features/auth/auth.ts";
 import type { DB } from "#platform/db/schema.ts";
-import type { DockLink } from "#features/docks/dock-link.ts";
+import type { DockLink } from "#platform/mqtt/dock-link.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { LiveBus } from "#platform/live/live-bus.ts";
 import type { Settings } from "./settings.ts";
@@ -22,13 +22,13 @@ export interface Identity {
   permissions: readonly string[];
   sp_admin: boolean;
   organization_admin: boolean;
-  /** Who really sits there, while somebody of the center acts in a client's name. */
+  /** The real user, while somebody of the center acts on behalf of a client. */
   impersonator?: { user_id: string; name: string; company_name: string; ends_at: string };
   /** The API token that calls, where it is not a browser. */
   api_token?: { id: number; name: string };
 }
 
-/** The outside things that a server holds, one of each. */
+/** The server's connections to the outside world, one of each. */
 export interface Services {
   db: Kysely<DB>;
   auth: Auth;
@@ -38,17 +38,30 @@ export interface Services {
   docks: DockLink;
   settings: Settings;
   log: FastifyBaseLogger;
-  /** The only clock of the server, so that a test may set it. */
+  /** The server's only clock, so that a test can set it. */
   now: () => Date;
 }
 
-/** All that a service may touch on behalf of somebody. */
+/** Everything that a service may use on behalf of a signed-in user. Inside a transaction it is called `tx`. */
 export interface Context extends Services {
   user: Identity;
   request_id: string;
-  /** Runs once the surrounding transaction is committed; at once where there is none. Never runs after a rollback. */
+  /** Runs after the surrounding transaction is committed, or at once without one. Never runs after a rollback. */
   afterCommit: (work: () => unknown) => void;
 }
 
-/** What background work may touch: like a context, but nobody is signed in. */
+/** A context without a signed-in user: of background work and public endpoints. */
 export type SystemContext = Omit<Context, "user">;
+
+/** `request_id` names the work in the logs and the audit log. */
+export const systemContext = (services: Services, request_id = "system"): SystemContext => ({
+  ...services,
+  request_id,
+  afterCommit: (work) => void work(),
+});
+
+/** The context of a request before anybody is signed in. */
+export const requestContext = (services: Services, { id, log }: FastifyRequest): SystemContext => ({
+  ...systemContext(services, id),
+  log,
+});

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { SystemContext } from "./context.ts";
 import { connectDatabase } from "#platform/db/connect.ts";
 import { openJobQueue } from "#platform/jobs/boss-queue.ts";
 import { aClientOf, aMission, anOrganization, aSite } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
+import { type Services, systemContext } from "./context.ts";
 
-const log = { warn: () => {} } as unknown as SystemContext["log"];
+const log = { warn: () => {} } as unknown as Services["log"];
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const running: TestApp[] = [];
@@ -66,8 +66,8 @@ test("a job that a killed server left running goes on within five seconds of the
   const queue = await openJobQueue(database.url, { log });
   const child = fork(new URL("testing/doomed-worker.ts", import.meta.url), [database.url], { execArgv: [] });
   const ended = once(child, "exit");
-  const context = { db, jobs: queue, log, now: () => new Date(), request_id: "test" };
-  await queue.enqueue(context as unknown as SystemContext, {
+  const services = { db, jobs: queue, log, now: () => new Date() } as unknown as Services;
+  await queue.enqueue(systemContext(services), {
     kind: "thermography",
     provider_id,
     mission_id: mission.id,

@@ -5,7 +5,7 @@ import { createAuth } from "#features/auth/auth.ts";
 import { writeBuiltInRoles } from "#features/auth/built-in-roles.ts";
 import { hearIdentities } from "#features/auth/hear-identities.ts";
 import { mailCode } from "#features/auth/identity-post.ts";
-import type { Services, SystemContext } from "./context.ts";
+import { type Services, systemContext } from "./context.ts";
 import { connectDatabase, openPool } from "#platform/db/connect.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
 import { joinServers } from "#platform/db/join-servers.ts";
@@ -140,13 +140,6 @@ async function openDatabase(
   });
   return { url, db, pool, auth };
 }
-
-/** What background work of this process runs in. */
-export const systemContext = (services: Services): SystemContext => ({
-  ...services,
-  request_id: "system",
-  afterCommit: (work) => void work(),
-});
 
 async function startOwnDatabase(folder: string, closers: Closers) {
   const cluster = await startEmbeddedPostgres(folder);

@@ -1,22 +1,15 @@
-/** A process that takes a job, gets three steps far, and is killed as by `kill -9`. For the test of the job queue. */
+/** A process that takes a job and is killed in the middle of it, as by `kill -9`. */
 import { connectDatabase } from "#platform/db/connect.ts";
-import type { SystemContext } from "#context.ts";
+import { type Services, systemContext } from "#context.ts";
 import { openJobQueue } from "#platform/jobs/boss-queue.ts";
 import { createLocalBus } from "#platform/live/live-bus.ts";
 
 const [url = ""] = process.argv.slice(2);
-const log = { warn: () => {} } as unknown as SystemContext["log"];
+const log = { warn: () => {} } as unknown as Services["log"];
 const { db } = connectDatabase(url);
 const jobs = await openJobQueue(url, { log });
-const context = {
-  db,
-  jobs,
-  live: createLocalBus(),
-  log,
-  now: () => new Date(),
-  request_id: "doomed",
-  afterCommit: (task: () => unknown) => void task(),
-} as unknown as SystemContext;
+const services = { db, jobs, live: createLocalBus(), log, now: () => new Date() } as unknown as Services;
+const context = systemContext(services);
 
 const nothing = async () => {};
 await jobs.work(context, {

@@ -1,9 +1,10 @@
 import type { Anomaly, AnomalyChanges, NewAnomaly, WorkState } from "@overfly/contract/anomalies/anomalies";
 import { remark } from "@overfly/contract/processing/remarks";
 import { normalisedDelta } from "@overfly/thermography/classification/severity";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { tellMission } from "#features/media/tell-mission.ts";
 import type { Context } from "#context.ts";
+import { checkVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { missionStatusWords } from "#platform/words/state-words.ts";
@@ -98,8 +99,7 @@ export function updateAnomaly(context: Context, id: number, { updated_at, ...cha
   return transact(context, async (tx) => {
     const before = await lockAnomaly(tx, id);
     const mission = await lockOpenMission(tx, before.mission_id);
-    if (before.updated_at !== updated_at)
-      throw conflict("Somebody changed this finding meanwhile; look at it again");
+    checkVersion(before.updated_at, updated_at, "Somebody changed this finding meanwhile; look at it again");
     const anomalyClass = changes.class ?? before.class;
     const isMoved = changes.position !== undefined || !isSameLevel(anomalyClass, before.class);
     const position = changes.position ?? before.position;
@@ -149,7 +149,7 @@ export function removeAnomaly(context: Context, id: number): Promise<void> {
     if (before.source !== "person") throw conflict("A finding of the model can be dismissed, not removed");
     await tx.db.deleteFrom("anomalies").where("id", "=", id).execute();
     await recountLosses(tx, before.mission_id);
-    await audit(tx, { action: "anomalies.remove", subject_kind: "anomaly", subject: String(id) });
+    await writeAuditLog(tx, { action: "anomalies.remove", subject_kind: "anomaly", subject: String(id) });
     await tellMission(tx, before.mission_id);
   });
 }
@@ -162,7 +162,12 @@ interface Change {
 
 async function finish(tx: Context, id: number, { verb, missionId, details }: Change): Promise<Anomaly> {
   if (verb !== "set_work_state") await recountLosses(tx, missionId);
-  await audit(tx, { action: `anomalies.${verb}`, subject_kind: "anomaly", subject: String(id), details });
+  await writeAuditLog(tx, {
+    action: `anomalies.${verb}`,
+    subject_kind: "anomaly",
+    subject: String(id),
+    details,
+  });
   await tellMission(tx, missionId);
   const rows = await anomaliesOf(tx).where("anomalies.id", "=", id).execute();
   const [anomaly] = await asAnomalies(tx, rows);

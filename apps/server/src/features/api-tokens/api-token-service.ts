@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ApiToken, NewApiToken } from "@overfly/contract/api-tokens/api-tokens";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { newTokenOf, tokenHash } from "#features/auth/bearer.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -98,4 +98,4 @@ const tell = (
   context: Context,
   action: string,
   { id, ...details }: { id: number } & Record<string, unknown>,
-) => audit(context, { action, subject_kind: "api_token", subject: String(id), details });
+) => writeAuditLog(context, { action, subject_kind: "api_token", subject: String(id), details });

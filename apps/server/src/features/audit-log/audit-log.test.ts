@@ -2,10 +2,10 @@ import { auditLog } from "@overfly/contract/audit-log/audit-log";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Identity } from "#context.ts";
+import { type Identity, systemContext } from "#context.ts";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 
 let app: TestApp;
 let organization_id: number;
@@ -78,8 +78,8 @@ describe("the log", () => {
       impersonator: { user_id: other.user_id, name: "Center Op", company_name: "Sunhawk", ends_at: "" },
       api_token: { id: 1, name: "Dashboard" },
     } as unknown as Identity;
-    const context = { ...app.services, user, request_id: "r", afterCommit: () => {} };
-    await audit(context, { action: "missions.create", subject_kind: "mission", subject: "xyz" });
+    const context = { ...systemContext(app.services), user };
+    await writeAuditLog(context, { action: "missions.create", subject_kind: "mission", subject: "xyz" });
 
     const { data } = await list({ action: "missions.create" });
     expect(data).toMatchObject([

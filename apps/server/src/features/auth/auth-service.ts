@@ -1,6 +1,6 @@
 import type { AuthUser, SelectableProvider } from "@overfly/contract/auth/auth";
 import { sql } from "kysely";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
 import { forbidden, notFound } from "#platform/http/errors.ts";
 import { forgetIdentities, identify, type Sender } from "./identity.ts";
@@ -128,7 +128,7 @@ export async function actAsProvider(
   forgetIdentities(context);
   const identity = await identify(context, sender);
   if (!identity) throw notFound("Provider");
-  await audit(
+  await writeAuditLog(
     { ...context, user: identity },
     { action: "auth.act-as", subject_kind: "membership", subject: `${membership.id}` },
   );

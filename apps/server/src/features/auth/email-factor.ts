@@ -1,4 +1,4 @@
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import type { Sender } from "./identity.ts";
@@ -80,7 +80,11 @@ export async function newRecoveryCodes(
   if (!answer.ok) throw conflict("Turn a second factor on first");
   const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
   const { user_id } = context.user;
-  await audit(context, { action: "profile.new-recovery-codes", subject_kind: "user", subject: user_id });
+  await writeAuditLog(context, {
+    action: "profile.new-recovery-codes",
+    subject_kind: "user",
+    subject: user_id,
+  });
   return { recovery_codes: backupCodes };
 }
 

@@ -2,7 +2,7 @@ import type { EnterableClient } from "@overfly/contract/auth/force-login";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, HttpError, invalid, notFound } from "#platform/http/errors.ts";
@@ -78,7 +78,7 @@ export const startForceLogin = (
         expires_at: afterMs(now(), TICKET_MS),
       })
       .execute();
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: "auth.force-login",
       subject_kind: "client",
       subject: String(client_id),
@@ -163,4 +163,4 @@ export async function endForceLogin(
 }
 
 const tell = (context: Context & { user: Identity }, action: string) =>
-  audit(context, { action, subject_kind: "user", subject: context.user.user_id });
+  writeAuditLog(context, { action, subject_kind: "user", subject: context.user.user_id });

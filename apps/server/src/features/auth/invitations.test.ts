@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { linkIn, mailsTo } from "#testing/identity.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import type { Context } from "#context.ts";
+import { type Context, systemContext } from "#context.ts";
 import { identify } from "./identity.ts";
 import { createInvitation } from "./invitations.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { email } = await aPerson(app.services, { organization_id: world.provider.id });
   const user = await identify(app.services, { cookie: await app.signIn(email, PASSWORD), host: "localhost" });
   if (!user) throw new Error("Not signed in");
-  context = { ...app.services, user, request_id: "test", afterCommit: (work) => void work() };
+  context = { ...systemContext(app.services), user };
   const role = await app.db
     .selectFrom("roles")
     .where("name", "=", "data_analyst")

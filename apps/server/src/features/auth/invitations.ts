@@ -1,7 +1,7 @@
 import type { AcceptInvitation, Invitation } from "@overfly/contract/members/invitations";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { HttpError, invalid } from "#platform/http/errors.ts";
@@ -71,7 +71,7 @@ export const createInvitation = (
       }),
       organization_id: user.organization_id,
     });
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: "members.invite",
       subject_kind: "invitation",
       subject: String(created.id),
@@ -127,19 +127,17 @@ export const acceptInvitation = (context: PublicContext, input: z.infer<typeof A
       .set({ accepted_at: now().toISOString() })
       .where("id", "=", invitation.id)
       .execute();
-    await db
-      .insertInto("audit_log")
-      .values({
-        organization_id: invitation.organization_id,
-        user_id,
-        actor_name: `${first_name} ${last_name}`,
+    const { organization_id } = invitation;
+    await writeSystemAuditLog(
+      tx,
+      { organization_id, user_id, actor_name: `${first_name} ${last_name}` },
+      {
         action: "members.accept-invitation",
         subject_kind: "member",
         subject: String(membership.id),
-        details: JSON.stringify({ email }),
-        request_id: tx.request_id,
-      })
-      .execute();
+        details: { email },
+      },
+    );
   });
 
 async function openInvitation({ db, now }: PublicContext, token: string, isTaken = false) {

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#context.ts";
+import { writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { pageUrl } from "#platform/http/own-url.ts";
@@ -72,35 +73,25 @@ export const resetPassword = (
     await forgetDevices(tx, user_id);
     await giveBack(tx, [["account", email]]);
     await mailPasswordChanged(tx, user_id);
-    await db
-      .insertInto("audit_log")
-      .columns([
-        "organization_id",
-        "user_id",
-        "actor_name",
-        "action",
-        "subject_kind",
-        "subject",
-        "request_id",
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom("memberships")
-          .where("user_id", "=", user_id)
-          .select((row) => [
-            "organization_id",
-            "user_id",
-            row.val(name).as("actor_name"),
-            row.val("auth.reset-password").as("action"),
-            row.val("user").as("subject_kind"),
-            row.val(user_id).as("subject"),
-            row.val(tx.request_id).as("request_id"),
-          ])
-          .distinct(),
-      )
-      .execute();
+    await logReset(tx, user_id, name);
     tx.afterCommit(() => forgetIdentities(tx));
   });
+
+/** In the audit log of every organization that the user belongs to. */
+async function logReset(tx: SystemContext, user_id: string, actor_name: string): Promise<void> {
+  const organizations = await tx.db
+    .selectFrom("memberships")
+    .where("user_id", "=", user_id)
+    .select("organization_id")
+    .distinct()
+    .execute();
+  for (const { organization_id } of organizations)
+    await writeSystemAuditLog(
+      tx,
+      { organization_id, user_id, actor_name },
+      { action: "auth.reset-password", subject_kind: "user", subject: user_id },
+    );
+}
 
 /** Links that were sent before work no more. */
 export const forgetLinks = ({ db }: Pick<SystemContext, "db">, user_id: string) =>

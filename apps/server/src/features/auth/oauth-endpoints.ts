@@ -2,7 +2,7 @@ import { IdentityProvider } from "@overfly/contract/auth/entrance";
 import { oauth } from "@overfly/contract/auth/oauth";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
-import type { Services } from "#context.ts";
+import { requestContext, type Services } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { mount } from "#platform/http/mount.ts";
 import { pageUrl } from "#platform/http/own-url.ts";
@@ -32,12 +32,7 @@ export const oauthEndpoints = (app: FastifyInstance, services: Services) => {
     "/oauth/:provider/callback",
     { config: { rateLimit: { max: 30, timeWindow: "1 minute" } } },
     async (request, reply) => {
-      const context = {
-        ...services,
-        log: request.log,
-        request_id: request.id,
-        afterCommit: (work: () => unknown) => void work(),
-      };
+      const context = requestContext(services, request);
       const provider = IdentityProvider.safeParse((request.params as { provider: string }).provider);
       if (!provider.success) throw notFound("Identity provider");
       const { cookies, path } = await arriveBy(context, provider.data, request);

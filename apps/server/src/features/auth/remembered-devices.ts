@@ -1,5 +1,5 @@
 import type { RememberedDevice } from "@overfly/contract/auth/second-factor";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -64,7 +64,7 @@ export const forgetDevice = (context: Context, id: number): Promise<void> =>
       .executeTakeFirst();
     if (!device) throw notFound("Device");
     await db.deleteFrom("verifications").where("identifier", "=", device.mark).execute();
-    await audit(tx, { action: "profile.forget-device", subject_kind: "user", subject: user.user_id });
+    await writeAuditLog(tx, { action: "profile.forget-device", subject_kind: "user", subject: user.user_id });
   });
 
 /** Every browser of a user is asked for a code again. */

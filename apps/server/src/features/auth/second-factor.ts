@@ -1,5 +1,5 @@
 import type { SecondFactorStart } from "@overfly/contract/auth/second-factor";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import { passwordIsRight } from "./accounts.ts";
@@ -101,7 +101,7 @@ export async function keepGoing(
       .where("id", "=", id)
       .execute();
   }
-  await audit(context, { action, subject_kind: "user", subject: user.user_id });
+  await writeAuditLog(context, { action, subject_kind: "user", subject: user.user_id });
   return cookies;
 }
 

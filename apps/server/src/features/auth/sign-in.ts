@@ -1,7 +1,7 @@
 import type { AuthUser } from "@overfly/contract/auth/auth";
 import type { SignInWay } from "@overfly/contract/auth/sign-ins";
 import type { FastifyRequest } from "fastify";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { HttpError, TryLater } from "#platform/http/errors.ts";
 import { describeUser, type PublicContext } from "./auth-service.ts";
 import { identify } from "./identity.ts";
@@ -121,7 +121,10 @@ export async function arrive(
   await noteDevice(context, user.user_id, cookies, caller);
   await tellOfNewBrowser(context, user.user_id, caller);
   await noteSignIn(context, session, { result: "signed_in", way, caller });
-  await audit({ ...context, user }, { action: "auth.login", subject_kind: "user", subject: user.user_id });
+  await writeAuditLog(
+    { ...context, user },
+    { action: "auth.login", subject_kind: "user", subject: user.user_id },
+  );
   return { user: await describeUser(context, user), cookies };
 }
 

@@ -1,7 +1,7 @@
 import type { Client, NewClient } from "@overfly/contract/clients/clients";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
@@ -75,7 +75,7 @@ export const createClient = (context: Context, client: NewClient): Promise<Clien
       .insertInto("client_links")
       .values({ provider_id: user.organization_id, client_id: row.id })
       .execute();
-    await audit(tx, { action: "clients.create", subject_kind: "client", subject: String(row.id) });
+    await writeAuditLog(tx, { action: "clients.create", subject_kind: "client", subject: String(row.id) });
     return { ...row, ...NOTHING };
   });
 

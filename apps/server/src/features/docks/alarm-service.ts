@@ -1,6 +1,6 @@
 import type { DockAlarm } from "@overfly/contract/docks/docks";
 import { explainAlarm } from "@overfly/dji-cloud-api/explain-alarm";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -58,7 +58,7 @@ export function acknowledgeAlarm(context: Context, id: number): Promise<DockAlar
       .where("id", "=", id)
       .where("acknowledged_at", "is", null)
       .execute();
-    await audit(tx, { action: "docks.acknowledgeAlarm", subject_kind: "alarm", subject: String(id) });
+    await writeAuditLog(tx, { action: "docks.acknowledgeAlarm", subject_kind: "alarm", subject: String(id) });
     const row = await read();
     if (!row) throw notFound("Alarm");
     const alarm = asAlarm(row);

@@ -2,7 +2,7 @@ import mqtt, { type MqttClient } from "mqtt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmbeddedBroker, startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
 import { createDockCaller } from "./dock-caller.ts";
-import type { DockLink } from "./dock-link.ts";
+import type { DockLink } from "#platform/mqtt/dock-link.ts";
 
 const SERVICES = "thing/product/DOCK1/services";
 const log = { warn: () => {} };

@@ -4,7 +4,7 @@ import { parseTopic, topicOf } from "@overfly/dji-cloud-api/topics";
 import type { FastifyBaseLogger } from "fastify";
 import { timedOut } from "#platform/http/errors.ts";
 import type { MessageBus } from "#platform/mqtt/message-bus.ts";
-import type { DockAnswer, DockLink } from "./dock-link.ts";
+import type { DockAnswer, DockLink } from "#platform/mqtt/dock-link.ts";
 
 const PATIENCE_MS = 10_000;
 /** The same call is sent once more after each third of the patience; a dock does it once, by its tid. */

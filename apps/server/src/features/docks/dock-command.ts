@@ -1,7 +1,7 @@
 import type { DockCommand } from "@overfly/contract/docks/docks";
 import { explainError } from "@overfly/dji-cloud-api/error-codes";
 import { inBothLanguages } from "@overfly/dji-cloud-api/explanation";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { theDock } from "./dock-service.ts";
@@ -11,7 +11,7 @@ export async function commandDock(context: Context, id: number, command: DockCom
   const dock = await theDock(context, id);
   if (dock.bound_at === null) throw conflict("The dock isn't bound");
   if (dock.state === "offline") throw conflict("The dock is offline");
-  await audit(context, {
+  await writeAuditLog(context, {
     action: "docks.command",
     subject_kind: "dock",
     subject: String(id),

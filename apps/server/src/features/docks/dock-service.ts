@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { DockChanges, NewDock } from "@overfly/contract/docks/docks";
 import type { PageQuery } from "@overfly/contract/page";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
+import { checkVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict, invalid, notFound } from "#platform/http/errors.ts";
+import { invalid, notFound } from "#platform/http/errors.ts";
 import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { hashSecret } from "#platform/mqtt/device-accounts.ts";
 import { owned } from "#tenancy.ts";
@@ -78,7 +79,7 @@ export function createDock(context: Context, { site_token, ...dock }: NewDock) {
       .where("id", "=", tx.user.organization_id)
       .select("dji_organization_id")
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: "docks.create", subject_kind: "dock", subject: String(row.id) });
+    await writeAuditLog(tx, { action: "docks.create", subject_kind: "dock", subject: String(row.id) });
     return {
       id: row.id,
       mqtt_url: tx.docks.deviceUrl,
@@ -97,15 +98,19 @@ export function updateDock(
 ) {
   return transact(context, async (tx) => {
     const before = await theDock(tx, id);
-    if (updated_at !== undefined && updated_at !== before.updated_at)
-      throw conflict("Somebody else changed this dock; read it again");
+    checkVersion(before.updated_at, updated_at, "Somebody else changed this dock; read it again");
     const site = site_token === undefined ? {} : { site_id: await siteId(tx, site_token) };
     await tx.db
       .updateTable("docks")
       .set({ ...withoutUndefined(changes), ...site, updated_at: tx.now().toISOString() })
       .where("id", "=", id)
       .execute();
-    await audit(tx, { action: "docks.update", subject_kind: "dock", subject: String(id), details: changes });
+    await writeAuditLog(tx, {
+      action: "docks.update",
+      subject_kind: "dock",
+      subject: String(id),
+      details: changes,
+    });
     return getDock(tx, id);
   });
 }
@@ -125,7 +130,7 @@ export function unbindDock(context: Context, id: number) {
       })
       .where("id", "=", id)
       .execute();
-    await audit(tx, { action: "docks.unbind", subject_kind: "dock", subject: String(id) });
+    await writeAuditLog(tx, { action: "docks.unbind", subject_kind: "dock", subject: String(id) });
     const dock = await getDock(tx, id);
     const audience = { organization_id: tx.user.organization_id };
     tx.afterCommit(() => {

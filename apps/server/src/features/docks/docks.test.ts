@@ -6,6 +6,7 @@ import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { createDockDirectory } from "#features/docks/link/dock-directory.ts";
 import { markSilentDocks } from "#features/docks/link/silence-watch.ts";
+import { systemContext } from "#context.ts";
 
 let app: TestApp;
 let world: BothProviders["world"];
@@ -187,8 +188,7 @@ describe("telemetry", () => {
     await dock.report({ mode_code: 0 });
     await expect.poll(async () => (await read(dock)).state).toBe("idle");
     clock = () => new Date(Date.now() + 61_000);
-    const context = { ...app.services, request_id: "test", afterCommit: () => {} };
-    await markSilentDocks(context, createDockDirectory(app.db));
+    await markSilentDocks(systemContext(app.services), createDockDirectory(app.db));
 
     expect((await read(dock)).state).toBe("offline");
   });

@@ -1,10 +1,10 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/routes";
-import { readRouteFile } from "@overfly/route-files/formats/read-route-file";
-import { ROUTE_FORMATS } from "@overfly/route-files/formats/route-content";
-import { readWpml } from "@overfly/route-files/wpml/wpml-reader";
+import { readRouteFile } from "@overfly/route-files/read-route-file";
+import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
+import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemContext } from "#services.ts";
+import { systemContext } from "#context.ts";
 import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";

@@ -1,5 +1,5 @@
 import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { checkUnlocked, holdRoute, publishRoute, type RouteAt, showRoute } from "./route-rows.ts";
@@ -23,7 +23,7 @@ async function setLock(tx: Context, at: RouteAt, locked_by: string | null): Prom
   const locked_at = locked_by === null ? null : tx.now().toISOString();
   await tx.db.updateTable("flight_routes").set({ locked_by, locked_at }).where("id", "=", at.id).execute();
   const action = locked_by === null ? "routes.unlock" : "routes.lock";
-  await audit(tx, { action, subject_kind: "route", subject: String(at.id) });
+  await writeAuditLog(tx, { action, subject_kind: "route", subject: String(at.id) });
   publishRoute(tx, at);
   return showRoute(tx, at);
 }

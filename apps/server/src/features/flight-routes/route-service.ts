@@ -1,7 +1,7 @@
 import type { FlightRoute, NewFlightRoute } from "@overfly/contract/flight-routes/routes";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
-import { newVersion } from "#platform/db/new-version.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
@@ -38,7 +38,7 @@ export async function createRoute(
       .returning("id")
       .executeTakeFirstOrThrow();
     await keepVersion(tx, id);
-    await audit(tx, { action: "routes.create", subject_kind: "route", subject: String(id) });
+    await writeAuditLog(tx, { action: "routes.create", subject_kind: "route", subject: String(id) });
     publishRoute(tx, { token, id });
     return showRoute(tx, { token, id });
   });
@@ -56,10 +56,9 @@ export async function updateRoute(
   return transact(context, async (tx) => {
     const before = await holdRoute(tx, at);
     checkUnlocked(tx, before);
-    if (before.version !== version)
-      throw conflict("Someone else changed this route meanwhile; load it again");
+    checkVersion(before.version, version, "Someone else changed this route meanwhile; load it again");
     await changeRoute(tx, at.id, version + 1, columnsOf(route, plan));
-    await audit(tx, { action: "routes.update", subject_kind: "route", subject: String(at.id) });
+    await writeAuditLog(tx, { action: "routes.update", subject_kind: "route", subject: String(at.id) });
     publishRoute(tx, at);
     return showRoute(tx, at);
   });
@@ -71,7 +70,7 @@ export const deleteRoute = (context: Context, at: RouteAt): Promise<void> =>
     const [mission] = await missionsWith(tx, at.id);
     if (mission) throw conflict(say("{number} uses this route", { number: mission.number }));
     await tx.db.deleteFrom("flight_routes").where("id", "=", at.id).execute();
-    await audit(tx, { action: "routes.delete", subject_kind: "route", subject: String(at.id) });
+    await writeAuditLog(tx, { action: "routes.delete", subject_kind: "route", subject: String(at.id) });
     publishRoute(tx, at);
   });
 
@@ -100,7 +99,7 @@ export async function changeRoute(
       ...columns,
       version,
       updated_by: tx.user.user_id,
-      updated_at: newVersion(tx.now()),
+      updated_at: nextVersion(tx.now()),
     })
     .where("id", "=", id)
     .execute();

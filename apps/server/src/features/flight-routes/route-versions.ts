@@ -1,6 +1,6 @@
 import type { FlightRoute, RouteVersion, VersionLine } from "@overfly/contract/flight-routes/routes";
 import { sql } from "kysely";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -74,7 +74,7 @@ export const restoreVersion = (context: Context, { version, ...at }: VersionAt):
     if (!found) throw notFound("Version");
     await changeRoute(tx, at.id, before.version + 1, found);
     const details = { version };
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: "routes.restore",
       subject_kind: "route",
       subject: String(at.id),

@@ -1,7 +1,7 @@
 import type { Flight, FlightStatus } from "@overfly/contract/flights/flights";
 import { explainError } from "@overfly/dji-cloud-api/error-codes";
 import { inBothLanguages } from "@overfly/dji-cloud-api/explanation";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
@@ -25,7 +25,7 @@ export async function commandFlight(context: Context, id: number, command: Fligh
   const flight = await theFlight(context, id);
   const status = flight.status as FlightStatus;
   if (isClosed(status)) throw conflict("This flight is over");
-  await audit(context, {
+  await writeAuditLog(context, {
     action: "flights.command",
     subject_kind: "flight",
     subject: String(id),

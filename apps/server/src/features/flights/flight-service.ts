@@ -1,7 +1,7 @@
 import { remark } from "@overfly/contract/processing/remarks";
-import { said } from "#platform/db/said.ts";
+import { remarkColumns } from "#platform/db/remark-columns.ts";
 import type { ActiveFlight, Flight, NewFlight } from "@overfly/contract/flights/flights";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
@@ -105,12 +105,12 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
       .values({
         mission_id: mission.id,
         kind: "flight",
-        ...said(remark("timeline.recorded")),
+        ...remarkColumns(remark("timeline.recorded")),
         actor: tx.user.name,
         user_id: tx.user.user_id,
       })
       .execute();
-    await audit(tx, { action: "flights.create", subject_kind: "flight", subject: String(id) });
+    await writeAuditLog(tx, { action: "flights.create", subject_kind: "flight", subject: String(id) });
     await publishFlight(tx, id);
     return getFlight(tx, id);
   });

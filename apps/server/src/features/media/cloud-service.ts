@@ -1,6 +1,6 @@
 import type { CloudItem, CloudQuery, UploadSummary } from "@overfly/contract/media/clouds";
 import { sql } from "kysely";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
@@ -105,7 +105,7 @@ export async function removeCloud(context: Context, id: number): Promise<void> {
     const file = await storedFile(tx, id);
     if (file.status === "completed") throw conflict("A completed mission keeps its files");
     await tx.db.deleteFrom("clouds").where("id", "=", id).execute();
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: "clouds.remove",
       subject_kind: "cloud",
       subject: String(id),

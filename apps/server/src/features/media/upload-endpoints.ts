@@ -6,7 +6,7 @@ import { Server, type ServerOptions } from "@tus/server";
 import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { identify } from "#features/auth/identity.ts";
-import type { Context, Services } from "#context.ts";
+import { type Context, type Services, systemContext, requestContext } from "#context.ts";
 import { awayOf, failureTo } from "#platform/http/error-handler.ts";
 import { HttpError, invalid, notFound, unauthenticated } from "#platform/http/errors.ts";
 import type { PlainSentence } from "#platform/words/words.ts";
@@ -33,7 +33,7 @@ type TusRequest = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[0];
 export function uploadEndpoints(app: FastifyInstance, services: Services) {
   const admitted: Admitted = new WeakMap();
   const tus = tusServer(services, admitted);
-  const system = { ...services, request_id: "uploads", afterCommit: (work: () => unknown) => void work() };
+  const system = systemContext(services, "uploads");
   app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -71,7 +71,7 @@ export function uploadEndpoints(app: FastifyInstance, services: Services) {
 function tusServer(services: Services, admitted: Admitted): Server {
   const directory = uploadFolder(services);
   mkdirSync(directory, { recursive: true });
-  const system = { ...services, request_id: "uploads", afterCommit: (work: () => unknown) => void work() };
+  const system = systemContext(services, "uploads");
   const of = ({ runtime }: TusRequest) => admitted.get(runtime?.node?.req as IncomingMessage);
   return new Server({
     path: UPLOADS_PATH,
@@ -128,13 +128,7 @@ async function admit(
 ): Promise<number | null> {
   const user = await identify(services, request.headers);
   if (!user) throw unauthenticated();
-  const context: Context = {
-    ...services,
-    user,
-    log: request.log,
-    request_id: request.id,
-    afterCommit: (work) => void work(),
-  };
+  const context: Context = { ...requestContext(services, request), user };
   if (request.method === "POST") {
     admitted.set(request.raw, { request, uploadId: await announceUpload(context, announcedIn(request)) });
     return null;

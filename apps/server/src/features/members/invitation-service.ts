@@ -1,6 +1,6 @@
 import type { NewInvitation, OpenInvitation } from "@overfly/contract/members/members";
 import type { z } from "zod";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { createInvitation } from "#features/auth/invitations.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -42,7 +42,7 @@ export const revokeInvitation = (context: Context, id: number): Promise<void> =>
       .set({ revoked_at: tx.now().toISOString() })
       .where("id", "=", id)
       .execute();
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: "members.revoke-invitation",
       subject_kind: "invitation",
       subject: String(id),

@@ -1,7 +1,7 @@
 import type { Member, MemberChanges, NewMember } from "@overfly/contract/members/members";
 import type { Role } from "@overfly/contract/roles/roles";
 import type { z } from "zod";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { createAccount } from "#features/auth/accounts.ts";
 import { forgetIdentities } from "#features/auth/identity.ts";
 import type { Context } from "#context.ts";
@@ -114,4 +114,10 @@ const tell = (
   context: Context,
   action: string,
   { id, email, ...details }: { id: number; email: string; role?: string; from?: string; to?: string },
-) => audit(context, { action, subject_kind: "member", subject: String(id), details: { email, ...details } });
+) =>
+  writeAuditLog(context, {
+    action,
+    subject_kind: "member",
+    subject: String(id),
+    details: { email, ...details },
+  });

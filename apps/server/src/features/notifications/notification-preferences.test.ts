@@ -2,7 +2,7 @@ import { notifications } from "@overfly/contract/notifications/notifications";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { systemContext } from "#services.ts";
+import { systemContext } from "#context.ts";
 import { notify } from "./notify.ts";
 
 let app: TestApp;

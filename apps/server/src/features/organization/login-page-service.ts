@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoginPage } from "@overfly/contract/auth/login-page";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { hostSide, nameOf } from "#features/auth/side.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -71,7 +71,7 @@ async function write(
     .set({ ...columns, updated_at: now().toISOString() })
     .where("id", "=", user.organization_id)
     .execute();
-  await audit(context, {
+  await writeAuditLog(context, {
     action,
     subject_kind: "organization",
     subject: String(user.organization_id),

@@ -1,7 +1,7 @@
 import type { Organization, OrganizationChanges } from "@overfly/contract/organization/organization";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { forgetIdentities } from "#features/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -53,7 +53,7 @@ const write = (context: Context, columns: Record<string, string | null>, fields:
       .set({ ...columns, updated_at: now().toISOString() })
       .where("id", "=", user.organization_id)
       .execute();
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: "organization.update",
       subject_kind: "organization",
       subject: String(user.organization_id),

@@ -1,5 +1,5 @@
 import { remark } from "@overfly/contract/processing/remarks";
-import { said } from "#platform/db/said.ts";
+import { remarkColumns } from "#platform/db/remark-columns.ts";
 import type { SystemContext } from "#context.ts";
 import type { MergeAnswer } from "#features/anomalies/found.ts";
 import { storeFindings } from "#features/anomalies/store-findings.ts";
@@ -47,7 +47,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
       .values({
         mission_id,
         kind: "processing",
-        ...said(remark("timeline.processed", { count: answer.found.length })),
+        ...remarkColumns(remark("timeline.processed", { count: answer.found.length })),
         center_only: true,
         actor: "Overfly",
       })

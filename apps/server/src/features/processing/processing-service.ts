@@ -1,7 +1,7 @@
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { jobStateWords } from "#platform/words/state-words.ts";
 import { say } from "#platform/words/words.ts";
@@ -53,7 +53,7 @@ function change(context: Context, id: number, work: (tx: Context, job: JobRow) =
     const before = await oneJob(tx, id);
     await work(tx, before);
     const after = await oneJob(tx, id);
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: `processing.${after.state}`,
       subject_kind: "job",
       subject: String(id),

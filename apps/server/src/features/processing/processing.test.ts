@@ -10,7 +10,7 @@ import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts
 import { aPlant, buildPlant, photosOf } from "#testing/flown-plant.ts";
 import { aPhoto } from "#testing/photo.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
-import { systemContext } from "#services.ts";
+import { systemContext } from "#context.ts";
 import { openJobs } from "./open-jobs.ts";
 import { startProcessing } from "./start-processing.ts";
 

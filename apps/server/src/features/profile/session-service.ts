@@ -1,5 +1,5 @@
 import type { ActiveSession } from "@overfly/contract/profile/profile";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { passwordIsRight, setPassword } from "#features/auth/accounts.ts";
 import { forgetIdentities } from "#features/auth/identity.ts";
 import { mailPasswordChanged } from "#features/auth/identity-post.ts";
@@ -56,7 +56,7 @@ export const changePassword = (
     await forgetLinks(tx, user_id);
     await mailPasswordChanged(tx, user_id);
     tx.afterCommit(() => forgetIdentities(tx));
-    await audit(tx, { action: "profile.change-password", subject_kind: "user", subject: user_id });
+    await writeAuditLog(tx, { action: "profile.change-password", subject_kind: "user", subject: user_id });
   });
 
 const sessionsOf = ({ db, user }: Context) => db.deleteFrom("sessions").where("user_id", "=", user.user_id);
@@ -70,7 +70,7 @@ async function endOthers(context: Context): Promise<number> {
 
 async function revoked(context: Context, count: number): Promise<void> {
   context.afterCommit(() => forgetIdentities(context));
-  await audit(context, {
+  await writeAuditLog(context, {
     action: "profile.revoke-sessions",
     subject_kind: "user",
     subject: context.user.user_id,

@@ -1,5 +1,5 @@
 import type { NewProject, Project, ProjectQuery } from "@overfly/contract/projects/projects";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
@@ -64,7 +64,7 @@ export const createProject = (context: Context, project: NewProject): Promise<Pr
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: "projects.create", subject_kind: "project", subject: String(id) });
+    await writeAuditLog(tx, { action: "projects.create", subject_kind: "project", subject: String(id) });
     const row = await projectsOf(tx).where("projects.id", "=", id).select(COLUMNS).executeTakeFirstOrThrow();
     return asProject(row);
   });

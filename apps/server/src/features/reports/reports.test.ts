@@ -11,7 +11,7 @@ import { startProcessing } from "#features/processing/start-processing.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { aPlant, buildPlant, photosOf } from "#testing/flown-plant.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
-import { systemContext } from "#services.ts";
+import { systemContext } from "#context.ts";
 import { publishReport } from "./publish-report.ts";
 
 const PATIENCE = { timeout: 120_000, interval: 200 };

@@ -2,10 +2,10 @@ import type { UserType } from "@overfly/contract/auth/auth";
 import type { NewRole, Role, RoleChanges } from "@overfly/contract/roles/roles";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { forgetIdentities } from "#features/auth/identity.ts";
 import type { Context } from "#context.ts";
-import { newVersion } from "#platform/db/new-version.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "#platform/http/errors.ts";
 import { checkGrant, holdsAll } from "./grant.ts";
@@ -36,8 +36,7 @@ export const updateRole = (
 ): Promise<Role> =>
   transact(context, async (tx) => {
     const before = await lockRole(tx, id);
-    if (before.updated_at !== updated_at)
-      throw conflict("Somebody else has changed this role in the meantime");
+    checkVersion(before.updated_at, updated_at, "Somebody else has changed this role in the meantime");
     const permissions = ofSide(before.user_type, given.permissions);
     checkHeld(
       tx,
@@ -46,7 +45,7 @@ export const updateRole = (
     if (name !== before.name) await checkName(tx, name, id);
     await tx.db
       .updateTable("roles")
-      .set({ name, permissions, updated_at: newVersion(tx.now()) })
+      .set({ name, permissions, updated_at: nextVersion(tx.now()) })
       .where("id", "=", id)
       .execute();
     await tell(tx, "roles.update", {
@@ -138,4 +137,4 @@ const tell = (
   context: Context,
   action: string,
   { id, ...details }: { id: number } & Record<string, unknown>,
-) => audit(context, { action, subject_kind: "role", subject: String(id), details });
+) => writeAuditLog(context, { action, subject_kind: "role", subject: String(id), details });

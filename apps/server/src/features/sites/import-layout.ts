@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -44,7 +44,7 @@ export async function importLayout(context: Context, token: string, json: Buffer
     await drawIds(db, element_count);
     for (const chunk of chunks) await insertElements(db, layout.id, chunk);
     const details = { version: layout.version, elements: element_count };
-    await audit(tx, { action: "sites.import_layout", subject_kind: "site", subject: token, details });
+    await writeAuditLog(tx, { action: "sites.import_layout", subject_kind: "site", subject: token, details });
     return layout;
   });
 }

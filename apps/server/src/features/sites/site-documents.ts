@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PageQuery } from "@overfly/contract/page";
 import { MAX_DOCUMENT_BYTES, type SiteDocument } from "@overfly/contract/sites/site-documents";
 import type { FastifyRequest } from "fastify";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { cleanFileName } from "#platform/storage/file-name.ts";
@@ -82,7 +82,12 @@ export async function addDocument(context: Context, token: string, request: Fast
         .returning("id")
         .executeTakeFirstOrThrow();
       const details = { id, name, size_bytes: bytes.length };
-      await audit(tx, { action: "sites.add_document", subject_kind: "site", subject: token, details });
+      await writeAuditLog(tx, {
+        action: "sites.add_document",
+        subject_kind: "site",
+        subject: token,
+        details,
+      });
       return asDocument(await theDocument(tx, id), user);
     });
   } catch (error) {
@@ -103,7 +108,7 @@ export const removeDocument = (context: Context, id: number): Promise<void> =>
     if (!mayDelete({ organization_id }, tx.user))
       throw forbidden("Only who added this document, or the provider, may delete it");
     await tx.db.deleteFrom("site_attachments").where("id", "=", id).execute();
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: "sites.remove_document",
       subject_kind: "site",
       subject: token,

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { NewSite, SiteChanges, SiteDetail } from "@overfly/contract/sites/sites";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
-import { newVersion } from "#platform/db/new-version.ts";
+import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { conflict, forbidden, invalid, notFound } from "#platform/http/errors.ts";
+import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
 import { owned } from "#tenancy.ts";
 import { measured } from "./site-geometry.ts";
@@ -35,7 +35,7 @@ export async function createSite(
       })
       .returning("token")
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: "sites.create", subject_kind: "site", subject: token });
+    await writeAuditLog(tx, { action: "sites.create", subject_kind: "site", subject: token });
     return showSite(tx, token);
   });
 }
@@ -47,8 +47,7 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
   const area = boundary && measured(boundary);
   return transact(context, async (tx) => {
     const site = await lockSite(tx, token);
-    if (site.updated_at !== new Date(updated_at).toISOString())
-      throw conflict("Someone else changed this site meanwhile; load it again");
+    checkVersion(site.updated_at, updated_at, "Someone else changed this site meanwhile; load it again");
     const isMoved = fields.status !== undefined && fields.status !== site.status;
     if (isMoved && !tx.user.permissions.includes("delete sites")) throw forbidden();
     await tx.db
@@ -61,12 +60,12 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
           bounds: area?.bounds ?? null,
         }),
         ...(location !== undefined && { location: asJson(location ?? area?.centre) }),
-        updated_at: newVersion(tx.now()),
+        updated_at: nextVersion(tx.now()),
       })
       .where("id", "=", site.id)
       .execute();
     const details = { fields: Object.keys(changes).filter((field) => field !== "updated_at") };
-    await audit(tx, { action: "sites.update", subject_kind: "site", subject: token, details });
+    await writeAuditLog(tx, { action: "sites.update", subject_kind: "site", subject: token, details });
     return showSite(tx, token);
   });
 }
@@ -77,10 +76,10 @@ export const archiveSite = (context: Context, token: string): Promise<void> =>
     const { id } = await lockSite(tx, token);
     await tx.db
       .updateTable("sites")
-      .set({ status: "archived", updated_at: newVersion(tx.now()) })
+      .set({ status: "archived", updated_at: nextVersion(tx.now()) })
       .where("id", "=", id)
       .execute();
-    await audit(tx, { action: "sites.archive", subject_kind: "site", subject: token });
+    await writeAuditLog(tx, { action: "sites.archive", subject_kind: "site", subject: token });
   });
 
 export async function lockSite({ db, user }: Context, token: string) {

@@ -1,7 +1,7 @@
 import type { Zone } from "@overfly/contract/sites/sites";
 import type { ZonesToSave } from "@overfly/contract/sites/zones";
-import { checkArea } from "@overfly/geo/check-area";
-import { audit } from "#platform/audit-log/audit.ts";
+import { checkArea } from "@overfly/geo/polygons/validate-area";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { type FieldErrors, invalid, notFound } from "#platform/http/errors.ts";
@@ -22,7 +22,7 @@ export function saveZones(context: Context, token: string, { zones }: ZonesToSav
       added: zones.filter(({ id }) => id === undefined).map(({ name }) => name),
       changed: zones.flatMap(({ id }) => id ?? []),
     };
-    await audit(tx, { action: "sites.update_zones", subject_kind: "site", subject: token, details });
+    await writeAuditLog(tx, { action: "sites.update_zones", subject_kind: "site", subject: token, details });
     return listZones(tx, token);
   });
 }
@@ -39,7 +39,7 @@ export const removeZone = (context: Context, id: number): Promise<void> =>
     if (!zone) throw notFound("Zone");
     await tx.db.deleteFrom("zones").where("id", "=", id).execute();
     const { token, name } = zone;
-    await audit(tx, {
+    await writeAuditLog(tx, {
       action: "sites.remove_zone",
       subject_kind: "site",
       subject: token,

@@ -1,4 +1,4 @@
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { WebhookEvent } from "@overfly/contract/webhooks/webhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishFlight } from "#features/flights/flight-record.ts";
@@ -6,7 +6,7 @@ import { publishReport } from "#features/reports/publish-report.ts";
 import { aBareDock } from "#testing/bare-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { systemContext } from "#services.ts";
+import { systemContext } from "#context.ts";
 import { newSecret, sealSecret } from "./webhook-secret.ts";
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import { notifications } from "@overfly/contract/notifications/notifications";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { systemContext } from "#services.ts";
+import { systemContext } from "#context.ts";
 import { deliver } from "./deliver.ts";
 
 const A_DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#context.ts";
+import { writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { notify, type Words } from "#features/notifications/notify.ts";
 
 /** One that has taken nothing for so long is asked no more. */
@@ -54,17 +55,16 @@ export async function switchOff(
     .executeTakeFirst();
   if (!stopped) return;
   const { organization_id, name } = stopped;
-  await context.db
-    .insertInto("audit_log")
-    .values({
-      organization_id,
+  await writeSystemAuditLog(
+    context,
+    { organization_id },
+    {
       action: "webhooks.switch-off",
       subject_kind: "webhook",
       subject: String(webhookId),
-      details: JSON.stringify({ name, reason: why }),
-      request_id: context.request_id,
-    })
-    .execute();
+      details: { name, reason: why },
+    },
+  );
   await tell(context, stopped, WORDS[why]);
 }
 

@@ -5,7 +5,7 @@ import {
   type WebhookInput,
 } from "@overfly/contract/webhooks/webhooks";
 import type { z } from "zod";
-import { audit } from "#platform/audit-log/audit.ts";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
@@ -118,4 +118,4 @@ const tell = (
   context: Context,
   action: string,
   { id, ...details }: { id: number } & Record<string, unknown>,
-) => audit(context, { action, subject_kind: "webhook", subject: String(id), details });
+) => writeAuditLog(context, { action, subject_kind: "webhook", subject: String(id), details });

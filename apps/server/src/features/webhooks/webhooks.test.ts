@@ -6,7 +6,7 @@ import { Webhook as Standard } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aClientOf, anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { systemContext } from "#services.ts";
+import { systemContext } from "#context.ts";
 import { tellWebhooks, type WebhookNews } from "./tell-webhooks.ts";
 
 interface Received {

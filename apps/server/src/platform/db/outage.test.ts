@@ -5,7 +5,7 @@ import { auth } from "@overfly/contract/auth/auth";
 import { docks } from "@overfly/contract/docks/docks";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SystemContext } from "#context.ts";
+import { type Services, type SystemContext, systemContext } from "#context.ts";
 import { openJobQueue } from "#platform/jobs/boss-queue.ts";
 import { createLocalBus } from "#platform/live/live-bus.ts";
 import { aBareDock } from "#testing/bare-dock.ts";
@@ -129,15 +129,16 @@ test("a job that ran when the database went goes on from what it had done, and e
   const { db, close } = connectDatabase(url);
   const log = { warn: () => {} } as unknown as SystemContext["log"];
   const queue = await openJobQueue(url, { log });
-  const context = {
-    db,
-    jobs: queue,
-    live: createLocalBus(),
-    log,
-    now: () => new Date(),
-    request_id: "test",
-    afterCommit: (task: () => unknown) => void task(),
-  } as unknown as SystemContext;
+  const context = systemContext(
+    {
+      db,
+      jobs: queue,
+      live: createLocalBus(),
+      log,
+      now: () => new Date(),
+    } as unknown as Services,
+    "test",
+  );
   const { provider, client, site } = await twoProviders(context);
   const mission = await aMission(context, {
     provider_id: provider.id,

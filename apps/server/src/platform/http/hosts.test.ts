@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storageConfig } from "#features/media/docks/storage-access.ts";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
-import { systemContext } from "#services.ts";
+import { systemContext } from "#context.ts";
 
 const CENTER = "center.example.com";
 const CLIENT = "client.example.com";

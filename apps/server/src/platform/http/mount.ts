@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { isForPeople } from "#features/auth/bearer.ts";
 import { identify } from "#features/auth/identity.ts";
-import type { Context, Services } from "#context.ts";
+import { type Context, requestContext, type Services } from "#context.ts";
 import {
   forbidden,
   type FieldErrors,
@@ -111,12 +111,7 @@ async function answer(context: Context | undefined, { endpoint, handler, request
 
 /** Who calls, after the checks of sign-in, side and permission. */
 async function contextOf(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Context> {
-  const base = {
-    ...services,
-    log: request.log,
-    request_id: request.id,
-    afterCommit: (work: () => unknown) => void work(),
-  };
+  const base = requestContext(services, request);
   if (endpoint.permission === "public") return base as Context;
   const user = await identify(services, request.headers);
   if (!user) throw unauthenticated();

@@ -2,7 +2,7 @@ import { remark } from "@overfly/contract/processing/remarks";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { SystemContext } from "#context.ts";
+import { type Services, type SystemContext, systemContext } from "#context.ts";
 import { connectDatabase, type Database } from "#platform/db/connect.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { createLocalBus } from "#platform/live/live-bus.ts";
@@ -25,15 +25,16 @@ beforeAll(async () => {
   connection = connectDatabase(database.url);
   const log = { warn: () => {} } as unknown as SystemContext["log"];
   queue = await openJobQueue(database.url, { log });
-  context = {
-    db: connection.db,
-    jobs: queue,
-    live: createLocalBus(),
-    log,
-    now: () => new Date(),
-    request_id: "test",
-    afterCommit: (task: () => unknown) => void task(),
-  } as unknown as SystemContext;
+  context = systemContext(
+    {
+      db: connection.db,
+      jobs: queue,
+      live: createLocalBus(),
+      log,
+      now: () => new Date(),
+    } as unknown as Services,
+    "test",
+  );
   const place = context as unknown as Parameters<typeof anOrganization>[0];
   const { id: provider_id } = await anOrganization(place);
   const { id: client_id } = await aClientOf(place, provider_id);

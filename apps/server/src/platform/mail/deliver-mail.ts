@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { FastifyInstance } from "fastify";
-import type { Services, SystemContext } from "#context.ts";
+import { type Services, type SystemContext, systemContext } from "#context.ts";
 import type { Settings } from "#settings.ts";
 
 const SWEEP_MS = 15_000;
@@ -74,7 +74,7 @@ async function sweepOutbox(context: SystemContext): Promise<void> {
 
 /** Tries waiting messages again for as long as the server runs. */
 export function sweepRegularly(app: FastifyInstance, services: Services): void {
-  const context: SystemContext = { ...services, request_id: "mail", afterCommit: (work) => void work() };
+  const context = systemContext(services, "mail");
   senders.set(services.settings, context);
   const sweep = () => {
     sweepOutbox(context).catch((error: unknown) => services.log.warn({ err: error }, "The outbox waits"));

@@ -11,6 +11,7 @@ import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts
 import { MOSQUITTO, startMosquitto } from "#testing/mosquitto.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { systemContext } from "#context.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const why = MOSQUITTO ? "" : " (skipped: Mosquitto is not installed; on Debian: apt-get install mosquitto)";
@@ -73,12 +74,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
     });
     const user = await identify(app.services, { cookie: admin });
     if (!user) throw new Error("Not signed in");
-    const context = {
-      ...app.services,
-      user,
-      request_id: "test",
-      afterCommit: (work: () => unknown) => void work(),
-    };
+    const context = { ...systemContext(app.services), user };
     const dockId = fleet[0]?.id ?? 0;
     await dispatchFlight(context, { missionId: mission.id, dockId, routeIds: [body.data.id] });
     return mission;

@@ -10,6 +10,7 @@ import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
 import { aMission } from "#testing/factories.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { systemContext } from "#context.ts";
 
 let app: TestApp;
 let world: BothProviders["world"];
@@ -44,12 +45,7 @@ async function dispatched(dock: { id: number }) {
   });
   const user = await identify(app.services, { cookie: admin, host: "localhost" });
   if (!user) throw new Error("Not signed in");
-  const context = {
-    ...app.services,
-    user,
-    request_id: "test",
-    afterCommit: (work: () => unknown) => void work(),
-  };
+  const context = { ...systemContext(app.services), user };
   await dispatchFlight(context, { missionId: mission.id, dockId: dock.id, routeIds: [routeId] });
   return mission;
 }

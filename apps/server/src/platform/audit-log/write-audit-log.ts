@@ -1,0 +1,54 @@
+import type { Context, SystemContext } from "#context.ts";
+
+export interface AuditEntry {
+  /** feature.verb, such as "missions.approve". */
+  action: string;
+  subject_kind: string;
+  subject: string;
+  details?: Record<string, unknown>;
+}
+
+/** Who acted where nobody is signed in: somebody known otherwise, or, without a user, the system. */
+export interface AuditActor {
+  organization_id: number;
+  user_id?: string;
+  actor_name?: string;
+}
+
+/**
+ * Records what the signed-in user did, and on whose behalf. Call it inside the transaction of the change, so that
+ * neither is stored without the other.
+ */
+export const writeAuditLog = (context: Context, entry: AuditEntry): Promise<void> => {
+  const { user } = context;
+  return insertEntry(context, entry, {
+    organization_id: user.organization_id,
+    user_id: user.user_id,
+    actor_name: user.name,
+    impersonator_id: user.impersonator?.user_id ?? null,
+    impersonator_name: user.impersonator?.name ?? null,
+    token_name: user.api_token?.name ?? null,
+  });
+};
+
+/** The same without a signed-in user. */
+export const writeSystemAuditLog = (
+  context: SystemContext,
+  actor: AuditActor,
+  entry: AuditEntry,
+): Promise<void> => insertEntry(context, entry, actor);
+
+async function insertEntry(
+  { db, request_id }: SystemContext,
+  { details, ...entry }: AuditEntry,
+  actor: AuditActor & {
+    impersonator_id?: string | null;
+    impersonator_name?: string | null;
+    token_name?: string | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({ ...entry, ...actor, details: JSON.stringify(details ?? {}), request_id })
+    .execute();
+}
