@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Leg } from "@overfly/flight-planning/coverage/line-order";
 import { flightTimeS } from "@overfly/flight-planning/flight-time";
 import { type AreaPlan, planArea } from "@overfly/flight-planning/coverage/plan-area";
-import { planDocument } from "@overfly/flight-planning/model/plan-document";
-import { checkArea, type MetreArea } from "@overfly/geo/check-area";
-import { repairArea } from "@overfly/geo/repair-area";
+import { generateLayout } from "@overfly/flight-planning/model/plan-document";
+import { validateArea, type PlanarArea } from "@overfly/geo/polygons/validate-area";
+import { repairArea } from "@overfly/geo/polygons/repair-area";
 import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
 import { plainSurvey } from "./baselines/plain-survey.ts";
 import { photosAlong, photoShares, seenShare, type Shot } from "./baselines/seen-area.ts";
@@ -49,14 +49,14 @@ export async function run(): Promise<object[]> {
 
 interface Plant {
   geometry: Polygon | MultiPolygon;
-  area: MetreArea;
+  area: PlanarArea;
 }
 
 /** Outlines that can't be planned as they are, are mended first. */
 function soundArea(geometry: Polygon | MultiPolygon): Plant {
-  const sound = checkArea(geometry).ok ? geometry : repairArea(geometry);
-  const checked = checkArea(sound);
-  if (!checked.ok) throw new Error(checked.fault.message);
+  const sound = validateArea(geometry).ok ? geometry : repairArea(geometry);
+  const checked = validateArea(sound);
+  if (!checked.ok) throw new Error(checked.error.message);
   return { geometry: sound, area: checked.area };
 }
 
@@ -89,7 +89,7 @@ const joined = (grid: readonly Leg[]): Leg[] =>
   });
 
 interface Flown {
-  area: MetreArea;
+  area: PlanarArea;
   /** Everything that is flown within the area, in order. */
   ways: Leg[];
   photos: Shot[];
@@ -101,10 +101,10 @@ type Flight = Flown & { base: PlainFlight; distanceM: number };
 
 /** What planning a route comes to, with all of its photographs; seen is what two photographs show, as 70 % overlap promises. */
 function productFlight({ geometry, area }: Plant): Flown {
-  const plan = planDocument({
+  const plan = generateLayout({
     aircraftId: "m3t",
     cameraId: "m3t",
-    parts: [
+    items: [
       {
         id: "plant",
         name: "Plant",
@@ -117,7 +117,7 @@ function productFlight({ geometry, area }: Plant): Flown {
       },
     ],
     order: "given",
-    heights: { over: "take-off" },
+    heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
   });
   if (!plan.ok) throw new Error(plan.message);
@@ -229,7 +229,7 @@ function photoFigures(how: string, flights: readonly Flown[]): Figure[] {
 }
 
 /** Everything that is flown, in order. */
-function waysOf({ lines, transits }: AreaPlan, { frame }: MetreArea): Leg[] {
+function waysOf({ lines, transits }: AreaPlan, { frame }: PlanarArea): Leg[] {
   return lines.flatMap(({ from, to }, index) => {
     const path = transits[index]?.path.map(frame.toMetres) ?? [];
     const line = { from: frame.toMetres(from), to: frame.toMetres(to) };

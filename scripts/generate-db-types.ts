@@ -48,7 +48,7 @@ import type { ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Remark } from "@overfly/contract/processing/remarks";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteFinding, RouteStatistics } from "@overfly/contract/flight-routes/routes";
-import type { KeptPlan } from "@overfly/route-files/kept-plan";
+import type { KeptPlan } from "@overfly/route-files/document/stored-plan";
 `;
 
 const folder = mkdtempSync(join(tmpdir(), "overfly-types-"));

@@ -1,12 +1,12 @@
 import type { Leg } from "@overfly/flight-planning/coverage/line-order";
-import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
 
 /**
  * The survey grid of common ground stations: lines one spacing apart over the middle of the bounding box, turned about it
  * by the angle; each runs between the two crossings with the outline that are farthest apart, over gaps and holes; fewer
  * than two become one over the middle; every second is flown back.
  */
-export function plainSurvey(outline: MetreRing, angleDeg: number, spacingM: number): Leg[] {
+export function plainSurvey(outline: PlanarRing, angleDeg: number, spacingM: number): Leg[] {
   const box = boxOf(outline);
   const half = (Math.max(box.widthM, box.heightM) + 2_000) / 2;
   const turn = ((((angleDeg + 90) % 180) - 90) * Math.PI) / 180;
@@ -25,20 +25,20 @@ export function plainSurvey(outline: MetreRing, angleDeg: number, spacingM: numb
   return kept.map(({ from, to }, index) => (index % 2 === 0 ? { from, to } : { from: to, to: from }));
 }
 
-function boxOf(outline: MetreRing) {
+function boxOf(outline: PlanarRing) {
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const middle: MetrePoint = [(west + east) / 2, (south + north) / 2];
+  const middle: PlanarPoint = [(west + east) / 2, (south + north) / 2];
   return { middle, widthM: east - west, heightM: north - south };
 }
 
 /** About the middle, clockwise from north. */
-function turned([x, y]: MetrePoint, middle: MetrePoint, turn: number): MetrePoint {
+function turned([x, y]: PlanarPoint, middle: PlanarPoint, turn: number): PlanarPoint {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   return [middle[0] + x * cos + y * sin, middle[1] - x * sin + y * cos];
 }
 
-function widestPart(outline: MetreRing, { from, to }: Leg): Leg | undefined {
+function widestPart(outline: PlanarRing, { from, to }: Leg): Leg | undefined {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const parts = outline.flatMap(([ax, ay], index) => {
     const [bx, by] = outline[(index + 1) % outline.length] ?? [ax, ay];

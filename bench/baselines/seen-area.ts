@@ -1,29 +1,29 @@
 import type { Leg } from "@overfly/flight-planning/coverage/line-order";
-import { subtractAreas } from "@overfly/geo/combine-areas";
-import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
-import { isInsideRings } from "@overfly/geo/point-in-polygon";
-import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import { polygonDifference } from "@overfly/geo/polygons/boolean-operations";
+import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
+import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 
 /** Share of the area within half a spacing across some line and within the reach beyond its ends. */
 export function seenShare(
-  area: readonly MetrePolygon[],
+  area: readonly PlanarPolygon[],
   lines: readonly Leg[],
   { spacingM, endReachM }: { spacingM: number; endReachM: number },
 ): number {
   const swaths = lines.map((line) => [swath(line, spacingM / 2 + SLACK_M, endReachM + SLACK_M)]);
-  return 1 - totalM2(subtractAreas(area, swaths)) / totalM2(area);
+  return 1 - totalM2(polygonDifference(area, swaths)) / totalM2(area);
 }
 
 /** Corners are cut to the millimetre. */
 const SLACK_M = 0.002;
 
-const totalM2 = (polygons: readonly MetrePolygon[]): number =>
-  polygons.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+const totalM2 = (polygons: readonly PlanarPolygon[]): number =>
+  polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);
 
-function swath({ from, to }: Leg, sideM: number, aheadM: number): MetrePoint[] {
+function swath({ from, to }: Leg, sideM: number, aheadM: number): PlanarPoint[] {
   const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const [ux, uy] = [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM];
-  const corner = ([x, y]: MetrePoint, ahead: number, aside: number): MetrePoint => [
+  const corner = ([x, y]: PlanarPoint, ahead: number, aside: number): PlanarPoint => [
     x + ahead * ux - aside * uy,
     y + ahead * uy + aside * ux,
   ];
@@ -37,8 +37,8 @@ function swath({ from, to }: Leg, sideM: number, aheadM: number): MetrePoint[] {
 
 /** A photograph: where from, and the unit direction of flight. */
 export interface Shot {
-  at: MetrePoint;
-  along: MetrePoint;
+  at: PlanarPoint;
+  along: PlanarPoint;
 }
 
 /** Metres of ground that a photograph shows, across and along the way. */
@@ -49,7 +49,7 @@ export interface Footprint {
 
 /** Shares of the area's places that at least one, two and three photographs show. */
 export function photoShares(
-  area: readonly MetrePolygon[],
+  area: readonly PlanarPolygon[],
   photos: readonly Shot[],
   { wideM, longM }: Footprint,
 ): [one: number, two: number, three: number] {
@@ -62,7 +62,7 @@ export function photoShares(
     else grid.set(key, [photo]);
   }
   const counts = placesIn(area).flatMap((place) => {
-    if (!isInsideRings(place, rings)) return [];
+    if (!isPointInRings(place, rings)) return [];
     const near = [-1, 0, 1].flatMap((i) =>
       [-1, 0, 1].flatMap((j) => grid.get(cellOf([place[0] + i * wideM, place[1] + j * wideM], wideM)) ?? []),
     );
@@ -75,7 +75,7 @@ export function photoShares(
   return [share(1), share(2), share(3)];
 }
 
-const cellOf = ([x, y]: MetrePoint, sizeM: number): string =>
+const cellOf = ([x, y]: PlanarPoint, sizeM: number): string =>
   `${Math.floor(x / sizeM)} ${Math.floor(y / sizeM)}`;
 
 /** Photographs from one end of each line to the other. */
@@ -92,12 +92,12 @@ export function photosAlong({ from, to }: Leg, everyM: number): Shot[] {
 
 const PLACES = 20_000;
 
-function placesIn(area: readonly MetrePolygon[]): MetrePoint[] {
+function placesIn(area: readonly PlanarPolygon[]): PlanarPoint[] {
   const points = area.flat(2);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const stepM = Math.sqrt(totalM2(area) / PLACES);
-  const places: MetrePoint[] = [];
+  const places: PlanarPoint[] = [];
   for (let x = west; x <= east; x += stepM) for (let y = south; y <= north; y += stepM) places.push([x, y]);
   return places;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readWpml } from "@overfly/route-files/wpml/wpml-reader";
+import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
 import { MATRICE_3TD } from "#dock/drone-model.ts";
 import type { DockPlace } from "#dock/dock-state.ts";
 import type { Log } from "#dock/log.ts";

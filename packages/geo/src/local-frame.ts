@@ -1,13 +1,13 @@
 import type { Position } from "geojson";
-import type { MetrePoint } from "./metre-point.ts";
+import type { PlanarPoint } from "./planar-geometry.ts";
 
 /** A flat plane that touches the WGS 84 ellipsoid at its origin: within 1e-5 of true lengths for 20 km around. */
 export interface LocalFrame {
   origin: Position;
   /** Works over the antimeridian and at the poles; height is ignored. */
-  toMetres: (position: Position) => MetrePoint;
+  toMetres: (position: Position) => PlanarPoint;
   /** Longitude in [-180, 180). */
-  toPosition: (point: MetrePoint) => Position;
+  toPosition: (point: PlanarPoint) => Position;
 }
 
 const SEMI_MAJOR_M = 6_378_137;
@@ -26,7 +26,7 @@ export function localFrame(origin: Position): LocalFrame {
   const centerY = centerRadius * cosLat * sinLon;
   const centerZ = centerRadius * (1 - ECCENTRICITY_SQUARED) * sinLat;
 
-  const toMetres = ([pointLon = 0, pointLat = 0]: Position): MetrePoint => {
+  const toMetres = ([pointLon = 0, pointLat = 0]: Position): PlanarPoint => {
     const pointSin = Math.sin(pointLat * RADIANS);
     const pointCos = Math.cos(pointLat * RADIANS);
     const radius = SEMI_MAJOR_M / Math.sqrt(1 - ECCENTRICITY_SQUARED * pointSin * pointSin);
@@ -37,7 +37,7 @@ export function localFrame(origin: Position): LocalFrame {
     return [cosLon * dy - sinLon * dx, cosLat * dz - sinLat * outward];
   };
 
-  const toPosition = ([eastM, northM]: MetrePoint): Position => {
+  const toPosition = ([eastM, northM]: PlanarPoint): Position => {
     let upM = -(eastM * eastM + northM * northM) / (2 * SEMI_MAJOR_M);
     for (let round = 0; round < 3; round += 1) {
       const place = geographic(centered(upM));

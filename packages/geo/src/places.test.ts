@@ -4,7 +4,7 @@ import { bearingDeg } from "./bearing.ts";
 import { boundingBox } from "./bounding-box.ts";
 import { distanceM } from "./distance.ts";
 import { pathLengthM } from "./path-length.ts";
-import { isInside } from "./point-in-polygon.ts";
+import { isPointInPolygon } from "#polygons/point-in-polygon.ts";
 
 test.each([
   ["north", [10, 51], 0],
@@ -68,8 +68,8 @@ test("a place in a hole is outside", () => {
     ],
   };
   expect([
-    isInside([0.005, 0.005], area),
-    isInside([0.02, 0.02], area),
-    isInside([0.05, 0.02], area),
+    isPointInPolygon([0.005, 0.005], area),
+    isPointInPolygon([0.02, 0.02], area),
+    isPointInPolygon([0.05, 0.02], area),
   ]).toEqual([true, false, false]);
 });

@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
         part: 0,
       },
     ]);
-    const inside = flight?.waypoints.filter(({ itemIndex: part }) => itemIndex === 0) ?? [];
+    const inside = flight?.waypoints.filter(({ itemIndex }) => itemIndex === 0) ?? [];
     const at = (index: number) => inside[index]?.position ?? [];
     expect(inside).toHaveLength(8);
     expect(Math.abs(distanceM(at(2), [at(2)[0] ?? 0, at(5)[1] ?? 0]) / 25 - 1)).toBeLessThan(0.005);

@@ -171,7 +171,7 @@ test("a plan keeps surveys, corridors, geofence and rally points", () => {
     geofence: content.geofence,
     rally: content.rally,
   });
-  expect(read?.waypoints.map(({ itemIndex: part }) => itemIndex)).toEqual(waypoints.map(({ part }) => part));
+  expect(read?.waypoints.map(({ itemIndex }) => itemIndex)).toEqual(waypoints.map(({ part }) => part));
 });
 
 test.each<RouteFormat>(["kml", "geojson"])("%s keeps areas with holes, lines and points", (format) => {

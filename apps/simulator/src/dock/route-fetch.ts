@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readWpml } from "@overfly/route-files/wpml/wpml-reader";
+import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
 import type { WpmlDocument } from "@overfly/route-files/wpml/wpml-document";
 import type { Log } from "./log.ts";
 

@@ -1,4 +1,4 @@
-import { readWpml } from "@overfly/route-files/wpml/wpml-reader";
+import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DOCK_AT, smallRoute } from "#testing/small-site.ts";

@@ -1,5 +1,5 @@
 import type { BreakPoint } from "@overfly/dji-cloud-api/flight-task";
-import { flownPath, type FlownPhoto, type FlownPoint } from "@overfly/route-files/flown-path";
+import { flownPath, type FlownPhoto, type FlownPoint } from "@overfly/route-files/wpml/trajectory";
 import type { WpmlDocument } from "@overfly/route-files/wpml/wpml-document";
 import type { DockPlace } from "./dock-state.ts";
 

@@ -1,9 +1,9 @@
 import { distanceM } from "@overfly/geo/distance";
 import { planRoute } from "@overfly/flight-planning/plan-route";
-import { inspectFrame } from "@overfly/thermography/registration/inspect-frame";
-import { inspectPlant, type PlantFinding } from "@overfly/thermography/classification/inspect-plant";
-import { plantOf, type PlantPart } from "@overfly/plant/plant-model";
-import type { AnomalyClass } from "@overfly/thermography/classification/anomaly-class";
+import { inspectFrame } from "@overfly/thermography/inspection/inspect-photo";
+import { inspectPlant, type PlantAnomaly } from "@overfly/thermography/inspection/inspect-plant";
+import { buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
+import type { AnomalyClass } from "@overfly/plant/anomalies/anomaly-class";
 import { photographer } from "#photo/photographer.ts";
 import type { Plant } from "#scene/plant.ts";
 import { plantBoundary, plantLayout } from "#scene/plant-layout.ts";
@@ -25,7 +25,7 @@ const BODY = { droneModel: "M3TD", droneSerialNumber: "1581F6Q8D001", cameraSeri
 
 /** Flies over a plant on paper, takes its pictures, looks for defects and compares them with the truth. */
 export async function survey(plant: Plant, heightM: number): Promise<SurveyScore> {
-  const known = plantOf(partsOf(plant));
+  const known = buildPlant(partsOf(plant));
   const shoot = photographer(plant, BODY);
   const frames = [];
   for (const [i, { position, headingDeg }] of photosOf(plant, heightM).entries()) {
@@ -64,8 +64,8 @@ function photosOf(plant: Plant, heightM: number) {
   return plan.photos;
 }
 
-function partsOf(plant: Plant): PlantPart[] {
-  const parts = new Map<string, PlantPart>();
+function partsOf(plant: Plant): PlantElement[] {
+  const parts = new Map<string, PlantElement>();
   const above = (kind: "inverter" | "string" | "table", id: string, parentId: string | null) =>
     parts.set(id, { id, label: id, kind, parentId, ring: null });
   for (const { geometry, properties } of plantLayout(plant).features) {
@@ -81,13 +81,13 @@ function partsOf(plant: Plant): PlantPart[] {
 
 function score(
   truth: readonly TrueDefect[],
-  findings: readonly PlantFinding[],
+  findings: readonly PlantAnomaly[],
   photoCount: number,
 ): SurveyScore {
   const pairs = truth.map((defect) => [defect, findings.find((finding) => isSame(defect, finding))] as const);
   const found = pairs.flatMap(([defect, finding]) => (finding ? [[defect, finding] as const] : []));
   const right = new Set(found.map(([, finding]) => finding));
-  const errors = found.flatMap(([defect, { finding }]) =>
+  const errors = found.flatMap(([defect, { merged: finding }]) =>
     defect.class === "string_offline"
       ? []
       : [distanceM([defect.longitude, defect.latitude], finding.position)],
@@ -102,7 +102,7 @@ function score(
     meanPlaceErrorM: errors.reduce((sum, error) => sum + error, 0) / errors.length,
     worstPlaceErrorM: Math.max(...errors),
     missed: pairs.flatMap(([defect, finding]) => (finding ? [] : [defect])),
-    invented: invented.map(({ classification, place }) => ({
+    invented: invented.map(({ classification, location: place }) => ({
       class: classification.class,
       moduleId: place.moduleId,
     })),
@@ -111,5 +111,5 @@ function score(
 }
 
 /** A whole string counts by its name, anything smaller by its module. */
-const isSame = ({ class: name, label }: TrueDefect, { place }: PlantFinding): boolean =>
+const isSame = ({ class: name, label }: TrueDefect, { location: place }: PlantAnomaly): boolean =>
   name === "string_offline" ? place.moduleId === null && place.stringId === label : place.moduleId === label;

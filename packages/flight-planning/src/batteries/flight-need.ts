@@ -1,5 +1,5 @@
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
 import { ACCELERATION_MPS2 } from "#flight-time.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
@@ -8,7 +8,7 @@ import { type FlightConditions, type StretchTime, stretchTimes } from "./stretch
 import { airspeedMps, groundSpeedMps } from "./wind.ts";
 
 /** What a flight takes from take-off to landing. */
-export interface FlightNeed {
+export interface FlightEnergy {
   distanceM: number;
   durationS: number;
   /** Of the battery, in seconds of hovering in still air. */
@@ -18,15 +18,15 @@ export interface FlightNeed {
 }
 
 /** Seconds of hovering that a full battery gives, less the reserve. */
-export const usableS = ({ aircraft, reservePercent }: FlightConditions): number =>
+export const usableHoverS = ({ aircraft, reservePercent }: FlightConditions): number =>
   aircraft.enduranceMin * 60 * (1 - reservePercent / 100);
 
-export function flightNeed(
+export function flightEnergy(
   flight: PlannedFlight,
   conditions: FlightConditions,
   stretches: readonly StretchTime[] = stretchTimes(flight.waypoints, conditions),
-): FlightNeed {
-  const [out, home] = [wayOut(flight, conditions), wayHome(flight, conditions)];
+): FlightEnergy {
+  const [out, home] = [transitOut(flight, conditions), transitHome(flight, conditions)];
   const total = (of: (stretch: StretchTime) => number): number =>
     stretches.reduce((sum, stretch) => sum + of(stretch), 0);
   return {
@@ -49,19 +49,19 @@ export interface Transit {
 }
 
 /** Up to the safe height, or higher where the first waypoint is, over to it, and down. Nothing without a take-off place. */
-export function wayOut(flight: PlannedFlight, conditions: FlightConditions): Transit {
+export function transitOut(flight: PlannedFlight, conditions: FlightConditions): Transit {
   const first = flight.waypoints[0]?.position;
-  return first ? transitsOf(flight, conditions).out(first) : NONE;
+  return first ? transitsFor(flight, conditions).out(first) : NONE;
 }
 
 /** From the last waypoint at the safe height back to the take-off place and down; down only where the flight ends there. */
-export function wayHome(flight: PlannedFlight, conditions: FlightConditions): Transit {
+export function transitHome(flight: PlannedFlight, conditions: FlightConditions): Transit {
   const last = flight.waypoints.at(-1)?.position;
-  return last ? transitsOf(flight, conditions).home(last) : NONE;
+  return last ? transitsFor(flight, conditions).home(last) : NONE;
 }
 
 /** Ways out to and home from any places of a flight. */
-export function transitsOf(
+export function transitsFor(
   flight: PlannedFlight,
   conditions: FlightConditions,
 ): { out: (to: Position) => Transit; home: (from: Position) => Transit } {
@@ -82,7 +82,7 @@ const NONE: Transit = { distanceM: 0, durationS: 0, hoverS: 0, isPossible: true 
 interface Way {
   waypoint: Position;
   /** East and north, as it is flown. */
-  offsetM: MetrePoint;
+  offsetM: PlanarPoint;
   isHome?: boolean;
 }
 

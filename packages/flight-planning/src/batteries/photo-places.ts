@@ -4,22 +4,22 @@ import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
 import { photosWithShares, type PlannedPhoto } from "#model/planned-photos.ts";
 
 /** A place on a flight: the waypoint before it, and how much of the stretch to the next one has been flown, 0 to 1. */
-export interface FlightPlace {
+export interface FlightPosition {
   waypoint: number;
   share: number;
 }
 
 /** A photograph and where on its stretch it is taken. */
-export type PhotoPlace = PlannedPhoto & FlightPlace;
+export type PhotoPosition = PlannedPhoto & FlightPosition;
 
 /** Every photograph of a flight, in order. */
-export function photoPlaces(flight: Pick<PlannedFlight, "waypoints">): PhotoPlace[] {
+export function photoPositions(flight: Pick<PlannedFlight, "waypoints">): PhotoPosition[] {
   const { photos, shares } = photosWithShares(flight);
   return photos.map((photo, index) => ({ ...photo, share: shares[index] ?? 0 }));
 }
 
 /** The place itself, as a waypoint's position. */
-export function positionAt({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): Position {
+export function positionAt({ waypoints }: PlannedFlight, { waypoint, share }: FlightPosition): Position {
   const own = waypoints[waypoint]?.position;
   return share === 0 && own
     ? [own[0] ?? 0, own[1] ?? 0, own[2] ?? 0]
@@ -27,7 +27,7 @@ export function positionAt({ waypoints }: PlannedFlight, { waypoint, share }: Fl
 }
 
 /** The next waypoint itself where it is less than a metre away: aircraft refuse waypoints that lie too close. */
-export function startable({ waypoints }: PlannedFlight, { waypoint, share }: FlightPlace): FlightPlace {
+export function snapToWaypoint({ waypoints }: PlannedFlight, { waypoint, share }: FlightPosition): FlightPosition {
   const leftM = legFrom(waypoints, waypoint).lengthM * (1 - share);
   const isClose = share > 0 && leftM < SHORTEST_STRETCH_M && waypoint < waypoints.length - 1;
   return isClose ? { waypoint: waypoint + 1, share: 0 } : { waypoint, share };

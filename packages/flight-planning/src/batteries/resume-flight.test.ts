@@ -2,8 +2,8 @@ import { distanceM } from "@overfly/geo/distance";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flightOf, lineOf, placeAt, waypointAt } from "#testing/made-ground.ts";
-import { photoPlaces } from "./photo-places.ts";
-import { type BrokenOff, resumeFlight, type ResumeRules } from "./resume-flight.ts";
+import { photoPositions } from "./photo-places.ts";
+import { type InterruptedAt, resumeFlight, type ResumeOptions } from "./resume-flight.ts";
 import type { FlightConditions } from "./stretch-times.ts";
 
 const flight = flightOf([
@@ -11,13 +11,13 @@ const flight = flightOf([
   ...lineOf([200, 20], [0, 20], { line: 1 }),
   ...lineOf([0, 40], [200, 40], { line: 2 }),
 ]);
-const photos = photoPlaces(flight);
+const photos = photoPositions(flight);
 const conditions: FlightConditions = {
   aircraft: { enduranceMin: 38, maxSpeedMps: 15, climbMps: 5, descentMps: 3 },
   reservePercent: 25,
 };
 
-function resume(brokenOff: BrokenOff, rules: ResumeRules = { overlapPhotos: 0 }) {
+function resume(brokenOff: InterruptedAt, rules: ResumeOptions = { overlapPhotos: 0 }) {
   const resumed = resumeFlight(flight, brokenOff, rules);
   if (!resumed.ok) throw new Error(resumed.message);
   return resumed;
@@ -36,7 +36,7 @@ test("goes on with the photograph after the last one, camera and gimbal set agai
     gimbalPitchDeg: -90,
     actions: [{ kind: "photos-by-distance", everyM: 10 }],
   });
-  expect(photoPlaces(rest)).toHaveLength(63 - 28);
+  expect(photoPositions(rest)).toHaveLength(63 - 28);
 });
 
 test("takes photographs again where wanted, back into the line before", () => {
@@ -44,14 +44,14 @@ test("takes photographs again where wanted, back into the line before", () => {
 
   expect([firstPhoto, photosLeft]).toEqual([18, 45]);
   expect(rest.waypoints[0]?.line).toBe(0);
-  expect(photoPlaces(rest)).toHaveLength(45);
+  expect(photoPositions(rest)).toHaveLength(45);
 });
 
 test("a line's last photograph is taken where the line ends", () => {
   const { flight: rest, photosLeft } = resume({ lastPhoto: 19 });
 
   expect(rest.waypoints[0]?.actions).toEqual([{ kind: "photo" }, { kind: "stop-photos" }]);
-  expect(photoPlaces(rest)).toHaveLength(photosLeft);
+  expect(photoPositions(rest)).toHaveLength(photosLeft);
 });
 
 describe("where the flight broke off", () => {
@@ -71,7 +71,7 @@ describe("where the flight broke off", () => {
   });
 });
 
-test.each<[string, BrokenOff]>([
+test.each<[string, InterruptedAt]>([
   ["the last photograph was taken", { lastPhoto: 62 }],
   ["more seconds passed than the flight takes", { seconds: 5000, conditions }],
 ])("nothing is left where %s", (_name, brokenOff) => {
@@ -104,7 +104,7 @@ test("old and new photographs together are all of them, wherever it broke off", 
       (lastPhoto, overlapPhotos) => {
         const { flight: rest, firstPhoto = 0 } = resume({ lastPhoto }, { overlapPhotos });
         expect(firstPhoto).toBe(Math.max(0, lastPhoto + 1 - overlapPhotos));
-        const own = photoPlaces(rest);
+        const own = photoPositions(rest);
         expect(own).toHaveLength(63 - firstPhoto);
         for (const [index, { position }] of own.entries()) {
           expect(distanceM(position, photos[firstPhoto + index]?.position ?? [0, 0])).toBeLessThan(1.05);

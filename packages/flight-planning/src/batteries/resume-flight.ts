@@ -1,23 +1,23 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import type { TakeOffPlace } from "#model/route-document.ts";
+import type { TakeOffPoint } from "#model/route-document.ts";
 import type { ElevationModel } from "#terrain/elevation-model.ts";
-import { partOfFlight } from "./part-of-flight.ts";
-import { type FlightPlace, photoPlaces, type PhotoPlace, startable } from "./photo-places.ts";
+import { sliceFlight } from "./part-of-flight.ts";
+import { type FlightPosition, photoPositions, type PhotoPosition, snapToWaypoint } from "./photo-places.ts";
 import { type FlightConditions, stretchTimes } from "./stretch-times.ts";
-import { takenOffFrom } from "./take-off-place.ts";
+import { withTakeOffPoint } from "./take-off-place.ts";
 
 /** How far a flight came: its last photograph (from 0; −1 for none), the place or the seconds since the first waypoint. */
-export type BrokenOff =
+export type InterruptedAt =
   | { lastPhoto: number }
   | { place: Position }
   | { seconds: number; conditions: FlightConditions };
 
-export interface ResumeRules {
+export interface ResumeOptions {
   /** Photographs that are taken again, so that old and new ones overlap. */
   overlapPhotos: number;
-  takeOff?: TakeOffPlace;
+  takeOff?: TakeOffPoint;
   elevation?: ElevationModel;
 }
 
@@ -27,7 +27,7 @@ export interface ResumedFlight {
   /** Number in the broken-off flight of the first photograph of this one; none for a flight without photographs. */
   firstPhoto: number | undefined;
   photosLeft: number;
-  areHeightsSure: boolean;
+  areHeightsKnown: boolean;
 }
 
 export type ResumeFault = { ok: false; code: "nothing-left" | "empty-flight"; message: string };
@@ -35,12 +35,12 @@ export type ResumeFault = { ok: false; code: "nothing-left" | "empty-flight"; me
 /** The rest of a broken-off flight as a flight of its own, from the exact photograph on. */
 export function resumeFlight(
   flight: PlannedFlight,
-  brokenOff: BrokenOff,
-  { overlapPhotos, takeOff, elevation }: ResumeRules,
+  brokenOff: InterruptedAt,
+  { overlapPhotos, takeOff, elevation }: ResumeOptions,
 ): ResumedFlight | ResumeFault {
   const last = flight.waypoints.length - 1;
   if (last < 0) return { ok: false, code: "empty-flight", message: "The flight has no waypoints." };
-  const photos = photoPlaces(flight);
+  const photos = photoPositions(flight);
   const reached = "lastPhoto" in brokenOff ? undefined : placeOf(flight, brokenOff);
   const taken = "lastPhoto" in brokenOff ? brokenOff.lastPhoto + 1 : countUpTo(photos, reached);
   const isOver = photos.length > 0 ? taken >= photos.length : (reached?.waypoint ?? 0) >= last;
@@ -50,9 +50,9 @@ export function resumeFlight(
     Math.max(0, photos.length - 1),
   );
   const begin = photos[firstPhoto] ?? reached ?? { waypoint: 0, share: 0 };
-  const waypoints = partOfFlight(flight, startable(flight, begin), { waypoint: last, share: 0 });
+  const waypoints = sliceFlight(flight, snapToWaypoint(flight, begin), { waypoint: last, share: 0 });
   const rest = { ...flight, waypoints };
-  const moved = takeOff ? takenOffFrom(rest, takeOff, elevation) : { flight: rest, areHeightsSure: true };
+  const moved = takeOff ? withTakeOffPoint(rest, takeOff, elevation) : { flight: rest, areHeightsSure: true };
   const hasPhotos = photos.length > 0;
   return {
     ok: true,
@@ -62,18 +62,18 @@ export function resumeFlight(
   };
 }
 
-function countUpTo(photos: readonly PhotoPlace[], reached: FlightPlace | undefined): number {
+function countUpTo(photos: readonly PhotoPosition[], reached: FlightPosition | undefined): number {
   if (!reached) return 0;
   const at = reached.waypoint + reached.share + 1e-9;
   const next = photos.findIndex(({ waypoint, share }) => waypoint + share > at);
   return next < 0 ? photos.length : next;
 }
 
-function placeOf(flight: PlannedFlight, brokenOff: Exclude<BrokenOff, { lastPhoto: number }>): FlightPlace {
+function placeOf(flight: PlannedFlight, brokenOff: Exclude<InterruptedAt, { lastPhoto: number }>): FlightPosition {
   return "place" in brokenOff ? nearestPlace(flight, brokenOff.place) : placeAtTime(flight, brokenOff);
 }
 
-function nearestPlace({ waypoints }: PlannedFlight, place: Position): FlightPlace {
+function nearestPlace({ waypoints }: PlannedFlight, place: Position): FlightPosition {
   const frame = localFrame(place);
   let best = { waypoint: 0, share: 0, distanceM: Infinity };
   for (const [waypoint, { position }] of waypoints.entries()) {
@@ -90,7 +90,7 @@ function nearestPlace({ waypoints }: PlannedFlight, place: Position): FlightPlac
 function placeAtTime(
   { waypoints }: PlannedFlight,
   { seconds, conditions }: { seconds: number; conditions: FlightConditions },
-): FlightPlace {
+): FlightPosition {
   let leftS = seconds;
   for (const [waypoint, { actionS, flightS }] of stretchTimes(waypoints, conditions).entries()) {
     if (leftS <= actionS) return { waypoint, share: 0 };

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import { flightOf, lineOf, madeGround, placeAt, waypointAt } from "#testing/made-ground.ts";
-import { usableS } from "./flight-need.ts";
-import { photoPlaces } from "./photo-places.ts";
+import { usableHoverS } from "./flight-need.ts";
+import { photoPositions } from "./photo-places.ts";
 import { splitFlight, type SplitRules } from "./split-flight.ts";
 import type { FlightConditions } from "./stretch-times.ts";
 
@@ -33,7 +33,7 @@ test("a flight that fits on one battery stays whole", () => {
 
   expect(parts).toHaveLength(1);
   expect(parts[0]?.flight.waypoints).toEqual(flight.waypoints);
-  expect(parts[0]?.photoCount).toBe(photoPlaces(flight).length);
+  expect(parts[0]?.photoCount).toBe(photoPositions(flight).length);
 });
 
 describe("a flight of several batteries", () => {
@@ -42,8 +42,8 @@ describe("a flight of several batteries", () => {
 
   test("each part keeps within the battery and starts and ends at the take-off place", () => {
     expect(parts.length).toBeGreaterThan(2);
-    for (const { need, flight: part } of parts) {
-      expect(need.hoverS).toBeLessThanOrEqual(usableS(conditions));
+    for (const { energy, flight: part } of parts) {
+      expect(energy.hoverS).toBeLessThanOrEqual(usableHoverS(conditions));
       expect(part).toMatchObject({ takeOff: flight.takeOff, finish: "go-home", safeTakeOffHeightM: 30 });
     }
   });
@@ -60,8 +60,8 @@ describe("a flight of several batteries", () => {
   });
 
   test("takes as few flights as the battery in all allows", () => {
-    const allS = parts.reduce((sum, { need }) => sum + need.hoverS, 0);
-    expect(parts.length).toBeLessThanOrEqual(Math.ceil(allS / usableS(conditions)) + 1);
+    const allS = parts.reduce((sum, { energy }) => sum + energy.hoverS, 0);
+    expect(parts.length).toBeLessThanOrEqual(Math.ceil(allS / usableHoverS(conditions)) + 1);
   });
 });
 
@@ -83,20 +83,20 @@ test("each part takes off from the place that suits it", () => {
     ...rest,
     position: [lon + (placeAt(2700, 0)[0] - 10), lat, heightM],
   }));
-  const parts = split(flightOf([...west.waypoints, ...east]), { places });
+  const parts = split(flightOf([...west.waypoints, ...east]), { takeOffPoints: places });
 
-  expect(parts[0]?.place?.id).toBe("west");
-  expect(parts.at(-1)?.place?.id).toBe("east");
+  expect(parts[0]?.takeOffPoint?.id).toBe("west");
+  expect(parts.at(-1)?.takeOffPoint?.id).toBe("east");
 });
 
 test("heights are counted anew from a place that lies higher", () => {
   const ground = madeGround((eastM) => (eastM > 500 ? 130 : 100), { sideM: 3000 });
   const places = [{ id: "up", name: "Up", position: placeAt(800, 0) }];
-  const [part] = split(survey(2, 300), { places, elevation: ground });
+  const [part] = split(survey(2, 300), { takeOffPoints: places, elevation: ground });
 
   expect(part?.flight.waypoints[0]?.position[2]).toBeCloseTo(10, 6);
-  expect(part?.areHeightsSure).toBe(true);
-  expect(split(survey(2, 300), { places })[0]?.areHeightsSure).toBe(false);
+  expect(part?.areHeightsKnown).toBe(true);
+  expect(split(survey(2, 300), { takeOffPoints: places })[0]?.areHeightsKnown).toBe(false);
 });
 
 describe("what can't be split has a reason", () => {
@@ -135,16 +135,16 @@ test("every photograph is taken once, and as many again as the overlap says at e
           overlapPhotos,
           conditions: { ...conditions, aircraft: { ...conditions.aircraft, enduranceMin } },
         });
-        const all = photoPlaces(flight);
+        const all = photoPositions(flight);
         let next = 0;
         for (const part of parts) {
           expect(part.firstPhoto).toBe(Math.max(0, next - overlapPhotos));
-          const own = photoPlaces(part.flight);
+          const own = photoPositions(part.flight);
           expect(own).toHaveLength(part.photoCount);
           for (const [index, { position }] of own.entries()) {
             expect(distanceM(position, all[part.firstPhoto + index]?.position ?? [0, 0])).toBeLessThan(1.05);
           }
-          expect(part.need.hoverS).toBeLessThanOrEqual(enduranceMin * 60 * 0.75);
+          expect(part.energy.hoverS).toBeLessThanOrEqual(enduranceMin * 60 * 0.75);
           next = part.firstPhoto + part.photoCount;
         }
         expect(next).toBe(all.length);

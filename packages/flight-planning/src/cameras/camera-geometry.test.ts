@@ -3,13 +3,13 @@ import { distanceM } from "@overfly/geo/distance";
 import { describe, expect, test } from "vitest";
 import { AIRCRAFT } from "./aircraft.ts";
 import { blurSpeedLimitMps, footprint, gsdCm, heightForGsdM, spacingFor } from "./camera-geometry.ts";
-import { cameraOf, CAMERAS, type Lens } from "./cameras.ts";
-import { readWpml } from "@overfly/route-files/wpml/wpml-reader";
+import { findCamera, CAMERAS, type Lens } from "./cameras.ts";
+import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
 
 const DJI_PLAN = new URL("../../../../../shared/data/routes/wpml/mapping3d.kmz", import.meta.url);
 
 const thermalOf = (id: string): Lens => {
-  const lens = cameraOf(id)?.lenses.find(({ kind }) => kind === "thermal");
+  const lens = findCamera(id)?.lenses.find(({ kind }) => kind === "thermal");
   if (!lens) throw new Error(`${id} has no thermal lens`);
   return lens;
 };
@@ -39,7 +39,7 @@ test("thermal pictures stay sharp up to 3 m/s at 3 cm", () => {
 
 test("every aircraft carries cameras that exist, each with a source", () => {
   for (const { cameraIds, source } of AIRCRAFT) {
-    expect(cameraIds.map((id) => cameraOf(id)?.source ?? "")).not.toContain("");
+    expect(cameraIds.map((id) => findCamera(id)?.source ?? "")).not.toContain("");
     expect(source).not.toBe("");
   }
   expect(new Set(CAMERAS.map(({ id }) => id)).size).toBe(CAMERAS.length);
@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(DJI_PLAN))("DJI's own plan (shared/data is absent wh
       triggerDistanceM: (group?.triggerParam ?? 0) * 9,
     };
 
-    const m30t = cameraOf("m30t")?.lenses ?? [];
+    const m30t = findCamera("m30t")?.lenses ?? [];
     const ours = spacingFor(314.5, m30t, { front: 0.8, side: 0.8 });
 
     expect(Math.abs(ours.lineSpacingM / flown.lineSpacingM - 1)).toBeLessThan(0.005);

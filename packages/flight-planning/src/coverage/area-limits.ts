@@ -1,4 +1,4 @@
-import type { MetreArea } from "@overfly/geo/check-area";
+import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
 import type { AreaPlanInput, PlanFault } from "./plan-area.ts";
 import { simplifyRing } from "./simplify-ring.ts";
 
@@ -7,7 +7,7 @@ const MOST_CORNERS = 5_000;
 const MANY_CORNERS = 500;
 
 /** Outlines traced from pictures have thousands of corners; what lies within centimetres changes no line. */
-export function withoutFineDetail(area: MetreArea, { lineSpacingM }: AreaPlanInput): MetreArea {
+export function withoutFineDetail(area: PlanarArea, { lineSpacingM }: AreaPlanInput): PlanarArea {
   if (area.polygons.flat(2).length <= MANY_CORNERS) return area;
   const toleranceM = Math.min(0.05, lineSpacingM / 100);
   return {
@@ -17,7 +17,7 @@ export function withoutFineDetail(area: MetreArea, { lineSpacingM }: AreaPlanInp
 }
 
 /** What would take too long is refused and not computed. */
-export function sizeFault(area: MetreArea, input: AreaPlanInput): PlanFault | undefined {
+export function sizeFault(area: PlanarArea, input: AreaPlanInput): PlanFault | undefined {
   const corners = area.polygons.flat(2).length;
   if (corners > MOST_CORNERS) {
     const message = `The outline has ${corners} corners; at most ${MOST_CORNERS} can be planned. Simplify it first.`;
@@ -30,7 +30,7 @@ export function sizeFault(area: MetreArea, input: AreaPlanInput): PlanFault | un
 }
 
 /** An upper guess of the number of lines. */
-function lineCount({ polygons }: MetreArea, { lineSpacingM }: AreaPlanInput): number {
+function lineCount({ polygons }: PlanarArea, { lineSpacingM }: AreaPlanInput): number {
   return polygons.reduce((sum, [outer = []]) => {
     const easts = outer.map(([eastM]) => eastM);
     const norths = outer.map(([, northM]) => northM);

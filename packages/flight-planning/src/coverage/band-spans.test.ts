@@ -1,29 +1,29 @@
-import type { MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarRing } from "@overfly/geo/planar-geometry";
 import { expect, test } from "vitest";
 import { bandSpans } from "./band-spans.ts";
 import { swathField } from "./swath-field.ts";
 import { trimSpans } from "./trim-spans.ts";
 
 /** Lines to the east (90°): u is east, v is south. */
-const spansOf = (rings: MetreRing[], low: number, high: number, joinM = 0) =>
+const spansOf = (rings: PlanarRing[], low: number, high: number, joinM = 0) =>
   bandSpans(swathField(rings, 90), low, high, joinM);
 
 const ends = (spans: { from: number; to: number }[]) =>
   spans.map(({ from, to }) => [from, to].map((u) => Math.round(u * 100) / 100));
 
-const SQUARE: MetreRing = [
+const SQUARE: PlanarRing = [
   [0, 0],
   [100, 0],
   [100, 100],
   [0, 100],
 ];
-const HOLE: MetreRing = [
+const HOLE: PlanarRing = [
   [40, 40],
   [60, 40],
   [60, 60],
   [40, 60],
 ];
-const TRIANGLE: MetreRing = [
+const TRIANGLE: PlanarRing = [
   [0, 0],
   [100, 0],
   [0, 100],
@@ -46,13 +46,13 @@ test("on a slope a span reaches as far as the band's longest side", () => {
 });
 
 test("two halves that meet at a cut are as one", () => {
-  const left: MetreRing = [
+  const left: PlanarRing = [
     [0, 0],
     [50, 0],
     [50, 100],
     [0, 100],
   ];
-  const right: MetreRing = [
+  const right: PlanarRing = [
     [50, 0],
     [100, 0],
     [100, 100],

@@ -1,6 +1,6 @@
-import type { MetreArea } from "@overfly/geo/check-area";
-import type { MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
-import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
+import type { PlanarPolygon, PlanarRing } from "@overfly/geo/planar-geometry";
+import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import type { AreaPlanInput } from "./plan-area.ts";
 import { isSmall, type Pattern, patternsAt, shortestPatterns } from "./directions.ts";
 import type { LineRules } from "./lay-lines.ts";
@@ -11,7 +11,7 @@ import { piecesOf } from "./pieces.ts";
 export const DEFAULT_COVERAGE = 0.9995;
 
 /** Lines over the area in the order of flight, the cheapest that are found; borders are not looked at. */
-export function chooseLines(area: MetreArea, input: AreaPlanInput): Leg[] {
+export function chooseLines(area: PlanarArea, input: AreaPlanInput): Leg[] {
   if (!input.crosshatch) return lineChoices(area, input)[0] ?? [];
   const first = cheapestUncut(area, input);
   const longest = first.toSorted((a, b) => apartM(b.from, b.to) - apartM(a.from, a.to))[0];
@@ -20,9 +20,9 @@ export function chooseLines(area: MetreArea, input: AreaPlanInput): Leg[] {
   return [...first, ...nearerEndFirst(second, first.at(-1)?.to ?? longest.to)];
 }
 
-export function rulesFor(piece: readonly MetreRing[], areaM2: number, input: AreaPlanInput): LineRules {
+export function rulesFor(piece: readonly PlanarRing[], areaM2: number, input: AreaPlanInput): LineRules {
   const { lineSpacingM, marginM = 0, photoSpacingM, endReachM, sideReachM, photos } = input;
-  const pieceM2 = Math.min(areaM2, Math.max(0, metrePolygonAreaM2(piece)));
+  const pieceM2 = Math.min(areaM2, Math.max(0, planarPolygonAreaM2(piece)));
   const turnCostM = input.turnCostM ?? USUAL_TURN_COST_M;
   const spareM2 = marginM > 0 ? 0 : pieceM2 * (1 - (input.coverage ?? DEFAULT_COVERAGE));
   return {
@@ -49,7 +49,7 @@ function nearerEndFirst(legs: readonly Leg[], from: Leg["to"]): Leg[] {
 }
 
 /** Several ways to lay the lines over an area that is one piece, the cheapest first; of others and for a draft only one. */
-export function lineChoices(area: MetreArea, input: AreaPlanInput): Leg[][] {
+export function lineChoices(area: PlanarArea, input: AreaPlanInput): Leg[][] {
   const [piece, ...others] = area.polygons;
   const isWhole = piece !== undefined && others.length === 0;
   const uncut = isWhole
@@ -61,7 +61,7 @@ export function lineChoices(area: MetreArea, input: AreaPlanInput): Leg[][] {
   return cheapestFirst([...uncut, bestOrder(pieces, area, input)], input.turnCostM);
 }
 
-function cheapestUncut(area: MetreArea, input: AreaPlanInput): Leg[] {
+function cheapestUncut(area: PlanarArea, input: AreaPlanInput): Leg[] {
   const apart = bestOrder(area.polygons, area, input);
   if (area.polygons.length < 2 || input.effort === "draft") return apart;
   return cheaper(apart, bestOrder([area.polygons.flat()], area, input), input.turnCostM);
@@ -83,21 +83,21 @@ export const costM = (legs: readonly Leg[], turnCostM = USUAL_TURN_COST_M): numb
 /** Two corners rounded over 3 m, at 5 m/s and 2 m/s², cost some 2 s; half of that way, because way counts too. */
 const USUAL_TURN_COST_M = 5;
 
-const cutUp = (polygon: MetrePolygon, area: MetreArea, input: AreaPlanInput) =>
+const cutUp = (polygon: PlanarPolygon, area: PlanarArea, input: AreaPlanInput) =>
   piecesOf(polygon, rulesFor(polygon, area.areaM2, input));
 
 /** Every piece at its own best pattern, then all lines in one order. */
-function bestOrder(pieces: readonly (readonly MetreRing[])[], area: MetreArea, input: AreaPlanInput): Leg[] {
+function bestOrder(pieces: readonly (readonly PlanarRing[])[], area: PlanarArea, input: AreaPlanInput): Leg[] {
   const legs = pieces.flatMap((piece) => bestPattern(piece, rulesFor(piece, area.areaM2, input), input));
   if (pieces.length === 1) return legs;
   return orderLegs(legs, legs.length > MANY_LINES || input.effort === "draft" ? 1 : 4);
 }
 
-const bestPattern = (piece: readonly MetreRing[], rules: LineRules, input: AreaPlanInput): Leg[] =>
+const bestPattern = (piece: readonly PlanarRing[], rules: LineRules, input: AreaPlanInput): Leg[] =>
   patternOrders(piece, rules, input)[0] ?? [];
 
 /** Each likely pattern with its lines in an order, the cheapest first. */
-function patternOrders(piece: readonly MetreRing[], rules: LineRules, input: AreaPlanInput): Leg[][] {
+function patternOrders(piece: readonly PlanarRing[], rules: LineRules, input: AreaPlanInput): Leg[][] {
   const { angleDeg, rowDirectionsDeg, effort } = input;
   const most = isSmall(piece, rules) ? 2 * KEPT : KEPT;
   const kept = effort === "draft" ? 1 : most;

@@ -1,12 +1,12 @@
-import { intersectAreas, subtractAreas } from "@overfly/geo/combine-areas";
+import { polygonIntersection, polygonDifference } from "@overfly/geo/polygons/boolean-operations";
 import type { LocalFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
+import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import type { WayFinder } from "./find-way.ts";
 import { isOpen, isOpenWay, openGround, openParts, type OpenGround } from "./open-ground.ts";
 import { roomyWayFinder } from "./roomy-way.ts";
 import { isPlace } from "#kinds/read-path.ts";
-import { idAt, type PhotoRun, type PlanWarning, type Run } from "#model/part-plan.ts";
+import { idAtPosition, type PhotoRun, type PlanWarning, type Run } from "#model/part-plan.ts";
 
 /** Where the aircraft may be, and the ways there. */
 export interface ClearGround {
@@ -30,14 +30,14 @@ export function clearGround(
 ): ClearGround | undefined {
   if (noFly.length === 0 && !operationArea) return undefined;
   const around = boxAround(places.map(frame.toMetres));
-  const allowed = operationArea ? intersectAreas(inMetres(operationArea, frame), [around]) : [around];
+  const allowed = operationArea ? polygonIntersection(inMetres(operationArea, frame), [around]) : [around];
   const forbidden = noFly.flatMap((zone) => inMetres(zone, frame));
-  const open = forbidden.length > 0 ? subtractAreas(allowed, forbidden) : allowed;
+  const open = forbidden.length > 0 ? polygonDifference(allowed, forbidden) : allowed;
   const wayBetween = roomyWayFinder(open, forbidden, detourMarginM);
   return { frame, open: openGround(open), wayBetween };
 }
 
-const inMetres = (area: Polygon | MultiPolygon, frame: LocalFrame): MetrePolygon[] =>
+const inMetres = (area: Polygon | MultiPolygon, frame: LocalFrame): PlanarPolygon[] =>
   (area.type === "Polygon" ? [area.coordinates] : area.coordinates).map((rings) =>
     rings.map((ring) => ring.map(frame.toMetres)),
   );
@@ -45,7 +45,7 @@ const inMetres = (area: Polygon | MultiPolygon, frame: LocalFrame): MetrePolygon
 /** Room to fly around whatever stands at the rim. */
 const ROOM_M = 3_000;
 
-function boxAround(points: readonly MetrePoint[]): MetrePolygon {
+function boxAround(points: readonly PlanarPoint[]): PlanarPolygon {
   let [west, south, east, north] = [0, 0, 0, 0];
   for (const [x, y] of points) {
     [west, east] = [Math.min(west, x), Math.max(east, x)];
@@ -84,8 +84,8 @@ export function cornersBetween(ground: ClearGround, from: Position, to: Position
 }
 
 /** A place on a border may count as behind it by a rounding; then the way is looked for from right beside it. */
-function besides({ open }: ClearGround, [x, y]: MetrePoint): MetrePoint[] {
-  const shifted = NUDGES.map(([east, north]): MetrePoint => [x + east, y + north]);
+function besides({ open }: ClearGround, [x, y]: PlanarPoint): PlanarPoint[] {
+  const shifted = NUDGES.map(([east, north]): PlanarPoint => [x + east, y + north]);
   const inside = shifted.find((place) => isOpen(open, place));
   return inside ? [[x, y], inside] : [[x, y]];
 }
@@ -107,7 +107,7 @@ export function keepClear(
   const warnings: PlanWarning[] = [];
   const leftOut = (what: string, at: Position): void => {
     const message = `${what} lies in a no-fly zone or outside of the operation area and is left out.`;
-    warnings.push({ code: "left-out", message, part, at });
+    warnings.push({ code: "left-out", message, itemId: part, at });
   };
   const kept = runs.flatMap((run): Run[] => {
     if (run.kind === "stop") {
@@ -142,11 +142,11 @@ function openPieces(run: PhotoRun, { frame, open }: ClearGround): PhotoRun[] {
     }
   }
   return paths.map((path, index) => {
-    const { way: _way, photosSince: _photosSince, ...rest } = run;
+    const { transit: _way, transitTrigger: _photosSince, ...rest } = run;
     const [first = [], last = []] = [path[0], path.at(-1)];
     const middle = [((first[0] ?? 0) + (last[0] ?? 0)) / 2, ((first[1] ?? 0) + (last[1] ?? 0)) / 2];
     // the first keeps the name, so that what was done to the line by hand can be undone or taken further
-    return { ...rest, id: index === 0 ? run.id : idAt(run.pass, middle), path };
+    return { ...rest, id: index === 0 ? run.id : idAtPosition(run.pass, middle), path };
   });
 }
 

@@ -1,12 +1,12 @@
-import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
-import { signedRingAreaM2 } from "@overfly/geo/ring-area";
+import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
+import { signedRingAreaM2 } from "@overfly/geo/polygons/ring-area";
 
-export type Piece = readonly MetreRing[];
+export type Piece = readonly PlanarRing[];
 
 /** A straight cut through a point, along a direction. */
 export interface Cut {
-  through: MetrePoint;
-  along: MetrePoint;
+  through: PlanarPoint;
+  along: PlanarPoint;
 }
 
 /** The two sides of a cut. Rings keep coincident edges along the cut, which the even-odd rule cancels. */
@@ -43,12 +43,12 @@ const FEW_CORNERS = 12;
 
 function keepLeft(piece: Piece, { through, along }: Cut): Piece {
   const lengthM = Math.hypot(along[0], along[1]);
-  const sideM = (point: MetrePoint): number => cross(along, minus(point, through)) / lengthM;
+  const sideM = (point: PlanarPoint): number => cross(along, minus(point, through)) / lengthM;
   return piece.map((ring) => clipRing(ring, sideM)).filter((ring) => ring.length >= 3);
 }
 
-function clipRing(ring: MetreRing, sideM: (point: MetrePoint) => number): MetreRing {
-  const kept: MetrePoint[] = [];
+function clipRing(ring: PlanarRing, sideM: (point: PlanarPoint) => number): PlanarRing {
+  const kept: PlanarPoint[] = [];
   let last = ring.at(-1);
   for (const point of ring) {
     if (!last) break;
@@ -63,5 +63,5 @@ function clipRing(ring: MetreRing, sideM: (point: MetrePoint) => number): MetreR
   return kept;
 }
 
-const minus = (a: MetrePoint, b: MetrePoint): MetrePoint => [a[0] - b[0], a[1] - b[1]];
-const cross = (a: MetrePoint, b: MetrePoint): number => a[0] * b[1] - a[1] * b[0];
+const minus = (a: PlanarPoint, b: PlanarPoint): PlanarPoint => [a[0] - b[0], a[1] - b[1]];
+const cross = (a: PlanarPoint, b: PlanarPoint): number => a[0] * b[1] - a[1] * b[0];

@@ -1,4 +1,4 @@
-import type { MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarRing } from "@overfly/geo/planar-geometry";
 import { layLines, LAYOUTS, type Layout, type LineRules } from "./lay-lines.ts";
 import { apartM, type Leg, roughFlownM } from "./line-order.ts";
 import { roughCostM } from "./rough-cost.ts";
@@ -11,7 +11,7 @@ export interface Pattern {
 }
 
 /** Line patterns of a piece, the shortest way first: along its longest edges and at a grid of angles, then refined. */
-export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, keep: number): Pattern[] {
+export function shortestPatterns(rings: readonly PlanarRing[], rules: LineRules, keep: number): Pattern[] {
   const plain = simplified(rings, rules);
   if (keep > 1 && isSmall(plain, rules)) return patternsAt(rings, likelyAngles(plain, rules, keep), rules);
   const rough = candidateAngles(plain, COARSE_STEP_DEG).map((angleDeg) => ({
@@ -33,7 +33,7 @@ export function shortestPatterns(rings: readonly MetreRing[], rules: LineRules, 
 }
 
 /** Every degree and every edge's direction; where a line fewer does, that counts too. */
-function likelyAngles(rings: readonly MetreRing[], rules: LineRules, keep: number): number[] {
+function likelyAngles(rings: readonly PlanarRing[], rules: LineRules, keep: number): number[] {
   return candidateAngles(rings, FINE_STEP_DEG)
     .map((angleDeg) => {
       const costs = (["even", "fewer"] as const).map((layout) => roughCostM(rings, angleDeg, rules, layout));
@@ -46,7 +46,7 @@ function likelyAngles(rings: readonly MetreRing[], rules: LineRules, keep: numbe
 
 /** Patterns at given angles, the shortest way first; of the layouts of each angle the cheaper half. */
 export function patternsAt(
-  rings: readonly MetreRing[],
+  rings: readonly PlanarRing[],
   angles: readonly number[],
   rules: LineRules,
 ): Pattern[] {
@@ -62,7 +62,7 @@ export function patternsAt(
   return patterns.toSorted((a, b) => a.roughM - b.roughM);
 }
 
-function cheapLayouts(rings: readonly MetreRing[], angleDeg: number, rules: LineRules): Layout[] {
+function cheapLayouts(rings: readonly PlanarRing[], angleDeg: number, rules: LineRules): Layout[] {
   const costs = LAYOUTS.map((layout) => ({ layout, costM: roughCostM(rings, angleDeg, rules, layout) }));
   return costs
     .filter(({ costM }) => costM < Infinity)
@@ -72,7 +72,7 @@ function cheapLayouts(rings: readonly MetreRing[], angleDeg: number, rules: Line
 }
 
 /** The least that a piece may cost to fly, for comparing ways to cut an area. */
-export function leastRoughCostM(rings: readonly MetreRing[], rules: LineRules): number {
+export function leastRoughCostM(rings: readonly PlanarRing[], rules: LineRules): number {
   const plain = simplified(rings, rules);
   const angles = candidateAngles(plain, 30, FEW_EDGES);
   return angles.reduce((least, angleDeg) => Math.min(least, roughCostM(plain, angleDeg, rules)), Infinity);
@@ -80,7 +80,7 @@ export function leastRoughCostM(rings: readonly MetreRing[], rules: LineRules): 
 
 /** Small areas have few lines, so that many directions can be tried, and each line more or less counts. */
 export function isSmall(
-  [outer = []]: readonly MetreRing[],
+  [outer = []]: readonly PlanarRing[],
   { lineSpacingM }: Pick<LineRules, "lineSpacingM">,
 ): boolean {
   const [first] = outer;
@@ -88,7 +88,7 @@ export function isSmall(
 }
 
 /** Costs are compared on outlines without fine detail, which would only take time. */
-function simplified(rings: readonly MetreRing[], { lineSpacingM }: LineRules): readonly MetreRing[] {
+function simplified(rings: readonly PlanarRing[], { lineSpacingM }: LineRules): readonly PlanarRing[] {
   let plain = rings;
   for (let toleranceM = lineSpacingM / DETAIL; toleranceM < lineSpacingM; toleranceM *= 2) {
     plain = rings.map((ring) => simplifyRing(ring, toleranceM));
@@ -109,7 +109,7 @@ const FEW_EDGES = 6;
 
 const normalDeg = (angleDeg: number): number => ((angleDeg % 180) + 180) % 180;
 
-function candidateAngles(rings: readonly MetreRing[], stepDeg: number, mostEdges = MOST_EDGES): number[] {
+function candidateAngles(rings: readonly PlanarRing[], stepDeg: number, mostEdges = MOST_EDGES): number[] {
   const lengths = new Map<number, number>();
   for (const ring of rings) {
     for (const [index, from] of ring.entries()) {

@@ -1,25 +1,25 @@
-import { subtractAreas } from "@overfly/geo/combine-areas";
-import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
+import { polygonDifference } from "@overfly/geo/polygons/boolean-operations";
+import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wayFinder } from "./find-way.ts";
 import { isOpenWay, openGround, openParts } from "./open-ground.ts";
 
-const box = (x: number, y: number, width: number, height = width): MetreRing => [
+const box = (x: number, y: number, width: number, height = width): PlanarRing => [
   [x, y],
   [x + width, y],
   [x + width, y + height],
   [x, y + height],
 ];
 const field = box(0, 0, 200);
-const ground = (...zones: MetreRing[]) =>
+const ground = (...zones: PlanarRing[]) =>
   openGround(
-    subtractAreas(
+    polygonDifference(
       [[field]],
       zones.map((zone) => [zone]),
     ),
   );
-const lengthM = (way: readonly MetrePoint[]) =>
+const lengthM = (way: readonly PlanarPoint[]) =>
   way
     .slice(1)
     .reduce((sum, [x, y], k) => sum + Math.hypot(x - (way[k]?.[0] ?? 0), y - (way[k]?.[1] ?? 0)), 0);

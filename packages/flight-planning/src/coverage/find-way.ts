@@ -1,9 +1,9 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { apartM } from "./line-order.ts";
 import { isOpenWay, type OpenGround } from "./open-ground.ts";
 
 /** Finds shortest ways on one ground; what it learned about which corners see each other serves the next way. */
-export type WayFinder = (from: MetrePoint, to: MetrePoint) => readonly MetrePoint[] | undefined;
+export type WayFinder = (from: PlanarPoint, to: PlanarPoint) => readonly PlanarPoint[] | undefined;
 
 /** The shortest way on open ground, with both ends; undefined where no way leads there. */
 export function wayFinder(ground: OpenGround): WayFinder {
@@ -46,9 +46,9 @@ interface Search {
 
 /** A corner that sticks out into the open ground, with its neighbours on the border. */
 interface Corner {
-  at: MetrePoint;
-  before: MetrePoint;
-  after: MetrePoint;
+  at: PlanarPoint;
+  before: PlanarPoint;
+  after: PlanarPoint;
 }
 
 /** A shortest way bends only at such corners. */
@@ -63,11 +63,11 @@ function bentCorners({ rings }: OpenGround): Corner[] {
 }
 
 /** Positive where the point lies left of the way. */
-const side = (from: MetrePoint, to: MetrePoint, point: MetrePoint): number =>
+const side = (from: PlanarPoint, to: PlanarPoint, point: PlanarPoint): number =>
   (to[0] - from[0]) * (point[1] - to[1]) - (to[1] - from[1]) * (point[0] - to[0]);
 
 /** A taut way touches a corner and leaves both its edges on one side; no other way need be looked at. */
-const isTaut = (from: MetrePoint, { at, before, after }: Corner): boolean =>
+const isTaut = (from: PlanarPoint, { at, before, after }: Corner): boolean =>
   side(from, at, before) * side(from, at, after) >= -SLACK_M4;
 
 const SLACK_M4 = 1e-6;
@@ -75,14 +75,14 @@ const SLACK_M4 = 1e-6;
 /** A* over the corners; sight is only looked into where it would shorten the way. */
 function search(
   { ground, corners, near, seeEachOther }: Search,
-  from: MetrePoint,
-  to: MetrePoint,
-): MetrePoint[] | undefined {
+  from: PlanarPoint,
+  to: PlanarPoint,
+): PlanarPoint[] | undefined {
   const bestM = new Map<number, number>();
   const cameFrom = new Map<number, number>();
   const open = new Set<number>();
   let [arrivedM, lastCorner] = [Infinity, -1];
-  const place = (corner: number): MetrePoint => corners[corner]?.at ?? from;
+  const place = (corner: number): PlanarPoint => corners[corner]?.at ?? from;
   const isTautWay = (before: number, corner: number): boolean => {
     const [one, other] = [corners[before], corners[corner]];
     return other !== undefined && isTaut(one?.at ?? from, other) && (!one || isTaut(other.at, one));

@@ -1,8 +1,8 @@
-import { checkArea, type MetreArea } from "@overfly/geo/check-area";
-import { intersectAreas, subtractAreas, uniteAreas } from "@overfly/geo/combine-areas";
+import { validateArea, type PlanarArea } from "@overfly/geo/polygons/validate-area";
+import { polygonIntersection, polygonDifference, polygonUnion } from "@overfly/geo/polygons/boolean-operations";
 import type { LocalFrame } from "@overfly/geo/local-frame";
-import type { MetrePolygon } from "@overfly/geo/metre-point";
-import { offsetPolygons } from "@overfly/geo/offset-area";
+import type { PlanarPolygon } from "@overfly/geo/planar-geometry";
+import { bufferPolygons } from "@overfly/geo/polygons/buffer-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { cutPiece } from "./cut-piece.ts";
 
@@ -14,9 +14,9 @@ export interface FlightRules {
 
 /** Forbidden ground on the plane of the area, all of it within reach. */
 export interface Borders {
-  noFly: MetrePolygon[];
+  noFly: PlanarPolygon[];
   /** Everything, where no operation area is given. */
-  inside: MetrePolygon[];
+  inside: PlanarPolygon[];
 }
 
 export interface BorderFault {
@@ -26,7 +26,7 @@ export interface BorderFault {
 
 /** Undefined where nothing forbids anything. Outlines that cross themselves are healed, not refused. */
 export function bordersOf(
-  { frame, polygons }: MetreArea,
+  { frame, polygons }: PlanarArea,
   { noFly = [], operationArea }: FlightRules,
 ): Borders | BorderFault | undefined {
   if (noFly.length === 0 && !operationArea) return undefined;
@@ -36,27 +36,27 @@ export function bordersOf(
     return { field, message: zoneFault(faulty) ?? "" };
   }
   const reach = boxAround(polygons);
-  const toPlane = (zone: Polygon | MultiPolygon) => intersectAreas(planeOf(zone, frame, reach), [[reach]]);
+  const toPlane = (zone: Polygon | MultiPolygon) => polygonIntersection(planeOf(zone, frame, reach), [[reach]]);
   return {
-    noFly: uniteAreas(noFly.flatMap(toPlane)),
+    noFly: polygonUnion(noFly.flatMap(toPlane)),
     inside: operationArea ? toPlane(operationArea) : [[reach]],
   };
 }
 
 /** Open ground, a hand's breadth inside its borders, so that rounding places to degrees leads nowhere outside. */
-export const openPolygons = ({ noFly, inside }: Borders): MetrePolygon[] =>
-  offsetPolygons(subtractAreas(inside, noFly), -HAND_M, "sharp");
+export const openPolygons = ({ noFly, inside }: Borders): PlanarPolygon[] =>
+  bufferPolygons(polygonDifference(inside, noFly), -HAND_M, "mitre");
 
 /** Open ground without the area's holes: ways between lines go round them, lines may see half a width into them. */
 export function polygonsWithoutHoles(
-  open: readonly MetrePolygon[] | undefined,
-  { polygons }: MetreArea,
+  open: readonly PlanarPolygon[] | undefined,
+  { polygons }: PlanarArea,
   lineSpacingM: number,
-): MetrePolygon[] | undefined {
+): PlanarPolygon[] | undefined {
   const holes = polygons.flatMap(([, ...rings]) => rings.map((ring) => [ring]));
-  const cores = holes.length > 0 ? offsetPolygons(holes, -lineSpacingM / 2, "sharp") : [];
+  const cores = holes.length > 0 ? bufferPolygons(holes, -lineSpacingM / 2, "mitre") : [];
   if (cores.length === 0) return open && [...open];
-  return subtractAreas(open ?? [[boxAround(polygons)]], cores);
+  return polygonDifference(open ?? [[boxAround(polygons)]], cores);
 }
 
 const HAND_M = 0.02;
@@ -64,9 +64,9 @@ const REACH_M = 5_000;
 
 /** Only what can't be placed on the ground at all is a fault. */
 function zoneFault(zone: Polygon | MultiPolygon): string | undefined {
-  const checked = checkArea(zone);
+  const checked = validateArea(zone);
   if (checked.ok) return undefined;
-  const { code, message } = checked.fault;
+  const { code, message } = checked.error;
   const hopeless = ["not-a-polygon", "coordinate-invalid", "coordinate-out-of-range", "too-many-points"];
   return hopeless.includes(code) ? message : undefined;
 }
@@ -76,10 +76,10 @@ function planeOf(
   zone: Polygon | MultiPolygon,
   frame: LocalFrame,
   box: readonly (readonly [number, number])[],
-): MetrePolygon[] {
+): PlanarPolygon[] {
   const parts = zone.type === "Polygon" ? [zone.coordinates] : zone.coordinates;
   return parts.map((rings) =>
-    box.reduce<MetrePolygon>(
+    box.reduce<PlanarPolygon>(
       (piece, from, index) => {
         const to = box[(index + 1) % box.length] ?? from;
         return cutPiece(piece, { through: from, along: [to[0] - from[0], to[1] - from[1]] })[0];
@@ -104,7 +104,7 @@ function edgePlaces(from: Position, to: Position): Position[] {
 const DEGREE_KM = 111;
 const MOST_STEPS = 4_000;
 
-function boxAround(polygons: readonly MetrePolygon[]): [number, number][] {
+function boxAround(polygons: readonly PlanarPolygon[]): [number, number][] {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of polygons.flat(2)) {
     [west, east] = [Math.min(west, x), Math.max(east, x)];

@@ -1,7 +1,7 @@
-import type { MetreArea } from "@overfly/geo/check-area";
-import { intersectAreas, subtractAreas } from "@overfly/geo/combine-areas";
-import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
-import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
+import { polygonIntersection, polygonDifference } from "@overfly/geo/polygons/boolean-operations";
+import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
+import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import type { AreaPlanInput, PlanFault, UnseenPlace } from "./plan-area.ts";
 import { chooseLines, DEFAULT_COVERAGE, rulesFor } from "./choose-lines.ts";
 import { type WayFinder, wayFinder } from "./find-way.ts";
@@ -16,12 +16,12 @@ import { shortestSeen } from "./shortest-seen.ts";
 /** Lines in the order of flight; `ways[k]` leads from line k to line k + 1, with both ends. */
 export interface FlownLines {
   legs: Leg[];
-  ways: (readonly MetrePoint[])[];
+  ways: (readonly PlanarPoint[])[];
   unseen: UnseenPlace[];
 }
 
 /** Lines over the area and ways between them that keep out of holes and to the borders that the flight is given. */
-export function flyWithin(area: MetreArea, input: AreaPlanInput): FlownLines | PlanFault {
+export function flyWithin(area: PlanarArea, input: AreaPlanInput): FlownLines | PlanFault {
   const borders = bordersOf(area, input);
   if (borders && "field" in borders) return { ok: false, code: "border-invalid", ...borders };
   if (borders) return flyInside(area, input, borders);
@@ -42,7 +42,7 @@ export function flyWithin(area: MetreArea, input: AreaPlanInput): FlownLines | P
 
 function rimsSeen(
   flown: Omit<FlownLines, "unseen">,
-  area: readonly MetrePolygon[],
+  area: readonly PlanarPolygon[],
   { input, ...rules }: { input: AreaPlanInput } & Pick<RimRules, "mayFly" | "isThorough" | "endReachM">,
 ): SeenRims {
   const { photos, lineSpacingM, marginM = 0, effort } = input;
@@ -50,14 +50,14 @@ function rimsSeen(
   return seeRims(flown, area, { photos, lineSpacingM, isDraft: effort === "draft", ...rules });
 }
 
-export const wayLengthM = (way: readonly MetrePoint[]): number =>
+export const wayLengthM = (way: readonly PlanarPoint[]): number =>
   way.reduce((sum, point, index) => sum + apartM(way[index - 1] ?? point, point), 0);
 
-const finderOn = (polygons: readonly MetrePolygon[] | undefined): WayFinder =>
+const finderOn = (polygons: readonly PlanarPolygon[] | undefined): WayFinder =>
   polygons ? wayFinder(openGround(polygons)) : (from, to) => [from, to];
 
-function flyInside(area: MetreArea, input: AreaPlanInput, borders: Borders): FlownLines | PlanFault {
-  const parts = openPolygons(borders).map((open) => ({ open, seen: intersectAreas(area.polygons, [open]) }));
+function flyInside(area: PlanarArea, input: AreaPlanInput, borders: Borders): FlownLines | PlanFault {
+  const parts = openPolygons(borders).map((open) => ({ open, seen: polygonIntersection(area.polygons, [open]) }));
   const [main, ...others] = parts
     .filter(({ seen }) => seen.length > 0)
     .toSorted((a, b) => totalM2(b.seen) - totalM2(a.seen));
@@ -88,7 +88,7 @@ function flyInside(area: MetreArea, input: AreaPlanInput, borders: Borders): Flo
 const WORTH_TELLING_M2 = 1;
 
 /** Lines cut off at the borders, mended, in a new order; half of what may stay unseen is left for the mending. */
-function linesInside(area: MetreArea, open: readonly MetrePolygon[], input: AreaPlanInput) {
+function linesInside(area: PlanarArea, open: readonly PlanarPolygon[], input: AreaPlanInput) {
   const spare = 1 - (input.coverage ?? DEFAULT_COVERAGE);
   const rules = rulesFor([], 0, input);
   const ground = openGround(open);
@@ -107,24 +107,24 @@ const SHORTEST_M = 0.5;
 const MANY_LINES = 200;
 
 interface Within {
-  open: readonly MetrePolygon[];
-  noFly: readonly MetrePolygon[];
+  open: readonly PlanarPolygon[];
+  noFly: readonly PlanarPolygon[];
   input: AreaPlanInput;
 }
 
 /** Ways round holes where there are some, else only round forbidden ground; a line that none leads to is left out. */
 function join(
   ordered: readonly Leg[],
-  area: MetreArea,
+  area: PlanarArea,
   { open, noFly, input }: Within,
-): { legs: Leg[]; ways: (readonly MetrePoint[])[]; lost: MetrePolygon[] } {
+): { legs: Leg[]; ways: (readonly PlanarPoint[])[]; lost: PlanarPolygon[] } {
   const { lineSpacingM, detourMarginM } = input;
   const withoutHoles = polygonsWithoutHoles(open, area, lineSpacingM) ?? open;
   const roundHoles = roomyWayFinder(withoutHoles, noFly, detourMarginM);
   const roundBorders = roomyWayFinder(open, noFly, detourMarginM);
   const legs: Leg[] = [];
-  const ways: (readonly MetrePoint[])[] = [];
-  const lost: MetrePolygon[] = [];
+  const ways: (readonly PlanarPoint[])[] = [];
+  const lost: PlanarPolygon[] = [];
   for (const leg of ordered) {
     const before = legs.at(-1)?.to;
     const way = before && (roundHoles(before, leg.from) ?? roundBorders(before, leg.from));
@@ -135,9 +135,9 @@ function join(
   return { legs, ways, lost };
 }
 
-function forbiddenParts(area: MetreArea, { noFly, inside }: Borders): UnseenPlace[] {
-  const outside = subtractAreas(area.polygons, inside);
-  const forbidden = intersectAreas(intersectAreas(area.polygons, inside), noFly);
+function forbiddenParts(area: PlanarArea, { noFly, inside }: Borders): UnseenPlace[] {
+  const outside = polygonDifference(area.polygons, inside);
+  const forbidden = polygonIntersection(polygonIntersection(area.polygons, inside), noFly);
   return [
     ...outside.map((part) => unseenPlace("outside-operation-area", part, area)),
     ...forbidden.map((part) => unseenPlace("no-fly", part, area)),
@@ -150,14 +150,14 @@ const MESSAGES: Record<UnseenPlace["code"], string> = {
   "out-of-reach": "A part of the area can't be reached without crossing a border or a no-fly zone.",
 };
 
-function unseenPlace(code: UnseenPlace["code"], part: MetrePolygon, area: MetreArea): UnseenPlace {
+function unseenPlace(code: UnseenPlace["code"], part: PlanarPolygon, area: PlanarArea): UnseenPlace {
   const at = area.frame.toPosition(part[0]?.[0] ?? [0, 0]);
-  return { code, message: MESSAGES[code], at, areaM2: metrePolygonAreaM2(part) };
+  return { code, message: MESSAGES[code], at, areaM2: planarPolygonAreaM2(part) };
 }
 
-const placeOf = (part: MetrePolygon | undefined, { frame }: MetreArea) => ({
+const placeOf = (part: PlanarPolygon | undefined, { frame }: PlanarArea) => ({
   at: frame.toPosition(part?.[0]?.[0] ?? [0, 0]),
 });
 
-const totalM2 = (polygons: readonly MetrePolygon[]): number =>
-  polygons.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+const totalM2 = (polygons: readonly PlanarPolygon[]): number =>
+  polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);

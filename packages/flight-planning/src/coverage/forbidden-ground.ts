@@ -1,13 +1,13 @@
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
-import { offsetPolygons } from "@overfly/geo/offset-area";
+import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
+import { bufferPolygons } from "@overfly/geo/polygons/buffer-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import type { Equipment } from "#cameras/equipment.ts";
 import { imagingFigures } from "#cameras/imaging.ts";
 import { isSoundArea } from "./clear-ground.ts";
 import { isPlace } from "#kinds/read-path.ts";
-import { type PartFault, partFault } from "#model/part-plan.ts";
-import type { NoFlyZone, Obstacle, RoutePart } from "#model/route-document.ts";
+import { type ItemFault, itemFault } from "#model/part-plan.ts";
+import type { NoFlyZone, Obstacle, RouteItem } from "#model/route-document.ts";
 
 /** Zones that reach up to the height of flight, and the ground around obstacles that do. */
 export function forbiddenAt(
@@ -15,14 +15,14 @@ export function forbiddenAt(
   zones: readonly NoFlyZone[],
   obstacles: readonly Obstacle[],
 ): (Polygon | MultiPolygon)[] {
-  const reached = zones.filter(({ upToM }) => upToM === undefined || heightM <= upToM);
+  const reached = zones.filter(({ ceilingM }) => ceilingM === undefined || heightM <= ceilingM);
   const tall = obstacles.filter((obstacle) => heightM < obstacle.heightM + obstacle.clearanceM);
   return [...reached.map(({ area }) => area), ...tall.flatMap(groundOf)];
 }
 
 /** The least height that a part is flown at, for telling which zones it meets. */
-export function lowestFlownM(part: RoutePart, { lenses }: Equipment): number {
-  if (part.kind === "facade") return Math.max(0, part.lowestM);
+export function lowestFlownM(part: RouteItem, { lenses }: Equipment): number {
+  if (part.kind === "facade") return Math.max(0, part.minHeightM);
   if (part.kind === "waypoints") return Math.min(...part.waypoints.map(({ heightM }) => heightM));
   const figures = imagingFigures(part.imaging, lenses);
   if (!figures.ok) return 0;
@@ -33,22 +33,22 @@ export function lowestFlownM(part: RoutePart, { lenses }: Equipment): number {
 export function zoneFault(
   zones: readonly NoFlyZone[],
   obstacles: readonly Obstacle[],
-): PartFault | undefined {
+): ItemFault | undefined {
   const badZone = zones.findIndex(({ area }) => !isSoundArea(area));
   if (badZone >= 0) {
     const message = `The no-fly zone "${zones[badZone]?.name}" is not an area on Earth.`;
-    return partFault("coordinate-invalid", `noFly.${badZone}`, message);
+    return itemFault("coordinate-invalid", `noFly.${badZone}`, message);
   }
   const badObstacle = obstacles.findIndex(
-    ({ at, heightM, clearanceM }) =>
-      cornersOf(at).length === 0 || !cornersOf(at).every(isPlace) || !(heightM >= 0) || !(clearanceM >= 0),
+    ({ geometry, heightM, clearanceM }) =>
+      cornersOf(geometry).length === 0 || !cornersOf(geometry).every(isPlace) || !(heightM >= 0) || !(clearanceM >= 0),
   );
   if (badObstacle < 0) return undefined;
   const message = `The obstacle "${obstacles[badObstacle]?.name}" has no place, or no height and clearance.`;
-  return partFault("coordinate-invalid", `obstacles.${badObstacle}`, message);
+  return itemFault("coordinate-invalid", `obstacles.${badObstacle}`, message);
 }
 
-function cornersOf(at: Obstacle["at"]): unknown[] {
+function cornersOf(at: Obstacle["geometry"]): unknown[] {
   if (Array.isArray(at)) return [at];
   const coordinates: unknown = at.type === "Polygon" ? at.coordinates[0] : at.coordinates;
   return Array.isArray(coordinates) ? coordinates : [];
@@ -57,19 +57,19 @@ function cornersOf(at: Obstacle["at"]): unknown[] {
 const THICKNESS_M = 0.1;
 
 /** What to keep out of: the obstacle, grown by its clearance. */
-function groundOf({ at, clearanceM }: Obstacle): Polygon[] {
-  const corners = cornersOf(at).filter(isPlace);
+function groundOf({ geometry, clearanceM }: Obstacle): Polygon[] {
+  const corners = cornersOf(geometry).filter(isPlace);
   const frame = localFrame(corners[0] ?? [0, 0]);
   const points = corners.map(frame.toMetres);
-  const shapes = "type" in at && at.type === "Polygon" ? [[points]] : stripsOf(points).map((ring) => [ring]);
-  return offsetPolygons(shapes, Math.max(THICKNESS_M, clearanceM)).map((rings) => ({
+  const shapes = "type" in geometry && geometry.type === "Polygon" ? [[points]] : stripsOf(points).map((ring) => [ring]);
+  return bufferPolygons(shapes, Math.max(THICKNESS_M, clearanceM)).map((rings) => ({
     type: "Polygon",
     coordinates: rings.map((ring): Position[] => [...ring, ...ring.slice(0, 1)].map(frame.toPosition)),
   }));
 }
 
 /** A thin ring around a point, or around each edge of a line. */
-function stripsOf(points: readonly MetrePoint[]): MetreRing[] {
+function stripsOf(points: readonly PlanarPoint[]): PlanarRing[] {
   const [only] = points;
   const edges = points.slice(1).map((to, index) => [points[index] ?? to, to] as const);
   const strips = only && edges.length === 0 ? [[only, only] as const] : edges;

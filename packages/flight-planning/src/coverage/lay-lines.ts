@@ -1,4 +1,4 @@
-import type { MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarRing } from "@overfly/geo/planar-geometry";
 import { bandSpans, type Span } from "./band-spans.ts";
 import type { Leg } from "./line-order.ts";
 import { fromSwath, swathField, type SwathField, turnOf } from "./swath-field.ts";
@@ -32,7 +32,7 @@ export const LAYOUTS: readonly Layout[] = ["even", "first", "last", "fewer"];
 
 /** Parallel lines that see the whole area, band by band; undefined where the layout doesn't apply. */
 export function layLines(
-  rings: readonly MetreRing[],
+  rings: readonly PlanarRing[],
   angleDeg: number,
   rules: LineRules,
   layout: Layout = "even",

@@ -1,10 +1,10 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { shorten } from "./shorten-order.ts";
 
 /** A straight photo line, flown from `from` to `to`. */
 export interface Leg {
-  from: MetrePoint;
-  to: MetrePoint;
+  from: PlanarPoint;
+  to: PlanarPoint;
 }
 
 /** Orders and turns the legs so that the way between them is short: nearest neighbour, then 2-opt and moving of runs. */
@@ -31,7 +31,7 @@ export const roughFlownM = (legs: readonly Leg[]): number =>
 
 export const turned = ({ from, to }: Leg): Leg => ({ from: to, to: from });
 
-export const apartM = (a: MetrePoint, b: MetrePoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+export const apartM = (a: PlanarPoint, b: PlanarPoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 function transitM(legs: readonly Leg[]): number {
   let sum = 0;
@@ -79,7 +79,7 @@ function nearestFirst(legs: readonly Leg[], start: Start): Leg[] {
 function nearest(
   ends: Float64Array,
   left: Int32Array,
-  [x, y]: MetrePoint,
+  [x, y]: PlanarPoint,
 ): [slot: number, backwards: boolean] {
   let [best, bestSquared, backwards] = [0, Infinity, false];
   for (let slot = 0; slot < left.length; slot += 1) {

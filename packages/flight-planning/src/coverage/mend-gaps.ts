@@ -1,6 +1,6 @@
-import { subtractAreas } from "@overfly/geo/combine-areas";
-import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
-import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import { polygonDifference } from "@overfly/geo/polygons/boolean-operations";
+import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
+import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import type { LineRules } from "./lay-lines.ts";
 import { apartM, type Leg } from "./line-order.ts";
 import { isOpenWay, type OpenGround, openParts } from "./open-ground.ts";
@@ -8,7 +8,7 @@ import { isOpenWay, type OpenGround, openParts } from "./open-ground.ts";
 export interface Mended {
   legs: Leg[];
   /** What stays unseen. */
-  gaps: MetrePolygon[];
+  gaps: PlanarPolygon[];
 }
 
 /**
@@ -17,11 +17,11 @@ export interface Mended {
  */
 export function mendGaps(
   legs: readonly Leg[],
-  area: readonly MetrePolygon[],
+  area: readonly PlanarPolygon[],
   { ground, rules }: { ground: OpenGround; rules: LineRules },
 ): Mended {
   const all = [...legs];
-  let gaps = subtractAreas(
+  let gaps = polygonDifference(
     area,
     all.map((leg) => swathOf(leg, rules)),
   );
@@ -32,7 +32,7 @@ export function mendGaps(
     if (added.length === 0) break;
     const joined = joinInLine(added, ground, rules.lineSpacingM).map((leg) => inWholePhotos(leg, rules));
     all.push(...joined);
-    gaps = subtractAreas(
+    gaps = polygonDifference(
       gaps,
       joined.map((leg) => swathOf(leg, rules)),
     );
@@ -44,13 +44,13 @@ const MOST_ROUNDS = 4;
 const SLACK_M = 0.002;
 
 /** What a line sees, as a polygon. */
-export function swathOf({ from, to }: Leg, rules: LineRules): MetrePolygon {
+export function swathOf({ from, to }: Leg, rules: LineRules): PlanarPolygon {
   const { lineSpacingM, photoSpacingM, endReachM = (photoSpacingM ?? 0) / 2 } = rules;
   const sideM = (rules.sideReachM ?? lineSpacingM / 2) + SLACK_M;
   const lengthM = apartM(from, to);
-  const along: MetrePoint = lengthM > 0 ? [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM] : [0, 1];
-  const [u, v]: [MetrePoint, MetrePoint] = [along, [-along[1], along[0]]];
-  const corner = (end: MetrePoint, ahead: number, aside: number): MetrePoint => [
+  const along: PlanarPoint = lengthM > 0 ? [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM] : [0, 1];
+  const [u, v]: [PlanarPoint, PlanarPoint] = [along, [-along[1], along[0]]];
+  const corner = (end: PlanarPoint, ahead: number, aside: number): PlanarPoint => [
     end[0] + ahead * u[0] + aside * v[0],
     end[1] + ahead * u[1] + aside * v[1],
   ];
@@ -66,9 +66,9 @@ export function swathOf({ from, to }: Leg, rules: LineRules): MetrePolygon {
 }
 
 /** The largest gaps, without those that together may stay. */
-function worthMending(gaps: readonly MetrePolygon[], spareM2: number): MetrePolygon[] {
+function worthMending(gaps: readonly PlanarPolygon[], spareM2: number): PlanarPolygon[] {
   const sorted = gaps
-    .map((gap) => ({ gap, areaM2: metrePolygonAreaM2(gap) }))
+    .map((gap) => ({ gap, areaM2: planarPolygonAreaM2(gap) }))
     .toSorted((a, b) => a.areaM2 - b.areaM2);
   let left = spareM2;
   return sorted.flatMap(({ gap, areaM2 }) => {
@@ -80,7 +80,7 @@ function worthMending(gaps: readonly MetrePolygon[], spareM2: number): MetrePoly
 const SMALLEST_M2 = 0.01;
 
 /** The best line that one gap can have: along a border near it or along its own longest edge. */
-function linesOver(gap: MetrePolygon, ground: OpenGround, rules: LineRules): Leg[] {
+function linesOver(gap: PlanarPolygon, ground: OpenGround, rules: LineRules): Leg[] {
   const [outer = []] = gap;
   const wanted = samples(outer);
   let best: { leg: Leg; gain: number } | undefined;
@@ -97,9 +97,9 @@ function linesOver(gap: MetrePolygon, ground: OpenGround, rules: LineRules): Leg
 }
 
 /** Unit directions of the borders nearby and of the gap's longest edge. */
-function directionsNear(outer: readonly MetrePoint[], { edges }: OpenGround, nearM: number): MetrePoint[] {
-  const found: { along: MetrePoint; lengthM: number }[] = [];
-  const add = ([ax, ay]: MetrePoint, [bx, by]: MetrePoint): void => {
+function directionsNear(outer: readonly PlanarPoint[], { edges }: OpenGround, nearM: number): PlanarPoint[] {
+  const found: { along: PlanarPoint; lengthM: number }[] = [];
+  const add = ([ax, ay]: PlanarPoint, [bx, by]: PlanarPoint): void => {
     const lengthM = Math.hypot(bx - ax, by - ay);
     if (lengthM > SLACK_M) found.push({ along: [(bx - ax) / lengthM, (by - ay) / lengthM], lengthM });
   };
@@ -120,7 +120,7 @@ function directionsNear(outer: readonly MetrePoint[], { edges }: OpenGround, nea
 const OWN_EDGES = 2;
 const BORDER_EDGES = 4;
 
-function boxOf(points: readonly MetrePoint[], aroundM: number): [number, number, number, number] {
+function boxOf(points: readonly PlanarPoint[], aroundM: number): [number, number, number, number] {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return [
@@ -132,7 +132,7 @@ function boxOf(points: readonly MetrePoint[], aroundM: number): [number, number,
 }
 
 /** Lines over the gap in one direction, over its middle and towards both sides as far as they still see all of it. */
-function linesAlong(outer: readonly MetrePoint[], [ux, uy]: MetrePoint, rules: LineRules): Leg[] {
+function linesAlong(outer: readonly PlanarPoint[], [ux, uy]: PlanarPoint, rules: LineRules): Leg[] {
   const { lineSpacingM, photoSpacingM, endReachM = (photoSpacingM ?? 0) / 2 } = rules;
   const alongs = outer.map(([x, y]) => x * ux + y * uy);
   const acrosses = outer.map(([x, y]) => y * ux - x * uy);
@@ -161,10 +161,10 @@ const SHORTEST_M = 0.25;
 const EDGE_M = 0.021;
 
 /** Corners of the gap and places in between, all drawn a little inwards. */
-function samples(outer: readonly MetrePoint[]): MetrePoint[] {
-  const sum = outer.reduce<MetrePoint>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
-  const middle: MetrePoint = [sum[0] / outer.length, sum[1] / outer.length];
-  const toMiddle = ([x, y]: MetrePoint, part: number): MetrePoint => [
+function samples(outer: readonly PlanarPoint[]): PlanarPoint[] {
+  const sum = outer.reduce<PlanarPoint>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+  const middle: PlanarPoint = [sum[0] / outer.length, sum[1] / outer.length];
+  const toMiddle = ([x, y]: PlanarPoint, part: number): PlanarPoint => [
     x + part * (middle[0] - x),
     y + part * (middle[1] - y),
   ];
@@ -179,7 +179,7 @@ function samples(outer: readonly MetrePoint[]): MetrePoint[] {
   ];
 }
 
-function sees({ from, to }: Leg, [x, y]: MetrePoint, rules: LineRules): boolean {
+function sees({ from, to }: Leg, [x, y]: PlanarPoint, rules: LineRules): boolean {
   const { lineSpacingM, photoSpacingM, endReachM = (photoSpacingM ?? 0) / 2 } = rules;
   const lengthM = apartM(from, to) || 1;
   const [ux, uy] = [(to[0] - from[0]) / lengthM, (to[1] - from[1]) / lengthM];
@@ -229,7 +229,7 @@ function inLine(one: Leg, other: Leg, gapM: number): boolean {
 
 function hull(one: Leg, other: Leg): Leg {
   const ends = [one.from, one.to, other.from, other.to];
-  const along = ([x, y]: MetrePoint) => x * (one.to[0] - one.from[0]) + y * (one.to[1] - one.from[1]);
+  const along = ([x, y]: PlanarPoint) => x * (one.to[0] - one.from[0]) + y * (one.to[1] - one.from[1]);
   const sorted = ends.toSorted((a, b) => along(a) - along(b));
   return { from: sorted[0] ?? one.from, to: sorted.at(-1) ?? one.to };
 }

@@ -1,9 +1,9 @@
-import type { MetrePoint, MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarPoint, PlanarPolygon, PlanarRing } from "@overfly/geo/planar-geometry";
 import type { Leg } from "./line-order.ts";
 
 /** Where the aircraft may be. Outer rings run counter-clockwise, holes clockwise; parts don't overlap. */
 export interface OpenGround {
-  rings: readonly MetreRing[];
+  rings: readonly PlanarRing[];
   /** x0, y0, x1, y1 of every edge. */
   edges: Float64Array;
   /** Where in `edges` those begin that reach into each belt of ground from south to north. */
@@ -12,7 +12,7 @@ export interface OpenGround {
   beltM: number;
 }
 
-export function openGround(polygons: readonly MetrePolygon[]): OpenGround {
+export function openGround(polygons: readonly PlanarPolygon[]): OpenGround {
   const rings = polygons.flat();
   const edges = Float64Array.from(
     rings.flatMap((ring) =>
@@ -53,7 +53,7 @@ const TOUCH_M = 1e-3;
 const STOP_M = 5e-3;
 
 /** Whether the straight way stays on open ground all along; along a border and past its corners it does. */
-export function isOpenWay(ground: OpenGround, from: MetrePoint, to: MetrePoint): boolean {
+export function isOpenWay(ground: OpenGround, from: PlanarPoint, to: PlanarPoint): boolean {
   if (crossesBorder(ground, from, to)) return false;
   const stops = stopsAlong(ground, from, to);
   for (let at = 0; at + 1 < stops.length; at += 1)
@@ -75,10 +75,10 @@ export function openParts(ground: OpenGround, leg: Leg): Leg[] {
   return runs.map(([start, end]) => ({ from: partOf(leg, start), to: partOf(leg, end) }));
 }
 
-export const isOpen = (ground: OpenGround, place: MetrePoint): boolean =>
+export const isOpen = (ground: OpenGround, place: PlanarPoint): boolean =>
   isWithin(ground, place) || isOnBorder(ground, place);
 
-const partOf = ({ from, to }: Leg, part: number): MetrePoint => [
+const partOf = ({ from, to }: Leg, part: number): PlanarPoint => [
   from[0] + part * (to[0] - from[0]),
   from[1] + part * (to[1] - from[1]),
 ];
@@ -97,7 +97,7 @@ function isOpenBetween(ground: OpenGround, leg: Leg, [start, end]: readonly [num
 const PROBES = [0.5, 0.02, 0.98];
 
 /** By the even-odd rule. */
-function isWithin(ground: OpenGround, [x, y]: MetrePoint): boolean {
+function isWithin(ground: OpenGround, [x, y]: PlanarPoint): boolean {
   const { edges, southM, beltM } = ground;
   if (y < southM || y > southM + BELTS * beltM) return false;
   let inside = false;
@@ -109,7 +109,7 @@ function isWithin(ground: OpenGround, [x, y]: MetrePoint): boolean {
 }
 
 /** Whether the way cuts clean through some edge; most ways that lead astray do, and this is quickly told. */
-function crossesBorder({ edges }: OpenGround, [x0, y0]: MetrePoint, [x1, y1]: MetrePoint): boolean {
+function crossesBorder({ edges }: OpenGround, [x0, y0]: PlanarPoint, [x1, y1]: PlanarPoint): boolean {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const clearM2 = STOP_M * Math.sqrt(dx * dx + dy * dy);
   for (let at = 0; at < edges.length; at += 4) {
@@ -128,7 +128,7 @@ function crossesBorder({ edges }: OpenGround, [x0, y0]: MetrePoint, [x1, y1]: Me
 }
 
 /** Where along the way (0 to 1, both included) it meets a border, ascending. */
-function stopsAlong(ground: OpenGround, [x0, y0]: MetrePoint, [x1, y1]: MetrePoint): number[] {
+function stopsAlong(ground: OpenGround, [x0, y0]: PlanarPoint, [x1, y1]: PlanarPoint): number[] {
   const { edges } = ground;
   const [dx, dy] = [x1 - x0, y1 - y0];
   const [minX, maxX] = [Math.min(x0, x1) - STOP_M, Math.max(x0, x1) + STOP_M];
@@ -150,7 +150,7 @@ function stopsAlong(ground: OpenGround, [x0, y0]: MetrePoint, [x1, y1]: MetrePoi
   return stops.toSorted((a, b) => a - b);
 }
 
-function isOnBorder(ground: OpenGround, [x, y]: MetrePoint): boolean {
+function isOnBorder(ground: OpenGround, [x, y]: PlanarPoint): boolean {
   const { edges } = ground;
   for (const at of edgesBetween(ground, y - TOUCH_M, y + TOUCH_M)) {
     const [ax = 0, ay = 0, bx = 0, by = 0] = [edges[at], edges[at + 1], edges[at + 2], edges[at + 3]];

@@ -1,12 +1,12 @@
-import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
+import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
 import type { PhotoRules } from "./photo-rules.ts";
 
 /** Where a photograph is taken, and the unit direction of flight. */
 export interface Shot {
-  at: MetrePoint;
-  along: MetrePoint;
+  at: PlanarPoint;
+  along: PlanarPoint;
   /** Taken while the aircraft turns from another direction: only what it shows before and after the turn counts. */
-  turnedFrom?: MetrePoint;
+  turnedFrom?: PlanarPoint;
 }
 
 /** How many photographs show each cell of an area, as far as the wanted number. */
@@ -27,12 +27,12 @@ export interface PhotoCount {
 
 /** Squares around places, within which cells are looked at. */
 export interface Lookout {
-  places: readonly MetrePoint[];
+  places: readonly PlanarPoint[];
   reachM: number;
 }
 
 export function photoCount(
-  area: readonly MetrePolygon[],
+  area: readonly PlanarPolygon[],
   { wanted, cellM, lookout }: { wanted: number; cellM: number; lookout: Lookout },
 ): PhotoCount {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -71,7 +71,7 @@ export function photoCount(
 /** The first cell and the one after the last of each row in a square around a place. */
 function rowsNear(
   { westM, southM, cellM, columns, rows }: PhotoCount,
-  [x, y]: MetrePoint,
+  [x, y]: PlanarPoint,
   reachM: number,
 ): [start: number, end: number][] {
   const low = Math.max(0, Math.floor((y - reachM - southM) / cellM));
@@ -89,7 +89,7 @@ function rowsNear(
 /** By the even-odd rule over all rings. */
 function fillInside(
   { westM, southM, cellM, columns, rows, inside }: PhotoCount,
-  area: readonly MetrePolygon[],
+  area: readonly PlanarPolygon[],
 ) {
   const crossings: number[][] = Array.from({ length: rows }, () => []);
   for (const ring of area.flat()) {
@@ -156,7 +156,7 @@ interface Slab {
 const NO_SLAB: Slab = { middlePerDy: 0, halfM: Infinity, mostDy: Infinity };
 
 /** What a picture shows in one direction: |dx·ux + dy·uy| ≤ half its length and |dx·uy − dy·ux| ≤ half its width. */
-const slabsOf = ([ux, uy]: MetrePoint, halfLong: number, halfWide: number): [Slab, Slab] => [
+const slabsOf = ([ux, uy]: PlanarPoint, halfLong: number, halfWide: number): [Slab, Slab] => [
   slabOf(uy, ux, halfLong),
   slabOf(-ux, uy, halfWide),
 ];
@@ -168,7 +168,7 @@ const slabOf = (perDy: number, slope: number, most: number): Slab =>
     : { middlePerDy: -perDy / slope, halfM: most / Math.abs(slope), mostDy: Infinity };
 
 /** Whether a cell in a square around a place is shown by too few photographs. */
-export function isMissingNear(count: PhotoCount, place: MetrePoint, reachM: number): boolean {
+export function isMissingNear(count: PhotoCount, place: PlanarPoint, reachM: number): boolean {
   const { inside, counts, wanted } = count;
   for (const [start, end] of rowsNear(count, place, reachM)) {
     for (let cell = start; cell < end; cell += 1)
@@ -181,7 +181,7 @@ export function isMissingNear(count: PhotoCount, place: MetrePoint, reachM: numb
 export function isNear(
   { places, reachM }: Lookout,
   { wideM, longM }: PhotoRules,
-): (place: MetrePoint) => boolean {
+): (place: PlanarPoint) => boolean {
   const tileM = reachM + Math.hypot(wideM, longM) / 2;
   const tile = (m: number): number => Math.floor(m / tileM);
   const key = (column: number, row: number): number => column * 2 ** 24 + row;

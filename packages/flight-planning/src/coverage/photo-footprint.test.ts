@@ -3,13 +3,13 @@ import type { Position } from "geojson";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { footprint } from "#cameras/camera-geometry.ts";
-import { cameraOf, type Lens } from "#cameras/cameras.ts";
+import { findCamera, type Lens } from "#cameras/cameras.ts";
 import { groundUnder, photoFootprint, type Shot } from "./photo-footprint.ts";
 import { gridOver, photosPerPoint } from "./photos-per-point.ts";
 import { ownWorkMs } from "#testing/own-work.ts";
 
 const lensOf = (id: string): Lens => {
-  const lens = cameraOf(id)?.lenses.find(({ kind }) => kind === "thermal");
+  const lens = findCamera(id)?.lenses.find(({ kind }) => kind === "thermal");
   if (!lens) throw new Error("no lens");
   return lens;
 };

@@ -1,5 +1,5 @@
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Polygon, Position } from "geojson";
 import type { Lens } from "#cameras/cameras.ts";
 import type { PlannedFlight } from "#model/planned-flight.ts";
@@ -36,7 +36,7 @@ export function footprintCorners(
   photo: Shot,
   { widthPx, heightPx, pixelPitchUm, focalLengthMm }: Lens,
   over?: { frame: LocalFrame; ground: GroundUnder },
-): MetrePoint[] {
+): PlanarPoint[] {
   const [heading, pitch] = [photo.headingDeg * RADIANS, photo.gimbalPitchDeg * RADIANS];
   const [sinH, cosH, sinP, cosP] = [Math.sin(heading), Math.cos(heading), Math.sin(pitch), Math.cos(pitch)];
   const halfWidth = (widthPx * pixelPitchUm) / 2_000 / focalLengthMm;
@@ -46,7 +46,7 @@ export function footprintCorners(
     const [x, y] = [side * halfWidth, up * halfHeight];
     const forward = cosP - y * sinP;
     const ray: Ray = [forward * sinH + x * cosH, forward * cosH - x * sinH, sinP + y * cosP];
-    const groundAt = (point: MetrePoint): number => over?.ground(photo, over.frame.toPosition(point)) ?? 0;
+    const groundAt = (point: PlanarPoint): number => over?.ground(photo, over.frame.toPosition(point)) ?? 0;
     return over ? onGround(ray, cameraM, groundAt) : onFlat(ray, cameraM);
   });
 }
@@ -65,7 +65,7 @@ type Ray = readonly [east: number, north: number, up: number];
 const FARTHEST = 8;
 const LEAST_HEIGHT_M = 0.1;
 
-function onFlat([east, north, up]: Ray, heightM: number): MetrePoint {
+function onFlat([east, north, up]: Ray, heightM: number): PlanarPoint {
   const height = Math.max(LEAST_HEIGHT_M, heightM);
   const level = Math.hypot(east, north);
   const reach =
@@ -74,7 +74,7 @@ function onFlat([east, north, up]: Ray, heightM: number): MetrePoint {
 }
 
 /** Meets uneven ground by trying the height where it met before; a few rounds are enough for slopes that plants stand on. */
-function onGround(ray: Ray, cameraM: number, groundAt: (point: MetrePoint) => number): MetrePoint {
+function onGround(ray: Ray, cameraM: number, groundAt: (point: PlanarPoint) => number): PlanarPoint {
   let point = onFlat(ray, cameraM - groundAt([0, 0]));
   for (let round = 0; round < 5; round += 1) point = onFlat(ray, cameraM - groundAt(point));
   return point;

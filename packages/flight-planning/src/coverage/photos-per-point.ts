@@ -1,6 +1,6 @@
 import { boundingBox } from "@overfly/geo/bounding-box";
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
 import type { Lens } from "#cameras/cameras.ts";
 import { nearFrame } from "./near-frame.ts";
@@ -49,7 +49,7 @@ export function photosPerPoint(
   for (const photo of photos) {
     const [x, y] = frame.toMetres(photo.position);
     const over = ground && { frame: nearFrame(photo.position), ground };
-    const corners = footprintCorners(photo, lens, over).map(([eastM, northM]): MetrePoint => [
+    const corners = footprintCorners(photo, lens, over).map(([eastM, northM]): PlanarPoint => [
       (x + eastM) / cellM - 0.5,
       (y + northM) / cellM - 0.5,
     ]);
@@ -67,7 +67,7 @@ export function photosPerPoint(
 }
 
 /** Adds one where a convex shape begins in each row of cells, and takes it away where it ends. */
-function addShape(corners: readonly MetrePoint[], { columns, rows }: CoverageGrid, steps: Int32Array): void {
+function addShape(corners: readonly PlanarPoint[], { columns, rows }: CoverageGrid, steps: Int32Array): void {
   let [low, high] = [Infinity, -Infinity];
   for (const [, y] of corners) [low, high] = [Math.min(low, y), Math.max(high, y)];
   const lastRow = Math.min(rows - 1, Math.floor(high));
@@ -82,7 +82,7 @@ function addShape(corners: readonly MetrePoint[], { columns, rows }: CoverageGri
   }
 }
 
-function crossing(corners: readonly MetrePoint[], y: number): [left: number, right: number] {
+function crossing(corners: readonly PlanarPoint[], y: number): [left: number, right: number] {
   let [left, right] = [Infinity, -Infinity];
   let before = corners.at(-1);
   for (const corner of corners) {

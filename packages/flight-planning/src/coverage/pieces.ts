@@ -1,5 +1,5 @@
-import type { MetreRing } from "@overfly/geo/metre-point";
-import { signedRingAreaM2 } from "@overfly/geo/ring-area";
+import type { PlanarRing } from "@overfly/geo/planar-geometry";
+import { signedRingAreaM2 } from "@overfly/geo/polygons/ring-area";
 import { cutPiece, cutsOf, type Piece } from "./cut-piece.ts";
 import { leastRoughCostM } from "./directions.ts";
 import type { LineRules } from "./lay-lines.ts";
@@ -26,5 +26,5 @@ const FEWER_CUTS = 10;
 const WORTHWHILE = 0.985;
 
 /** Exact where holes don't touch the cut; only used to leave out slivers. */
-const areaM2 = (rings: readonly MetreRing[]): number =>
+const areaM2 = (rings: readonly PlanarRing[]): number =>
   rings.reduce((sum, ring) => sum + Math.abs(signedRingAreaM2(ring)), 0);

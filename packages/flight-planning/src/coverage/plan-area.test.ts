@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { checkArea } from "@overfly/geo/check-area";
-import { subtractAreas } from "@overfly/geo/combine-areas";
+import { validateArea } from "@overfly/geo/polygons/validate-area";
+import { polygonDifference } from "@overfly/geo/polygons/boolean-operations";
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePolygon } from "@overfly/geo/metre-point";
-import { isInsideRings } from "@overfly/geo/point-in-polygon";
-import { repairArea } from "@overfly/geo/repair-area";
-import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import type { PlanarPolygon } from "@overfly/geo/planar-geometry";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
+import { repairArea } from "@overfly/geo/polygons/repair-area";
+import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import fc from "fast-check";
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(PLANTS))(
       >;
       expect(features).toHaveLength(23);
       for (const { geometry } of features) {
-        const boundary = checkArea(geometry).ok ? geometry : repairArea(geometry);
+        const boundary = validateArea(geometry).ok ? geometry : repairArea(geometry);
         const plan = planned(boundary, { lineSpacingM: SPACING_M, angleDeg: "best" });
         expect(seenShare(boundary, plan, 0)).toBeGreaterThanOrEqual(0.999);
       }
@@ -172,17 +172,17 @@ function planned(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPl
 
 /** Share of the area that lies beside some line, at most half the spacing across it, or so far beyond its ends. */
 function seenShare(boundary: Polygon | MultiPolygon, { lines }: AreaPlan, endReachM: number): number {
-  const checked = checkArea(boundary);
-  if (!checked.ok) throw new Error(checked.fault.message);
+  const checked = validateArea(boundary);
+  if (!checked.ok) throw new Error(checked.error.message);
   const { polygons, frame } = checked.area;
   const strips = lines.map(({ from, to }) => [
     stripBeside(frame.toMetres(from), frame.toMetres(to), endReachM),
   ]);
-  return 1 - totalM2(subtractAreas(polygons, strips)) / totalM2(polygons);
+  return 1 - totalM2(polygonDifference(polygons, strips)) / totalM2(polygons);
 }
 
-const totalM2 = (polygons: readonly MetrePolygon[]): number =>
-  polygons.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+const totalM2 = (polygons: readonly PlanarPolygon[]): number =>
+  polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);
 
 type Point = readonly [number, number];
 
@@ -205,7 +205,7 @@ function stripBeside(from: Point, to: Point, endReachM: number): Point[] {
 }
 
 function outsideByM(place: Point, rings: readonly (readonly Point[])[]): number {
-  if (isInsideRings(place, rings)) return 0;
+  if (isPointInRings(place, rings)) return 0;
   const edges = rings.flatMap((ring) =>
     ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const),
   );

@@ -1,4 +1,4 @@
-import { type AreaFault, checkArea, type MetreArea } from "@overfly/geo/check-area";
+import { type AreaError, validateArea, type PlanarArea } from "@overfly/geo/polygons/validate-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { sizeFault, withoutFineDetail } from "./area-limits.ts";
 import { type FlownLines, flyWithin, wayLengthM } from "./fly-within.ts";
@@ -90,7 +90,7 @@ export interface AreaPlan {
 }
 
 export type PlanFaultCode =
-  | AreaFault["code"]
+  | AreaError["code"]
   | "parameter-out-of-range"
   | "too-many-lines"
   | "border-invalid"
@@ -109,9 +109,9 @@ export interface PlanFault {
 export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput): AreaPlan | PlanFault {
   const wrong = parameterFault(input);
   if (wrong) return wrong;
-  const checked = checkArea(boundary);
+  const checked = validateArea(boundary);
   if (!checked.ok) {
-    const { code, message, at } = checked.fault;
+    const { code, message, at } = checked.error;
     return { ok: false, code, message, ...(at && { at }) };
   }
   const area = withoutFineDetail(checked.area, input);
@@ -123,7 +123,7 @@ export function planArea(boundary: Polygon | MultiPolygon, input: AreaPlanInput)
 
 function describe(
   { legs, ways, unseen }: FlownLines,
-  { frame, areaM2 }: MetreArea,
+  { frame, areaM2 }: PlanarArea,
   { photos, lineSpacingM }: AreaPlanInput,
 ): AreaPlan {
   const lines = legs.map(({ from, to }) => {

@@ -1,8 +1,8 @@
-import { intersectAreas, subtractAreas } from "@overfly/geo/combine-areas";
+import { polygonIntersection, polygonDifference } from "@overfly/geo/polygons/boolean-operations";
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint, MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
-import { isInsideRings } from "@overfly/geo/point-in-polygon";
-import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import type { PlanarPoint, PlanarPolygon, PlanarRing } from "@overfly/geo/planar-geometry";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
+import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import fc from "fast-check";
 import type { Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
@@ -12,11 +12,11 @@ const SPACING_M = 13.44;
 const PLACE: Position = [36.1, 31.9];
 const frame = localFrame(PLACE);
 
-const areaOf = (...rings: MetreRing[]): Polygon => ({
+const areaOf = (...rings: PlanarRing[]): Polygon => ({
   type: "Polygon",
   coordinates: rings.map((ring) => [...ring, ...ring.slice(0, 1)].map(frame.toPosition)),
 });
-const box = (x: number, y: number, width: number, height = width): MetreRing => [
+const box = (x: number, y: number, width: number, height = width): PlanarRing => [
   [x, y],
   [x + width, y],
   [x + width, y + height],
@@ -31,40 +31,40 @@ function planned(boundary: Polygon, input: Partial<AreaPlanInput>): AreaPlan {
 }
 
 /** Everything that is flown, as straight ways on the plane. */
-const flown = ({ lines, transits }: AreaPlan): [MetrePoint, MetrePoint][] =>
+const flown = ({ lines, transits }: AreaPlan): [PlanarPoint, PlanarPoint][] =>
   [...lines.map(({ from, to }) => [from, to]), ...transits.map(({ path }) => path)].flatMap((path) => {
     const places = path.map(frame.toMetres);
-    return places.slice(1).map((to, k): [MetrePoint, MetrePoint] => [places[k] ?? to, to]);
+    return places.slice(1).map((to, k): [PlanarPoint, PlanarPoint] => [places[k] ?? to, to]);
   });
 
 /** Places on the way, about every half metre. */
-const placesAlong = ([[x0, y0], [x1, y1]]: [MetrePoint, MetrePoint]): MetrePoint[] => {
+const placesAlong = ([[x0, y0], [x1, y1]]: [PlanarPoint, PlanarPoint]): PlanarPoint[] => {
   const steps = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) * 2));
-  return Array.from({ length: steps + 1 }, (_, k): MetrePoint => [
+  return Array.from({ length: steps + 1 }, (_, k): PlanarPoint => [
     x0 + ((x1 - x0) * k) / steps,
     y0 + ((y1 - y0) * k) / steps,
   ]);
 };
 
-const flownInside = (plan: AreaPlan, ring: MetreRing) =>
+const flownInside = (plan: AreaPlan, ring: PlanarRing) =>
   flown(plan)
     .flatMap(placesAlong)
-    .filter((place) => isInsideRings(place, [ring])).length;
-const flownOutside = (plan: AreaPlan, ring: MetreRing) =>
+    .filter((place) => isPointInRings(place, [ring])).length;
+const flownOutside = (plan: AreaPlan, ring: PlanarRing) =>
   flown(plan)
     .flatMap(placesAlong)
-    .filter((place) => !isInsideRings(place, [ring])).length;
+    .filter((place) => !isPointInRings(place, [ring])).length;
 
 /** Share of the ground that lies beside some line, at most half a spacing across it. */
-function seenShare({ lines }: AreaPlan, ground: readonly MetrePolygon[]): number {
-  const seen = lines.map(({ from, to }): MetrePolygon => [swath(frame.toMetres(from), frame.toMetres(to))]);
-  return 1 - totalM2(subtractAreas(ground, seen)) / totalM2(ground);
+function seenShare({ lines }: AreaPlan, ground: readonly PlanarPolygon[]): number {
+  const seen = lines.map(({ from, to }): PlanarPolygon => [swath(frame.toMetres(from), frame.toMetres(to))]);
+  return 1 - totalM2(polygonDifference(ground, seen)) / totalM2(ground);
 }
 
-const totalM2 = (polygons: readonly MetrePolygon[]) =>
-  polygons.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+const totalM2 = (polygons: readonly PlanarPolygon[]) =>
+  polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);
 
-function swath(from: MetrePoint, to: MetrePoint): MetreRing {
+function swath(from: PlanarPoint, to: PlanarPoint): PlanarRing {
   const lengthM = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const half = (SPACING_M / 2 + 0.005) / lengthM;
   const [x, y] = [half * (from[1] - to[1]), half * (to[0] - from[0])];
@@ -89,7 +89,7 @@ describe("a no-fly zone", () => {
     const { unseen } = planned(FIELD, { noFly: [areaOf(zone)] });
     expect(unseen.map(({ code }) => code)).toEqual(["no-fly"]);
     expect(unseen[0]?.areaM2).toBeCloseTo(4_800, 0);
-    expect(isInsideRings(frame.toMetres(unseen[0]?.at ?? PLACE), [box(119, 59, 62, 82)])).toBe(true);
+    expect(isPointInRings(frame.toMetres(unseen[0]?.at ?? PLACE), [box(119, 59, 62, 82)])).toBe(true);
   });
 
   test("that cuts off a part leaves it out and says so", () => {
@@ -143,7 +143,7 @@ describe("a no-fly zone", () => {
 test("borders hold over the antimeridian as anywhere", () => {
   const at = (lon: number) => {
     const there = localFrame([lon, 10]);
-    const rings = (...corners: MetreRing[]): Polygon => ({
+    const rings = (...corners: PlanarRing[]): Polygon => ({
       type: "Polygon",
       coordinates: corners.map((ring) => [...ring, ...ring.slice(0, 1)].map(there.toPosition)),
     });
@@ -158,7 +158,7 @@ test("borders hold over the antimeridian as anywhere", () => {
 });
 
 test("an operation area as small as the area itself keeps every line and way inside", () => {
-  const slanted: MetreRing = [
+  const slanted: PlanarRing = [
     [0, 0],
     [280, 40],
     [200, 190],
@@ -206,8 +206,8 @@ test.each([[[]], [[Number.NaN]], [[0, 500]]])("rows' directions of %j are refuse
 });
 
 describe("random areas with holes among random borders", () => {
-  const star = (center: MetrePoint, radii: readonly number[]): MetreRing =>
-    radii.map((radiusM, k): MetrePoint => {
+  const star = (center: PlanarPoint, radii: readonly number[]): PlanarRing =>
+    radii.map((radiusM, k): PlanarPoint => {
       const angle = (2 * Math.PI * k) / radii.length;
       return [center[0] + radiusM * Math.cos(angle), center[1] + radiusM * Math.sin(angle)];
     });
@@ -229,14 +229,14 @@ describe("random areas with holes among random borders", () => {
   /** What is told to be out of reach need not be seen. */
   function reachableShare(
     plan: AreaPlan,
-    rings: MetrePolygon,
-    { noFly, inside }: { noFly: MetreRing[]; inside: MetreRing | undefined },
+    rings: PlanarPolygon,
+    { noFly, inside }: { noFly: PlanarRing[]; inside: PlanarRing | undefined },
   ): number {
     if (plan.unseen.some(({ code }) => code === "out-of-reach")) return 1;
-    const allowed = inside ? intersectAreas([rings], [[inside]]) : [rings];
+    const allowed = inside ? polygonIntersection([rings], [[inside]]) : [rings];
     return seenShare(
       plan,
-      subtractAreas(
+      polygonDifference(
         allowed,
         noFly.map((zone) => [zone]),
       ),

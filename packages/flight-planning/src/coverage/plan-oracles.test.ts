@@ -3,10 +3,10 @@ import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { FeatureCollection, LineString, MultiPolygon, Polygon, Position } from "geojson";
 import { describe, expect, test, vi } from "vitest";
-import { planDocument } from "#model/plan-document.ts";
-import type { DocumentFault, PlannedDocument } from "#model/planned-document.ts";
-import type { Imaging, RouteDocument, RoutePart } from "#model/route-document.ts";
-import { readWpml } from "@overfly/route-files/wpml/wpml-reader";
+import { generateLayout } from "#model/plan-document.ts";
+import type { LayoutFault, RouteLayout } from "#model/planned-document.ts";
+import type { Imaging, RouteDocument, RouteItem } from "#model/route-document.ts";
+import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
 import type { Wayline } from "@overfly/route-files/wpml/wpml-document";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,13 +18,13 @@ const SURVEY = file("routes/plan/qgroundcontrol_sample_with_survey.plan");
 const TABLES = file("layout/pampa_tables.geojson");
 const PLANTS = file("solar-polygons.geojson");
 
-function planned(part: RoutePart, changes: Partial<RouteDocument> = {}): PlannedDocument {
-  const plan = planDocument({
+function planned(part: RouteItem, changes: Partial<RouteDocument> = {}): RouteLayout {
+  const plan = generateLayout({
     aircraftId: "m30t",
     cameraId: "m30t",
-    parts: [part],
+    items: [part],
     order: "given",
-    heights: { over: "take-off" },
+    heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
     ...changes,
   });
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", 
     ],
   };
   const imaging: Imaging = { heightM: 314.5, frontOverlap: 80, sideOverlap: 80, gimbalPitchDeg: -90 };
-  const part: RoutePart = {
+  const part: RouteItem = {
     id: "model",
     name: "Model",
     kind: "area",
@@ -74,9 +74,9 @@ describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", 
   const waylines = oracle.ok ? oracle.document.waylines : [];
 
   test("has our spacing and interval of the level pass", () => {
-    const { setting } = ours.parts[0] ?? {};
-    expectNear(setting?.lineSpacingM ?? 0, lineSpacingM(waylines[0]));
-    expectNear(setting?.triggerDistanceM ?? 0, triggerM(waylines[0]));
+    const { settings } = ours.items[0] ?? {};
+    expectNear(settings?.lineSpacingM ?? 0, lineSpacingM(waylines[0]));
+    expectNear(settings?.triggerDistanceM ?? 0, triggerM(waylines[0]));
   });
 
   test("has our interval of the tilted passes, and lines no farther apart than we allow", () => {
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", 
       ),
     );
     for (const wayline of waylines.slice(1)) expectNear(tilted[0] ?? 0, triggerM(wayline));
-    const settled = planned({ ...part, imaging: { ...imaging, sideOverlap: 70 } }).parts[0]?.setting;
+    const settled = planned({ ...part, imaging: { ...imaging, sideOverlap: 70 } }).items[0]?.settings;
     expectNear(settled?.lineSpacingM ?? 0, lineSpacingM(waylines[1]));
   });
 
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", 
     expect(new Set(looks.map((deg) => Math.round((deg + 360) % 360)))).toEqual(ourLooks);
     const south = waylines[1]?.waypoints.map(({ position }) => position[1] ?? 0) ?? [];
     const own =
-      ours.parts[0]?.lines.filter(({ pass }) => pass === "oblique-0").flatMap(({ path }) => path) ?? [];
+      ours.items[0]?.lines.filter(({ pass }) => pass === "oblique-0").flatMap(({ path }) => path) ?? [];
     const northmost = Math.max(...own.map(([, lat = 0]) => lat));
     expect(Math.abs(northmost - Math.max(...south)) * 111_000).toBeLessThan(40); // lines start half a step inside
   });
@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(SURVEY))("a survey of MAVSDK", () => {
       angle: 90,
       marginM: 0,
     });
-    const { lineSpacingM: spacingM, triggerDistanceM } = ours.parts[0]?.setting ?? {};
+    const { lineSpacingM: spacingM, triggerDistanceM } = ours.items[0]?.settings ?? {};
     expectNear(spacingM ?? 0, sideM);
     expectNear(triggerDistanceM ?? 0, frontM);
     expectNear(theirsM, spacingM ?? 0);
@@ -180,7 +180,7 @@ describe.skipIf(!existsSync(TABLES))("the tables of a real plant", () => {
 
   test("are all photographed by lines along them, each table over its whole length", () => {
     const plan = planned({ id: "rows", name: "Rows", kind: "rows", imaging, rows, rowsPerLine: 2 });
-    const { setting, lines } = plan.parts[0] ?? { lines: [] };
+    const { settings, lines } = plan.items[0] ?? { lines: [] };
     for (const { headingDeg } of lines)
       expect(Math.min(headingDeg % 180, 180 - (headingDeg % 180))).toBeLessThan(3);
     const frame = localFrame(rows[0]?.coordinates[0] ?? [0, 0]);
@@ -194,7 +194,7 @@ describe.skipIf(!existsSync(TABLES))("the tables of a real plant", () => {
         path.some(([x, y], k) => {
           const [, nextY] = path[k + 1] ?? [x, y];
           const between = middle[1] >= Math.min(y, nextY) && middle[1] <= Math.max(y, nextY);
-          return between && Math.abs(x - middle[0]) < (setting?.lineSpacingM ?? 0);
+          return between && Math.abs(x - middle[0]) < (settings?.lineSpacingM ?? 0);
         }),
       );
     });
@@ -204,7 +204,7 @@ describe.skipIf(!existsSync(TABLES))("the tables of a real plant", () => {
 
   test("give an area its direction", () => {
     const boundary: Polygon = boxAround(rows.flatMap(({ coordinates }) => coordinates));
-    const part: RoutePart = {
+    const part: RouteItem = {
       id: "a",
       name: "A",
       kind: "area",
@@ -214,18 +214,18 @@ describe.skipIf(!existsSync(TABLES))("the tables of a real plant", () => {
       angle: "rows",
       marginM: 5,
     };
-    const plan = planDocument(
+    const plan = generateLayout(
       {
         aircraftId: "m3t",
         cameraId: "m3t",
-        parts: [part],
+        items: [part],
         order: "given",
-        heights: { over: "take-off" },
+        heights: { mode: "take-off" },
         battery: { reservePercent: 25 },
       },
       { moduleRows: rows },
     );
-    const angleDeg = plan.ok ? (plan.parts[0]?.angleDeg ?? 90) : 90;
+    const angleDeg = plan.ok ? (plan.items[0]?.angleDeg ?? 90) : 90;
     expect(Math.min(angleDeg, 180 - angleDeg)).toBeLessThan(1);
   });
 });
@@ -272,7 +272,7 @@ describe.skipIf(!existsSync(PLANTS))("real plants", () => {
       ({ geometry, properties }, index) => [index, String(properties?.["name"] ?? index), geometry] as const,
     ),
   )("%d %s gets a plan whose figures agree with one another, or a reason", (_index, _name, boundary) => {
-    const part: RoutePart = {
+    const part: RouteItem = {
       id: "plant",
       name: "Plant",
       kind: "area",
@@ -282,20 +282,20 @@ describe.skipIf(!existsSync(PLANTS))("real plants", () => {
       angle: "best",
       marginM: 0,
     };
-    const plan = planDocument({
+    const plan = generateLayout({
       aircraftId: "m3t",
       cameraId: "m3t",
-      parts: [part],
+      items: [part],
       order: "given",
-      heights: { over: "take-off" },
+      heights: { mode: "take-off" },
       battery: { reservePercent: 25 },
     });
     expect(plan.ok ? disagreements(plan) : reasonless(plan)).toEqual([]);
   });
 });
 
-function disagreements({ parts, photos, flight }: PlannedDocument): string[] {
-  const [only] = parts;
+function disagreements({ items, photos, flight }: RouteLayout): string[] {
+  const [only] = items;
   const onLines = only?.lines.reduce((sum, { photoCount }) => sum + photoCount, 0);
   const wayM = flight.waypoints
     .slice(1)
@@ -308,5 +308,5 @@ function disagreements({ parts, photos, flight }: PlannedDocument): string[] {
   return agree.filter(([, holds]) => !holds).map(([what]) => what);
 }
 
-const reasonless = ({ part, message }: DocumentFault): string[] =>
-  part === "plant" && message.length > 10 ? [] : ["no reason"];
+const reasonless = ({ itemId, message }: LayoutFault): string[] =>
+  itemId === "plant" && message.length > 10 ? [] : ["no reason"];

@@ -1,4 +1,4 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { apartM, type Leg } from "./line-order.ts";
 import { countShot, type PhotoCount, type Shot } from "./photo-count.ts";
 import { isPhotographed, lineStepM, type PhotoRules, wayStepM } from "./photo-rules.ts";
@@ -6,7 +6,7 @@ import { isPhotographed, lineStepM, type PhotoRules, wayStepM } from "./photo-ru
 /** Lines in the order of flight, and the ways between them. */
 export interface Flown {
   legs: readonly Leg[];
-  ways: readonly (readonly MetrePoint[])[];
+  ways: readonly (readonly PlanarPoint[])[];
 }
 
 /** One end of a line, by the line's place in the order. */
@@ -33,9 +33,9 @@ export interface WorkRules {
   counted: PhotoRules;
   lineSpacingM: number;
   /** Whether the straight way between two places may be flown. */
-  mayFly: (from: MetrePoint, to: MetrePoint) => boolean;
+  mayFly: (from: PlanarPoint, to: PlanarPoint) => boolean;
   /** Whether photographs from there count. */
-  isNear: (place: MetrePoint) => boolean;
+  isNear: (place: PlanarPoint) => boolean;
 }
 
 export function workOf({ legs, ways }: Flown, count: PhotoCount, rules: WorkRules): Work {
@@ -66,7 +66,7 @@ export function workOf({ legs, ways }: Flown, count: PhotoCount, rules: WorkRule
 
 const lengthM = ({ from, to }: Leg): number => apartM(from, to);
 
-function shotsOn(from: MetrePoint, to: MetrePoint, stepM: number): Shot[] {
+function shotsOn(from: PlanarPoint, to: PlanarPoint, stepM: number): Shot[] {
   const wayM = apartM(from, to);
   if (wayM === 0) return [{ at: from, along: [0, 1] }];
   const ahead = along({ from, to });
@@ -85,7 +85,7 @@ function shotsOnWay({ legs, goesOn, rules }: Work, k: number): Shot[] {
   return first ? [{ ...first, turnedFrom: along(before) }, ...rest] : [];
 }
 
-function along(leg: Leg): MetrePoint {
+function along(leg: Leg): PlanarPoint {
   const wayM = lengthM(leg) || 1;
   return [(leg.to[0] - leg.from[0]) / wayM, (leg.to[1] - leg.from[1]) / wayM];
 }

@@ -1,25 +1,25 @@
-import { subtractAreas } from "@overfly/geo/combine-areas";
-import { distanceToRingM } from "@overfly/geo/line-distance";
-import type { MetrePoint, MetrePolygon, MetreRing } from "@overfly/geo/metre-point";
+import { polygonDifference } from "@overfly/geo/polygons/boolean-operations";
+import { distanceToRingM } from "@overfly/geo/distance-to-line";
+import type { PlanarPoint, PlanarPolygon, PlanarRing } from "@overfly/geo/planar-geometry";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isOpenWay, openGround } from "./open-ground.ts";
 import { roomyWayFinder } from "./roomy-way.ts";
 
-const box = (west: number, south: number, east: number, north: number): MetreRing => [
+const box = (west: number, south: number, east: number, north: number): PlanarRing => [
   [west, south],
   [east, south],
   [east, north],
   [west, north],
 ];
 
-const AROUND: MetrePolygon[] = [[box(-500, -500, 500, 500)]];
-const WALL: MetrePolygon[] = [[box(-10, -100, 10, 100)]];
+const AROUND: PlanarPolygon[] = [[box(-500, -500, 500, 500)]];
+const WALL: PlanarPolygon[] = [[box(-10, -100, 10, 100)]];
 
-const finder = (zones: MetrePolygon[], marginM?: number, around = AROUND) =>
-  roomyWayFinder(subtractAreas(around, zones), zones, marginM);
+const finder = (zones: PlanarPolygon[], marginM?: number, around = AROUND) =>
+  roomyWayFinder(polygonDifference(around, zones), zones, marginM);
 
-const nearestM = (way: readonly MetrePoint[], ring: MetreRing): number =>
+const nearestM = (way: readonly PlanarPoint[], ring: PlanarRing): number =>
   Math.min(...way.map((place) => distanceToRingM(place, ring)));
 
 test("a detour keeps its margin from the zone, and none where none is wished", () => {
@@ -66,7 +66,7 @@ test("no way enters a zone, wherever zones and ends lie", () => {
   fc.assert(
     fc.property(fc.array(zone, { minLength: 1, maxLength: 5 }), place, place, (shapes, from, to) => {
       const zones = shapes.map(([x, y, wide, tall]) => [box(x, y, x + wide, y + tall)]);
-      const open = subtractAreas(AROUND, zones);
+      const open = polygonDifference(AROUND, zones);
       const way = roomyWayFinder(open, zones)(from, to) ?? [];
       detours += way.length > 2 ? 1 : 0;
       for (const [index, at] of way.entries())

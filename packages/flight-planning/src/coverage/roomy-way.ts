@@ -1,6 +1,6 @@
-import { subtractAreas } from "@overfly/geo/combine-areas";
-import type { MetrePoint, MetrePolygon } from "@overfly/geo/metre-point";
-import { offsetPolygons } from "@overfly/geo/offset-area";
+import { polygonDifference } from "@overfly/geo/polygons/boolean-operations";
+import type { PlanarPoint, PlanarPolygon } from "@overfly/geo/planar-geometry";
+import { bufferPolygons } from "@overfly/geo/polygons/buffer-area";
 import { type WayFinder, wayFinder } from "./find-way.ts";
 import { apartM } from "./line-order.ts";
 import { isOpen, isOpenWay, openGround, type OpenGround } from "./open-ground.ts";
@@ -13,8 +13,8 @@ export const DETOUR_MARGIN_M = 5;
  * takes a much longer way. Ways that are straight stay so, and their ends may lie close to a zone.
  */
 export function roomyWayFinder(
-  open: readonly MetrePolygon[],
-  noFly: readonly MetrePolygon[],
+  open: readonly PlanarPolygon[],
+  noFly: readonly PlanarPolygon[],
   marginM = DETOUR_MARGIN_M,
 ): WayFinder {
   const ground = openGround(open);
@@ -34,7 +34,7 @@ export function roomyWayFinder(
 const LONGER = 1.3;
 const MARGINS = 10;
 
-const lengthM = (way: readonly MetrePoint[]): number =>
+const lengthM = (way: readonly PlanarPoint[]): number =>
   way.reduce((sum, point, index) => sum + apartM(way[index - 1] ?? point, point), 0);
 
 interface Roomy {
@@ -42,22 +42,22 @@ interface Roomy {
   find: WayFinder;
 }
 
-function roomyOf(open: readonly MetrePolygon[], noFly: readonly MetrePolygon[], marginM: number): Roomy {
-  const ground = openGround(subtractAreas(open, offsetPolygons(noFly, marginM, "sharp")));
+function roomyOf(open: readonly PlanarPolygon[], noFly: readonly PlanarPolygon[], marginM: number): Roomy {
+  const ground = openGround(polygonDifference(open, bufferPolygons(noFly, marginM, "mitre")));
   return { ground, find: wayFinder(ground) };
 }
 
 /** From ends that lie too close to a zone the way first leads straight out of its margin. */
 function wayWithRoom(
   { ground, roomy }: { ground: OpenGround; roomy: Roomy },
-  from: MetrePoint,
-  to: MetrePoint,
-): MetrePoint[] | undefined {
+  from: PlanarPoint,
+  to: PlanarPoint,
+): PlanarPoint[] | undefined {
   const [start, end] = [placeWithRoom(from), placeWithRoom(to)];
   const between = start && end && roomy.find(start, end);
   return between && [from, ...between, to].filter((place, index, way) => place !== way[index - 1]);
 
-  function placeWithRoom(place: MetrePoint): MetrePoint | undefined {
+  function placeWithRoom(place: PlanarPoint): PlanarPoint | undefined {
     if (isOpen(roomy.ground, place)) return place;
     return nearestOnBorders(roomy.ground, place).find((near) => isOpenWay(ground, place, near));
   }
@@ -66,13 +66,13 @@ function wayWithRoom(
 const MOST_PLACES = 6;
 
 /** The nearest place of each border, the nearest of all first. */
-function nearestOnBorders({ edges }: OpenGround, [x, y]: MetrePoint): MetrePoint[] {
-  const places: { at: MetrePoint; awayM: number }[] = [];
+function nearestOnBorders({ edges }: OpenGround, [x, y]: PlanarPoint): PlanarPoint[] {
+  const places: { at: PlanarPoint; awayM: number }[] = [];
   for (let index = 0; index < edges.length; index += 4) {
     const [ax = 0, ay = 0, bx = 0, by = 0] = edges.subarray(index, index + 4);
     const [ex, ey] = [bx - ax, by - ay];
     const part = Math.min(1, Math.max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey || 1)));
-    const at: MetrePoint = [ax + part * ex, ay + part * ey];
+    const at: PlanarPoint = [ax + part * ex, ay + part * ey];
     places.push({ at, awayM: apartM(at, [x, y]) });
   }
   return places

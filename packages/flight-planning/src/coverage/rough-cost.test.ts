@@ -1,4 +1,4 @@
-import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { layLines, type LineRules } from "./lay-lines.ts";
@@ -8,8 +8,8 @@ import { roughCostM } from "./rough-cost.ts";
 const TURN_COST_M = 10;
 
 /** Corners around a middle, some near it and some far off, so that outlines bend inwards and holes cut bands in two. */
-const ring = ([x, y]: MetrePoint, radii: readonly number[]): MetreRing =>
-  radii.map((radiusM, index): MetrePoint => {
+const ring = ([x, y]: PlanarPoint, radii: readonly number[]): PlanarRing =>
+  radii.map((radiusM, index): PlanarPoint => {
     const angle = (2 * Math.PI * index) / radii.length;
     return [x + radiusM * Math.cos(angle), y + radiusM * Math.sin(angle)];
   });

@@ -1,4 +1,4 @@
-import type { MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarRing } from "@overfly/geo/planar-geometry";
 import { type Layout, lineOver, type LineRules, rowOfLines } from "./lay-lines.ts";
 import { swathField, type SwathField } from "./swath-field.ts";
 
@@ -7,7 +7,7 @@ import { swathField, type SwathField } from "./swath-field.ts";
  * end, and a turn for each. Cheap, without looking for an order; infinite where the layout doesn't apply.
  */
 export function roughCostM(
-  rings: readonly MetreRing[],
+  rings: readonly PlanarRing[],
   angleDeg: number,
   rules: LineRules,
   layout: Layout = "even",

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Lens } from "#cameras/cameras.ts";
 import { nearFrame } from "./near-frame.ts";
 import { footprintCorners, type GroundUnder, type Shot } from "./photo-footprint.ts";
@@ -67,11 +67,11 @@ function counted(
   if (areas.length === 0) return counts.filter((count) => count > 0);
   const frame = localFrame(southWest);
   const every = Math.max(1, Math.floor(Math.sqrt((columns * rows) / MOST_PROBES)));
-  const within = (shapes: readonly (Polygon | MultiPolygon)[]): ((place: MetrePoint) => boolean) => {
+  const within = (shapes: readonly (Polygon | MultiPolygon)[]): ((place: PlanarPoint) => boolean) => {
     const polygons = shapes
       .flatMap((area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates))
       .map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
-    return (place) => polygons.some((rings) => isInsideRings(place, rings));
+    return (place) => polygons.some((rings) => isPointInRings(place, rings));
   };
   const [isWanted, isClosed] = [within(areas), within(closed)];
   const found: number[] = [];

@@ -1,5 +1,5 @@
-import type { MetrePolygon } from "@overfly/geo/metre-point";
-import { metrePolygonAreaM2 } from "@overfly/geo/ring-area";
+import type { PlanarPolygon } from "@overfly/geo/planar-geometry";
+import { planarPolygonAreaM2 } from "@overfly/geo/polygons/ring-area";
 import type { Leg } from "./line-order.ts";
 import { mendEndByEnd, mendStepByStep } from "./mend-rims.ts";
 import { isNear, photoCount } from "./photo-count.ts";
@@ -25,7 +25,7 @@ export interface SeenRims {
  * Lines end as far inside as a photograph sees ahead. Most of the rim is seen from the ways between them too; where fewer
  * photographs than the overlap promises show it, as in the area's corners, the lines there are lengthened.
  */
-export function seeRims(flown: Flown, area: readonly MetrePolygon[], rules: RimRules): SeenRims {
+export function seeRims(flown: Flown, area: readonly PlanarPolygon[], rules: RimRules): SeenRims {
   const { photos, lineSpacingM, endReachM = reachesOf(photos, lineSpacingM).endReachM } = rules;
   const moreM = endReachM - ownReachM(photos, lineSpacingM);
   if (moreM < WORTH_M) return { legs: [...flown.legs], unseenShare: 0 };
@@ -83,13 +83,13 @@ const MOST_CELLS = 800_000;
 const MAY_MISS = 0.0005;
 const MAY_MISS_EVERYWHERE = 0.0007;
 
-function boxAreaM2(area: readonly MetrePolygon[]): number {
+function boxAreaM2(area: readonly PlanarPolygon[]): number {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of area.flat(2)) {
     [west, east] = [Math.min(west, x), Math.max(east, x)];
     [south, north] = [Math.min(south, y), Math.max(north, y)];
   }
-  const filledM2 = area.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+  const filledM2 = area.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);
   return Math.max(filledM2, (east - west) * (north - south));
 }
 

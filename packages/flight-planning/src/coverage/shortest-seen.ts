@@ -1,4 +1,4 @@
-import type { MetreArea } from "@overfly/geo/check-area";
+import type { PlanarArea } from "@overfly/geo/polygons/validate-area";
 import type { AreaPlanInput } from "./plan-area.ts";
 import { costM, lineChoices } from "./choose-lines.ts";
 import { isSmall } from "./directions.ts";
@@ -11,7 +11,7 @@ import type { SeenRims } from "./see-rims.ts";
  * or nothing is seen so.
  */
 export function shortestSeen(
-  area: MetreArea,
+  area: PlanarArea,
   input: AreaPlanInput,
   fly: (laid: readonly Leg[], endReachM: number) => SeenRims,
 ): SeenRims | undefined {

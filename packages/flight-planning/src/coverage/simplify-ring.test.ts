@@ -1,8 +1,8 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { expect, test } from "vitest";
 import { simplifyRing } from "./simplify-ring.ts";
 
-const ROUND: MetrePoint[] = Array.from({ length: 360 }, (_, deg) => {
+const ROUND: PlanarPoint[] = Array.from({ length: 360 }, (_, deg) => {
   const angle = (deg * Math.PI) / 180;
   return [100 * Math.cos(angle), 100 * Math.sin(angle)];
 });
@@ -15,7 +15,7 @@ test("a circle keeps its shape with fewer corners", () => {
 });
 
 test("a square with points along its sides keeps its corners only", () => {
-  const square: MetrePoint[] = [
+  const square: PlanarPoint[] = [
     [0, 0],
     [50, 0.01],
     [100, 0],

@@ -1,7 +1,7 @@
-import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
 
 /** The ring with fewer corners, nowhere farther than the tolerance from the given one; holes may come to touch. */
-export function simplifyRing(ring: MetreRing, toleranceM: number): MetreRing {
+export function simplifyRing(ring: PlanarRing, toleranceM: number): PlanarRing {
   const [first] = ring;
   if (!first || ring.length < 5) return ring;
   const farthest = ring.reduce(
@@ -15,7 +15,7 @@ export function simplifyRing(ring: MetreRing, toleranceM: number): MetreRing {
 }
 
 /** Keeps both ends and, between them, the corners that stick out most. */
-function between(path: readonly MetrePoint[], toleranceM: number): readonly MetrePoint[] {
+function between(path: readonly PlanarPoint[], toleranceM: number): readonly PlanarPoint[] {
   const [from, to] = [path[0], path.at(-1)];
   if (!from || !to || path.length < 3) return path;
   let [corner, most] = [0, toleranceM];
@@ -30,9 +30,9 @@ function between(path: readonly MetrePoint[], toleranceM: number): readonly Metr
   ];
 }
 
-const apartM = (a: MetrePoint, b: MetrePoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const apartM = (a: PlanarPoint, b: PlanarPoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-function offsetM(point: MetrePoint, from: MetrePoint, to: MetrePoint): number {
+function offsetM(point: PlanarPoint, from: PlanarPoint, to: PlanarPoint): number {
   const lengthM = apartM(from, to);
   if (lengthM === 0) return apartM(point, from);
   return (

@@ -1,4 +1,4 @@
-import type { MetreRing } from "@overfly/geo/metre-point";
+import type { PlanarRing } from "@overfly/geo/planar-geometry";
 
 /**
  * An area seen along a flight direction: u runs along the lines, v across them.
@@ -14,7 +14,7 @@ export interface SwathField {
 }
 
 /** The angle is the lines' direction, degrees clockwise from north. */
-export function swathField(rings: readonly MetreRing[], angleDeg: number): SwathField {
+export function swathField(rings: readonly PlanarRing[], angleDeg: number): SwathField {
   const turn = turnOf(angleDeg);
   const edges: number[] = [];
   const levels: number[] = [];

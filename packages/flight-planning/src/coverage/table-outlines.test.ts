@@ -1,5 +1,5 @@
 import { bearingDeg } from "@overfly/geo/bearing";
-import { checkArea } from "@overfly/geo/check-area";
+import { validateArea } from "@overfly/geo/polygons/validate-area";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Polygon } from "geojson";
 import { expect, test } from "vitest";
@@ -32,7 +32,7 @@ test.each([0, 33, 90, 171])(
   "a table's outline holds its modules and lies as they do, turned by %d°",
   (turnDeg) => {
     const outline = outlineAround(modulesOf(14, turnDeg));
-    const checked = outline && checkArea(outline);
+    const checked = outline && validateArea(outline);
     expect(checked?.ok && checked.area.areaM2).toBeCloseTo(14.26 * 4.02, 1);
     const [from = [], to = []] = (outline && middleLine(outline)?.coordinates) ?? [];
     const apart = Math.abs(((bearingDeg(from, to) - turnDeg + 270) % 180) - 90);

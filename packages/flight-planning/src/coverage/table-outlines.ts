@@ -1,5 +1,5 @@
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 
 /** A rectangle on the ground. */
@@ -49,9 +49,9 @@ const outerRings = ({ type, coordinates }: Polygon | MultiPolygon): Position[][]
   type === "Polygon" ? coordinates.slice(0, 1) : coordinates.flatMap((rings) => rings.slice(0, 1));
 
 /** Unit directions of the sides of some outlines. */
-const directionsOf = (outlines: readonly MetrePoint[][]): MetrePoint[] =>
+const directionsOf = (outlines: readonly PlanarPoint[][]): PlanarPoint[] =>
   outlines.flatMap((outline) =>
-    outline.flatMap(([x, y], index): MetrePoint[] => {
+    outline.flatMap(([x, y], index): PlanarPoint[] => {
       const [toX, toY] = outline[(index + 1) % outline.length] ?? [x, y];
       const lengthM = Math.hypot(toX - x, toY - y);
       return lengthM > SHORTEST_SIDE_M ? [[(toX - x) / lengthM, (toY - y) / lengthM]] : [];
@@ -61,16 +61,16 @@ const directionsOf = (outlines: readonly MetrePoint[][]): MetrePoint[] =>
 const SHORTEST_SIDE_M = 0.01;
 
 function boxAlong(
-  corners: readonly MetrePoint[],
-  [ux, uy]: MetrePoint,
-): { areaM2: number; corners: MetrePoint[] } {
+  corners: readonly PlanarPoint[],
+  [ux, uy]: PlanarPoint,
+): { areaM2: number; corners: PlanarPoint[] } {
   let [from, to, right, left] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of corners) {
     const [along, across] = [x * ux + y * uy, y * ux - x * uy];
     [from, to] = [Math.min(from, along), Math.max(to, along)];
     [right, left] = [Math.min(right, across), Math.max(left, across)];
   }
-  const at = (along: number, across: number): MetrePoint => [
+  const at = (along: number, across: number): PlanarPoint => [
     along * ux - across * uy,
     along * uy + across * ux,
   ];

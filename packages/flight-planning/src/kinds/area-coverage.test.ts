@@ -1,10 +1,10 @@
-import { isInsideRings } from "@overfly/geo/point-in-polygon";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Polygon } from "geojson";
 import { describe, expect, test } from "vitest";
-import { cameraOf } from "#cameras/cameras.ts";
+import { findCamera } from "#cameras/cameras.ts";
 import { gridOver, photosPerPoint } from "#coverage/photos-per-point.ts";
-import type { RoutePart } from "#model/route-document.ts";
+import type { RouteItem } from "#model/route-document.ts";
 import { at, base, box, document, frame, planned } from "#testing/sample-documents.ts";
 
 const around = (...corners: [number, number][]): Polygon => ({
@@ -19,7 +19,7 @@ const AREAS: [name: string, boundary: Polygon][] = [
   ["a strip of two lines' width", around([0, 0], [400, 30], [396, 70], [-4, 40])],
 ];
 
-const area = (boundary: Polygon, changes: Partial<RoutePart> = {}): RoutePart =>
+const area = (boundary: Polygon, changes: Partial<RouteItem> = {}): RouteItem =>
   ({
     ...base,
     id: "a",
@@ -29,11 +29,11 @@ const area = (boundary: Polygon, changes: Partial<RoutePart> = {}): RoutePart =>
     angle: "best",
     marginM: 0,
     ...changes,
-  }) as RoutePart;
+  }) as RouteItem;
 
 /** Shares of the area that so many photographs of the thermal lens show: at least one, two, three. */
 function shares(boundary: Polygon, plan: ReturnType<typeof planned>): number[] {
-  const lens = cameraOf("m3t")?.lenses.find(({ kind }) => kind === "thermal");
+  const lens = findCamera("m3t")?.lenses.find(({ kind }) => kind === "thermal");
   if (!lens) throw new Error("no lens");
   const grid = gridOver(boundary.coordinates.flat(), 1);
   const counts = photosPerPoint(plan.photos, grid, { lens });
@@ -41,8 +41,8 @@ function shares(boundary: Polygon, plan: ReturnType<typeof planned>): number[] {
   const [west, south] = frame.toMetres(grid.southWest);
   const inside = [...counts].filter((_, index) => {
     const [column, row] = [index % grid.columns, Math.floor(index / grid.columns)];
-    const point: MetrePoint = [west + (column + 0.5) * grid.cellM, south + (row + 0.5) * grid.cellM];
-    return isInsideRings(point, rings);
+    const point: PlanarPoint = [west + (column + 0.5) * grid.cellM, south + (row + 0.5) * grid.cellM];
+    return isPointInRings(point, rings);
   });
   return [1, 2, 3].map((least) => inside.filter((count) => count >= least).length / inside.length);
 }
@@ -62,8 +62,8 @@ describe("photographs of an area", () => {
   });
 
   test("go on over short ways between neighbouring lines, at the lines' own speed", () => {
-    const { parts, flight, photos } = planned(document(area(box(50, 50, 200))));
-    const { setting, lines = [] } = parts[0] ?? {};
+    const { items, flight, photos } = planned(document(area(box(50, 50, 200))));
+    const { setting, lines = [] } = items[0] ?? {};
     const ends = flight.waypoints.flatMap(({ line }, index) =>
       line !== undefined && flight.waypoints[index + 1]?.line === line + 1 ? [index] : [],
     );

@@ -1,34 +1,34 @@
 import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { type PartSetting, settleImaging } from "#cameras/imaging.ts";
-import type { PartContext, PartFault, PartPlan, PhotoRun, PlanWarning } from "#model/part-plan.ts";
-import { idAt, partFault } from "#model/part-plan.ts";
+import { type ImagingSettings, resolveImaging } from "#cameras/imaging.ts";
+import type { ItemContext, ItemFault, ItemPlan, PhotoRun, PlanWarning } from "#model/part-plan.ts";
+import { idAtPosition, itemFault } from "#model/part-plan.ts";
 import { type AreaPlan, planArea, type Transit } from "#coverage/plan-area.ts";
 import type { PhotoRules } from "#coverage/photo-rules.ts";
 import { reverseRuns } from "#model/reverse-runs.ts";
-import type { Imaging, RoutePart } from "#model/route-document.ts";
+import type { Imaging, RouteItem } from "#model/route-document.ts";
 import { raised, rangeFault } from "./read-path.ts";
 import { axisApartDeg, rowDirections } from "./row-directions.ts";
 
-type Area = Extract<RoutePart, { kind: "area" }>;
+type Area = Extract<RouteItem, { kind: "area" }>;
 
 /** Parallel lines over an area, a second pattern square to them, and four tilted passes for 3D, as wanted. */
-export function planAreaPart(part: Area, context: PartContext): PartPlan | PartFault {
-  const settled = settleImaging(part.imaging, context.equipment);
+export function planAreaPart(part: Area, context: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(part.imaging, context.equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
-  const { setting } = settled;
+  const { settings } = settled;
   const warnings: PlanWarning[] = [...settled.warnings];
   const direction = directionOf(part, context, warnings);
-  const photos = photosOf(part.imaging, setting);
-  const level = layLines(part.boundary, part, context, { setting, ...direction, ...(photos && { photos }) });
+  const photos = photosOf(part.imaging, settings);
+  const level = layLines(part.boundary, part, context, { settingsssss, ...direction, ...(photos && { photos }) });
   if (!level.ok) return { field: "boundary", ...level };
   warnings.push(...level.unseen);
   const levelPass = ({ headingDeg }: { headingDeg: number }): string =>
     axisApartDeg(headingDeg, level.angleDeg) > 45 ? "cross" : "line";
-  const dampingM = cornerM(part.imaging, setting);
+  const dampingM = cornerM(part.imaging, settings);
   const intervalS = context.equipment.camera.minIntervalS;
-  const runs = runsOf(level, { ...setting, intervalS }, levelPass).map((run): PhotoRun => ({
+  const runs = runsOf(level, { ...settings, intervalS }, levelPass).map((run): PhotoRun => ({
     ...run,
     dampingM,
   }));
@@ -38,18 +38,18 @@ export function planAreaPart(part: Area, context: PartContext): PartPlan | PartF
   return {
     ok: true,
     runs,
-    setting,
+    settings: settings,
     areaM2: level.areaM2,
     angleDeg: level.angleDeg,
     reversible: true,
-    reachM: setting.lineSpacingM * 0.6,
+    matchRadiusM: settings.lineSpacingM * 0.6,
     warnings,
   };
 }
 
 type Direction = { angleDeg: number | "best"; rowDirectionsDeg?: readonly number[] };
 
-function directionOf({ angle, boundary }: Area, context: PartContext, warnings: PlanWarning[]): Direction {
+function directionOf({ angle, boundary }: Area, context: ItemContext, warnings: PlanWarning[]): Direction {
   if (angle !== "rows") return { angleDeg: angle };
   const directions = rowDirections(context.moduleRows, boundary);
   const [only] = directions;
@@ -61,12 +61,12 @@ function directionOf({ angle, boundary }: Area, context: PartContext, warnings: 
   return directions.length === 1 ? { angleDeg: only } : { angleDeg: "best", rowDirectionsDeg: directions };
 }
 
-type Pass = Direction & { setting: PartSetting; photos?: PhotoRules };
+type Pass = Direction & { setting: ImagingSettings; photos?: PhotoRules };
 
 const ALMOST_DOWN_DEG = -85;
 
 /** What the photographs of a camera that looks straight down show; a tilted one sees neither rim nor ways so. */
-function photosOf(imaging: Imaging, { lineSpacingM, triggerDistanceM }: PartSetting): PhotoRules | undefined {
+function photosOf(imaging: Imaging, { lineSpacingM, triggerDistanceM }: ImagingSettings): PhotoRules | undefined {
   if (imaging.gimbalPitchDeg > ALMOST_DOWN_DEG) return undefined;
   return {
     everyM: triggerDistanceM,
@@ -80,7 +80,7 @@ const USUAL_CORNER_M = 3;
 const MISSED = Math.SQRT2 - 1;
 
 /** Corners are rounded as far as pictures still see what lies beside them, half a photo step at least. */
-function cornerM({ sideOverlap }: Imaging, { lineSpacingM, triggerDistanceM }: PartSetting): number {
+function cornerM({ sideOverlap }: Imaging, { lineSpacingM, triggerDistanceM }: ImagingSettings): number {
   const spareM = lineSpacingM / (1 - sideOverlap / 100) / 2 - lineSpacingM / 2;
   return Math.max(triggerDistanceM / 2, Math.min(USUAL_CORNER_M, spareM / MISSED));
 }
@@ -88,22 +88,22 @@ function cornerM({ sideOverlap }: Imaging, { lineSpacingM, triggerDistanceM }: P
 function layLines(
   boundary: Polygon | MultiPolygon,
   { pattern, marginM }: Area,
-  { operationArea, noFly, effort }: PartContext,
+  { operationArea, noFlyAreas, effort }: ItemContext,
   { setting, ...ways }: Pass,
-): AreaPlan | PartFault {
+): AreaPlan | ItemFault {
   return planArea(boundary, {
     lineSpacingM: setting.lineSpacingM,
     ...(ways.photos ? {} : { photoSpacingM: setting.triggerDistanceM }),
     marginM,
     ...ways,
     crosshatch: pattern === "crosshatch",
-    noFly,
+    noFlyAreasAreasAreasAreasAreas,
     ...(operationArea && { operationArea }),
     effort,
   });
 }
 
-type RunSetting = PartSetting & { intervalS: number };
+type RunSetting = ImagingSettings & { intervalS: number };
 
 /** Photo lines of a plan as runs; `passOf` tells which pass a line belongs to. */
 function runsOf(
@@ -116,7 +116,7 @@ function runsOf(
   const runs: PhotoRun[] = [];
   for (const [index, line] of lines.entries()) {
     const pass = passOf(line);
-    let id = idAt(pass, middleOf(line.from, line.to));
+    let id = idAtPosition(pass, middleOf(line.from, line.to));
     while (taken.has(id)) id += "+";
     taken.add(id);
     const before = runs.at(-1);
@@ -150,8 +150,8 @@ function wayFrom(
 ): Pick<PhotoRun, "way" | "photosSince"> {
   const corners = transit?.path.slice(1, -1) ?? [];
   return {
-    ...(corners.length > 0 && { way: { after: id, corners } }),
-    ...(transit?.photoStepM && { photosSince: { after: id, ...seriesOf(transit.photoStepM, setting) } }),
+    ...(corners.length > 0 && { transit: { after: id, corners } }),
+    ...(transit?.photoStepM && { transitTrigger: { after: id, ...seriesOf(transit.photoStepM, setting) } }),
   };
 }
 
@@ -166,12 +166,12 @@ type Tilted = { ok: true; passes: PhotoRun[][] };
  * Four passes that look along the lines, back, and to both sides, as DJI's own planner flies them: lines lie along
  * the look, the nose stays there on the way back too, and the area is shifted so that the camera sees it.
  */
-function obliquePasses(part: Area, context: PartContext, angleDeg: number): Tilted | PartFault {
+function obliquePasses(part: Area, context: ItemContext, angleDeg: number): Tilted | ItemFault {
   const { obliquePitchDeg, imaging } = part;
   if (obliquePitchDeg === undefined) return { ok: true, passes: [] };
   const wrong = rangeFault("obliquePitchDeg", obliquePitchDeg, [-85, -30]);
   if (wrong) return wrong;
-  const settled = settleImaging(
+  const settled = resolveImaging(
     {
       ...imaging,
       gimbalPitchDeg: obliquePitchDeg,
@@ -180,9 +180,9 @@ function obliquePasses(part: Area, context: PartContext, angleDeg: number): Tilt
     },
     context.equipment,
   );
-  if (!settled.ok) return partFault(settled.code, `oblique ${settled.field}`, settled.message);
-  const { setting } = settled;
-  const backM = setting.heightM / Math.tan((-obliquePitchDeg * Math.PI) / 180);
+  if (!settled.ok) return itemFault(settled.code, `oblique ${settled.field}`, settled.message);
+  const { settings } = settled;
+  const backM = settings.heightM / Math.tan((-obliquePitchDeg * Math.PI) / 180);
   const intervalS = context.equipment.camera.minIntervalS;
   const passes: PhotoRun[][] = [];
   for (const turnDeg of [0, 90, 180, 270]) {
@@ -192,12 +192,12 @@ function obliquePasses(part: Area, context: PartContext, angleDeg: number): Tilt
       { ...part, pattern: "lines" },
       context,
       {
-        setting,
+        settingsssss,
         angleDeg: lookDeg,
       },
     );
     if (!plan.ok) return plan;
-    passes.push(runsOf(plan, { ...setting, intervalS }, () => `oblique-${turnDeg}`, lookDeg));
+    passes.push(runsOf(plan, { ...settings, intervalS }, () => `oblique-${turnDeg}`, lookDeg));
   }
   return { ok: true, passes };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { contentOfPlan } from "@overfly/route-files/formats/content-of-plan";
-import { planDocument } from "#model/plan-document.ts";
-import type { RoutePart } from "#model/route-document.ts";
+import { contentOfPlan } from "@overfly/route-files/document/content-from-plan";
+import { generateLayout } from "#model/plan-document.ts";
+import type { RouteItem } from "#model/route-document.ts";
 import { base, box, document, everyKind, planned } from "#testing/sample-documents.ts";
-import { planWhole } from "#model/whole-plan.ts";
+import { planMission } from "#model/whole-plan.ts";
 
-const area: RoutePart = {
+const area: RouteItem = {
   ...base,
   id: "field",
   kind: "area",
@@ -17,7 +17,7 @@ const area: RoutePart = {
 const none = { type: "LineString" as const, coordinates: [] };
 
 /** As it is before anything is drawn. */
-function emptied(part: RoutePart): RoutePart {
+function emptied(part: RouteItem): RouteItem {
   const nowhere = {
     boundary: { type: "Polygon", coordinates: [] },
     rows: [],
@@ -39,7 +39,7 @@ describe.each(everyKind)("a part of kind %s that is still empty", (_kind, part) 
     const plan = planned(document(empty, area));
     const inPart = plan.flight.waypoints.map((waypoint) => ({ ...waypoint, part: 0 }));
     expect(inPart).toEqual(alone.flight.waypoints.map((waypoint) => ({ ...waypoint, part: 0 })));
-    expect(plan.parts.map(({ id, lines }) => [id, lines.length > 0])).toEqual([
+    expect(plan.items.map(({ id, lines }) => [id, lines.length > 0])).toEqual([
       ["empty", false],
       ["field", true],
     ]);
@@ -53,10 +53,10 @@ describe.each(everyKind)("a part of kind %s that is still empty", (_kind, part) 
   test("is no survey of a file, and splits into batteries without it", () => {
     const wanted = document(area, empty);
     expect(contentOfPlan("x", wanted, planned(wanted)).surveys).toHaveLength(1);
-    expect(planWhole(wanted)).toMatchObject({ ok: true });
+    expect(planMission(wanted)).toMatchObject({ ok: true });
   });
 
   test("is a fault where there is nothing else", () => {
-    expect(planDocument(document(empty))).toMatchObject({ ok: false, part: "empty" });
+    expect(generateLayout(document(empty))).toMatchObject({ ok: false, part: "empty" });
   });
 });

@@ -1,66 +1,66 @@
 import type { LocalFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { footprint } from "#cameras/camera-geometry.ts";
-import { settleAt, type PartSetting } from "#cameras/imaging.ts";
+import { resolveImagingAt, type ImagingSettings } from "#cameras/imaging.ts";
 import {
-  idAt,
-  type PartContext,
-  partFault,
-  type PartFault,
-  type PartPlan,
+  idAtPosition,
+  type ItemContext,
+  itemFault,
+  type ItemFault,
+  type ItemPlan,
   type PhotoRun,
   type PlanWarning,
 } from "#model/part-plan.ts";
-import type { RoutePart } from "#model/route-document.ts";
+import type { RouteItem } from "#model/route-document.ts";
 import { middleOf } from "./corridor.ts";
 import { headingOf, lengthM, offsetPath } from "./offset-path.ts";
 import { raised, rangeFault, readPath } from "./read-path.ts";
 
-type Facade = Extract<RoutePart, { kind: "facade" }>;
+type Facade = Extract<RouteItem, { kind: "facade" }>;
 
 /** Level lines along a wall, one above the other, with the camera on the wall. The distance sets the resolution. */
-export function planFacade(part: Facade, { equipment }: PartContext): PartPlan | PartFault {
+export function planFacade(part: Facade, { equipment }: ItemContext): ItemPlan | ItemFault {
   const wrong = wrongWish(part);
   if (wrong) return wrong;
   const path = readPath(part.wall, "wall");
   if (!path.ok) return path;
-  const { imaging, distanceM, lowestM, highestM } = part;
-  const settled = settleAt(distanceM, imaging, equipment);
+  const { imaging, distanceM, minHeightM, maxHeightM } = part;
+  const settled = resolveImagingAt(distanceM, imaging, equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const prints = equipment.lenses.map((lens) => footprint(distanceM, lens));
   const upM = Math.min(...prints.map(({ alongM }) => alongM)) * (1 - imaging.sideOverlap / 100);
   const everyM = Math.min(...prints.map(({ acrossM }) => acrossM)) * (1 - imaging.frontOverlap / 100);
-  const count = Math.max(1, Math.ceil((highestM - lowestM) / upM));
+  const count = Math.max(1, Math.ceil((maxHeightM - minHeightM) / upM));
   const beside = offsetPath(path.points, part.side === "right" ? distanceM : -distanceM);
   if (count > MOST_LINES || beside.length < 2) {
     const message =
       count > MOST_LINES
         ? `The wall would need ${count} lines; at most ${MOST_LINES} can be planned.`
         : `The wall bends more tightly than ${distanceM} m; come closer or fly its other side.`;
-    return partFault(count > MOST_LINES ? "too-many-lines" : "nothing-to-photograph", "distanceM", message);
+    return itemFault(count > MOST_LINES ? "too-many-lines" : "nothing-to-photograph", "distanceM", message);
   }
-  const setting = { ...settled.setting, lineSpacingM: upM, triggerDistanceM: everyM };
+  const setting = { ...settled.settings, lineSpacingM: upM, triggerDistanceM: everyM };
   const levelsM = Array.from({ length: count }, (_, k) =>
-    Math.max(LOWEST_M, lowestM + ((k + 0.5) * (highestM - lowestM)) / count),
+    Math.max(LOWEST_M, minHeightM + ((k + 0.5) * (maxHeightM - minHeightM)) / count),
   );
   const wall = { frame: path.frame, edges: edgesOf(beside), side: part.side, setting };
   const runs = levelsM.flatMap((heightM, level) => runsAt(wall, heightM, level));
-  const areaM2 = lengthM(path.points) * Math.max(0, highestM - lowestM);
+  const areaM2 = lengthM(path.points) * Math.max(0, maxHeightM - minHeightM);
   const warnings: PlanWarning[] = [...settled.warnings, ...tiltWarning(imaging.gimbalPitchDeg)];
-  return { ok: true, runs, setting, areaM2, reversible: true, reachM: Math.max(2, upM / 2), warnings };
+  return { ok: true, runs, setting, areaM2, reversible: true, matchRadiusM: Math.max(2, upM / 2), warnings };
 }
 
 const MOST_LINES = 500;
 /** An aircraft keeps off the ground. */
 const LOWEST_M = 2;
 
-function wrongWish({ lowestM, highestM, distanceM }: Facade): PartFault | undefined {
+function wrongWish({ minHeightM, maxHeightM, distanceM }: Facade): ItemFault | undefined {
   const wrong =
-    rangeFault("lowestM", lowestM, [0, 1_000]) ??
-    rangeFault("highestM", highestM, [0, 1_000]) ??
+    rangeFault("lowestM", minHeightM, [0, 1_000]) ??
+    rangeFault("highestM", maxHeightM, [0, 1_000]) ??
     rangeFault("distanceM", distanceM, [1, 500]);
-  if (wrong || highestM >= lowestM) return wrong;
-  return partFault("parameter-out-of-range", "highestM", "The wall's top must not lie below its bottom.");
+  if (wrong || maxHeightM >= minHeightM) return wrong;
+  return itemFault("parameter-out-of-range", "highestM", "The wall's top must not lie below its bottom.");
 }
 
 function tiltWarning(pitchDeg: number): PlanWarning[] {
@@ -69,16 +69,16 @@ function tiltWarning(pitchDeg: number): PlanWarning[] {
   return [{ code: "looks-past-wall", message }];
 }
 
-type Edge = readonly [from: MetrePoint, to: MetrePoint];
+type Edge = readonly [from: PlanarPoint, to: PlanarPoint];
 
-const edgesOf = (points: readonly MetrePoint[]): Edge[] =>
+const edgesOf = (points: readonly PlanarPoint[]): Edge[] =>
   points.slice(1).map((to, index): Edge => [points[index] ?? to, to]);
 
 interface Wall {
   frame: LocalFrame;
   edges: Edge[];
   side: "left" | "right";
-  setting: PartSetting;
+  setting: ImagingSettings;
 }
 
 /** One line an edge, since the nose points square to each. Every second level is flown back. */
@@ -86,7 +86,7 @@ function runsAt({ frame, edges, side, setting }: Wall, heightM: number, level: n
   const pass = `level-${Math.round(heightM * 10) / 10}`;
   const runs = edges.map(([from, to]): PhotoRun => ({
     kind: "photos",
-    id: idAt(pass, frame.toPosition(middleOf([from, to]))),
+    id: idAtPosition(pass, frame.toPosition(middleOf([from, to]))),
     pass,
     path: [raised(frame.toPosition(from), heightM), raised(frame.toPosition(to), heightM)],
     everyM: setting.triggerDistanceM,

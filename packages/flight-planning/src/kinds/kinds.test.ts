@@ -3,10 +3,10 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
 import { footprint } from "#cameras/camera-geometry.ts";
-import { cameraOf } from "#cameras/cameras.ts";
-import { planDocument } from "#model/plan-document.ts";
-import type { PlannedDocument, PlannedPart } from "#model/planned-document.ts";
-import type { RouteDocument, RoutePart } from "#model/route-document.ts";
+import { findCamera } from "#cameras/cameras.ts";
+import { generateLayout } from "#model/plan-document.ts";
+import type { RouteLayout, PlannedItem } from "#model/planned-document.ts";
+import type { RouteDocument, RouteItem } from "#model/route-document.ts";
 
 const HOME: Position = [10, 50];
 const frame = localFrame(HOME);
@@ -21,26 +21,26 @@ const square: Polygon = {
 };
 
 function planned(
-  part: RoutePart,
+  part: RouteItem,
   changes: Partial<RouteDocument> = {},
-): PlannedDocument & { part: PlannedPart } {
-  const plan = planDocument({
+): RouteLayout & { part: PlannedItem } {
+  const plan = generateLayout({
     aircraftId: "m3t",
     cameraId: "m3t",
     takeOff: HOME,
-    parts: [part],
+    items: [part],
     order: "given",
-    heights: { over: "take-off" },
+    heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
     ...changes,
   });
   if (!plan.ok) throw new Error(`${plan.field}: ${plan.message}`);
-  const [only] = plan.parts;
+  const [only] = plan.items;
   if (!only) throw new Error("no part");
   return { ...plan, part: only };
 }
 
-const IR = cameraOf("m3t")?.lenses.find(({ kind }) => kind === "thermal");
+const IR = findCamera("m3t")?.lenses.find(({ kind }) => kind === "thermal");
 const seenAt = (heightM: number) => (IR ? footprint(heightM, IR) : { acrossM: 0, alongM: 0 });
 
 describe("a corridor", () => {
@@ -54,7 +54,7 @@ describe("a corridor", () => {
 
   test("of some width is flown in lines beside one another, each within half a spacing of the next", () => {
     const { part } = planned({ ...base, kind: "corridor", line: road, widthM: 60 });
-    expect(part.lines).toHaveLength(Math.ceil(60 / part.setting.lineSpacingM));
+    expect(part.lines).toHaveLength(Math.ceil(60 / part.settings.lineSpacingM));
     const starts = part.lines.map(
       ({ path }) => path.map(metres).find(([x]) => Math.abs(x) < 1)?.[1] ?? Number.NaN,
     );
@@ -67,7 +67,7 @@ describe("a corridor", () => {
   test("has photographs all along its bends, no more than a trigger distance apart", () => {
     const { photos, part } = planned({ ...base, kind: "corridor", line: road, widthM: 10 });
     const lengthM = 200 + Math.hypot(100, 100);
-    expect(photos).toHaveLength(Math.floor(lengthM / part.setting.triggerDistanceM) + 1);
+    expect(photos).toHaveLength(Math.floor(lengthM / part.settings.triggerDistanceM) + 1);
     expect(photos.at(-1)?.headingDeg).toBeCloseTo(45, 0);
   });
 });
@@ -116,13 +116,13 @@ describe("module rows", () => {
 });
 
 describe("a perimeter", () => {
-  const fence: RoutePart = {
+  const fence: RouteItem = {
     ...base,
     kind: "perimeter",
     boundary: square,
     offsetM: 10,
     laps: 2,
-    lookInwards: false,
+    facesInwards: false,
   };
 
   test("is flown so many laps, so far outside, each closed", () => {
@@ -138,7 +138,7 @@ describe("a perimeter", () => {
     const { part, photos } = planned({
       ...fence,
       laps: 1,
-      lookInwards: true,
+      facesInwards: true,
       imaging: { ...imaging, gimbalPitchDeg: -30 },
     });
     expect(part.lines).toHaveLength(4);
@@ -155,7 +155,7 @@ describe("a perimeter", () => {
   });
 
   test("inside of a narrow area gets a reason", () => {
-    const plan = planDocument({ ...DOCUMENT, parts: [{ ...fence, offsetM: -60 }] });
+    const plan = generateLayout({ ...DOCUMENT, items: [{ ...fence, offsetM: -60 }] });
     expect(plan).toMatchObject({ ok: false, code: "nothing-to-photograph", field: "offsetM", part: "p" });
   });
 });
@@ -163,21 +163,21 @@ describe("a perimeter", () => {
 const DOCUMENT: RouteDocument = {
   aircraftId: "m3t",
   cameraId: "m3t",
-  parts: [],
+  items: [],
   order: "given",
-  heights: { over: "take-off" },
+  heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
 };
 
 describe("an orbit", () => {
-  const mast: RoutePart = {
+  const mast: RouteItem = {
     ...base,
     kind: "orbit",
-    centre: at(50, 50),
+    center: at(50, 50),
     radiusM: 20,
-    heightOfTargetM: 10,
-    photos: 12,
-    turns: 2,
+    targetHeightM: 10,
+    photosPerOrbit: 12,
+    orbits: 2,
   };
 
   test("photographs the target from all around, looking at it", () => {
@@ -199,19 +199,19 @@ describe("an orbit", () => {
       imaging: { gsdCm: 4, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 },
     });
     const distance = (4 * 10 * 9.1) / 12;
-    expect(part.setting.heightM).toBeCloseTo(10 + Math.sqrt(distance ** 2 - 400), 6);
-    expect(part.setting.gsdCm).toBeCloseTo(4, 6);
+    expect(part.settings.heightM).toBeCloseTo(10 + Math.sqrt(distance ** 2 - 400), 6);
+    expect(part.settings.gsdCm).toBeCloseTo(4, 6);
   });
 });
 
 describe("a façade", () => {
-  const wall: RoutePart = {
+  const wall: RouteItem = {
     ...base,
     imaging: { ...imaging, gimbalPitchDeg: 0 },
     kind: "facade",
     wall: line(at(0, 0), at(100, 0)),
-    lowestM: 2,
-    highestM: 32,
+    minHeightM: 2,
+    maxHeightM: 32,
     distanceM: 15,
     side: "right",
   };
@@ -219,8 +219,8 @@ describe("a façade", () => {
   test("is flown in level lines from bottom to top, at its distance, facing it", () => {
     const { part, photos } = planned(wall);
     const { alongM, acrossM } = seenAt(15);
-    expect(part.setting.lineSpacingM).toBeCloseTo(alongM * 0.7, 6);
-    expect(part.setting.triggerDistanceM).toBeCloseTo(acrossM * 0.3, 6);
+    expect(part.settings.lineSpacingM).toBeCloseTo(alongM * 0.7, 6);
+    expect(part.settings.triggerDistanceM).toBeCloseTo(acrossM * 0.3, 6);
     const levels = part.lines.map(({ path }) => path[0]?.[2] ?? 0);
     expect(levels).toHaveLength(Math.ceil(30 / (alongM * 0.7)));
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));

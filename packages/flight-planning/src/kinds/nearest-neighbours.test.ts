@@ -1,10 +1,10 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nearestNeighbours } from "./nearest-neighbours.ts";
 
 test("every point gets others, nearest first, and on an even field the nearest of all", () => {
-  const field = Array.from({ length: 400 }, (_, k): MetrePoint => [(k % 20) * 10, Math.floor(k / 20) * 10]);
+  const field = Array.from({ length: 400 }, (_, k): PlanarPoint => [(k % 20) * 10, Math.floor(k / 20) * 10]);
   const near = nearestNeighbours(field, 4);
   expect(near[210]?.toSorted((a, b) => a - b)).toEqual([190, 209, 211, 230]);
 });
@@ -27,4 +27,4 @@ test("any points get as many others as there are, in order", () => {
   );
 });
 
-const squared = ([ax, ay]: MetrePoint, [bx, by]: MetrePoint): number => (ax - bx) ** 2 + (ay - by) ** 2;
+const squared = ([ax, ay]: PlanarPoint, [bx, by]: PlanarPoint): number => (ax - bx) ** 2 + (ay - by) ** 2;

@@ -1,7 +1,7 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 
 /** For each point the indexes of so many others, the nearest first. Fewer where there are fewer. */
-export function nearestNeighbours(points: readonly MetrePoint[], count: number): number[][] {
+export function nearestNeighbours(points: readonly PlanarPoint[], count: number): number[][] {
   const cells = cellsOf(points);
   return points.map((point, index) => {
     let found: number[] = [];
@@ -19,7 +19,7 @@ export function nearestNeighbours(points: readonly MetrePoint[], count: number):
 
 const POINTS_A_CELL = 4;
 
-function cellsOf(points: readonly MetrePoint[]) {
+function cellsOf(points: readonly PlanarPoint[]) {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     [west, east] = [Math.min(west, x), Math.max(east, x)];
@@ -40,7 +40,7 @@ function cellsOf(points: readonly MetrePoint[]) {
     if (cell) cell.push(index);
     else cells.set(key, [index]);
   }
-  const around = ([x, y]: MetrePoint, ring: number): number[] => {
+  const around = ([x, y]: PlanarPoint, ring: number): number[] => {
     const [column, row] = [Math.floor((x - west) / cellM), Math.floor((y - south) / cellM)];
     const found: number[] = [];
     for (let r = Math.max(0, row - ring); r <= Math.min(rows - 1, row + ring); r += 1) {

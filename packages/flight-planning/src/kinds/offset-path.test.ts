@@ -1,4 +1,4 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lengthM, offsetPath } from "./offset-path.ts";
@@ -8,7 +8,7 @@ const near = (points: readonly (readonly [number, number])[]) =>
 
 describe("the line beside a line", () => {
   test("lies to its right, and to its left where negative", () => {
-    const line: MetrePoint[] = [
+    const line: PlanarPoint[] = [
       [0, 0],
       [100, 0],
     ];
@@ -27,7 +27,7 @@ describe("the line beside a line", () => {
   });
 
   test("is mitred at bends", () => {
-    const line: MetrePoint[] = [
+    const line: PlanarPoint[] = [
       [0, 0],
       [100, 0],
       [100, 100],
@@ -49,7 +49,7 @@ describe("the line beside a line", () => {
   });
 
   test("leaves out what folds back inside of a bend that is tighter than the distance", () => {
-    const line: MetrePoint[] = [
+    const line: PlanarPoint[] = [
       [0, 0],
       [100, 0],
       [104, 4],
@@ -81,7 +81,7 @@ describe("the line beside a line", () => {
   });
 });
 
-function toEdgeM([x, y]: MetrePoint, [ax, ay]: MetrePoint, [bx, by]: MetrePoint): number {
+function toEdgeM([x, y]: PlanarPoint, [ax, ay]: PlanarPoint, [bx, by]: PlanarPoint): number {
   const squared = (bx - ax) ** 2 + (by - ay) ** 2;
   const part =
     squared > 0 ? Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / squared)) : 0;

@@ -1,10 +1,10 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 
 /**
  * The line beside a line: `byM` to its right, to its left where negative. Corners are mitred, and what folds back
  * where the bend is tighter than the distance is left out. Fewer than two points where nothing is left.
  */
-export function offsetPath(points: readonly MetrePoint[], byM: number): MetrePoint[] {
+export function offsetPath(points: readonly PlanarPoint[], byM: number): PlanarPoint[] {
   let kept = points;
   for (let round = 0; round < points.length; round += 1) {
     const moved = kept.map((point, index) => beside(point, kept[index - 1], kept[index + 1], byM));
@@ -18,11 +18,11 @@ export function offsetPath(points: readonly MetrePoint[], byM: number): MetrePoi
 const SHARPEST = 0.35;
 
 function beside(
-  point: MetrePoint,
-  before: MetrePoint | undefined,
-  after: MetrePoint | undefined,
+  point: PlanarPoint,
+  before: PlanarPoint | undefined,
+  after: PlanarPoint | undefined,
   byM: number,
-): MetrePoint {
+): PlanarPoint {
   const into = before ? directionOf(before, point) : undefined;
   const out = after ? directionOf(point, after) : undefined;
   const [a, b] = [into ?? out ?? [0, 1], out ?? into ?? [0, 1]] as const;
@@ -34,13 +34,13 @@ function beside(
   return [point[0] + rightEast * reach, point[1] + rightNorth * reach];
 }
 
-export function directionOf(from: MetrePoint, to: MetrePoint): MetrePoint {
+export function directionOf(from: PlanarPoint, to: PlanarPoint): PlanarPoint {
   const [east, north] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(east, north) || 1;
   return [east / length, north / length];
 }
 
-function foldsBack(line: readonly MetrePoint[], moved: readonly MetrePoint[], index: number): boolean {
+function foldsBack(line: readonly PlanarPoint[], moved: readonly PlanarPoint[], index: number): boolean {
   const [from, to] = [line[index], line[index + 1]];
   const [movedFrom, movedTo] = [moved[index], moved[index + 1]];
   if (!from || !to || !movedFrom || !movedTo) return false;
@@ -50,16 +50,16 @@ function foldsBack(line: readonly MetrePoint[], moved: readonly MetrePoint[], in
 }
 
 /** Shrinks an edge to its middle; the line's own ends stay. */
-function withoutEdge(points: readonly MetrePoint[], index: number): MetrePoint[] {
+function withoutEdge(points: readonly PlanarPoint[], index: number): PlanarPoint[] {
   const [from, to] = [points[index], points[index + 1]];
   if (!from || !to) return [...points];
   const first = index === 0;
   const last = index === points.length - 2;
-  const middle: MetrePoint = first ? from : last ? to : [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const middle: PlanarPoint = first ? from : last ? to : [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   return [...points.slice(0, index), middle, ...points.slice(index + 2)];
 }
 
-export function lengthM(points: readonly MetrePoint[]): number {
+export function lengthM(points: readonly PlanarPoint[]): number {
   return points.reduce((sum, point, index) => {
     const before = points[index - 1];
     return before ? sum + Math.hypot(point[0] - before[0], point[1] - before[1]) : sum;
@@ -67,5 +67,5 @@ export function lengthM(points: readonly MetrePoint[]): number {
 }
 
 /** Degrees clockwise from north in [0, 360). */
-export const headingOf = (from: MetrePoint, to: MetrePoint): number =>
+export const headingOf = (from: PlanarPoint, to: PlanarPoint): number =>
   ((Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI + 360) % 360;

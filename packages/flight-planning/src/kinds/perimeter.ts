@@ -1,72 +1,72 @@
-import { checkArea } from "@overfly/geo/check-area";
+import { validateArea } from "@overfly/geo/polygons/validate-area";
 import type { LocalFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
-import { offsetPolygons } from "@overfly/geo/offset-area";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
+import { bufferPolygons } from "@overfly/geo/polygons/buffer-area";
 import { footprint } from "#cameras/camera-geometry.ts";
 import type { Equipment } from "#cameras/equipment.ts";
-import { type PartSetting, settleImaging } from "#cameras/imaging.ts";
+import { type ImagingSettings, resolveImaging } from "#cameras/imaging.ts";
 import {
-  idAt,
-  type PartContext,
-  partFault,
-  type PartFault,
-  type PartPlan,
+  idAtPosition,
+  type ItemContext,
+  itemFault,
+  type ItemFault,
+  type ItemPlan,
   type PhotoRun,
 } from "#model/part-plan.ts";
-import type { RoutePart } from "#model/route-document.ts";
+import type { RouteItem } from "#model/route-document.ts";
 import { middleOf } from "./corridor.ts";
 import { headingOf, lengthM } from "./offset-path.ts";
 import { raised, rangeFault } from "./read-path.ts";
 import { simplifyPath } from "./simplify-path.ts";
 
-type Perimeter = Extract<RoutePart, { kind: "perimeter" }>;
+type Perimeter = Extract<RouteItem, { kind: "perimeter" }>;
 
 /** Around the outside of an area, once or as a patrol of several laps, looking along the way or at the area. */
-export function planPerimeter(part: Perimeter, context: PartContext): PartPlan | PartFault {
-  const settled = settleImaging(part.imaging, context.equipment);
+export function planPerimeter(part: Perimeter, context: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(part.imaging, context.equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
   const wrong =
     rangeFault("offsetM", part.offsetM, [-1_000, 1_000]) ?? rangeFault("laps", part.laps, [1, 50]);
   if (wrong) return wrong;
   if (!Number.isInteger(part.laps)) {
-    return partFault("parameter-out-of-range", "laps", "Laps are counted in whole numbers.");
+    return itemFault("parameter-out-of-range", "laps", "Laps are counted in whole numbers.");
   }
-  const checked = checkArea(part.boundary);
+  const checked = validateArea(part.boundary);
   if (!checked.ok) {
-    const { code, message, at } = checked.fault;
-    return partFault(code, "boundary", message, at);
+    const { code, message, at } = checked.error;
+    return itemFault(code, "boundary", message, at);
   }
   const { frame, polygons, areaM2 } = checked.area;
-  const rings = offsetPolygons(
+  const rings = bufferPolygons(
     polygons.map(([outer = []]) => [outer]),
     part.offsetM,
-    "sharp",
+    "mitre",
   );
   const home = context.takeOff && frame.toMetres(context.takeOff);
   const closed = rings.map(([outer = []]) => lapFrom([...outer], home)).filter((lap) => lap.length > 3);
   if (closed.length === 0) {
     const message = `Nothing is left of the area ${-part.offsetM} m inside of its boundary.`;
-    return partFault("nothing-to-photograph", "offsetM", message);
+    return itemFault("nothing-to-photograph", "offsetM", message);
   }
-  const everyM = part.lookInwards ? besideTriggerM(part, settled.setting, context.equipment) : undefined;
-  const setting = { ...settled.setting, triggerDistanceM: everyM ?? settled.setting.triggerDistanceM };
+  const everyM = part.facesInwards ? besideTriggerM(part, settled.settings, context.equipment) : undefined;
+  const setting = { ...settled.settings, triggerDistanceM: everyM ?? settled.settings.triggerDistanceM };
   const runs = closed.flatMap((lap) =>
     Array.from({ length: part.laps }, (_, index) => lapRuns(lap, { frame, setting, index, part })).flat(),
   );
   if (runs.length > MOST_RUNS) {
     const message = `The boundary has too many corners to look inwards along each; simplify it first.`;
-    return partFault("too-many-points", "boundary", message);
+    return itemFault("too-many-points", "boundary", message);
   }
   const reachM = Math.max(2, setting.lineSpacingM / 2);
-  return { ok: true, runs, setting, areaM2, reversible: false, reachM, warnings: settled.warnings };
+  return { ok: true, runs, setting, areaM2, reversible: false, matchRadiusM: reachM, warnings: settled.warnings };
 }
 
 const MOST_RUNS = 10_000;
 const FINE_DETAIL_M = 0.3;
 
 /** A closed line that starts near the take-off place, without fine detail. */
-function lapFrom(ring: MetrePoint[], home: MetrePoint | undefined): MetrePoint[] {
-  const apartM = (point: MetrePoint): number =>
+function lapFrom(ring: PlanarPoint[], home: PlanarPoint | undefined): PlanarPoint[] {
+  const apartM = (point: PlanarPoint): number =>
     home ? Math.hypot(point[0] - home[0], point[1] - home[1]) : point[1] - point[0];
   const nearest = ring.reduce(
     (best, point, index) => (apartM(point) < apartM(ring[best] ?? point) ? index : best),
@@ -81,7 +81,7 @@ function lapFrom(ring: MetrePoint[], home: MetrePoint | undefined): MetrePoint[]
 /** Looking sideways, the picture's long side lies along the way, at the distance of what the camera looks at. */
 function besideTriggerM(
   { imaging, offsetM }: Perimeter,
-  { heightM }: PartSetting,
+  { heightM }: ImagingSettings,
   { lenses }: Equipment,
 ): number {
   const tilt = Math.sin((-imaging.gimbalPitchDeg * Math.PI) / 180);
@@ -90,29 +90,29 @@ function besideTriggerM(
   return Math.min(...across) * (1 - imaging.frontOverlap / 100);
 }
 
-const ORIGIN: MetrePoint = [0, 0];
+const ORIGIN: PlanarPoint = [0, 0];
 
 interface Lap {
   frame: LocalFrame;
-  setting: PartSetting;
+  setting: ImagingSettings;
   index: number;
   part: Perimeter;
 }
 
-function lapRuns(lap: readonly MetrePoint[], { frame, setting, index, part }: Lap): PhotoRun[] {
+function lapRuns(lap: readonly PlanarPoint[], { frame, setting, index, part }: Lap): PhotoRun[] {
   const pass = `lap-${index + 1}`;
-  const edges = lap.slice(1).map((to, edge): MetrePoint[] => [lap[edge] ?? to, to]);
-  const paths = part.lookInwards ? edges.filter((edge) => lengthM(edge) > 0.5) : [[...lap]];
+  const edges = lap.slice(1).map((to, edge): PlanarPoint[] => [lap[edge] ?? to, to]);
+  const paths = part.facesInwards ? edges.filter((edge) => lengthM(edge) > 0.5) : [[...lap]];
   return paths.map((path): PhotoRun => {
     const [from = ORIGIN, to = ORIGIN] = path;
     return {
       kind: "photos",
-      id: idAt(pass, frame.toPosition(middleOf(path))),
+      id: idAtPosition(pass, frame.toPosition(middleOf(path))),
       pass,
       path: path.map((point) => raised(frame.toPosition(point), setting.heightM)),
       everyM: setting.triggerDistanceM,
       gimbalPitchDeg: setting.gimbalPitchDeg,
-      ...(part.lookInwards && { headingDeg: (headingOf(from, to) + 270) % 360 }), // rings run counter-clockwise
+      ...(part.facesInwards && { headingDeg: (headingOf(from, to) + 270) % 360 }), // rings run counter-clockwise
       speedMps: setting.speedMps,
     };
   });

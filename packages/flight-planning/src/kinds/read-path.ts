@@ -1,13 +1,13 @@
 import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
-import { type PartFault, partFault } from "#model/part-plan.ts";
+import { type ItemFault, itemFault } from "#model/part-plan.ts";
 
 /** A drawn line on a plane of its own, without repeated points. */
 export interface MetrePath {
   ok: true;
   frame: LocalFrame;
-  points: MetrePoint[];
+  points: PlanarPoint[];
 }
 
 const MOST_POINTS = 20_000;
@@ -15,15 +15,15 @@ const FURTHEST_M = 100_000;
 const SAME_PLACE_M = 0.01;
 
 /** Checks a line that a person drew or a file holds. `field` names it in a fault. */
-export function readPath(line: { coordinates?: unknown }, field: string): MetrePath | PartFault {
+export function readPath(line: { coordinates?: unknown }, field: string): MetrePath | ItemFault {
   const positions: unknown[] = Array.isArray(line.coordinates) ? line.coordinates : [];
   if (positions.length > MOST_POINTS) {
     const message = `The line has ${positions.length} points; at most ${MOST_POINTS} can be used.`;
-    return partFault("too-many-points", field, message);
+    return itemFault("too-many-points", field, message);
   }
   const places = positions.filter(isPlace);
   if (places.length < positions.length) {
-    return partFault("coordinate-invalid", field, "A coordinate of the line is not a place on Earth.");
+    return itemFault("coordinate-invalid", field, "A coordinate of the line is not a place on Earth.");
   }
   const frame = localFrame(places[0] ?? [0, 0]);
   const points = places.map(frame.toMetres).filter((point, index, all) => {
@@ -31,10 +31,10 @@ export function readPath(line: { coordinates?: unknown }, field: string): MetreP
     return !before || Math.hypot(point[0] - before[0], point[1] - before[1]) > SAME_PLACE_M;
   });
   if (points.length < 2) {
-    return partFault("too-few-points", field, "A line needs at least two different points.");
+    return itemFault("too-few-points", field, "A line needs at least two different points.");
   }
   const far = points.find(([eastM, northM]) => Math.hypot(eastM, northM) > FURTHEST_M);
-  if (far) return partFault("too-large", field, "The line is longer than 100 km.", frame.toPosition(far));
+  if (far) return itemFault("too-large", field, "The line is longer than 100 km.", frame.toPosition(far));
   return { ok: true, frame, points };
 }
 
@@ -54,8 +54,8 @@ export function rangeFault(
   field: string,
   value: number,
   [low, high]: readonly [number, number],
-): PartFault | undefined {
+): ItemFault | undefined {
   if (value >= low && value <= high) return undefined;
   const message = `${field} is ${value}; it must lie between ${low} and ${high}.`;
-  return partFault("parameter-out-of-range", field, message);
+  return itemFault("parameter-out-of-range", field, message);
 }

@@ -1,4 +1,4 @@
-import { isInside } from "@overfly/geo/point-in-polygon";
+import { isPointInPolygon } from "@overfly/geo/polygons/point-in-polygon";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { LineString, MultiPolygon, Polygon } from "geojson";
 import { isPlace } from "./read-path.ts";
@@ -8,7 +8,7 @@ export function rowDirections(rows: readonly LineString[], area: Polygon | Multi
   const weights = new Map<number, { east: number; north: number; lengthM: number }>();
   for (const row of rows) {
     const [from, to] = [row.coordinates[0], row.coordinates.at(-1)];
-    if (!isPlace(from) || !isPlace(to) || !(isInside(from, area) || isInside(to, area))) continue;
+    if (!isPlace(from) || !isPlace(to) || !(isPointInPolygon(from, area) || isPointInPolygon(to, area))) continue;
     const [eastM, northM] = localFrame(from).toMetres(to);
     const lengthM = Math.hypot(eastM, northM);
     if (lengthM < SHORTEST_ROW_M) continue;

@@ -1,11 +1,11 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { acrossAt, type Lane, rowBlocks } from "./row-lanes.ts";
 import { simplifyPath } from "./simplify-path.ts";
 
 /** Neighbouring rows that one line sees together. */
 export interface RowGroup {
   /** Over the middle of the rows, from end to end. */
-  path: MetrePoint[];
+  path: PlanarPoint[];
   /** From the outer edge of the first row to that of the last, as far as the rows' distance tells. */
   widthM: number;
   rowCount: number;
@@ -19,7 +19,7 @@ export interface RowWishes {
 
 /** Every row is in exactly one group. A wide gap, or rows that lie past one another, begin a new group. */
 export function rowGroups(
-  rows: readonly (readonly MetrePoint[])[],
+  rows: readonly (readonly PlanarPoint[])[],
   { rowsPerLine, joinM }: RowWishes,
 ): RowGroup[] {
   return rowBlocks(rows, joinM).flatMap(({ lanes, toPlane }) => {
@@ -101,13 +101,13 @@ function chainsOf(lanes: readonly Lane[], widestGapM: number): Lane[][] {
 }
 
 /** Bends where any of the rows bends. */
-function middlePath(group: readonly Lane[]): { path: MetrePoint[]; spreadM: number } {
+function middlePath(group: readonly Lane[]): { path: PlanarPoint[]; spreadM: number } {
   const bends = group.flatMap(({ points }) => simplifyPath(points, BEND_M / 2).map(([along]) => along));
   const [fromM, ...rest] = bends.toSorted((a, b) => a - b);
   const places = [fromM ?? 0];
   for (const along of rest) if (along - (places.at(-1) ?? 0) > SAME_PLACE_M) places.push(along);
   let spreadM = 0;
-  const path = places.map((along): MetrePoint => {
+  const path = places.map((along): PlanarPoint => {
     const across = group.map(({ points }) => acrossAt(points, along));
     const [low, high] = [Math.min(...across), Math.max(...across)];
     spreadM = Math.max(spreadM, high - low);

@@ -1,9 +1,9 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { axisApartDeg } from "./row-directions.ts";
 
 /** Rows that follow one another in a line, in the axes of their block: along it, and across it to the right. */
 export interface Lane {
-  points: readonly MetrePoint[];
+  points: readonly PlanarPoint[];
   fromM: number;
   toM: number;
   acrossM: number;
@@ -13,12 +13,12 @@ export interface Lane {
 export interface RowBlock {
   lanes: Lane[];
   /** From along and across back to east and north. */
-  toPlane: (point: MetrePoint) => MetrePoint;
+  toPlane: (point: PlanarPoint) => PlanarPoint;
 }
 
 /** Sorts rows by direction and joins those that go on within `joinM` of where another ends. */
-export function rowBlocks(rows: readonly (readonly MetrePoint[])[], joinM: number): RowBlock[] {
-  const groups: { angleDeg: number; rows: (readonly MetrePoint[])[] }[] = [];
+export function rowBlocks(rows: readonly (readonly PlanarPoint[])[], joinM: number): RowBlock[] {
+  const groups: { angleDeg: number; rows: (readonly PlanarPoint[])[] }[] = [];
   for (const row of rows) {
     const angleDeg = axisOf(row);
     const group = groups.find((known) => axisApartDeg(known.angleDeg, angleDeg) <= SAME_DIRECTION_DEG);
@@ -27,7 +27,7 @@ export function rowBlocks(rows: readonly (readonly MetrePoint[])[], joinM: numbe
   }
   return groups.map(({ angleDeg, rows: own }) => {
     const [sin, cos] = [Math.sin((angleDeg * Math.PI) / 180), Math.cos((angleDeg * Math.PI) / 180)];
-    const turn = ([x, y]: MetrePoint): MetrePoint => [x * sin + y * cos, x * cos - y * sin];
+    const turn = ([x, y]: PlanarPoint): PlanarPoint => [x * sin + y * cos, x * cos - y * sin];
     return {
       lanes: joined(
         own.map((row) => ahead(row.map(turn))),
@@ -42,19 +42,19 @@ const SAME_DIRECTION_DEG = 8;
 /** How far to the side a row may go on and still be of the same line. */
 const SAME_LINE_M = 1;
 
-function axisOf(row: readonly MetrePoint[]): number {
+function axisOf(row: readonly PlanarPoint[]): number {
   const [from, to] = [row[0] ?? [0, 0], row.at(-1) ?? [0, 0]];
   return ((Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI + 360) % 180;
 }
 
-const ahead = (row: MetrePoint[]): MetrePoint[] =>
+const ahead = (row: PlanarPoint[]): PlanarPoint[] =>
   (row.at(-1)?.[0] ?? 0) < (row[0]?.[0] ?? 0) ? row.toReversed() : row;
 
-function joined(rows: MetrePoint[][], joinM: number): Lane[] {
+function joined(rows: PlanarPoint[][], joinM: number): Lane[] {
   const cellM = Math.max(joinM, SAME_LINE_M, 1);
   const cellOf = (along: number, across: number): string => `${along}:${across}`;
-  const ends = new Map<string, MetrePoint[][]>();
-  const lines: MetrePoint[][] = [];
+  const ends = new Map<string, PlanarPoint[][]>();
+  const lines: PlanarPoint[][] = [];
   for (const row of rows.toSorted((a, b) => (a[0]?.[0] ?? 0) - (b[0]?.[0] ?? 0))) {
     const start = row[0] ?? [0, 0];
     const before = openEnd(ends, start, { cellM, joinM, cellOf });
@@ -76,10 +76,10 @@ interface Search {
 
 /** The line whose end lies just before the start, taken out of those that are open. */
 function openEnd(
-  ends: Map<string, MetrePoint[][]>,
-  start: MetrePoint,
+  ends: Map<string, PlanarPoint[][]>,
+  start: PlanarPoint,
   search: Search,
-): MetrePoint[][number][] | undefined {
+): PlanarPoint[][number][] | undefined {
   const { cellM, joinM, cellOf } = search;
   const [column, row] = [Math.floor(start[0] / cellM), Math.floor(start[1] / cellM)];
   for (const along of [column, column - 1]) {
@@ -101,13 +101,13 @@ function openEnd(
 
 const follows = (gapM: number, joinM: number): boolean => gapM >= -0.5 && gapM <= joinM;
 
-function laneOf(points: readonly MetrePoint[]): Lane {
+function laneOf(points: readonly PlanarPoint[]): Lane {
   const [fromM, toM] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
   return { points, fromM, toM, acrossM: acrossAt(points, (fromM + toM) / 2) };
 }
 
 /** Where a line lies at a place along it; beyond its ends as at them. */
-export function acrossAt(points: readonly MetrePoint[], alongM: number): number {
+export function acrossAt(points: readonly PlanarPoint[], alongM: number): number {
   const next = points.findIndex(([along]) => along >= alongM);
   const after = points[next];
   if (!after) return points.at(-1)?.[1] ?? 0;

@@ -1,60 +1,60 @@
 import type { LocalFrame } from "@overfly/geo/local-frame";
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { footprint } from "#cameras/camera-geometry.ts";
 import type { Equipment } from "#cameras/equipment.ts";
-import { type PartSetting, settleImaging } from "#cameras/imaging.ts";
+import { type ImagingSettings, resolveImaging } from "#cameras/imaging.ts";
 import {
-  idAt,
-  type PartContext,
-  type PartFault,
-  partFault,
-  type PartPlan,
+  idAtPosition,
+  type ItemContext,
+  type ItemFault,
+  itemFault,
+  type ItemPlan,
   type PhotoRun,
   type PlanWarning,
 } from "#model/part-plan.ts";
-import type { RoutePart } from "#model/route-document.ts";
+import type { RouteItem } from "#model/route-document.ts";
 import { lengthM } from "./offset-path.ts";
 import { middleOf } from "./corridor.ts";
 import { readPath, raised, rangeFault } from "./read-path.ts";
 import { type RowGroup, rowGroups } from "./row-groups.ts";
 import { shortestTour } from "./shortest-tour.ts";
 
-type Rows = Extract<RoutePart, { kind: "rows" }>;
+type Rows = Extract<RouteItem, { kind: "rows" }>;
 
 /** A line over every so many module rows, as the rows lie and bend, with all of them in the picture. */
-export function planRows(part: Rows, { equipment, takeOff }: PartContext): PartPlan | PartFault {
-  const settled = settleImaging(part.imaging, equipment);
+export function planRows(part: Rows, { equipment, takeOff }: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(part.imaging, equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
-  const { setting } = settled;
+  const { settings } = settled;
   const wrong = rangeFault("rowsPerLine", part.rowsPerLine, [1, 50]);
   if (wrong) return wrong;
   if (!Number.isInteger(part.rowsPerLine)) {
-    return partFault("parameter-out-of-range", "rowsPerLine", "Rows are counted in whole numbers.");
+    return itemFault("parameter-out-of-range", "rowsPerLine", "Rows are counted in whole numbers.");
   }
   const read = readRows(part);
   if (!read.ok) return read;
-  const groups = rowGroups(read.rows, { rowsPerLine: part.rowsPerLine, joinM: 2 * setting.triggerDistanceM });
+  const groups = rowGroups(read.rows, { rowsPerLine: part.rowsPerLine, joinM: 2 * settings.triggerDistanceM });
   const home = takeOff && read.frame.toMetres(takeOff);
-  const runs = inOrder(groups, home).map((group) => runOf(group, read.frame, setting));
+  const runs = inOrder(groups, home).map((group) => runOf(group, read.frame, settings));
   const areaM2 = groups.reduce((sum, { path, widthM }) => sum + lengthM(path) * widthM, 0);
-  const warnings: PlanWarning[] = [...settled.warnings, ...seenWarning(groups, equipment, setting)];
+  const warnings: PlanWarning[] = [...settled.warnings, ...seenWarning(groups, equipment, settings)];
   const reachM = Math.max(1, smallestGapM(groups) / 2);
-  return { ok: true, runs, setting, areaM2, reversible: true, reachM, warnings };
+  return { ok: true, runs, settings: settings, areaM2, reversible: true, matchRadiusM: reachM, warnings };
 }
 
 const MOST_ROWS = 20_000;
 
-function readRows({ rows }: Rows): { ok: true; frame: LocalFrame; rows: MetrePoint[][] } | PartFault {
+function readRows({ rows }: Rows): { ok: true; frame: LocalFrame; rows: PlanarPoint[][] } | ItemFault {
   if (rows.length === 0) {
-    return partFault("nothing-to-photograph", "rows", "There are no module rows to fly along.");
+    return itemFault("nothing-to-photograph", "rows", "There are no module rows to fly along.");
   }
   if (rows.length > MOST_ROWS) {
     const message = `${rows.length} rows are too many for one part; at most ${MOST_ROWS} can be planned.`;
-    return partFault("too-many-points", "rows", message);
+    return itemFault("too-many-points", "rows", message);
   }
   const frame = localFrame(rows[0]?.coordinates[0] ?? [0, 0]);
-  const read: MetrePoint[][] = [];
+  const read: PlanarPoint[][] = [];
   for (const [index, row] of rows.entries()) {
     const path = readPath(row, `rows.${index}`);
     if (!path.ok) return path;
@@ -64,7 +64,7 @@ function readRows({ rows }: Rows): { ok: true; frame: LocalFrame; rows: MetrePoi
 }
 
 /** Lines in a short order, each flown from its nearer end. */
-function inOrder(groups: readonly RowGroup[], home: MetrePoint | undefined): RowGroup[] {
+function inOrder(groups: readonly RowGroup[], home: PlanarPoint | undefined): RowGroup[] {
   const middles = groups.map(({ path }) => middleOf(path));
   let here = home ?? middles[shortestTour(middles, undefined)[0] ?? 0];
   return shortestTour(middles, home).flatMap((index) => {
@@ -77,12 +77,12 @@ function inOrder(groups: readonly RowGroup[], home: MetrePoint | undefined): Row
   });
 }
 
-const apartM = (a: MetrePoint, b: MetrePoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const apartM = (a: PlanarPoint, b: PlanarPoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-function runOf({ path }: RowGroup, frame: LocalFrame, setting: PartSetting): PhotoRun {
+function runOf({ path }: RowGroup, frame: LocalFrame, setting: ImagingSettings): PhotoRun {
   return {
     kind: "photos",
-    id: idAt("rows", frame.toPosition(middleOf(path))),
+    id: idAtPosition("rows", frame.toPosition(middleOf(path))),
     pass: "rows",
     path: path.map((point) => raised(frame.toPosition(point), setting.heightM)),
     everyM: setting.triggerDistanceM,
@@ -94,7 +94,7 @@ function runOf({ path }: RowGroup, frame: LocalFrame, setting: PartSetting): Pho
 function seenWarning(
   groups: readonly RowGroup[],
   { lenses }: Equipment,
-  { heightM }: PartSetting,
+  { heightM }: ImagingSettings,
 ): PlanWarning[] {
   const acrossM = Math.min(...lenses.map((lens) => footprint(heightM, lens).acrossM));
   const tooWide = groups.filter(({ widthM }) => widthM > acrossM);

@@ -1,7 +1,7 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 
 /** The shortest order of all, from `home` and back to it, or open where there is none. For a handful of points only. */
-export function shortestOfAll(points: readonly MetrePoint[], home: MetrePoint | undefined): number[] {
+export function shortestOfAll(points: readonly PlanarPoint[], home: PlanarPoint | undefined): number[] {
   let best: { order: number[]; wayM: number } = { order: [...points.keys()], wayM: Infinity };
   const goOn = (order: number[], wayM: number): void => {
     const last = points[order.at(-1) ?? -1] ?? home;
@@ -19,5 +19,5 @@ export function shortestOfAll(points: readonly MetrePoint[], home: MetrePoint | 
   return best.order;
 }
 
-const apartM = (one: MetrePoint | undefined, other: MetrePoint | undefined): number =>
+const apartM = (one: PlanarPoint | undefined, other: PlanarPoint | undefined): number =>
   one && other ? Math.hypot(one[0] - other[0], one[1] - other[1]) : 0;

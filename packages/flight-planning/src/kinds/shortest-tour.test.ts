@@ -1,4 +1,4 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ownWorkMs } from "#testing/own-work.ts";
@@ -7,9 +7,9 @@ import { shortestTour } from "./shortest-tour.ts";
 const point = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }));
 
 function tourM(
-  points: readonly MetrePoint[],
+  points: readonly PlanarPoint[],
   order: readonly number[],
-  home: MetrePoint | undefined,
+  home: PlanarPoint | undefined,
 ): number {
   const places = [
     ...(home ? [home] : []),
@@ -59,7 +59,7 @@ describe("a tour", () => {
   });
 
   test("over a thousand points takes less than two seconds and crosses no plant twice", () => {
-    const points = Array.from({ length: 1_000 }, (_, k): MetrePoint => [
+    const points = Array.from({ length: 1_000 }, (_, k): PlanarPoint => [
       ((k * 619) % 40) * 25,
       Math.floor(((k * 619) % 1_000) / 40) * 40,
     ]);

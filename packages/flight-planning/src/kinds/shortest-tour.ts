@@ -1,4 +1,4 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import { nearestNeighbours } from "./nearest-neighbours.ts";
 import { shortestOfAll } from "./shortest-of-all.ts";
 
@@ -7,7 +7,7 @@ import { shortestOfAll } from "./shortest-of-all.ts";
  * Few points are tried in every order. Else nearest neighbour, then turning and moving of runs until nothing shortens it:
  * within a few percent of the shortest.
  */
-export function shortestTour(points: readonly MetrePoint[], home: MetrePoint | undefined): number[] {
+export function shortestTour(points: readonly PlanarPoint[], home: PlanarPoint | undefined): number[] {
   if (points.length <= FEW_POINTS) return shortestOfAll(points, home);
   const tour = new Tour(points, home);
   const near = nearestNeighbours(points, NEIGHBOURS);
@@ -33,12 +33,12 @@ const improveAt = (tour: Tour, node: number, near: readonly number[]): boolean =
 /** A closed round of stops; its last node is home, or stands for an open end and is no way from anywhere. */
 class Tour {
   readonly size: number;
-  private readonly points: readonly MetrePoint[];
-  private readonly home: MetrePoint | undefined;
+  private readonly points: readonly PlanarPoint[];
+  private readonly home: PlanarPoint | undefined;
   private readonly nodes: Int32Array;
   private readonly slots: Int32Array;
 
-  constructor(points: readonly MetrePoint[], home: MetrePoint | undefined) {
+  constructor(points: readonly PlanarPoint[], home: PlanarPoint | undefined) {
     this.points = points;
     this.home = home;
     this.size = points.length + 1;
@@ -83,7 +83,7 @@ class Tour {
   }
 }
 
-function nearestFirst(points: readonly MetrePoint[], home: MetrePoint | undefined): number[] {
+function nearestFirst(points: readonly PlanarPoint[], home: PlanarPoint | undefined): number[] {
   const left = Int32Array.from(points.keys());
   const order: number[] = [];
   const southernmost = points.reduce(

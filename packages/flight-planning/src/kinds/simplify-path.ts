@@ -1,7 +1,7 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 
 /** The line with fewer bends, nowhere farther than the tolerance from the given one; its ends stay. */
-export function simplifyPath(path: readonly MetrePoint[], toleranceM: number): MetrePoint[] {
+export function simplifyPath(path: readonly PlanarPoint[], toleranceM: number): PlanarPoint[] {
   const [from, to] = [path[0], path.at(-1)];
   if (!from || !to || path.length < 3) return [...path];
   let [bend, most] = [0, toleranceM];
@@ -14,7 +14,7 @@ export function simplifyPath(path: readonly MetrePoint[], toleranceM: number): M
   return [...first.slice(0, -1), ...simplifyPath(path.slice(bend), toleranceM)];
 }
 
-function offLineM(point: MetrePoint, from: MetrePoint, to: MetrePoint): number {
+function offLineM(point: PlanarPoint, from: PlanarPoint, to: PlanarPoint): number {
   const [east, north] = [to[0] - from[0], to[1] - from[1]];
   const squared = east * east + north * north;
   const along = squared > 0 ? ((point[0] - from[0]) * east + (point[1] - from[1]) * north) / squared : 0;

@@ -1,23 +1,23 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
-import { settleImaging } from "#cameras/imaging.ts";
-import type { PartContext, PartFault, PartPlan, StopRun } from "#model/part-plan.ts";
-import { partFault } from "#model/part-plan.ts";
-import type { RoutePart, Target } from "#model/route-document.ts";
+import { resolveImaging } from "#cameras/imaging.ts";
+import type { ItemContext, ItemFault, ItemPlan, StopRun } from "#model/part-plan.ts";
+import { itemFault } from "#model/part-plan.ts";
+import type { RouteItem, PhotoTarget } from "#model/route-document.ts";
 import { isPlace, raised } from "./read-path.ts";
 import { shortestTour } from "./shortest-tour.ts";
 
-type Targets = Extract<RoutePart, { kind: "verification" | "points" }>;
+type Targets = Extract<RouteItem, { kind: "verification" | "points" }>;
 
 /** A photograph of each target: of findings in the shortest order from the take-off place, of points as they stand. */
-export function planTargets(part: Targets, { equipment, takeOff }: PartContext): PartPlan | PartFault {
-  const settled = settleImaging(part.imaging, equipment);
+export function planTargets(part: Targets, { equipment, takeOff }: ItemContext): ItemPlan | ItemFault {
+  const settled = resolveImaging(part.imaging, equipment);
   if (!settled.ok) return { ...settled, field: `imaging.${settled.field}` };
-  const { setting, warnings } = settled;
+  const { settings, warnings } = settled;
   const wrong = wrongTargets(part.targets);
   if (wrong) return wrong;
   const stops = part.targets.map((target): StopRun => {
-    const { heightM, gimbalPitchDeg } = setting;
+    const { heightM, gimbalPitchDeg } = settings;
     return {
       kind: "stop",
       id: `target:${target.id}`,
@@ -32,14 +32,14 @@ export function planTargets(part: Targets, { equipment, takeOff }: PartContext):
   });
   const runs = part.kind === "points" ? stops : inShortestOrder(stops, takeOff);
   const reversible = part.kind === "verification";
-  return { ok: true, runs, setting, areaM2: 0, reversible, reachM: 1, warnings };
+  return { ok: true, runs, settings: settings, areaM2: 0, reversible, matchRadiusM: 1, warnings };
 }
 
 const MOST_TARGETS = 5_000;
 
-function wrongTargets(targets: readonly Target[]): PartFault | undefined {
+function wrongTargets(targets: readonly PhotoTarget[]): ItemFault | undefined {
   if (targets.length === 0) {
-    return partFault(
+    return itemFault(
       "nothing-to-photograph",
       "targets",
       "There is nothing to photograph; choose at least one place.",
@@ -47,16 +47,16 @@ function wrongTargets(targets: readonly Target[]): PartFault | undefined {
   }
   if (targets.length > MOST_TARGETS) {
     const message = `${targets.length} places are too many for one part; at most ${MOST_TARGETS} can be planned.`;
-    return partFault("too-many-points", "targets", message);
+    return itemFault("too-many-points", "targets", message);
   }
   const ids = new Set<string>();
   for (const [index, { id, position, headingDeg = 0 }] of targets.entries()) {
     const field = `targets.${index}`;
     if (!isPlace(position)) {
-      return partFault("coordinate-invalid", `${field}.position`, `"${id}" has no place on Earth.`);
+      return itemFault("coordinate-invalid", `${field}.position`, `"${id}" has no place on Earth.`);
     }
     if (!Number.isFinite(headingDeg)) {
-      return partFault(
+      return itemFault(
         "parameter-out-of-range",
         `${field}.headingDeg`,
         `The heading at "${id}" is no number.`,
@@ -64,7 +64,7 @@ function wrongTargets(targets: readonly Target[]): PartFault | undefined {
       );
     }
     if (ids.has(id)) {
-      return partFault("parameter-out-of-range", `${field}.id`, `Two places are named "${id}".`, position);
+      return itemFault("parameter-out-of-range", `${field}.id`, `Two places are named "${id}".`, position);
     }
     ids.add(id);
   }
@@ -72,7 +72,7 @@ function wrongTargets(targets: readonly Target[]): PartFault | undefined {
 }
 
 /** Where the aircraft stands so that a tilted camera has the target in the middle of its picture. */
-function standOff({ position, headingDeg }: Target, heightM: number, pitchDeg: number): Position {
+function standOff({ position, headingDeg }: PhotoTarget, heightM: number, pitchDeg: number): Position {
   if (headingDeg === undefined || pitchDeg > -20 || pitchDeg < -89.5) return position;
   const backM = heightM / Math.tan((-pitchDeg * Math.PI) / 180);
   const heading = (headingDeg * Math.PI) / 180;

@@ -43,7 +43,7 @@ export function assembleFlight(
     cameraId: camera.id,
     lensIds: lenses.map(({ id }) => id),
     ...(takeOff && { takeOff }),
-    heightMode: heights.over,
+    heightMode: heights.mode,
     safeTakeOffHeightM: heights.safeTakeOffHeightM ?? USUAL_SAFE_HEIGHT_M,
     transitSpeedMps,
     finish: "go-home",
@@ -81,7 +81,7 @@ function addWay(
   const from = before ? endOf(before.run) : takeOff;
   const to = next ? startOf(next.run) : takeOff;
   if (!from || !to) return;
-  const known = next?.run.way;
+  const known = next?.run.transit;
   const corners = known && known.after === before?.run.id ? known.corners : around(build, from, to);
   const heightM = Math.max(...[before && from[2], next && to[2]].map((height) => height ?? 0));
   const part = before && before.part === next?.part ? before.part : undefined;
@@ -91,7 +91,7 @@ function addWay(
       speedMps: build.transitSpeedMps,
       turn: "stop",
       actions: [],
-      ...(part !== undefined && { part }),
+      ...(part !== undefined && { itemIndex: part }),
     });
   }
 }
@@ -118,10 +118,10 @@ function addRun(build: Build, step: Step, before: Step | undefined): void {
 }
 
 /** How photographs go on over the way, where they do: corners may have come in, and a line moved by hand may lie far away. */
-function photosFrom(before: Step, { part, run }: Step, last: PlannedWaypoint): PhotoRun["photosSince"] {
-  const isStraight = part === before.part && last.line === before.line && last.part === before.part;
+function photosFrom(before: Step, { part, run }: Step, last: PlannedWaypoint): PhotoRun["transitTrigger"] {
+  const isStraight = part === before.part && last.line === before.line && last.itemIndex === before.part;
   if (!isStraight || run.kind !== "photos" || run.edited || before.run.edited) return undefined;
-  return run.photosSince?.after === before.run.id ? run.photosSince : undefined;
+  return run.transitTrigger?.after === before.run.id ? run.transitTrigger : undefined;
 }
 
 /** The way's first photograph is the line's last: the line's own series ends just before it, the way's before the next line. */
@@ -129,7 +129,7 @@ function photosFrom(before: Step, { part, run }: Step, last: PlannedWaypoint): P
 function goOn(
   waypoints: PlannedWaypoint[],
   { run }: Step,
-  { everyM }: NonNullable<PhotoRun["photosSince"]>,
+  { everyM }: NonNullable<PhotoRun["transitTrigger"]>,
   wayM: number,
 ): void {
   const last = waypoints.at(-1);
@@ -180,7 +180,7 @@ function stopWaypoint({ part, line }: Step, run: StopRun): PlannedWaypoint {
     ...(gimbalPitchDeg !== undefined && { gimbalPitchDeg }),
     turn,
     actions: [...actions],
-    part,
+    itemIndex: part,
     line,
   };
 }
@@ -201,7 +201,7 @@ function lineWaypoints({ part, line }: Step, run: PhotoRun, before: Step | undef
       ...(index === 0 ? [series] : []),
       ...(index === path.length - 1 ? [{ kind: "stop-photos" as const }] : []),
     ],
-    part,
+    itemIndex: part,
     line,
   }));
 }

@@ -1,27 +1,27 @@
 import { bearingDeg } from "@overfly/geo/bearing";
 import { pathLengthM } from "@overfly/geo/path-length";
 import type { OrderedRuns } from "./assemble-flight.ts";
-import { flightNeed } from "#batteries/flight-need.ts";
+import { flightEnergy } from "#batteries/flight-need.ts";
 import { type FlightConditions, type StretchTime, stretchTimes } from "#batteries/stretch-times.ts";
-import { type Described, documentWarnings } from "./document-warnings.ts";
+import { type AssembledRoute, layoutWarnings } from "./document-warnings.ts";
 import { pointIdsOf } from "./hand-edits.ts";
-import type { FinishedPart, PhotoRun, Run, StopRun } from "./part-plan.ts";
+import type { EditedItem, PhotoRun, Run, StopRun } from "./part-plan.ts";
 import type {
-  DocumentFault,
-  DocumentStatistics,
-  PartStatistics,
-  PlannedDocument,
+  LayoutFault,
+  LayoutStatistics,
+  ItemStatistics,
+  RouteLayout,
   PlannedLine,
-  PlannedPart,
+  PlannedItem,
   PlannedStop,
 } from "./planned-document.ts";
 import { MOST_PHOTOS, type PlannedPhoto, plannedPhotos } from "./planned-photos.ts";
 
 /** All that is shown of a finished flight. */
-export function describeDocument(
-  described: Described & { ordered: readonly OrderedRuns[] },
-): PlannedDocument | DocumentFault {
-  const { document, equipment, parts, ordered, flight } = described;
+export function describeLayout(
+  described: AssembledRoute & { ordered: readonly OrderedRuns[] },
+): RouteLayout | LayoutFault {
+  const { document, equipment, items, ordered, flight } = described;
   const photos = plannedPhotos(flight);
   if (photos.length > MOST_PHOTOS) {
     const message = `The flight would take more than ${MOST_PHOTOS} photographs; plan less at once, or with less overlap.`;
@@ -35,20 +35,20 @@ export function describeDocument(
   };
   const stretches = stretchTimes(flight.waypoints, conditions);
   const tally = tallyOf(described, photos, stretches);
-  const planned = parts.map((part, index) => {
+  const planned = items.map((part, index) => {
     const flown = ordered.find((entry) => entry.index === index)?.runs ?? [];
     return describePart(part, flown, tally[index] ?? emptyTally());
   });
-  const { distanceM, durationS, hoverS } = flightNeed(flight, conditions, stretches);
+  const { distanceM, durationS, hoverS } = flightEnergy(flight, conditions, stretches);
   const statistics = { ...statisticsOf(planned, described, photos), distanceM, durationS, hoverS };
   return {
     ok: true,
     flight,
-    parts: planned,
-    flownOrder: ordered.map(({ index }) => index),
+    items: planned,
+    flightOrder: ordered.map(({ index }) => index),
     photos,
     statistics,
-    warnings: documentWarnings(described, photos),
+    warnings: layoutWarnings(described, photos),
   };
 }
 
@@ -63,35 +63,35 @@ interface Tally {
 const emptyTally = (): Tally => ({ distanceM: 0, durationS: 0, photosOnLine: new Map() });
 
 function tallyOf(
-  { parts, flight }: Described,
+  { items, flight }: AssembledRoute,
   photos: readonly PlannedPhoto[],
   stretches: readonly StretchTime[],
 ): Tally[] {
-  const tally = parts.map(emptyTally);
-  for (const [index, { part }] of flight.waypoints.entries()) {
-    const own = part === undefined ? undefined : tally[part];
+  const tally = items.map(emptyTally);
+  for (const [index, { itemIndex }] of flight.waypoints.entries()) {
+    const own = itemIndex === undefined ? undefined : tally[itemIndex];
     const stretch = stretches[index];
     if (!own || !stretch) continue;
     own.waypoints = { first: own.waypoints?.first ?? index, last: index };
-    const staysWithin = flight.waypoints[index + 1]?.part === part;
+    const staysWithin = flight.waypoints[index + 1]?.itemIndex === itemIndex;
     own.distanceM += staysWithin ? stretch.lengthM : 0;
     own.durationS += stretch.actionS + (staysWithin ? stretch.flightS : 0);
   }
-  for (const { part, line } of photos) {
-    const own = part === undefined ? undefined : tally[part];
+  for (const { itemIndex, line } of photos) {
+    const own = itemIndex === undefined ? undefined : tally[itemIndex];
     if (own && line !== undefined) own.photosOnLine.set(line, (own.photosOnLine.get(line) ?? 0) + 1);
   }
   return tally;
 }
 
 function describePart(
-  { part, plan, lensIds }: FinishedPart,
+  { item, plan, lensIds }: EditedItem,
   runs: readonly Run[],
   tally: Tally,
-): PlannedPart {
+): PlannedItem {
   const lines = runs.flatMap((run, line) => (run.kind === "photos" ? [describeLine(run, line, tally)] : []));
   const stops = runs.flatMap((run, line) => (run.kind === "stop" ? [describeStop(run, line)] : []));
-  const statistics: PartStatistics = {
+  const statistics: ItemStatistics = {
     distanceM: tally.distanceM,
     durationS: tally.durationS,
     photoCount: [...tally.photosOnLine.values()].reduce((sum, count) => sum + count, 0),
@@ -99,11 +99,11 @@ function describePart(
     lineCount: lines.length,
   };
   return {
-    id: part.id,
-    kind: part.kind,
-    name: part.name,
+    id: item.id,
+    kind: item.kind,
+    name: item.name,
     lensIds,
-    setting: plan.setting,
+    settings: plan.settings,
     lines,
     stops,
     ...(tally.waypoints && { waypoints: tally.waypoints }),
@@ -142,11 +142,11 @@ function describeStop(run: StopRun, line: number): PlannedStop {
   };
 }
 
-type Sums = Omit<DocumentStatistics, "distanceM" | "durationS" | "hoverS">;
+type Sums = Omit<LayoutStatistics, "distanceM" | "durationS" | "hoverS">;
 
 function statisticsOf(
-  parts: readonly PlannedPart[],
-  { flight }: Described,
+  parts: readonly PlannedItem[],
+  { flight }: AssembledRoute,
   photos: readonly PlannedPhoto[],
 ): Sums {
   let [lowestM, highestM] = [Infinity, -Infinity];
@@ -160,7 +160,7 @@ function statisticsOf(
     areaM2: parts.reduce((sum, { statistics }) => sum + statistics.areaM2, 0),
     lineCount: parts.reduce((sum, { statistics }) => sum + statistics.lineCount, 0),
     waypointCount: flight.waypoints.length,
-    gsdCm: photographed.reduce((coarsest, { setting }) => Math.max(coarsest, setting.gsdCm), 0),
+    gsdCm: photographed.reduce((coarsest, { settings }) => Math.max(coarsest, settings.gsdCm), 0),
     lowestM: flight.waypoints.length > 0 ? lowestM : 0,
     highestM: flight.waypoints.length > 0 ? highestM : 0,
   };

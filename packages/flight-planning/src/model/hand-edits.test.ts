@@ -1,9 +1,9 @@
 import { distanceM } from "@overfly/geo/distance";
 import type { Polygon, Position } from "geojson";
 import { describe, expect, test, vi } from "vitest";
-import { planDocument } from "./plan-document.ts";
-import type { PlannedDocument, PlannedLine } from "./planned-document.ts";
-import type { HandEdit, RouteDocument, RoutePart } from "./route-document.ts";
+import { generateLayout } from "./plan-document.ts";
+import type { RouteLayout, PlannedLine } from "./planned-document.ts";
+import type { ManualEdit, RouteDocument, RouteItem } from "./route-document.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -15,14 +15,14 @@ const FIELD: Polygon = {
 };
 
 function documentWith(
-  edits: HandEdit[],
+  edits: ManualEdit[],
   { sideOverlap = 30, gsdCm = 3, boundary = FIELD } = {},
 ): RouteDocument {
   return {
     aircraftId: "m3t",
     cameraId: "m3t",
     takeOff: at(0, 0),
-    parts: [
+    items: [
       {
         id: "field",
         name: "Field",
@@ -35,24 +35,24 @@ function documentWith(
       },
     ],
     order: "given",
-    heights: { over: "take-off" },
+    heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
     edits,
   };
 }
 
-function planned(document: RouteDocument): PlannedDocument {
-  const plan = planDocument(document);
+function planned(document: RouteDocument): RouteLayout {
+  const plan = generateLayout(document);
   if (!plan.ok) throw new Error(plan.message);
   return plan;
 }
 
-const linesOf = (plan: PlannedDocument): PlannedLine[] => plan.parts[0]?.lines ?? [];
-const lost = ({ warnings }: PlannedDocument) => warnings.filter(({ code }) => code === "edit-not-applied");
+const linesOf = (plan: RouteLayout): PlannedLine[] => plan.items[0]?.lines ?? [];
+const lost = ({ warnings }: RouteLayout) => warnings.filter(({ code }) => code === "edit-not-applied");
 const eastM = ({ path }: PlannedLine): number => ((path[0]?.[0] ?? 0) - 10) / METRE;
 
 /** The line that crosses a place so many metres east. */
-function lineAt(plan: PlannedDocument, wantedM: number): PlannedLine {
+function lineAt(plan: RouteLayout, wantedM: number): PlannedLine {
   const [line] = linesOf(plan).toSorted(
     (a, b) => Math.abs(eastM(a) - wantedM) - Math.abs(eastM(b) - wantedM),
   );
@@ -62,9 +62,9 @@ function lineAt(plan: PlannedDocument, wantedM: number): PlannedLine {
 
 const plain = planned(documentWith([]));
 const chosen = lineAt(plain, 100);
-const moveLine: HandEdit = {
+const moveLine: ManualEdit = {
   kind: "move-line",
-  part: "field",
+  itemId: "field",
   line: chosen.id,
   from: at(104, 50),
   to: at(106, 200),
@@ -92,8 +92,8 @@ describe("a line moved by hand", () => {
   });
 
   test("is flown the way the pattern flies there, whichever way it was drawn", () => {
-    const drawnBack: HandEdit = { ...moveLine, from: moveLine.to, to: moveLine.from };
-    const pathOf = (edit: HandEdit) =>
+    const drawnBack: ManualEdit = { ...moveLine, from: moveLine.to, to: moveLine.from };
+    const pathOf = (edit: ManualEdit) =>
       linesOf(planned(documentWith([edit]))).find(({ id }) => id === chosen.id)?.path;
     expect(pathOf(drawnBack)).toEqual(pathOf(moveLine));
   });
@@ -129,7 +129,7 @@ describe("a line moved by hand", () => {
 });
 
 describe("a line removed by hand", () => {
-  const removed = planned(documentWith([{ kind: "remove-line", part: "field", line: chosen.id }]));
+  const removed = planned(documentWith([{ kind: "remove-line", itemId: "field", line: chosen.id }]));
 
   test("is flown no more, the others as before", () => {
     const left = linesOf(plain).filter(({ id }) => id !== chosen.id);
@@ -140,9 +140,9 @@ describe("a line removed by hand", () => {
   });
 
   test("leaves no second line out when two removals meet the same line", () => {
-    const two = [lineAt(plain, 80), lineAt(plain, 93)].map(({ id }): HandEdit => ({
+    const two = [lineAt(plain, 80), lineAt(plain, 93)].map(({ id }): ManualEdit => ({
       kind: "remove-line",
-      part: "field",
+      itemId: "field",
       line: id,
     }));
     const coarse = { sideOverlap: 0, gsdCm: 4 };
@@ -154,7 +154,7 @@ describe("a line removed by hand", () => {
 
 describe("a point moved by hand", () => {
   const waypoint = chosen.waypointIds[0] ?? "";
-  const move: HandEdit = { kind: "move-waypoint", part: "field", waypoint, to: at(100, -30) };
+  const move: ManualEdit = { kind: "move-waypoint", itemId: "field", waypoint, to: at(100, -30) };
 
   test("bends its line only, and keeps its name", () => {
     const plan = planned(documentWith([move]));
@@ -165,7 +165,7 @@ describe("a point moved by hand", () => {
   });
 
   test("may be moved again under the same name", () => {
-    const again: HandEdit = { ...move, to: at(100, -40) };
+    const again: ManualEdit = { ...move, to: at(100, -40) };
     const line = linesOf(planned(documentWith([move, again]))).find(({ id }) => id === chosen.id);
     expect(distanceM(line?.path[0] ?? [], at(100, -40))).toBeLessThan(0.01);
   });
@@ -176,7 +176,7 @@ describe("a point moved by hand", () => {
   });
 
   test("can't be taken off a line of two points, and that is said", () => {
-    const plan = planned(documentWith([{ kind: "remove-waypoint", part: "field", waypoint }]));
+    const plan = planned(documentWith([{ kind: "remove-waypoint", itemId: "field", waypoint }]));
     expect(lost(plan)).toHaveLength(1);
     expect(linesOf(plan)).toHaveLength(linesOf(plain).length);
   });
@@ -187,24 +187,24 @@ test("a line moved across a closed zone keeps its name in what is left of it, an
     type: "Polygon",
     coordinates: [[at(80, 120), at(130, 120), at(130, 180), at(80, 180), at(80, 120)]],
   };
-  const closed = (...edits: HandEdit[]) =>
-    planned({ ...documentWith(edits), noFly: [{ id: "zone", name: "Zone", area: zone }] });
+  const closed = (...edits: ManualEdit[]) =>
+    planned({ ...documentWith(edits), noFlyZones: [{ id: "zone", name: "Zone", area: zone }] });
   const { id, path } = lineAt(closed(), 40);
   const [from, to] = [at(107, 10), at(107, 290)];
-  const move: HandEdit = { kind: "move-line", part: "field", line: id, from, to };
+  const move: ManualEdit = { kind: "move-line", itemId: "field", line: id, from, to };
   const moved = linesOf(closed(move)).filter((line) => Math.abs(eastM(line) - 107) < 1);
   expect(path).toHaveLength(2);
   expect(moved).toHaveLength(2);
   expect(moved.map((line) => line.id)).toContain(id);
 
-  const gone = linesOf(closed({ kind: "remove-line", part: "field", line: id }));
+  const gone = linesOf(closed({ kind: "remove-line", itemId: "field", line: id }));
   expect(gone.some((line) => line.id === id)).toBe(false);
 });
 
-test.each<[string, HandEdit]>([
-  ["an unknown part", { kind: "remove-line", part: "gone", line: chosen.id }],
-  ["an unknown name", { kind: "remove-line", part: "field", line: "what" }],
-  ["a far place", { kind: "remove-line", part: "field", line: "line@50.000000,50.000000" }],
+test.each<[string, ManualEdit]>([
+  ["an unknown part", { kind: "remove-line", itemId: "gone", line: chosen.id }],
+  ["an unknown name", { kind: "remove-line", itemId: "field", line: "what" }],
+  ["a far place", { kind: "remove-line", itemId: "field", line: "line@50.000000,50.000000" }],
   ["a place that is none", { ...moveLine, to: [Number.NaN, 0] }],
 ])("an edit of %s is told of and changes nothing", (_name, edit) => {
   const plan = planned(documentWith([edit]));
@@ -215,35 +215,35 @@ test.each<[string, HandEdit]>([
 describe("edits of other kinds", () => {
   const imaging = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
   const base = { id: "field", name: "Part", imaging };
-  const withPart = (part: RoutePart, ...edits: HandEdit[]): PlannedDocument =>
-    planned({ ...documentWith(edits), parts: [part] });
+  const withPart = (part: RouteItem, ...edits: ManualEdit[]): RouteLayout =>
+    planned({ ...documentWith(edits), items: [part] });
 
   test("leave out a target, whatever the order", () => {
     const targets = [30, 10, 20].map((east) => ({ id: `t${east}`, position: at(east, 0) }));
-    const part: RoutePart = { ...base, kind: "verification", targets };
-    const plan = withPart(part, { kind: "remove-waypoint", part: "field", waypoint: "target:t10" });
-    expect(plan.parts[0]?.stops.map(({ id }) => id).toSorted()).toEqual(["target:t20", "target:t30"]);
+    const part: RouteItem = { ...base, kind: "verification", targets };
+    const plan = withPart(part, { kind: "remove-waypoint", itemId: "field", waypoint: "target:t10" });
+    expect(plan.items[0]?.stops.map(({ id }) => id).toSorted()).toEqual(["target:t20", "target:t30"]);
   });
 
   test("move a place of an orbit, also when the circle grew a little", () => {
-    const orbit: RoutePart = {
+    const orbit: RouteItem = {
       ...base,
       kind: "orbit",
-      centre: at(50, 50),
+      center: at(50, 50),
       radiusM: 20,
-      heightOfTargetM: 0,
-      photos: 8,
-      turns: 1,
+      targetHeightM: 0,
+      photosPerOrbit: 8,
+      orbits: 1,
     };
-    const [first] = withPart(orbit).parts[0]?.stops ?? [];
-    const move: HandEdit = {
+    const [first] = withPart(orbit).items[0]?.stops ?? [];
+    const move: ManualEdit = {
       kind: "move-waypoint",
-      part: "field",
+      itemId: "field",
       waypoint: first?.id ?? "",
       to: at(60, 90),
     };
     for (const radiusM of [20, 22]) {
-      const stops = withPart({ ...orbit, radiusM }, move).parts[0]?.stops ?? [];
+      const stops = withPart({ ...orbit, radiusM }, move).items[0]?.stops ?? [];
       expect(stops).toHaveLength(8);
       const moved = stops.filter(({ isEdited }) => isEdited);
       expect(distanceM(moved[0]?.position ?? [], at(60, 90))).toBeLessThan(0.01);
@@ -255,14 +255,14 @@ describe("edits of other kinds", () => {
       type: "LineString" as const,
       coordinates: [at(0, 0), at(100, 0), at(100, 100), at(200, 100)],
     };
-    const corridor: RoutePart = { ...base, kind: "corridor", line: road, widthM: 5 };
-    const [, bend = "", next = ""] = withPart(corridor).parts[0]?.lines[0]?.waypointIds ?? [];
+    const corridor: RouteItem = { ...base, kind: "corridor", line: road, widthM: 5 };
+    const [, bend = "", next = ""] = withPart(corridor).items[0]?.lines[0]?.waypointIds ?? [];
     const plan = withPart(
       corridor,
-      { kind: "remove-waypoint", part: "field", waypoint: bend },
-      { kind: "move-waypoint", part: "field", waypoint: next, to: at(90, 90) },
+      { kind: "remove-waypoint", itemId: "field", waypoint: bend },
+      { kind: "move-waypoint", itemId: "field", waypoint: next, to: at(90, 90) },
     );
-    const path = plan.parts[0]?.lines[0]?.path ?? [];
+    const path = plan.items[0]?.lines[0]?.path ?? [];
     expect(path).toHaveLength(3);
     expect(distanceM(path[1] ?? [], at(90, 90))).toBeLessThan(0.01);
     expect(lost(plan)).toEqual([]);

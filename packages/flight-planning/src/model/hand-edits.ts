@@ -1,11 +1,11 @@
 import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { isPlace, raised } from "#kinds/read-path.ts";
-import { idAt, type PartPlan, type PhotoRun, type PlanWarning, type Run } from "./part-plan.ts";
-import type { HandEdit } from "./route-document.ts";
+import { idAtPosition, type ItemPlan, type PhotoRun, type PlanWarning, type Run } from "./part-plan.ts";
+import type { ManualEdit } from "./route-document.ts";
 
 /** Names a point of a line by where the pattern put it. */
-const waypointId = (pass: string, place: Position): string => idAt(`point-${pass}`, place);
+const waypointId = (pass: string, place: Position): string => idAtPosition(`point-${pass}`, place);
 
 export interface Edited {
   runs: Run[];
@@ -18,14 +18,14 @@ export interface Edited {
  * lay; when parameters changed, it goes to the one of the same pass that lies nearest now, within `reachM`. Two edits
  * never go to the same line: the one that names it exactly has it.
  */
-export function applyEdits({ runs, reachM }: PartPlan, edits: readonly HandEdit[]): Edited {
+export function applyManualEdits({ runs, matchRadiusM }: ItemPlan, edits: readonly ManualEdit[]): Edited {
   if (edits.length === 0) return { runs, warnings: [] };
   const frame = localFrame(placeOf(runs[0]) ?? [0, 0]);
   const work: Work = {
     runs: new Map(runs.map((run) => [run.id, run])),
     original: runs,
     frame,
-    reachM,
+    matchRadiusM,
     owners: new Map(),
   };
   const known = new Set(work.original.flatMap((run) => [run.id, ...pointIds(run)]));
@@ -48,7 +48,7 @@ interface Work {
   owners: Map<string, string>;
 }
 
-const nameOf = (edit: HandEdit): string => ("line" in edit ? edit.line : edit.waypoint);
+const nameOf = (edit: ManualEdit): string => ("line" in edit ? edit.line : edit.waypoint);
 
 const placeOf = (run: Run | undefined): Position | undefined =>
   run?.kind === "stop" ? run.position : run?.path[0];
@@ -59,15 +59,15 @@ export const pointIdsOf = ({ pointIds, path, pass }: PhotoRun): string[] =>
 
 const pointIds = (run: Run): string[] => (run.kind === "photos" ? pointIdsOf(run) : []);
 
-function notApplied(edit: HandEdit, problem: string): PlanWarning {
+function notApplied(edit: ManualEdit, problem: string): PlanWarning {
   const at = placeInName(nameOf(edit))?.place;
   const what = "line" in edit ? "line" : "point";
   const message = `A ${what} that was ${edit.kind.startsWith("move") ? "moved" : "removed"} by hand: ${problem}`;
-  return { code: "edit-not-applied", message, part: edit.part, ...(at && { at }) };
+  return { code: "edit-not-applied", message, itemId: edit.itemId, ...(at && { at }) };
 }
 
 /** Undefined where it worked. */
-function applyEdit(work: Work, edit: HandEdit): string | undefined {
+function applyEdit(work: Work, edit: ManualEdit): string | undefined {
   if ("to" in edit && !isPlace(edit.to)) return "its new place is not a place on Earth.";
   if ("from" in edit && !isPlace(edit.from)) return "its new place is not a place on Earth.";
   return "line" in edit ? editLine(work, edit) : editPoint(work, edit);
@@ -75,7 +75,7 @@ function applyEdit(work: Work, edit: HandEdit): string | undefined {
 
 const GONE = "no line or point of the pattern lies there any more.";
 
-function editLine(work: Work, edit: Extract<HandEdit, { line: string }>): string | undefined {
+function editLine(work: Work, edit: Extract<ManualEdit, { line: string }>): string | undefined {
   const run = claimed(work, edit.line, nearestRun(work, edit.line));
   if (!run) return GONE;
   if (edit.kind === "remove-line") {
@@ -107,7 +107,7 @@ function sameWay(
   return flown[0] * drawn[0] + flown[1] * drawn[1] >= 0 ? [from, to] : [to, from];
 }
 
-function editPoint(work: Work, edit: Extract<HandEdit, { waypoint: string }>): string | undefined {
+function editPoint(work: Work, edit: Extract<ManualEdit, { waypoint: string }>): string | undefined {
   const stop = claimed(work, edit.waypoint, nearestRun(work, edit.waypoint));
   if (stop?.kind === "stop") {
     if (edit.kind === "remove-waypoint") work.runs.delete(stop.id);
@@ -135,7 +135,7 @@ function editPoint(work: Work, edit: Extract<HandEdit, { waypoint: string }>): s
 }
 
 /** The way to a changed run is looked for anew. */
-function withoutWay<R extends Run>({ way: _way, ...rest }: R): R {
+function withoutWay<R extends Run>({ transit: _way, ...rest }: R): R {
   if ("photosSince" in rest) delete rest.photosSince;
   return rest as unknown as R;
 }

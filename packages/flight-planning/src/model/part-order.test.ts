@@ -1,10 +1,10 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderParts, type PartEnds, wayM } from "./part-order.ts";
+import { orderItems, type ItemEnds, transitLengthM } from "./part-order.ts";
 
-const point = (east: number, north: number): MetrePoint => [east, north];
-const part = (start: MetrePoint, end: MetrePoint, reversible = true): PartEnds => ({
+const point = (east: number, north: number): PlanarPoint => [east, north];
+const part = (start: PlanarPoint, end: PlanarPoint, reversible = true): ItemEnds => ({
   start,
   end,
   reversible,
@@ -13,7 +13,7 @@ const part = (start: MetrePoint, end: MetrePoint, reversible = true): PartEnds =
 describe("the order of parts", () => {
   test("goes from the nearest to the farthest and turns what lies the wrong way", () => {
     const parts = [part(point(300, 0), point(200, 0)), part(point(0, 0), point(100, 0))];
-    expect(orderParts(parts, undefined)).toEqual([
+    expect(orderItems(parts, undefined)).toEqual([
       { index: 1, reversed: false },
       { index: 0, reversed: true },
     ]);
@@ -21,14 +21,14 @@ describe("the order of parts", () => {
 
   test("never turns a part that can't be turned", () => {
     const parts = [part(point(300, 0), point(200, 0), false), part(point(0, 0), point(100, 0))];
-    expect(orderParts(parts, undefined).find(({ index }) => index === 0)?.reversed).toBe(false);
+    expect(orderItems(parts, undefined).find(({ index }) => index === 0)?.reversed).toBe(false);
   });
 
   test("takes the way home into account", () => {
     const parts = [part(point(100, 0), point(100, 100)), part(point(0, 100), point(0, 110))];
-    const order = orderParts(parts, point(0, 0));
-    expect(wayM(order, parts, point(0, 0))).toBeLessThanOrEqual(
-      wayM(orderParts(parts, undefined), parts, point(0, 0)),
+    const order = orderItems(parts, point(0, 0));
+    expect(transitLengthM(order, parts, point(0, 0))).toBeLessThanOrEqual(
+      transitLengthM(orderItems(parts, undefined), parts, point(0, 0)),
     );
   });
 
@@ -42,13 +42,13 @@ describe("the order of parts", () => {
         fc.array(anyPart, { maxLength: 16 }),
         fc.option(place, { nil: undefined }),
         (parts, home) => {
-          const order = orderParts(parts, home);
+          const order = orderItems(parts, home);
           expect(order.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual([...parts.keys()]);
           const turnedWrongly = order.filter(({ index, reversed }) => reversed && !parts[index]?.reversible);
           expect(turnedWrongly).toEqual([]);
           const given = [...parts.keys()].map((index) => ({ index, reversed: false }));
-          const slackM = parts.length > 11 ? wayM(given, parts, home) * 0.3 + 1 : 1e-6;
-          expect(wayM(order, parts, home)).toBeLessThanOrEqual(wayM(given, parts, home) + slackM);
+          const slackM = parts.length > 11 ? transitLengthM(given, parts, home) * 0.3 + 1 : 1e-6;
+          expect(transitLengthM(order, parts, home)).toBeLessThanOrEqual(transitLengthM(given, parts, home) + slackM);
         },
       ),
       { numRuns: 40 },

@@ -1,13 +1,13 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 
 /** Where a part is begun and left; a reversible one may as well be begun where it ends. */
-export interface PartEnds {
-  start: MetrePoint;
-  end: MetrePoint;
+export interface ItemEnds {
+  start: PlanarPoint;
+  end: PlanarPoint;
   reversible: boolean;
 }
 
-export interface OrderedPart {
+export interface OrderedItem {
   index: number;
   reversed: boolean;
 }
@@ -16,26 +16,26 @@ export interface OrderedPart {
  * The order with the shortest ways between the parts, from and to `home` where there is one. The very best for up to
  * eleven parts; a good one for more.
  */
-export function orderParts(parts: readonly PartEnds[], home: MetrePoint | undefined): OrderedPart[] {
+export function orderItems(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
   if (parts.length === 0) return [];
   return parts.length <= MOST_EXACT ? bestOrder(parts, home) : nearestOrder(parts, home);
 }
 
 const MOST_EXACT = 11;
 
-const apartM = (a: MetrePoint | undefined, b: MetrePoint | undefined): number =>
+const apartM = (a: PlanarPoint | undefined, b: PlanarPoint | undefined): number =>
   a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
 
-const startOf = ({ start, end }: PartEnds, reversed: boolean): MetrePoint => (reversed ? end : start);
-const endOf = ({ start, end }: PartEnds, reversed: boolean): MetrePoint => (reversed ? start : end);
+const startOf = ({ start, end }: ItemEnds, reversed: boolean): PlanarPoint => (reversed ? end : start);
+const endOf = ({ start, end }: ItemEnds, reversed: boolean): PlanarPoint => (reversed ? start : end);
 
 /** Held and Karp: the least way over each set of parts that leaves by each end of each of them. */
-function bestOrder(parts: readonly PartEnds[], home: MetrePoint | undefined): OrderedPart[] {
+function bestOrder(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
   const states = 2 * parts.length;
   const sets = 2 ** parts.length;
   const leastM = new Float64Array(sets * states).fill(Infinity);
   const cameFrom = new Int8Array(sets * states).fill(-1);
-  const partOf = (state: number): PartEnds | undefined => parts[state >> 1];
+  const partOf = (state: number): ItemEnds | undefined => parts[state >> 1];
   const allowed = (state: number): boolean => state % 2 === 0 || partOf(state)?.reversible === true;
   for (let state = 0; state < states; state += 1) {
     const part = partOf(state);
@@ -62,13 +62,13 @@ function bestOrder(parts: readonly PartEnds[], home: MetrePoint | undefined): Or
 }
 
 interface Table {
-  parts: readonly PartEnds[];
+  parts: readonly ItemEnds[];
   states: number;
   leastM: Float64Array;
   cameFrom: Int8Array;
 }
 
-function traceBack({ parts, states, leastM, cameFrom }: Table, home: MetrePoint | undefined): OrderedPart[] {
+function traceBack({ parts, states, leastM, cameFrom }: Table, home: PlanarPoint | undefined): OrderedItem[] {
   let set = 2 ** parts.length - 1;
   let [state, bestM] = [-1, Infinity];
   for (let last = 0; last < states; last += 1) {
@@ -77,7 +77,7 @@ function traceBack({ parts, states, leastM, cameFrom }: Table, home: MetrePoint 
     const wayM = (leastM[set * states + last] ?? Infinity) + apartM(endOf(part, last % 2 === 1), home);
     if (wayM < bestM) [state, bestM] = [last, wayM];
   }
-  const order: OrderedPart[] = [];
+  const order: OrderedItem[] = [];
   while (state >= 0) {
     order.unshift({ index: state >> 1, reversed: state % 2 === 1 });
     const before = cameFrom[set * states + state] ?? -1;
@@ -87,12 +87,12 @@ function traceBack({ parts, states, leastM, cameFrom }: Table, home: MetrePoint 
   return order;
 }
 
-function nearestOrder(parts: readonly PartEnds[], home: MetrePoint | undefined): OrderedPart[] {
+function nearestOrder(parts: readonly ItemEnds[], home: PlanarPoint | undefined): OrderedItem[] {
   const left = new Set(parts.keys());
-  const order: OrderedPart[] = [];
+  const order: OrderedItem[] = [];
   let here = home ?? parts[0]?.start;
   while (left.size > 0) {
-    let best: OrderedPart | undefined;
+    let best: OrderedItem | undefined;
     let bestM = Infinity;
     for (const index of left) {
       const part = parts[index];
@@ -113,10 +113,10 @@ function nearestOrder(parts: readonly PartEnds[], home: MetrePoint | undefined):
 
 /** Turns runs of parts around where that shortens the way and all of them may be turned. */
 function shortened(
-  order: OrderedPart[],
-  parts: readonly PartEnds[],
-  home: MetrePoint | undefined,
-): OrderedPart[] {
+  order: OrderedItem[],
+  parts: readonly ItemEnds[],
+  home: PlanarPoint | undefined,
+): OrderedItem[] {
   let best = order;
   for (let round = 0; round < 20; round += 1) {
     let better = false;
@@ -124,7 +124,7 @@ function shortened(
       for (let last = first; last < best.length; last += 1) {
         const tried = turned(best, first, last);
         const possible = tried.every(({ index, reversed }) => !reversed || parts[index]?.reversible);
-        if (!possible || wayM(tried, parts, home) >= wayM(best, parts, home) - 1e-6) continue;
+        if (!possible || transitLengthM(tried, parts, home) >= transitLengthM(best, parts, home) - 1e-6) continue;
         [best, better] = [tried, true];
       }
     }
@@ -133,7 +133,7 @@ function shortened(
   return best;
 }
 
-const turned = (order: readonly OrderedPart[], first: number, last: number): OrderedPart[] => [
+const turned = (order: readonly OrderedItem[], first: number, last: number): OrderedItem[] => [
   ...order.slice(0, first),
   ...order
     .slice(first, last + 1)
@@ -143,10 +143,10 @@ const turned = (order: readonly OrderedPart[], first: number, last: number): Ord
 ];
 
 /** Metres from home over the ways between the parts and back home; ways within parts are not counted. */
-export function wayM(
-  order: readonly OrderedPart[],
-  parts: readonly PartEnds[],
-  home: MetrePoint | undefined,
+export function transitLengthM(
+  order: readonly OrderedItem[],
+  parts: readonly ItemEnds[],
+  home: PlanarPoint | undefined,
 ): number {
   let [sum, here] = [0, home];
   for (const { index, reversed } of order) {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { contentOfPlan } from "@overfly/route-files/formats/content-of-plan";
-import { readRouteFile } from "@overfly/route-files/formats/read-route-file";
-import { writeRouteFile } from "@overfly/route-files/formats/write-route-file";
+import { contentOfPlan } from "@overfly/route-files/document/content-from-plan";
+import { readRouteFile } from "@overfly/route-files/read-route-file";
+import { writeRouteFile } from "@overfly/route-files/write-route-file";
 import { plannedPhotos } from "./planned-photos.ts";
 import { document, everyKind, planned } from "#testing/sample-documents.ts";
 

@@ -1,8 +1,8 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Polygon, Position } from "geojson";
 import { describe, expect, test, vi } from "vitest";
-import { planDocument } from "./plan-document.ts";
-import type { RouteDocument, RoutePart } from "./route-document.ts";
+import { generateLayout } from "./plan-document.ts";
+import type { RouteDocument, RouteItem } from "./route-document.ts";
 import {
   at,
   base,
@@ -24,14 +24,14 @@ describe.each(everyKind)("a part of kind %s", (_kind, part) => {
   const closed = box(170, 170, 60);
 
   test("keeps out of a no-fly zone, ways between its lines included", () => {
-    const plan = planned({ ...document(part), noFly: [zone(closed)] });
+    const plan = planned({ ...document(part), noFlyZones: [zone(closed)] });
     expect(plan.flight.waypoints.length).toBeGreaterThan(1);
     expect(flownM(plan, closed, "inside")).toBeLessThan(0.5);
   });
 
   test("flies over a zone that ends below it", () => {
     const plain = planned(document(part));
-    const plan = planned({ ...document(part), noFly: [zone(closed, 2)] });
+    const plan = planned({ ...document(part), noFlyZones: [zone(closed, 2)] });
     expect(plan.flight.waypoints).toEqual(plain.flight.waypoints);
   });
 
@@ -60,13 +60,13 @@ describe.each(everyKind)("a part of kind %s", (_kind, part) => {
     const [plan, plain] = [planned(moved), planned(document(part))];
     expect(Math.abs(plan.photos.length / plain.photos.length - 1)).toBeLessThan(0.02);
     // the lines may begin at another corner, so that the ways from and to the take-off place differ
-    const wayM = ({ parts }: typeof plan): number => parts[0]?.statistics.distanceM ?? Number.NaN;
+    const wayM = ({ items }: typeof plan): number => items[0]?.statistics.distanceM ?? Number.NaN;
     expect(Math.abs(wayM(plan) / wayM(plain) - 1)).toBeLessThan(0.02);
   });
 });
 
 describe("what can't be planned gets a reason with its field", () => {
-  const area: RoutePart = {
+  const area: RouteItem = {
     ...base,
     id: "a",
     kind: "area",
@@ -86,7 +86,7 @@ describe("what can't be planned gets a reason with its field", () => {
     ["two parts of one name", document(area, area), { code: "double-part-id", part: "a" }],
     [
       "a take-off height that is no number",
-      { ...document(area), heights: { over: "take-off", safeTakeOffHeightM: Number.NaN } },
+      { ...document(area), heights: { mode: "take-off", safeTakeOffHeightM: Number.NaN } },
       { code: "parameter-out-of-range", field: "heights.safeTakeOffHeightM" },
     ],
     [
@@ -120,10 +120,10 @@ describe("what can't be planned gets a reason with its field", () => {
     ],
     [
       "a zone that is nowhere",
-      { ...document(area), noFly: [zone({ type: "Polygon", coordinates: [[[0, 99]]] })] },
+      { ...document(area), noFlyZones: [zone({ type: "Polygon", coordinates: [[[0, 99]]] })] },
       { field: "noFly.0" },
     ],
-    ["an area that crosses itself", changed({ boundary: bowTie }), { code: "self-crossing", part: "a" }],
+    ["an area that crosses itself", changed({ boundary: bowTie }), { code: "self-intersection", part: "a" }],
     [
       "a tilt beyond the gimbal",
       changed({ imaging: { ...imaging, gimbalPitchDeg: 60 } }),
@@ -166,7 +166,7 @@ describe("what can't be planned gets a reason with its field", () => {
       { code: "unknown-action", field: "waypoints.0.actions.0" },
     ],
   ])("%s", (_name, wanted, reason) => {
-    expect(planDocument(wanted)).toMatchObject({
+    expect(generateLayout(wanted)).toMatchObject({
       ok: false,
       message: expect.stringMatching(/\w+ \w+/u),
       ...reason,

@@ -1,11 +1,11 @@
 import { distanceM } from "@overfly/geo/distance";
 import type { Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
-import { planDocument } from "./plan-document.ts";
-import type { PlannedDocument } from "./planned-document.ts";
+import { generateLayout } from "./plan-document.ts";
+import type { RouteLayout } from "./planned-document.ts";
 import { planRoute } from "#plan-route.ts";
-import type { RouteDocument, RoutePart } from "./route-document.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { RouteDocument, RouteItem } from "./route-document.ts";
+import type { PlanningContext } from "./surroundings.ts";
 
 const METRE = 1 / 111_195;
 const at = (eastM: number, northM: number): Position => [10 + eastM * METRE, northM * METRE];
@@ -22,7 +22,7 @@ const box = (eastM: number, northM: number, widthM: number, heightM: number): Po
   ],
 });
 const imaging = { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
-const area = (id: string, boundary: Polygon, changes = {}): RoutePart => ({
+const area = (id: string, boundary: Polygon, changes = {}): RouteItem => ({
   id,
   name: id,
   kind: "area",
@@ -37,21 +37,21 @@ const DOCUMENT: RouteDocument = {
   aircraftId: "m3t",
   cameraId: "m3t",
   takeOff: at(0, 0),
-  parts: [area("field", box(0, 0, 200, 300))],
+  items: [area("field", box(0, 0, 200, 300))],
   order: "given",
-  heights: { over: "take-off" },
+  heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
 };
 
-function planned(changes: Partial<RouteDocument> = {}, site: Surroundings = {}): PlannedDocument {
-  const plan = planDocument({ ...DOCUMENT, ...changes }, site);
+function planned(changes: Partial<RouteDocument> = {}, site: PlanningContext = {}): RouteLayout {
+  const plan = generateLayout({ ...DOCUMENT, ...changes }, site);
   if (!plan.ok) throw new Error(plan.message);
   return plan;
 }
 
 describe("a document with one area", () => {
   test("has the lines and spacing of the plain planner, which photographs no ways between them", () => {
-    const { parts, photos, statistics, flight } = planned();
+    const { items, photos, statistics, flight } = planned();
     const route = planRoute({
       boundary: box(0, 0, 200, 300),
       cameraId: "m3t",
@@ -62,9 +62,9 @@ describe("a document with one area", () => {
       angleDeg: 0,
     });
     if (!route.ok) throw new Error(route.message);
-    expect(parts[0]?.lines).toHaveLength(route.lines.length);
+    expect(items[0]?.lines).toHaveLength(route.lines.length);
     expect(photos.length).toBeGreaterThan(route.statistics.photoCount - 14 * 2);
-    expect(parts[0]?.setting).toMatchObject({
+    expect(items[0]?.setting).toMatchObject({
       lineSpacingM: expect.closeTo(13.44, 6),
       triggerDistanceM: expect.closeTo(4.608, 6),
       heightM: expect.closeTo(22.75, 6),
@@ -80,8 +80,8 @@ describe("a document with one area", () => {
   });
 
   test("photographs each line from its first to its last place, and the way to the next", () => {
-    const { parts, photos, flight } = planned();
-    for (const { line, path, photoCount } of parts[0]?.lines ?? []) {
+    const { items, photos, flight } = planned();
+    for (const { line, path, photoCount } of items[0]?.lines ?? []) {
       const own = photos.filter((photo) => photo.line === line).map(({ position }) => position);
       const toEndM = own.map((position) => distanceM(position, path.at(-1) ?? []));
       const end = toEndM.indexOf(Math.min(...toEndM));
@@ -111,8 +111,8 @@ describe("a document with one area", () => {
   });
 
   test("counts way and time from take-off to landing", () => {
-    const { parts, statistics } = planned();
-    expect(statistics.distanceM).toBeGreaterThan(parts[0]?.statistics.distanceM ?? Infinity);
+    const { items, statistics } = planned();
+    expect(statistics.distanceM).toBeGreaterThan(items[0]?.statistics.distanceM ?? Infinity);
     expect(statistics.durationS).toBeGreaterThan(statistics.distanceM / 15);
   });
 });
@@ -123,34 +123,34 @@ test("parts with lenses of their own are spaced and photographed by them", () =>
     area("thermal", box(0, 0, 100, 100)),
     area("visual", box(0, 0, 100, 100), { imaging: visual }),
   ];
-  const plan = planned({ parts });
+  const plan = planned({ items: parts });
   expect(plan.flight.lensIds).toEqual(["wide", "ir"]);
-  expect(plan.parts.map(({ lensIds }) => lensIds)).toEqual([["wide", "ir"], ["wide"]]);
-  const [thermal, wide] = plan.parts.map(({ setting }) => setting.lineSpacingM);
+  expect(plan.items.map(({ lensIds }) => lensIds)).toEqual([["wide", "ir"], ["wide"]]);
+  const [thermal, wide] = plan.items.map(({ settings }) => settings.lineSpacingM);
   expect(wide).toBeGreaterThan(2 * (thermal ?? Infinity));
-  const series = plan.flight.waypoints.flatMap(({ part, actions }) =>
+  const series = plan.flight.waypoints.flatMap(({ itemIndex, actions }) =>
     actions.flatMap((action) =>
-      action.kind === "photos-by-distance" ? [`${part} ${action.lensIds?.join()}`] : [],
+      action.kind === "photos-by-distance" ? [`${itemIndex} ${action.lensIds?.join()}`] : [],
     ),
   );
   expect(new Set(series)).toEqual(new Set(["0 wide,ir", "1 wide"]));
-  const wrong = planDocument({
+  const wrong = generateLayout({
     ...DOCUMENT,
-    parts: [area("x", box(0, 0, 9, 9), { imaging: { ...visual, lensIds: ["zoom"] } })],
+    items: [area("x", box(0, 0, 9, 9), { imaging: { ...visual, lensIds: ["zoom"] } })],
   });
   expect(wrong).toMatchObject({ ok: false, code: "unknown-lens", part: "x", field: "imaging.lensIds" });
 });
 
 test("no route asks for more than its files may hold", () => {
   const fast = area("fast", box(0, 0, 500, 500), { imaging: { ...imaging, gsdCm: 15, speedMps: 23 } });
-  const { flight, warnings } = planned({ parts: [fast], aircraftId: "m30t", cameraId: "m30t" });
+  const { flight, warnings } = planned({ items: [fast], aircraftId: "m30t", cameraId: "m30t" });
   for (const { speedMps } of flight.waypoints) expect(speedMps).toBeLessThanOrEqual(15);
   expect(warnings.map(({ code }) => code)).toContain("speed-limited-by-aircraft");
 });
 
 test("a crosshatch photographs the whole area twice, square to each other", () => {
   const lines =
-    planned({ parts: [area("field", box(0, 0, 200, 300), { pattern: "crosshatch" })] }).parts[0]?.lines ?? [];
+    planned({ items: [area("field", box(0, 0, 200, 300), { pattern: "crosshatch" })] }).items[0]?.lines ?? [];
   const lengthOf = (pass: string) =>
     lines.filter((own) => own.pass === pass).reduce((sum, { lengthM }) => sum + lengthM, 0);
   expect(lengthOf("line")).toBeGreaterThan(4_000);
@@ -162,39 +162,39 @@ describe("several parts", () => {
   const near = area("near", box(50, 0, 100, 100));
 
   test("are flown as they stand in the list", () => {
-    const { flownOrder, flight } = planned({ parts: [far, near] });
-    expect(flownOrder).toEqual([0, 1]);
-    expect(flight.waypoints[0]?.part).toBe(0);
+    const { flightOrder, flight } = planned({ items: [far, near] });
+    expect(flightOrder).toEqual([0, 1]);
+    expect(flight.waypoints[0]?.itemIndex).toBe(0);
   });
 
   test("are flown in the shortest order where that is wanted", () => {
-    const given = planned({ parts: [far, near, area("middle", box(300, 0, 100, 100))] });
+    const given = planned({ items: [far, near, area("middle", box(300, 0, 100, 100))] });
     const shortest = planned({
-      parts: [far, near, area("middle", box(300, 0, 100, 100))],
+      items: [far, near, area("middle", box(300, 0, 100, 100))],
       order: "shortest",
     });
     expect(shortest.statistics.distanceM).toBeLessThan(given.statistics.distanceM);
-    expect(shortest.parts.map(({ id }) => id)).toEqual(["far", "near", "middle"]);
-    const photosOf = ({ parts }: PlannedDocument) => parts.map(({ statistics }) => statistics.photoCount);
+    expect(shortest.items.map(({ id }) => id)).toEqual(["far", "near", "middle"]);
+    const photosOf = ({ items }: RouteLayout) => items.map(({ statistics }) => statistics.photoCount);
     expect(photosOf(shortest)).toEqual(photosOf(given));
   });
 
   test("each know their waypoints", () => {
-    const { parts, flight } = planned({ parts: [far, near] });
-    for (const [index, { waypoints }] of parts.entries()) {
-      expect(flight.waypoints[waypoints?.first ?? -1]?.part).toBe(index);
-      expect(flight.waypoints[waypoints?.last ?? -1]?.part).toBe(index);
+    const { items, flight } = planned({ items: [far, near] });
+    for (const [index, { waypoints }] of items.entries()) {
+      expect(flight.waypoints[waypoints?.first ?? -1]?.itemIndex).toBe(index);
+      expect(flight.waypoints[waypoints?.last ?? -1]?.itemIndex).toBe(index);
     }
-    expect(parts[1]?.waypoints?.last).toBe(flight.waypoints.length - 1);
+    expect(items[1]?.waypoints?.last).toBe(flight.waypoints.length - 1);
   });
 });
 
 describe("3D", () => {
   test("adds four tilted passes that look along, across and back, shifted by the look", () => {
-    const { parts } = planned({
-      parts: [area("model", box(0, 0, 200, 200), { obliquePitchDeg: -45, angle: 0 })],
+    const { items } = planned({
+      items: [area("model", box(0, 0, 200, 200), { obliquePitchDeg: -45, angle: 0 })],
     });
-    const lines = parts[0]?.lines ?? [];
+    const lines = items[0]?.lines ?? [];
     const passes = new Set(lines.map(({ pass }) => pass));
     expect([...passes]).toEqual(["line", "oblique-0", "oblique-90", "oblique-180", "oblique-270"]);
     const north = lines.filter(({ pass }) => pass === "oblique-0").flatMap(({ path }) => path);
@@ -204,7 +204,7 @@ describe("3D", () => {
 
   test("points the nose where the pass looks, on the way back too, and tilts the gimbal once for each pass", () => {
     const { flight } = planned({
-      parts: [area("model", box(0, 0, 200, 200), { obliquePitchDeg: -45, angle: 0 })],
+      items: [area("model", box(0, 0, 200, 200), { obliquePitchDeg: -45, angle: 0 })],
     });
     const tilted = flight.waypoints.filter(({ gimbalPitchDeg }) => gimbalPitchDeg === -45);
     expect(new Set(tilted.map(({ headingDeg }) => headingDeg))).toEqual(new Set([0, 90, 180, 270]));
@@ -218,15 +218,15 @@ test("rows of the plant give the lines their direction", () => {
     type: "LineString" as const,
     coordinates: [at(10 + 20 * k, 10), at(10 + 20 * k + 30, 110)],
   }));
-  const { parts } = planned(
-    { parts: [area("field", box(0, 0, 200, 300), { angle: "rows" })] },
+  const { items } = planned(
+    { items: [area("field", box(0, 0, 200, 300), { angle: "rows" })] },
     { moduleRows },
   );
-  expect(parts[0]?.angleDeg).toBeCloseTo((Math.atan2(30, 100) * 180) / Math.PI, 0);
+  expect(items[0]?.angleDeg).toBeCloseTo((Math.atan2(30, 100) * 180) / Math.PI, 0);
 });
 
 test("without known rows the best direction is taken, and said", () => {
-  const { warnings } = planned({ parts: [area("field", box(0, 0, 200, 300), { angle: "rows" })] });
+  const { warnings } = planned({ items: [area("field", box(0, 0, 200, 300), { angle: "rows" })] });
   expect(warnings).toContainEqual(expect.objectContaining({ code: "no-rows", part: "field" }));
 });
 
@@ -234,7 +234,7 @@ test("uneven ground is told where heights count from the take-off place", () => 
   const groundHeightM = (lon: number) => (lon - 10) / METRE / 10;
   const { warnings } = planned({}, { groundHeightM });
   expect(warnings).toContainEqual(expect.objectContaining({ code: "uneven-ground", part: "field" }));
-  const above = planned({ heights: { over: "ground" } }, { groundHeightM });
+  const above = planned({ heights: { mode: "ground" } }, { groundHeightM });
   expect(above.flight.heightMode).toBe("ground");
   expect(above.warnings.map(({ code }) => code)).not.toContain("uneven-ground");
 });

@@ -2,38 +2,38 @@ import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { assembleFlight, endOf, type OrderedRuns, startOf } from "./assemble-flight.ts";
 import { type ClearGround, clearGround, isSoundArea, keepClear } from "#coverage/clear-ground.ts";
-import { describeDocument } from "./describe-document.ts";
-import { type Equipment, equipmentOf } from "#cameras/equipment.ts";
+import { describeLayout } from "./describe-document.ts";
+import { type Equipment, findEquipment } from "#cameras/equipment.ts";
 import { forbiddenAt, lowestFlownM, zoneFault } from "#coverage/forbidden-ground.ts";
-import { applyEdits } from "./hand-edits.ts";
+import { applyManualEdits } from "./hand-edits.ts";
 import { isStillEmpty, planEmptyPart } from "#kinds/empty-part.ts";
 import { planPart } from "#kinds/plan-part.ts";
 import { isPlace, rangeFault } from "#kinds/read-path.ts";
-import { orderParts } from "./part-order.ts";
-import type { FinishedPart, PartContext, PartPlan, Run } from "./part-plan.ts";
-import type { DocumentFault, DocumentFaultCode, PlannedDocument } from "./planned-document.ts";
+import { orderItems } from "./part-order.ts";
+import type { EditedItem, ItemContext, ItemPlan, Run } from "./part-plan.ts";
+import type { LayoutFault, LayoutFaultCode, RouteLayout } from "./planned-document.ts";
 import { reverseRuns } from "./reverse-runs.ts";
-import type { HandEdit, RouteDocument, RoutePart } from "./route-document.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { ManualEdit, RouteDocument, RouteItem } from "./route-document.ts";
+import type { PlanningContext } from "./surroundings.ts";
 
 /** The flight that a document asks for, or the reason why there is none and where. Never throws on bad input. */
-export function planDocument(
+export function generateLayout(
   document: RouteDocument,
-  surroundings: Surroundings = {},
-): PlannedDocument | DocumentFault {
-  const equipment = equipmentOf(document);
+  surroundings: PlanningContext = {},
+): RouteLayout | LayoutFault {
+  const equipment = findEquipment(document);
   if (!equipment.ok) return equipment;
   const wrong = documentFault(document, surroundings);
   if (wrong) return wrong;
-  const planned: FinishedPart[] = [];
-  const isAllEmpty = document.parts.every(isStillEmpty);
-  for (const part of document.parts) {
-    const own = equipmentOf({ ...document, ...(part.imaging.lensIds && { lensIds: part.imaging.lensIds }) });
-    if (!own.ok) return { ...own, part: part.id, field: `imaging.${own.field}` };
+  const planned: EditedItem[] = [];
+  const isAllEmpty = document.items.every(isStillEmpty);
+  for (const part of document.items) {
+    const own = findEquipment({ ...document, ...(part.imaging.lensIds && { lensIds: part.imaging.lensIds }) });
+    if (!own.ok) return { ...own, itemId: part.id, field: `imaging.${own.field}` };
     const context = contextOf(part, document, surroundings, own);
     const isLeftOut = !isAllEmpty && isStillEmpty(part);
     const plan = isLeftOut ? planEmptyPart(part, context) : planPart(part, context);
-    if (!plan.ok) return { ...plan, part: part.id };
+    if (!plan.ok) return { ...plan, itemId: part.id };
     planned.push(finishPart(part, plan, document, context));
   }
   const frame = frameOf(document, planned);
@@ -41,41 +41,41 @@ export function planDocument(
   const kept = withLenses(planned.map((finished) => clearOf(finished, ground)));
   const ordered = inOrder(document, kept, frame);
   const { flight, warnings } = assembleFlight(document, lensesOf(equipment, kept), ordered, ground);
-  return describeDocument({ document, surroundings, equipment, parts: kept, ordered, flight, warnings });
+  return describeLayout({ document, surroundings, equipment, items: kept, ordered, flight, warnings });
 }
 
-function documentFault(document: RouteDocument, site: Surroundings): DocumentFault | undefined {
-  const { parts, takeOff, noFly = [], obstacles = [] } = document;
-  if (parts.length === 0) return fault("no-parts", "parts", "There is nothing to plan yet; add a part.");
+function documentFault(document: RouteDocument, site: PlanningContext): LayoutFault | undefined {
+  const { items, takeOff, noFlyZones = [], obstacles = [] } = document;
+  if (items.length === 0) return fault("no-parts", "parts", "There is nothing to plan yet; add a part.");
   if (takeOff && !isPlace(takeOff)) {
     return fault("coordinate-invalid", "takeOff", "The take-off place is not a place on Earth.");
   }
   const ids = new Set<string>();
-  for (const { id } of parts) {
-    if (ids.has(id)) return { ...fault("double-part-id", "id", `Two parts are named "${id}".`), part: id };
+  for (const { id } of items) {
+    if (ids.has(id)) return { ...fault("double-part-id", "id", `Two parts are named "${id}".`), itemId: id };
     ids.add(id);
   }
   const wrong = rulesFault(document);
   if (wrong) return wrong;
-  const closed = zoneFault([...noFly, ...(site.noFly ?? [])], obstacles);
+  const closed = zoneFault([...noFlyZones, ...(site.noFlyZones ?? [])], obstacles);
   if (closed) return closed;
   if (!site.operationArea || isSoundArea(site.operationArea)) return undefined;
   return fault("coordinate-invalid", "operationArea", "The operation area is not an area on Earth.");
 }
 
-function rulesFault({ heights, battery }: RouteDocument): DocumentFault | undefined {
-  const { safeTakeOffHeightM = 20, maxOverGroundM = 120 } = heights;
+function rulesFault({ heights, battery }: RouteDocument): LayoutFault | undefined {
+  const { safeTakeOffHeightM = 20, maxAboveGroundM = 120 } = heights;
   const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;
   return (
     rangeFault("heights.safeTakeOffHeightM", safeTakeOffHeightM, [1.2, 1_500]) ??
-    rangeFault("heights.maxOverGroundM", maxOverGroundM, [1, 5_000]) ??
+    rangeFault("heights.maxOverGroundM", maxAboveGroundM, [1, 5_000]) ??
     rangeFault("battery.reservePercent", reservePercent, [0, 90]) ??
     rangeFault("battery.windMps", windMps, [0, 50]) ??
     rangeFault("battery.windFromDeg", windFromDeg, [-360, 360])
   );
 }
 
-const fault = (code: DocumentFaultCode, field: string, message: string): DocumentFault => ({
+const fault = (code: LayoutFaultCode, field: string, message: string): LayoutFault => ({
   ok: false,
   code,
   message,
@@ -83,17 +83,17 @@ const fault = (code: DocumentFaultCode, field: string, message: string): Documen
 });
 
 function contextOf(
-  part: RoutePart,
+  part: RouteItem,
   document: RouteDocument,
-  site: Surroundings,
+  site: PlanningContext,
   equipment: Equipment,
-): PartContext {
-  const zones = [...(document.noFly ?? []), ...(site.noFly ?? [])];
+): ItemContext {
+  const zones = [...(document.noFlyZones ?? []), ...(site.noFlyZones ?? [])];
   const { takeOff, obstacles = [] } = document;
   return {
     equipment,
     moduleRows: site.moduleRows ?? [],
-    noFly: forbiddenAt(lowestFlownM(part, equipment), zones, obstacles),
+    noFlyAreas: forbiddenAt(lowestFlownM(part, equipment), zones, obstacles),
     ...(site.operationArea && { operationArea: site.operationArea }),
     ...(takeOff && { takeOff }),
     effort: site.effort ?? "final",
@@ -101,25 +101,25 @@ function contextOf(
 }
 
 function finishPart(
-  part: RoutePart,
-  plan: PartPlan,
+  part: RouteItem,
+  plan: ItemPlan,
   { edits = [] }: RouteDocument,
-  { equipment, noFly, operationArea }: PartContext,
-): FinishedPart {
-  const own = edits.filter((edit: HandEdit) => edit.part === part.id);
-  const edited = applyEdits(plan, own);
+  { equipment, noFlyAreas, operationArea }: ItemContext,
+): EditedItem {
+  const own = edits.filter((edit: ManualEdit) => edit.itemId === part.id);
+  const edited = applyManualEdits(plan, own);
   const warnings = [...plan.warnings, ...edited.warnings].map((warning) => ({ ...warning, part: part.id }));
   const lensIds = equipment.lenses.map(({ id }) => id);
-  const isLimited = noFly.length > 0 || operationArea !== undefined;
-  return { part, plan, runs: edited.runs, lensIds, warnings, isClear: !isLimited };
+  const isLimited = noFlyAreas.length > 0 || operationArea !== undefined;
+  return { item: part, plan, runs: edited.runs, lensIds, warnings, isUnconstrained: !isLimited };
 }
 
 /** Lenses are told again in each part only where parts differ. */
-function withLenses(parts: FinishedPart[]): FinishedPart[] {
+function withLenses(parts: EditedItem[]): EditedItem[] {
   const sets = new Set(parts.map(({ lensIds }) => lensIds.join()));
   if (sets.size < 2) return parts;
   return parts.map((part) =>
-    part.part.kind === "waypoints"
+    part.item.kind === "waypoints"
       ? part
       : { ...part, runs: part.runs.map((run) => runWith(run, part.lensIds)) },
   );
@@ -132,26 +132,26 @@ function runWith(run: Run, lensIds: readonly string[]): Run {
 }
 
 /** All that take pictures in any part. */
-function lensesOf(equipment: Equipment, parts: readonly FinishedPart[]): Equipment {
+function lensesOf(equipment: Equipment, parts: readonly EditedItem[]): Equipment {
   const used = new Set(parts.flatMap(({ lensIds }) => lensIds));
   return { ...equipment, lenses: equipment.camera.lenses.filter(({ id }) => used.has(id)) };
 }
 
-function frameOf({ takeOff }: RouteDocument, planned: readonly FinishedPart[]): LocalFrame {
+function frameOf({ takeOff }: RouteDocument, planned: readonly EditedItem[]): LocalFrame {
   const [first] = planned.flatMap(({ runs }) => runs.slice(0, 1));
   return localFrame(takeOff ?? (first ? startOf(first) : [0, 0]));
 }
 
 interface Field {
-  planned: readonly FinishedPart[];
+  planned: readonly EditedItem[];
   frame: LocalFrame;
   equipment: Equipment;
 }
 
-function groundOf(document: RouteDocument, site: Surroundings, { planned, frame, equipment }: Field) {
-  const zones = [...(document.noFly ?? []), ...(site.noFly ?? [])];
+function groundOf(document: RouteDocument, site: PlanningContext, { planned, frame, equipment }: Field) {
+  const zones = [...(document.noFlyZones ?? []), ...(site.noFlyZones ?? [])];
   const flown = planned.filter(({ runs }) => runs.length > 0);
-  const lowestM = Math.min(...flown.map(({ part }) => lowestFlownM(part, equipment)));
+  const lowestM = Math.min(...flown.map(({ item }) => lowestFlownM(item, equipment)));
   const noFly = forbiddenAt(lowestM, zones, document.obstacles ?? []);
   const places: Position[] = planned.flatMap(({ runs }) =>
     runs.flatMap((run) => (run.kind === "stop" ? [run.position] : run.path)),
@@ -165,12 +165,12 @@ function groundOf(document: RouteDocument, site: Surroundings, { planned, frame,
 }
 
 /** Area lines keep clear by themselves until they are moved by hand. */
-function clearOf(finished: FinishedPart, ground: ClearGround | undefined): FinishedPart {
-  if (!ground || finished.isClear) return finished;
-  const { part } = finished;
-  const own = part.kind === "area" ? finished.runs.filter(({ edited }) => edited) : finished.runs;
+function clearOf(finished: EditedItem, ground: ClearGround | undefined): EditedItem {
+  if (!ground || finished.isUnconstrained) return finished;
+  const { item } = finished;
+  const own = item.kind === "area" ? finished.runs.filter(({ edited }) => edited) : finished.runs;
   if (own.length === 0) return finished;
-  const checked = new Map(own.map((run) => [run, keepClear([run], ground, part.id)]));
+  const checked = new Map(own.map((run) => [run, keepClear([run], ground, item.id)]));
   return {
     ...finished,
     runs: finished.runs.flatMap((run) => checked.get(run)?.runs ?? [run]),
@@ -180,7 +180,7 @@ function clearOf(finished: FinishedPart, ground: ClearGround | undefined): Finis
 
 function inOrder(
   { order, takeOff }: RouteDocument,
-  parts: readonly FinishedPart[],
+  parts: readonly EditedItem[],
   frame: LocalFrame,
 ): OrderedRuns[] {
   const given = parts.map(({ runs }, index) => ({ index, runs })).filter(({ runs }) => runs.length > 0);
@@ -193,7 +193,7 @@ function inOrder(
       reversible: parts[index]?.plan.reversible === true,
     };
   });
-  return orderParts(ends, takeOff && frame.toMetres(takeOff)).flatMap(({ index, reversed }) => {
+  return orderItems(ends, takeOff && frame.toMetres(takeOff)).flatMap(({ index, reversed }) => {
     const part = given[index];
     return part ? [reversed ? { ...part, runs: reverseRuns(part.runs) } : part] : [];
   });

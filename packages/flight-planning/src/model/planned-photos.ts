@@ -12,7 +12,7 @@ export interface PlannedPhoto {
   gimbalPitchDeg: number;
   /** Index of the waypoint at which or after which it is taken. */
   waypoint: number;
-  part?: number;
+  itemIndex?: number;
   line?: number;
 }
 
@@ -114,13 +114,13 @@ function photoStop({ camera, ...here }: Here, take: (from: TakenFrom, share: num
 }
 
 function photoOf(
-  { position, part, line }: PlannedWaypoint,
+  { position, itemIndex, line }: PlannedWaypoint,
   waypoint: number,
   headingDeg: number,
   gimbalPitchDeg: number,
 ): PlannedPhoto {
   const photo: PlannedPhoto = { position, headingDeg, gimbalPitchDeg, waypoint };
-  if (part !== undefined) photo.part = part;
+  if (itemIndex !== undefined) photo.itemIndex = itemIndex;
   if (line !== undefined) photo.line = line;
   return photo;
 }

@@ -2,7 +2,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { LineString, MultiPolygon, Polygon, Position } from "geojson";
 import type { NoFlyZone } from "./route-document.ts";
 import { type ElevationRecord, modelOfRecord } from "#terrain/elevation-record.ts";
-import type { SiteKnowledge } from "./whole-plan.ts";
+import type { SiteData } from "./whole-plan.ts";
 
 /** What a site's own records say, as planning needs it. */
 export interface SiteRecords {
@@ -23,16 +23,16 @@ export interface SiteZone {
 }
 
 /** The same for the browser and the server, so that both plan alike. */
-export function siteKnowledge({ boundary, zones, tables, elevation }: SiteRecords): SiteKnowledge {
+export function siteData({ boundary, zones, tables, elevation }: SiteRecords): SiteData {
   const closed = zones.filter(({ kind }) => kind === "no_fly" || kind === "restricted");
   return {
     ...(boundary && { boundary }),
     ...(elevation && { elevation: modelOfRecord(elevation) }),
-    noFly: closed.map(({ id, name, polygon, max_height_m }): NoFlyZone => ({
+    noFlyZones: closed.map(({ id, name, polygon, max_height_m }): NoFlyZone => ({
       id: `zone-${id}`,
       name,
       area: polygon,
-      ...(max_height_m !== null && { upToM: max_height_m }),
+      ...(max_height_m !== null && { ceilingM: max_height_m }),
     })),
     moduleRows: tables.flatMap((table) => middleLine(table) ?? []),
   };

@@ -1,20 +1,20 @@
-import { distanceToRingM } from "@overfly/geo/line-distance";
+import { distanceToRingM } from "@overfly/geo/distance-to-line";
 import type { LocalFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint, MetreRing } from "@overfly/geo/metre-point";
-import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import type { MultiPolygon, Polygon } from "geojson";
 import type { NoFlyZone } from "#model/route-document.ts";
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
-import type { SafetyFinding } from "./safety-finding.ts";
-import type { SafetySurroundings } from "./safety-surroundings.ts";
+import type { PlanIssue } from "./safety-finding.ts";
+import type { SafetyContext } from "./safety-surroundings.ts";
 import { brokenBy } from "./track-runs.ts";
 
 /** Metres over an edge that coordinates' rounding may bring about. */
 const EDGE_M = 0.5;
 
-export function checkAreas(track: FlightTrack, around: SafetySurroundings): SafetyFinding[] {
-  const findings: SafetyFinding[] = [];
-  const { operationArea, boundary, noFly = [] } = around;
+export function checkAreas(track: FlightTrack, around: SafetyContext): PlanIssue[] {
+  const findings: PlanIssue[] = [];
+  const { operationArea, boundary, noFlyZones = [] } = around;
   const outside = operationArea && outsideOf(track, operationArea);
   if (outside) {
     findings.push({
@@ -22,7 +22,7 @@ export function checkAreas(track: FlightTrack, around: SafetySurroundings): Safe
       severity: "error",
       message: `The flight leaves the operation area by up to ${metres(outside.worst)}.`,
       ...outside,
-      mends: [{ kind: "keep-inside-area" }],
+      fixes: [{ kind: "keep-inside-area" }],
     });
   }
   const beyond = boundary && outsideOf(track, boundary);
@@ -32,57 +32,57 @@ export function checkAreas(track: FlightTrack, around: SafetySurroundings): Safe
       severity: "warning",
       message: `The flight leaves the site's boundary by up to ${metres(beyond.worst)}.`,
       ...beyond,
-      mends: [{ kind: "keep-inside-area" }],
+      fixes: [{ kind: "keep-inside-area" }],
     });
   }
-  return [...findings, ...noFly.flatMap((zone) => throughZone(track, zone))];
+  return [...findings, ...noFlyZones.flatMap((zone) => throughZone(track, zone))];
 }
 
 const metres = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} m`;
 
 function outsideOf(track: FlightTrack, area: Polygon | MultiPolygon) {
   const polygons = metrePolygons(area, track.frame);
-  return brokenBy(track, ({ metres: point }) => {
+  return brokenBy(track, ({ localM: point }) => {
     if (isWithin(point, polygons)) return 0;
     const away = Math.min(...polygons.flat().map((ring) => distanceToRingM(point, ring)));
     return away > EDGE_M ? away : 0;
   });
 }
 
-function throughZone(track: FlightTrack, zone: NoFlyZone): SafetyFinding[] {
+function throughZone(track: FlightTrack, zone: NoFlyZone): PlanIssue[] {
   const polygons = metrePolygons(zone.area, track.frame);
-  const isUnder = ({ overGroundM }: TrackPoint): boolean =>
-    zone.upToM === undefined || overGroundM === undefined || overGroundM < zone.upToM;
+  const isUnder = ({ aboveGroundM }: TrackPoint): boolean =>
+    zone.ceilingM === undefined || aboveGroundM === undefined || aboveGroundM < zone.ceilingM;
   const through = brokenBy(track, (point) => {
-    if (!isUnder(point) || !isWithin(point.metres, polygons)) return 0;
-    const deep = Math.min(...polygons.flat().map((ring) => distanceToRingM(point.metres, ring)));
+    if (!isUnder(point) || !isWithin(point.localM, polygons)) return 0;
+    const deep = Math.min(...polygons.flat().map((ring) => distanceToRingM(point.localM, ring)));
     return deep > EDGE_M ? deep : 0;
   });
   if (!through) return [];
-  const inside = track.points.filter((point) => isUnder(point) && isWithin(point.metres, polygons));
-  const lowestM = Math.min(...inside.map(({ overGroundM }) => overGroundM ?? Infinity));
-  const upToM = zone.upToM ?? Infinity;
+  const inside = track.points.filter((point) => isUnder(point) && isWithin(point.localM, polygons));
+  const lowestM = Math.min(...inside.map(({ aboveGroundM }) => aboveGroundM ?? Infinity));
+  const upToM = zone.ceilingM ?? Infinity;
   const raise =
     Number.isFinite(lowestM) && Number.isFinite(upToM)
       ? [{ kind: "raise" as const, byM: Math.ceil(upToM - lowestM) }]
       : [];
-  const height = zone.upToM === undefined ? "" : ` below ${metres(zone.upToM)} above ground`;
+  const height = zone.ceilingM === undefined ? "" : ` below ${metres(zone.ceilingM)} above ground`;
   return [
     {
       code: "in-no-fly-zone",
       severity: "error",
       message: `The flight passes through the no-fly zone "${zone.name}"${height}.`,
       ...through,
-      about: zone.id,
-      mends: [{ kind: "route-around", about: zone.id }, ...raise],
+      subjectId: zone.id,
+      fixes: [{ kind: "route-around", about: zone.id }, ...raise],
     },
   ];
 }
 
-function metrePolygons(area: Polygon | MultiPolygon, frame: LocalFrame): MetreRing[][] {
+function metrePolygons(area: Polygon | MultiPolygon, frame: LocalFrame): PlanarRing[][] {
   const polygons = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
   return polygons.map((rings) => rings.map((ring) => ring.map(frame.toMetres)));
 }
 
-const isWithin = (point: MetrePoint, polygons: readonly MetreRing[][]): boolean =>
-  polygons.some((rings) => isInsideRings(point, rings));
+const isWithin = (point: PlanarPoint, polygons: readonly PlanarRing[][]): boolean =>
+  polygons.some((rings) => isPointInRings(point, rings));

@@ -1,18 +1,18 @@
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
 import type { PlannedFlight } from "#model/planned-flight.ts";
 import { straightWay } from "#coverage/straight-way.ts";
 import type { ElevationModel } from "#terrain/elevation-model.ts";
 import { zeroHeightM } from "#terrain/flight-profile.ts";
-import type { FindingPlace } from "./safety-finding.ts";
+import type { IssueLocation } from "./safety-finding.ts";
 
-export interface TrackPoint extends FindingPlace {
+export interface TrackPoint extends IssueLocation {
   /** In the track's frame. */
-  metres: MetrePoint;
+  localM: PlanarPoint;
   /** Undefined where it can't be known. */
-  overTakeOffM: number | undefined;
-  overGroundM: number | undefined;
+  aboveTakeOffM: number | undefined;
+  aboveGroundM: number | undefined;
   /** Height in the elevation model's datum. */
   absoluteM: number | undefined;
 }
@@ -44,16 +44,16 @@ export function flightTrack(flight: PlannedFlight, elevation: ElevationModel | u
     const placeAt = straightWay(corner.place, next.place);
     for (let step = 0; step < steps; step += 1) {
       const part = step / steps;
-      const metres: MetrePoint = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+      const metres: PlanarPoint = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
       const position = step === 0 ? corner.place : placeAt(part);
       const heightM = mix(corner.heightM, next.heightM, part);
       points.push({
         position: [position[0] ?? 0, position[1] ?? 0],
-        metres,
+        localM: metres,
         waypoint: corner.waypoint,
         absoluteM: heights.isAbsolute ? heightM : undefined,
-        overTakeOffM: heights.overTakeOffM(heightM),
-        overGroundM: heights.overGroundM(heightM, ground?.(position)),
+        aboveTakeOffM: heights.overTakeOffM(heightM),
+        aboveGroundM: heights.overGroundM(heightM, ground?.(position)),
       });
     }
   }

@@ -1,13 +1,13 @@
-import { intersectAreas } from "@overfly/geo/combine-areas";
+import { polygonIntersection } from "@overfly/geo/polygons/boolean-operations";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import type { RouteDocument, RoutePart } from "#model/route-document.ts";
+import type { RouteDocument, RouteItem } from "#model/route-document.ts";
 import { withHeights } from "./mend-heights.ts";
 import { withoutPlaces, withPlacesBetween, withStops } from "./mend-waypoints.ts";
-import type { Mend, SafetyFinding } from "./safety-finding.ts";
+import type { QuickFix, PlanIssue } from "./safety-finding.ts";
 
 /** What a mend needs to know besides the document. */
-export interface MendKnowledge {
+export interface FixContext {
   /** The first place that is flown to. */
   start?: Position;
   boundary?: Polygon | MultiPolygon;
@@ -16,10 +16,10 @@ export interface MendKnowledge {
 }
 
 /** The document with a finding mended; undefined where only a person can do it, or where nothing would change. */
-export function mendDocument(
+export function applyFix(
   document: RouteDocument,
-  { finding, mend }: { finding: SafetyFinding; mend: Mend },
-  known: MendKnowledge,
+  { finding, mend }: { finding: PlanIssue; mend: QuickFix },
+  known: FixContext,
 ): RouteDocument | undefined {
   const { heights } = document;
   switch (mend.kind) {
@@ -28,8 +28,8 @@ export function mendDocument(
     case "lower":
       return withHeights(document, finding, -mend.byM);
     case "follow-terrain":
-      return known.hasElevation && heights.over !== "ground"
-        ? { ...document, heights: { ...heights, over: "ground" } }
+      return known.hasElevation && heights.mode !== "ground"
+        ? { ...document, heights: { ...heights, mode: "ground" } }
         : undefined;
     case "keep-inside-area":
       return keptInside(document, finding, known);
@@ -48,7 +48,7 @@ export function mendDocument(
     case "tilt-gimbal":
       return withImaging(document, finding, () => ({ gimbalPitchDeg: mend.toDeg }));
     case "remove-waypoints":
-      return withWaypoints(document, finding, (waypoints) => withoutPlaces(waypoints, finding.places));
+      return withWaypoints(document, finding, (waypoints) => withoutPlaces(waypoints, finding.locations));
     case "insert-waypoint":
       return withWaypoints(document, finding, withPlacesBetween(finding.limit));
     case "shift-time":
@@ -66,22 +66,22 @@ export function mendDocument(
 }
 
 /** All parts where the finding does not say which. */
-const isMeant = ({ parts }: SafetyFinding, { id }: RoutePart): boolean => parts?.includes(id) ?? true;
+const isMeant = ({ itemIds }: PlanIssue, { id }: RouteItem): boolean => itemIds?.includes(id) ?? true;
 
 function withParts(
   document: RouteDocument,
-  finding: SafetyFinding,
-  change: (part: RoutePart) => RoutePart,
+  finding: PlanIssue,
+  change: (part: RouteItem) => RouteItem,
 ): RouteDocument | undefined {
-  const parts = document.parts.map((part) => (isMeant(finding, part) ? change(part) : part));
-  return parts.some((part, index) => part !== document.parts[index]) ? { ...document, parts } : undefined;
+  const parts = document.items.map((part) => (isMeant(finding, part) ? change(part) : part));
+  return parts.some((part, index) => part !== document.items[index]) ? { ...document, items: parts } : undefined;
 }
 
 /** By hand it is no preset any more. */
 const withImaging = (
   document: RouteDocument,
-  finding: SafetyFinding,
-  change: (imaging: RoutePart["imaging"]) => Partial<RoutePart["imaging"]>,
+  finding: PlanIssue,
+  change: (imaging: RouteItem["imaging"]) => Partial<RouteItem["imaging"]>,
 ): RouteDocument | undefined =>
   withParts(document, finding, (part) => {
     const changed = { ...part, imaging: { ...part.imaging, ...change(part.imaging) } };
@@ -89,11 +89,11 @@ const withImaging = (
     return changed;
   });
 
-type Waypoints = Extract<RoutePart, { kind: "waypoints" }>["waypoints"];
+type Waypoints = Extract<RouteItem, { kind: "waypoints" }>["waypoints"];
 
 const withWaypoints = (
   document: RouteDocument,
-  finding: SafetyFinding,
+  finding: PlanIssue,
   change: (waypoints: Waypoints) => Waypoints,
 ): RouteDocument | undefined =>
   withParts(document, finding, (part) => {
@@ -102,7 +102,7 @@ const withWaypoints = (
     return waypoints === part.waypoints ? part : { ...part, waypoints };
   });
 
-function slower(document: RouteDocument, finding: SafetyFinding, toMps: number): RouteDocument | undefined {
+function slower(document: RouteDocument, finding: PlanIssue, toMps: number): RouteDocument | undefined {
   return withParts(document, finding, (part) => {
     const { speedMps = Infinity } = part.imaging;
     const imaging = { ...part.imaging, speedMps: Math.min(speedMps, toMps) };
@@ -115,7 +115,7 @@ function slower(document: RouteDocument, finding: SafetyFinding, toMps: number):
 }
 
 /** Pitches beyond the limit on the side where it was broken. */
-function tilted(document: RouteDocument, finding: SafetyFinding, toDeg: number): RouteDocument | undefined {
+function tilted(document: RouteDocument, finding: PlanIssue, toDeg: number): RouteDocument | undefined {
   const bound = (finding.worst ?? 0) < toDeg ? Math.max : Math.min;
   const within = <T extends { gimbalPitchDeg?: number }>(of: T): T =>
     of.gimbalPitchDeg === undefined ? of : { ...of, gimbalPitchDeg: bound(of.gimbalPitchDeg, toDeg) };
@@ -143,8 +143,8 @@ function shifted(document: RouteDocument, byMin: number): RouteDocument | undefi
 /** Areas cut off at the border that was crossed; lines then end inside of it. */
 function keptInside(
   document: RouteDocument,
-  finding: SafetyFinding,
-  { boundary, operationArea }: MendKnowledge,
+  finding: PlanIssue,
+  { boundary, operationArea }: FixContext,
 ): RouteDocument | undefined {
   const border = finding.code === "outside-operation-area" ? operationArea : boundary;
   if (!border) return undefined;
@@ -165,7 +165,7 @@ function within(
     (of.type === "Polygon" ? [of.coordinates] : of.coordinates).map((rings) =>
       rings.map((ring) => ring.slice(0, -1).map(frame.toMetres)),
     );
-  const pieces = intersectAreas(metres(area), metres(border)).map((rings) =>
+  const pieces = polygonIntersection(metres(area), metres(border)).map((rings) =>
     rings.map((ring) => [...ring, ...ring.slice(0, 1)].map(frame.toPosition)),
   );
   const [only] = pieces;

@@ -1,13 +1,13 @@
 import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
-import type { HandWaypoint } from "#model/route-document.ts";
-import type { FindingPlace } from "./safety-finding.ts";
+import type { ManualWaypoint } from "#model/route-document.ts";
+import type { IssueLocation } from "./safety-finding.ts";
 
 const HERE_M = 0.5;
 
 /** Without those that lie at the places and nearly on the one before. */
-export function withoutPlaces(waypoints: HandWaypoint[], places: readonly FindingPlace[]): HandWaypoint[] {
-  const kept: HandWaypoint[] = [];
+export function withoutPlaces(waypoints: ManualWaypoint[], places: readonly IssueLocation[]): ManualWaypoint[] {
+  const kept: ManualWaypoint[] = [];
   for (const waypoint of waypoints) {
     const before = kept.at(-1);
     const isClose =
@@ -25,7 +25,7 @@ const USUAL_FARTHEST_M = 2000;
 /** More on the way wherever two lie farther apart. */
 export const withPlacesBetween =
   (farthestM = USUAL_FARTHEST_M) =>
-  (waypoints: HandWaypoint[]): HandWaypoint[] => {
+  (waypoints: ManualWaypoint[]): ManualWaypoint[] => {
     const filled = waypoints.flatMap((to, index) => {
       const from = waypoints[index - 1];
       return from ? [...between(from, to, farthestM), to] : [to];
@@ -33,7 +33,7 @@ export const withPlacesBetween =
     return filled.length === waypoints.length ? waypoints : filled;
   };
 
-function between(from: HandWaypoint, to: HandWaypoint, farthestM: number): HandWaypoint[] {
+function between(from: ManualWaypoint, to: ManualWaypoint, farthestM: number): ManualWaypoint[] {
   const frame = localFrame(from.position);
   const [eastM, northM] = frame.toMetres(to.position);
   const riseM = to.heightM - from.heightM;
@@ -50,7 +50,7 @@ function between(from: HandWaypoint, to: HandWaypoint, farthestM: number): HandW
 }
 
 /** Standing still at the first and the last. */
-export const withStops = (waypoints: HandWaypoint[]): HandWaypoint[] =>
+export const withStops = (waypoints: ManualWaypoint[]): ManualWaypoint[] =>
   waypoints.map((waypoint, index) =>
     index === 0 || index === waypoints.length - 1 ? { ...waypoint, turn: "stop" } : waypoint,
   );

@@ -1,7 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { PlannedFlight, PlannedWaypoint } from "#model/planned-flight.ts";
-import type { FindingPlace, Mend, SafetyFinding } from "./safety-finding.ts";
-import type { SafetySurroundings } from "./safety-surroundings.ts";
+import type { IssueLocation, QuickFix, PlanIssue } from "./safety-finding.ts";
+import type { SafetyContext } from "./safety-surroundings.ts";
 import { ownValue } from "#own-value.ts";
 
 /** DJI Mobile SDK, waypoint missions: neighbouring points lie 0.5 to 2000 m apart; the newer route files keep to it. */
@@ -22,7 +22,7 @@ const PITCH_DEG: Record<string, readonly [number, number]> = {
 const USUAL_PITCH_DEG = [-90, 35] as const;
 
 /** What aircraft refuse though a route file is valid. */
-export function checkWaypoints(flight: PlannedFlight, around: SafetySurroundings): SafetyFinding[] {
+export function checkWaypoints(flight: PlannedFlight, around: SafetyContext): PlanIssue[] {
   return [
     ...count(flight, around),
     ...distances(flight),
@@ -34,12 +34,12 @@ export function checkWaypoints(flight: PlannedFlight, around: SafetySurroundings
   ];
 }
 
-function count({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
+function count({ waypoints }: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
   const worst = waypoints.length;
   if (worst < 2) {
     const message = "A route needs two waypoints at least.";
     return [
-      { code: "too-few-waypoints", severity: "error", message, places: [], worst, limit: 2, mends: [] },
+      { code: "too-few-waypoints", severity: "error", message, locations: [], worst, limit: 2, fixes: [] },
     ];
   }
   const limit = aircraft.maxWaypoints ?? Infinity;
@@ -50,10 +50,10 @@ function count({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings): 
       code: "too-many-waypoints",
       severity: "error",
       message,
-      places: [],
+      locations: [],
       worst,
       limit,
-      mends: [{ kind: "split" }],
+      fixes: [{ kind: "split" }],
     },
   ];
 }
@@ -72,19 +72,19 @@ function stretchesOf(waypoints: readonly PlannedWaypoint[]): Stretch[] {
   });
 }
 
-function distances({ waypoints }: PlannedFlight): SafetyFinding[] {
+function distances({ waypoints }: PlannedFlight): PlanIssue[] {
   const stretches = stretchesOf(waypoints);
-  const findings: SafetyFinding[] = [];
+  const findings: PlanIssue[] = [];
   const close = stretches.filter(({ lengthM }) => lengthM < NEAREST_M);
   if (close.length > 0) {
     findings.push({
       code: "waypoints-too-close",
       severity: "error",
       message: `Waypoints must lie ${NEAREST_M} m apart; ${close.length} lie closer to the one before.`,
-      places: close.map(({ from }) => placeOf(waypoints, from + 1)),
+      locations: close.map(({ from }) => placeOf(waypoints, from + 1)),
       worst: Math.min(...close.map(({ lengthM }) => lengthM)),
       limit: NEAREST_M,
-      mends: [{ kind: "remove-waypoints", waypoints: close.map(({ from }) => from + 1) }],
+      fixes: [{ kind: "remove-waypoints", waypoints: close.map(({ from }) => from + 1) }],
     });
   }
   const far = stretches.filter(({ lengthM }) => lengthM > FARTHEST_M);
@@ -93,28 +93,28 @@ function distances({ waypoints }: PlannedFlight): SafetyFinding[] {
       code: "waypoints-too-far",
       severity: "warning",
       message: `Some aircraft refuse waypoints that lie more than ${FARTHEST_M / 1000} km apart.`,
-      places: far.map(({ from }) => placeOf(waypoints, from)),
+      locations: far.map(({ from }) => placeOf(waypoints, from)),
       worst: Math.max(...far.map(({ lengthM }) => lengthM)),
       limit: FARTHEST_M,
-      mends: far.map(({ from }) => ({ kind: "insert-waypoint", after: from })),
+      fixes: far.map(({ from }) => ({ kind: "insert-waypoint", after: from })),
     });
   }
   return findings;
 }
 
-function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
+function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
   const limit = aircraft.maxRouteSpeedMps;
-  const findings: SafetyFinding[] = [];
+  const findings: PlanIssue[] = [];
   const bad = indexesWhere(waypoints, ({ speedMps }) => !(speedMps > 0 && speedMps <= limit));
   if (bad.length > 0) {
     findings.push({
       code: "speed-out-of-range",
       severity: "error",
       message: `A route of ${aircraft.name} is flown at up to ${limit} m/s; ${bad.length} waypoints ask for another speed.`,
-      places: bad.map((index) => placeOf(waypoints, index)),
+      locations: bad.map((index) => placeOf(waypoints, index)),
       worst: Math.max(...bad.map((index) => waypoints[index]?.speedMps ?? 0)),
       limit,
-      mends: [{ kind: "set-speed", waypoints: bad, toMps: limit }],
+      fixes: [{ kind: "set-speed", waypoints: bad, toMps: limit }],
     });
   }
   const steep = stretchesOf(waypoints).filter(({ from, lengthM, riseM }) => {
@@ -127,8 +127,8 @@ function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings):
       code: "climb-too-steep",
       severity: "hint",
       message: "Some stretches climb or sink faster than the aircraft can; it flies them more slowly.",
-      places: steep.map(({ from }) => placeOf(waypoints, from)),
-      mends: steep.map(({ from, lengthM, riseM }) => {
+      locations: steep.map(({ from }) => placeOf(waypoints, from)),
+      fixes: steep.map(({ from, lengthM, riseM }) => {
         const verticalMps = riseM > 0 ? aircraft.climbMps : aircraft.descentMps;
         const toMps = Math.floor(((verticalMps * lengthM) / Math.abs(riseM)) * 10) / 10;
         return { kind: "set-speed", waypoints: [from], toMps };
@@ -138,7 +138,7 @@ function speeds({ waypoints }: PlannedFlight, { aircraft }: SafetySurroundings):
   return findings;
 }
 
-function heights({ waypoints, heightMode }: PlannedFlight): SafetyFinding[] {
+function heights({ waypoints, heightMode }: PlannedFlight): PlanIssue[] {
   if (heightMode === "ellipsoid") return [];
   const bad = indexesWhere(
     waypoints,
@@ -147,11 +147,11 @@ function heights({ waypoints, heightMode }: PlannedFlight): SafetyFinding[] {
   if (bad.length === 0) return [];
   const message = `Waypoints must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
   const places = bad.map((index) => placeOf(waypoints, index));
-  return [{ code: "height-out-of-range", severity: "error", message, places, mends: [] }];
+  return [{ code: "height-out-of-range", severity: "error", message, places, fixes: [] }];
 }
 
-function transits(flight: PlannedFlight, { aircraft }: SafetySurroundings): SafetyFinding[] {
-  const findings: SafetyFinding[] = [];
+function transits(flight: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {
+  const findings: PlanIssue[] = [];
   const lowest = aircraft.fromDock ? SAFE_HEIGHT_M.dock : SAFE_HEIGHT_M.remote;
   if (!isWithin(flight.safeTakeOffHeightM, [lowest, SAFE_HEIGHT_M.most])) {
     const place = aircraft.fromDock ? "from a dock" : "by remote controller";
@@ -159,10 +159,10 @@ function transits(flight: PlannedFlight, { aircraft }: SafetySurroundings): Safe
       code: "safe-height-out-of-range",
       severity: "error",
       message: `The safe take-off height ${place} must lie between ${lowest} and ${SAFE_HEIGHT_M.most} m.`,
-      places: [],
+      locations: [],
       worst: flight.safeTakeOffHeightM,
       limit: lowest,
-      mends: [{ kind: "set-safe-height", toM: Math.max(20, lowest) }],
+      fixes: [{ kind: "set-safe-height", toM: Math.max(20, lowest) }],
     });
   }
   const limit = Math.min(TRANSIT_MPS, aircraft.maxRouteSpeedMps);
@@ -171,25 +171,25 @@ function transits(flight: PlannedFlight, { aircraft }: SafetySurroundings): Safe
     code: "transit-speed-out-of-range",
     severity: "error",
     message: `The speed on the ways out and home must lie above 0 and up to ${limit} m/s.`,
-    places: [],
+    locations: [],
     worst: flight.transitSpeedMps,
     limit,
-    mends: [{ kind: "set-transit-speed", toMps: limit }],
+    fixes: [{ kind: "set-transit-speed", toMps: limit }],
   });
   return findings;
 }
 
 /** DJI's break reason 1546: the first and last point can't be rounded; and two curves must fit between two points. */
-function turns({ waypoints }: PlannedFlight): SafetyFinding[] {
-  const findings: SafetyFinding[] = [];
+function turns({ waypoints }: PlannedFlight): PlanIssue[] {
+  const findings: PlanIssue[] = [];
   const ends = [0, waypoints.length - 1].filter((index) => waypoints[index]?.turn === "round");
   if (ends.length > 0) {
     findings.push({
       code: "rounded-end",
       severity: "error",
       message: "The aircraft must stop at the first and the last waypoint; they can't be rounded.",
-      places: ends.map((index) => placeOf(waypoints, index)),
-      mends: [{ kind: "set-turn", waypoints: ends, turn: "stop" }],
+      locations: ends.map((index) => placeOf(waypoints, index)),
+      fixes: [{ kind: "set-turn", waypoints: ends, turn: "stop" }],
     });
   }
   const damping = (index: number): number => {
@@ -204,14 +204,14 @@ function turns({ waypoints }: PlannedFlight): SafetyFinding[] {
     code: "damping-too-long",
     severity: "error",
     message: "Two waypoints are rounded over more than the way between them.",
-    places: long.map(({ from }) => placeOf(waypoints, from)),
-    mends: dampingMends(long, damping),
+    locations: long.map(({ from }) => placeOf(waypoints, from)),
+    fixes: dampingMends(long, damping),
   });
   return findings;
 }
 
 /** Not quite half of the shorter way, so that both curves fit. */
-function dampingMends(long: readonly Stretch[], damping: (waypoint: number) => number): Mend[] {
+function dampingMends(long: readonly Stretch[], damping: (waypoint: number) => number): QuickFix[] {
   const allowed = new Map<number, number>();
   for (const { from, lengthM } of long) {
     const toM = Math.floor(lengthM * 4.5) / 10;
@@ -224,8 +224,8 @@ function dampingMends(long: readonly Stretch[], damping: (waypoint: number) => n
 
 function pitches(
   { waypoints, aircraftId }: PlannedFlight,
-  { aircraft }: SafetySurroundings,
-): SafetyFinding[] {
+  { aircraft }: SafetyContext,
+): PlanIssue[] {
   const range = ownValue(PITCH_DEG, aircraftId) ?? USUAL_PITCH_DEG;
   const pitchesOf = ({ gimbalPitchDeg, actions }: PlannedWaypoint): number[] => [
     ...(gimbalPitchDeg === undefined ? [] : [gimbalPitchDeg]),
@@ -244,10 +244,10 @@ function pitches(
       code: "gimbal-out-of-range",
       severity: "error",
       message: `The gimbal of ${aircraft.name} tilts from ${range[0]}° to ${range[1]}°.`,
-      places: bad.map((index) => placeOf(waypoints, index)),
+      locations: bad.map((index) => placeOf(waypoints, index)),
       worst,
       limit: toDeg,
-      mends: [{ kind: "set-gimbal-pitch", waypoints: bad, toDeg }],
+      fixes: [{ kind: "set-gimbal-pitch", waypoints: bad, toDeg }],
     },
   ];
 }
@@ -262,7 +262,7 @@ const indexesWhere = (
   test: (waypoint: PlannedWaypoint) => boolean,
 ): number[] => waypoints.flatMap((waypoint, index) => (test(waypoint) ? [index] : []));
 
-function placeOf(waypoints: readonly PlannedWaypoint[], waypoint: number): FindingPlace {
+function placeOf(waypoints: readonly PlannedWaypoint[], waypoint: number): IssueLocation {
   const [lon = 0, lat = 0] = waypoints[waypoint]?.position ?? [];
   return { position: [lon, lat], waypoint };
 }

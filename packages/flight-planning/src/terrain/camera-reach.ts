@@ -1,5 +1,5 @@
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { PlannedPhoto } from "#model/planned-photos.ts";
 import type { Lens } from "#cameras/cameras.ts";
 import type { ElevationModel } from "./elevation-model.ts";
@@ -7,9 +7,9 @@ import type { ElevationModel } from "./elevation-model.ts";
 /** A picture on the ground: where the middles of its four sides fall. */
 export interface CameraReach {
   /** In the frame given. */
-  at: MetrePoint;
+  at: PlanarPoint;
   /** Front, back, left and right, as the camera sees them. */
-  sides: readonly MetrePoint[];
+  sides: readonly PlanarPoint[];
 }
 
 interface Sight {
@@ -39,7 +39,7 @@ export function cameraReach(photo: PlannedPhoto, sight: Sight): CameraReach | un
   const { axis, right, up } = cameraAxes(photo.headingDeg, photo.gimbalPitchDeg);
   const wide = (lens.widthPx * lens.pixelPitchUm) / 2000 / lens.focalLengthMm;
   const tall = (lens.heightPx * lens.pixelPitchUm) / 2000 / lens.focalLengthMm;
-  const sides: MetrePoint[] = [];
+  const sides: PlanarPoint[] = [];
   for (const [x, y] of [
     [0, tall],
     [0, -tall],
@@ -59,20 +59,20 @@ export function cameraReach(photo: PlannedPhoto, sight: Sight): CameraReach | un
 }
 
 interface Ray {
-  at: MetrePoint;
+  at: PlanarPoint;
   eyeM: number;
   groundM: number;
   ray: Vector;
 }
 
 /** Where a ray meets the ground: steps between the ray and the height below it, each half way, until they agree. */
-function onGround({ at, eyeM, groundM, ray }: Ray, { elevation, frame }: Sight): MetrePoint | undefined {
+function onGround({ at, eyeM, groundM, ray }: Ray, { elevation, frame }: Sight): PlanarPoint | undefined {
   if (ray[2] > FLATTEST) return undefined;
-  let hit: MetrePoint = at;
+  let hit: PlanarPoint = at;
   let belowM = groundM;
   for (let round = 0; round < ROUNDS; round += 1) {
     const length = (eyeM - belowM) / -ray[2];
-    const next: MetrePoint = [at[0] + ray[0] * length, at[1] + ray[1] * length];
+    const next: PlanarPoint = [at[0] + ray[0] * length, at[1] + ray[1] * length];
     const moved = Math.hypot(next[0] - hit[0], next[1] - hit[1]);
     hit = next;
     if (round > 0 && moved < GOOD_ENOUGH_M) break;

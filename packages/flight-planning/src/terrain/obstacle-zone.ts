@@ -1,7 +1,7 @@
-import { distanceToLineM } from "@overfly/geo/line-distance";
-import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import { distanceToLineM } from "@overfly/geo/distance-to-line";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
 import type { Obstacle } from "#model/route-document.ts";
 import type { ElevationModel } from "./elevation-model.ts";
@@ -16,12 +16,12 @@ export interface ObstacleZone {
 }
 
 export function obstacleZone(obstacle: Obstacle, elevation: ElevationModel): ObstacleZone {
-  const places = placesOf(obstacle.at);
+  const places = placesOf(obstacle.geometry);
   const frame = localFrame(places[0] ?? [0, 0]);
   const feet = places
     .map(([lon = 0, lat = 0]) => elevation.heightM(lon, lat))
     .filter((height) => height !== undefined);
-  const distanceM = distanceTo(obstacle.at, frame);
+  const distanceM = distanceTo(obstacle.geometry, frame);
   return {
     obstacle,
     topM: feet.length > 0 ? Math.max(...feet) + obstacle.heightM : undefined,
@@ -48,12 +48,12 @@ export function nearestOnWay(zone: ObstacleZone, from: Position, to: Position) {
 const STEP_M = 2;
 const MOST_STEPS = 2000;
 
-function placesOf(at: Obstacle["at"]): Position[] {
+function placesOf(at: Obstacle["geometry"]): Position[] {
   if (Array.isArray(at)) return [at];
   return at.type === "LineString" ? at.coordinates : (at.coordinates[0] ?? []);
 }
 
-function distanceTo(at: Obstacle["at"], frame: LocalFrame): (point: MetrePoint) => number {
+function distanceTo(at: Obstacle["geometry"], frame: LocalFrame): (point: PlanarPoint) => number {
   if (Array.isArray(at)) {
     const middle = frame.toMetres(at);
     return (point) => Math.hypot(point[0] - middle[0], point[1] - middle[1]);
@@ -64,5 +64,5 @@ function distanceTo(at: Obstacle["at"], frame: LocalFrame): (point: MetrePoint) 
   }
   const rings = at.coordinates.map((ring) => ring.map(frame.toMetres));
   return (point) =>
-    isInsideRings(point, rings) ? 0 : Math.min(...rings.map((ring) => distanceToLineM(point, ring)));
+    isPointInRings(point, rings) ? 0 : Math.min(...rings.map((ring) => distanceToLineM(point, ring)));
 }

@@ -1,4 +1,4 @@
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
 import type { Overlap } from "#cameras/camera-geometry.ts";
 import type { Lens } from "#cameras/cameras.ts";
@@ -83,14 +83,14 @@ interface Pair {
 }
 
 const isNextOnLine = (photo: PlannedPhoto, next: PlannedPhoto | undefined): boolean =>
-  next !== undefined && photo.line !== undefined && next.line === photo.line && next.part === photo.part;
+  next !== undefined && photo.line !== undefined && next.line === photo.line && next.itemIndex === photo.itemIndex;
 
 /** Part of the smaller picture, measured from one to the other, that both see. */
 function shared(one: CameraReach, other: CameraReach): number {
   const [east, north] = [other.at[0] - one.at[0], other.at[1] - one.at[1]];
   const lengthM = Math.hypot(east, north);
   if (lengthM < 1e-6) return 1;
-  const along = (point: MetrePoint): number =>
+  const along = (point: PlanarPoint): number =>
     ((point[0] - one.at[0]) * east + (point[1] - one.at[1]) * north) / lengthM;
   const [near, far] = [one.sides.map(along), other.sides.map(along)];
   const [nearEnd, farStart] = [Math.max(...near), Math.min(...far)];
@@ -120,19 +120,19 @@ function shortfalls(
     const missing = wanted - overlap;
     if (!photo || missing <= SLACK) continue;
     const run = found.at(-1);
-    const goesOn = run && run.line === photo.line && run.part === photo.part && index - lastIndex <= 1;
+    const goesOn = run && run.line === photo.line && run.part === photo.itemIndex && index - lastIndex <= 1;
     lastIndex = index;
     if (goesOn && run.missing >= missing) continue;
     if (goesOn) found.pop();
     const [lon = 0, lat = 0] = photo.position;
-    const { part, line } = photo;
+    const { itemIndex, line } = photo;
     found.push({
       kind,
       place: [lon, lat],
       waypoint: photo.waypoint,
       overlap,
       missing,
-      ...(part !== undefined && { part }),
+      ...(itemIndex !== undefined && { itemIndex }),
       ...(line !== undefined && { line }),
     });
   }

@@ -1,5 +1,5 @@
 import { localFrame } from "@overfly/geo/local-frame";
-import type { FlownBattery, FlownPlace } from "#batteries/flown-battery.ts";
+import type { FlightTimeline, TimedPosition } from "#batteries/flown-battery.ts";
 import type { ElevationModel } from "./elevation-model.ts";
 
 /** The ground under a route and the route over it, battery after battery. One entry of each list for each point. */
@@ -28,8 +28,8 @@ const FINEST_M = 2;
 const MOST_POINTS = 6_000;
 const MOST_WAYPOINTS = 1_500;
 
-export function routeProfile(batteries: readonly FlownBattery[], elevation?: ElevationModel): RouteProfile {
-  const legs = batteries.flatMap(({ places }, battery) => legsOf(places, battery));
+export function routeProfile(batteries: readonly FlightTimeline[], elevation?: ElevationModel): RouteProfile {
+  const legs = batteries.flatMap(({ points }, battery) => legsOf(points, battery));
   const totalM = legs.reduce((sum, { lengthM }) => sum + lengthM, 0);
   const stepM = Math.max(FINEST_M, totalM / MOST_POINTS);
   const points: Point[] = [];
@@ -76,14 +76,14 @@ interface Point {
 }
 
 interface Leg {
-  from: FlownPlace;
-  to: FlownPlace;
+  from: TimedPosition;
+  to: TimedPosition;
   lengthM: number;
   battery: number;
   isLast: boolean;
 }
 
-function legsOf(places: readonly FlownPlace[], battery: number): Leg[] {
+function legsOf(places: readonly TimedPosition[], battery: number): Leg[] {
   return places.slice(1).map((to, index) => {
     const from = places[index] ?? to;
     const lengthM = Math.hypot(...localFrame(from.position).toMetres(to.position));

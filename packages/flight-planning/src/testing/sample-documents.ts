@@ -1,11 +1,11 @@
 import { localFrame } from "@overfly/geo/local-frame";
-import { offsetPolygons } from "@overfly/geo/offset-area";
-import { isInsideRings } from "@overfly/geo/point-in-polygon";
+import { bufferPolygons } from "@overfly/geo/polygons/buffer-area";
+import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import type { LineString, Polygon, Position } from "geojson";
-import { planDocument } from "#model/plan-document.ts";
-import type { PlannedDocument } from "#model/planned-document.ts";
-import type { Imaging, NoFlyZone, RouteDocument, RoutePart } from "#model/route-document.ts";
-import type { Surroundings } from "#model/surroundings.ts";
+import { generateLayout } from "#model/plan-document.ts";
+import type { RouteLayout } from "#model/planned-document.ts";
+import type { Imaging, NoFlyZone, RouteDocument, RouteItem } from "#model/route-document.ts";
+import type { PlanningContext } from "#model/surroundings.ts";
 
 export const HOME: Position = [10, 50];
 export const frame = localFrame(HOME);
@@ -25,34 +25,34 @@ export const box = (eastM: number, northM: number, widthM: number, heightM = wid
 export const line = (...places: Position[]): LineString => ({ type: "LineString", coordinates: places });
 export const imaging: Imaging = { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 export const base = { name: "Part", imaging };
-export const document = (...parts: RoutePart[]): RouteDocument => ({
+export const document = (...parts: RouteItem[]): RouteDocument => ({
   aircraftId: "m3t",
   cameraId: "m3t",
   takeOff: HOME,
-  parts,
+  items: parts,
   order: "given",
-  heights: { over: "take-off" },
+  heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
 });
 export const zone = (area: Polygon, upToM?: number): NoFlyZone => ({
   id: "z",
   name: "Substation",
   area,
-  ...(upToM !== undefined && { upToM }),
+  ...(upToM !== undefined && { ceilingM: upToM }),
 });
 
 const BORDER_M = 0.01;
 
-export function planned(wanted: RouteDocument, site: Surroundings = {}): PlannedDocument {
-  const plan = planDocument(wanted, site);
+export function planned(wanted: RouteDocument, site: PlanningContext = {}): RouteLayout {
+  const plan = generateLayout(wanted, site);
   if (!plan.ok) throw new Error(`${plan.field}: ${plan.message}`);
   return plan;
 }
 
 /** Metres flown inside of an area by more than its border, or outside of it, from take-off to landing. */
-export function flownM({ flight }: PlannedDocument, area: Polygon, where: "inside" | "outside"): number {
+export function flownM({ flight }: RouteLayout, area: Polygon, where: "inside" | "outside"): number {
   const corners = area.coordinates.map((ring) => ring.slice(0, -1).map(frame.toMetres));
-  const rings = offsetPolygons([corners], where === "inside" ? -BORDER_M : BORDER_M).flat();
+  const rings = bufferPolygons([corners], where === "inside" ? -BORDER_M : BORDER_M).flat();
   const places = [HOME, ...flight.waypoints.map(({ position }) => position), HOME].map(frame.toMetres);
   let sum = 0;
   for (const [index, to] of places.slice(1).entries()) {
@@ -62,13 +62,13 @@ export function flownM({ flight }: PlannedDocument, area: Polygon, where: "insid
     for (let step = 0; step < steps; step += 1) {
       const part = (step + 0.5) / steps;
       const point = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] as const;
-      if (isInsideRings(point, rings) === (where === "inside")) sum += lengthM / steps;
+      if (isPointInRings(point, rings) === (where === "inside")) sum += lengthM / steps;
     }
   }
   return sum;
 }
 
-export const everyKind: [kind: string, part: RoutePart][] = [
+export const everyKind: [kind: string, part: RouteItem][] = [
   [
     "area",
     {
@@ -116,7 +116,7 @@ export const everyKind: [kind: string, part: RoutePart][] = [
       boundary: box(100, 100, 150),
       offsetM: 5,
       laps: 1,
-      lookInwards: false,
+      facesInwards: false,
     },
   ],
   [
@@ -125,11 +125,11 @@ export const everyKind: [kind: string, part: RoutePart][] = [
       ...base,
       id: "o",
       kind: "orbit",
-      centre: at(200, 200),
+      center: at(200, 200),
       radiusM: 60,
-      heightOfTargetM: 5,
-      photos: 24,
-      turns: 1,
+      targetHeightM: 5,
+      photosPerOrbit: 24,
+      orbits: 1,
     },
   ],
   [
@@ -140,8 +140,8 @@ export const everyKind: [kind: string, part: RoutePart][] = [
       imaging: { ...imaging, gimbalPitchDeg: 0 },
       kind: "facade",
       wall: line(at(100, 200), at(300, 200)),
-      lowestM: 5,
-      highestM: 20,
+      minHeightM: 5,
+      maxHeightM: 20,
       distanceM: 15,
       side: "left",
     },

@@ -75,7 +75,7 @@ test.each<[string, Uint8Array, string]>([
     strToU8(kml("350000,5000000 351000,5000000 351000,5001000")),
     "coordinate-out-of-range",
   ],
-  ["an outline that crosses itself", strToU8(kml(RING, BOWTIE)), "self-crossing"],
+  ["an outline that crosses itself", strToU8(kml(RING, BOWTIE)), "self-intersection"],
   ["a KMZ that climbs out", zipSync({ "../doc.kml": strToU8(kml(RING)) }), "path-climbs-out"],
   ["a KMZ bomb", zipSync({ "doc.kml": new Uint8Array(9_000_000) }), "suspicious-compression"],
   ["a million comments without an end", strToU8(`<kml>${"<!--".repeat(1_000_000)}`), "not-xml"],

@@ -1,4 +1,4 @@
-import { type AreaFaultCode, checkArea } from "@overfly/geo/check-area";
+import { type AreaErrorCode, validateArea } from "@overfly/geo/polygons/validate-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { decodeText } from "#text/decode-text.ts";
 import { foreignFile } from "#unsupported-file.ts";
@@ -19,7 +19,7 @@ export interface BoundaryFault {
   ok: false;
   code:
     | UnpackFaultCode
-    | AreaFaultCode
+    | AreaErrorCode
     | "not-xml"
     | "forbidden-xml"
     | "not-json"
@@ -161,9 +161,9 @@ function checked(found: readonly Found[]): ImportedBoundary | BoundaryFault {
   }
   const polygons = found.map(({ rings }) => rings.map(closed));
   for (const [polygon, coordinates] of polygons.entries()) {
-    const result = checkArea({ type: "Polygon", coordinates });
+    const result = validateArea({ type: "Polygon", coordinates });
     if (result.ok) continue;
-    const { code, message, at } = result.fault;
+    const { code, message, at } = result.error;
     const which = found.length > 1 ? `Polygon ${polygon + 1} of ${found.length}: ` : "";
     return { ok: false, code, message: which + message, polygon, ...(at && { at }) };
   }

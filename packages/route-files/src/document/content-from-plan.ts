@@ -24,7 +24,7 @@ export function contentOfPlan(name: string, document: RouteDocument, planned: Ro
 }
 
 /** An oblique survey alone is flown pass by pass, as DJI's own planner has it. */
-function passStarts(surveys: readonly Survey[], { items: parts, flight }: RouteLayout): number[] {
+function passStarts(surveys: readonly Survey[], { items, flight }: RouteLayout): number[] {
   const [plan, ...others] = items;
   if (!plan || others.length > 0 || surveys[0]?.kind !== "oblique") return [];
   const passes = new Map(plan.lines.map(({ line, pass }) => [line, pass]));
@@ -82,7 +82,7 @@ type Photographed = Pick<Survey, "heightM" | "heightOver" | "shootBy"> & Partial
 
 function photographedAs(
   part: RouteItem,
-  { settings: setting, angleDeg }: PlannedItem,
+  { settings, angleDeg }: PlannedItem,
   document: RouteDocument,
 ): Photographed {
   const { frontOverlap, sideOverlap, gimbalPitchDeg } = part.imaging;

@@ -73,7 +73,7 @@ const ANY_VISUAL = "visable";
 
 function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDocument): RouteItem[] {
   return surveys.flatMap((told, index): RouteItem[] => {
-    const first = flight?.waypoints.find(({ itemIndex: part }) => itemIndex !== undefined && itemIndex === told.part);
+    const first = flight?.waypoints.find(({ itemIndex }) => itemIndex !== undefined && itemIndex === told.part);
     const survey = { ...(first && { speedMps: first.speedMps }), ...told };
     const about = {
       id: `survey-${index + 1}`,
@@ -137,7 +137,7 @@ function waypointParts({ flight, surveys = [], name }: RouteContent, notes: Loss
   if (!flight) return [];
   const laid = new Set(surveys.map(({ part }) => part));
   const isAllLaid = surveys.some(({ part }) => part === undefined);
-  const isLaid = ({ itemIndex: part }: PlannedWaypoint) => isAllLaid || laid.has(itemIndex);
+  const isLaid = ({ itemIndex }: PlannedWaypoint) => isAllLaid || laid.has(itemIndex);
   const waypoints = flight.waypoints.filter((waypoint) => !isLaid(waypoint));
   if (waypoints.length === 0) return [];
   noteUnheld(flight, waypoints, notes);

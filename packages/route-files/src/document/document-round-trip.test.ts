@@ -175,8 +175,8 @@ test("tilted passes are waylines of their own, each of which tells the camera wh
     bytesOf("wpml", contentOf({ ...DOCUMENT, items: [{ ...AREA, obliquePitchDeg: -45 }] })),
   );
   const waypoints = route.flight?.waypoints ?? [];
-  const firsts = waypoints.filter(({ itemIndex: part }, index) => itemIndex !== waypoints[index - 1]?.itemIndex);
-  expect(firsts.map(({ itemIndex: part }) => itemIndex)).toEqual([0, 1, 2, 3, 4]);
+  const firsts = waypoints.filter(({ itemIndex }, index) => itemIndex !== waypoints[index - 1]?.itemIndex);
+  expect(firsts.map(({ itemIndex }) => itemIndex)).toEqual([0, 1, 2, 3, 4]);
   expect(firsts.map(({ gimbalPitchDeg }) => gimbalPitchDeg)).toEqual([-90, -45, -45, -45, -45]);
 });
 
@@ -199,7 +199,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
 
   const settingOf = (path: string) => {
     const route = imported(new Uint8Array(readFileSync(new URL(path, DATA))));
-    const { items: parts } = planOf(documentOfRoute(route).document);
+    const { items } = planOf(documentOfRoute(route).document);
     return { route, setting: items[0]?.setting };
   };
   const within = (value: number | undefined, expected: number) => Math.abs((value ?? 0) / expected - 1);

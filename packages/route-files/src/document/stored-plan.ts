@@ -11,7 +11,7 @@ export interface KeptPlan {
   flights: PlannedFlight[];
 }
 
-export function keptPlan(document: RouteDocument, { layout: planned, batteries }: MissionPlan): KeptPlan {
+export function keptPlan(document: RouteDocument, { layout, batteries }: MissionPlan): KeptPlan {
   const { surveys, areas } = contentOfPlan("", document, layout);
   return {
     content: { ...(surveys && { surveys }), ...(areas && { areas }) },

@@ -70,7 +70,7 @@ export function flightFrom(
 }
 
 export function waypointFields(waypoint: PlannedWaypoint): Fields {
-  const { speedMps, headingDeg, lookAt, gimbalPitchDeg, turn, dampingM, itemIndex: part, line, actions } = waypoint;
+  const { speedMps, headingDeg, lookAt, gimbalPitchDeg, turn, dampingM, itemIndex, line, actions } = waypoint;
   return {
     speed_mps: String(speedMps),
     ...(headingDeg !== undefined && { heading_deg: String(headingDeg) }),

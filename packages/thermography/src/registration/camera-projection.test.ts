@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { localFrame } from "@overfly/geo/local-frame";
 import { describe, expect, test } from "vitest";
-import { type CameraPose, type CameraProjection, headingOf, projectCamera } from "./camera-projection.ts";
+import { type CameraPose, type CameraProjection, imageHeadingDeg, projectCamera } from "./camera-projection.ts";
 import { decodeThermal } from "#radiometry/decode-thermal.ts";
 import { readPhotoMetadata } from "#metadata/photo-metadata.ts";
 import { focalLengthPx } from "#radiometry/thermal-cameras.ts";
@@ -35,7 +35,7 @@ describe("a camera that looks down", () => {
     const straight = toGround([100, 50]);
     expect(flipped?.eastM).toBeCloseTo(straight?.eastM ?? 0, 6);
     expect(flipped?.northM).toBeCloseTo(straight?.northM ?? 0, 6);
-    expect(headingOf({ yawDeg: -91.3, rollDeg: 180 })).toBeCloseTo(88.7);
+    expect(imageHeadingDeg({ yawDeg: -91.3, rollDeg: 180 })).toBeCloseTo(88.7);
   });
 });
 

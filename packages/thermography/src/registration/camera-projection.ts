@@ -20,7 +20,7 @@ export interface CameraOptics {
   focalLengthPx: number;
 }
 
-export interface GroundHit {
+export interface GroundPoint {
   position: Position;
   /** From the point below the camera. */
   eastM: number;
@@ -33,7 +33,7 @@ export interface GroundHit {
 
 export interface CameraProjection {
   /** Null for a ray that goes up, or meets the ground so flatly that its place means nothing. */
-  toGround: (pixel: readonly [x: number, y: number]) => GroundHit | null;
+  toGround: (pixel: readonly [x: number, y: number]) => GroundPoint | null;
   /** Null for a place behind the camera; may lie outside the frame. */
   toPixel: (position: Position) => [x: number, y: number] | null;
   /** Ground under the four corners, from the top left clockwise; null where one shows no ground. */
@@ -43,7 +43,7 @@ export interface CameraProjection {
 type Vector = readonly [east: number, north: number, up: number];
 
 /** Rays must point at least this far below the horizon. */
-const LEAST_DEPRESSION_DEG = 5;
+const MIN_DEPRESSION_DEG = 5;
 const RADIANS = Math.PI / 180;
 
 /** A pinhole camera over a flat ground. */
@@ -51,22 +51,22 @@ export function projectCamera(pose: CameraPose, optics: CameraOptics): CameraPro
   const { forward, right, up } = axes(pose);
   const frame = localFrame([pose.longitude, pose.latitude]);
   const { focalLengthPx, widthPx, heightPx } = optics;
-  const steepest = -Math.sin(LEAST_DEPRESSION_DEG * RADIANS);
+  const maxRayUp = -Math.sin(MIN_DEPRESSION_DEG * RADIANS);
 
   const toGround: CameraProjection["toGround"] = ([x, y]) => {
     const [across, down] = [(x - widthPx / 2) / focalLengthPx, (y - heightPx / 2) / focalLengthPx];
     const ray = add(forward, add(scale(right, across), scale(up, -down)));
     const length = Math.hypot(...ray);
-    if (!(pose.heightM > 0) || !(ray[2] / length < steepest)) return null;
-    const reach = pose.heightM / -ray[2];
-    const [eastM, northM] = [ray[0] * reach, ray[1] * reach];
-    const distanceM = reach * length;
+    if (!(pose.heightM > 0) || !(ray[2] / length < maxRayUp)) return null;
+    const rayScale = pose.heightM / -ray[2];
+    const [eastM, northM] = [ray[0] * rayScale, ray[1] * rayScale];
+    const distanceM = rayScale * length;
     return {
       position: frame.toPosition([eastM, northM]),
       eastM,
       northM,
       distanceM,
-      gsdM: reach / focalLengthPx,
+      gsdM: rayScale / focalLengthPx,
     };
   };
 
@@ -94,7 +94,7 @@ export function projectCamera(pose: CameraPose, optics: CameraOptics): CameraPro
 }
 
 /** Azimuth of the picture's upper edge; at nadir gimbals flip between (yaw, roll 0) and (yaw + 180, roll 180). */
-export const headingOf = ({ yawDeg, rollDeg }: Pick<CameraPose, "yawDeg" | "rollDeg">): number => {
+export const imageHeadingDeg = ({ yawDeg, rollDeg }: Pick<CameraPose, "yawDeg" | "rollDeg">): number => {
   const turned = Math.abs(rollDeg) > 90 ? yawDeg + 180 : yawDeg;
   return ((turned % 360) + 360) % 360;
 };

@@ -1,5 +1,5 @@
 import type { Point } from "@overfly/contract/geometry";
-import { isInside } from "@overfly/geo/point-in-polygon";
+import { isPointInPolygon } from "@overfly/geo/polygons/point-in-polygon";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 
@@ -58,7 +58,7 @@ async function moduleAt({ db }: SystemContext, siteId: number, { coordinates }: 
     .select(["plant_elements.id", "plant_elements.kind", "plant_elements.label", "plant_elements.polygon"])
     .limit(50)
     .execute();
-  return near.find(({ polygon }) => polygon && isInside(coordinates, polygon));
+  return near.find(({ polygon }) => polygon && isPointInPolygon(coordinates, polygon));
 }
 
 async function partAbove({ db }: SystemContext, id: number, kind: string) {
@@ -90,5 +90,5 @@ async function zoneAt({ db }: SystemContext, siteId: number, { coordinates }: Po
     .limit(2000)
     .select(["name", "polygon"])
     .execute();
-  return zones.find(({ polygon }) => isInside(coordinates, polygon))?.name ?? null;
+  return zones.find(({ polygon }) => isPointInPolygon(coordinates, polygon))?.name ?? null;
 }

@@ -1,9 +1,9 @@
-import { keptPlan } from "@overfly/route-files/kept-plan";
+import { keptPlan } from "@overfly/route-files/document/stored-plan";
 import type { RouteDocument } from "@overfly/flight-planning/model/route-document";
 import { routeSummary } from "@overfly/flight-planning/model/route-summary";
-import { siteKnowledge, type SiteRecords } from "@overfly/flight-planning/model/site-knowledge";
-import { planWhole, type WholePlanFault } from "@overfly/flight-planning/model/whole-plan";
-import { type SolarSite, skyOverSite } from "@overfly/plant/sky-over-site";
+import { siteData, type SiteRecords } from "@overfly/flight-planning/model/site-knowledge";
+import { planMission, type MissionFault } from "@overfly/flight-planning/model/whole-plan";
+import { type SolarSite, siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 
 export interface PlanOrder {
   document: RouteDocument;
@@ -20,9 +20,9 @@ export interface PlannedRoute {
 }
 
 /** The thread pool runs this: a large area takes seconds to plan. */
-export function run({ document, site }: PlanOrder): PlannedRoute | WholePlanFault {
-  const lightAt = skyOverSite(site.solar);
-  const whole = planWhole(document, { ...siteKnowledge(site), ...(lightAt && { lightAt }) });
+export function run({ document, site }: PlanOrder): PlannedRoute | MissionFault {
+  const lightAt = siteSolarConditions(site.solar);
+  const whole = planMission(document, { ...siteData(site), ...(lightAt && { sunConditionsAt: lightAt }) });
   if (!whole.ok) return whole;
   const { statistics, path, findings } = routeSummary(whole);
   return {

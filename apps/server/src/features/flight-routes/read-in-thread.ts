@@ -1,6 +1,6 @@
-import { type DocumentOfRoute, documentOfRoute } from "@overfly/route-files/formats/document-of-route";
-import { readRouteFile } from "@overfly/route-files/formats/read-route-file";
-import type { RouteFormat, RouteReadFault } from "@overfly/route-files/formats/route-content";
+import { type DocumentOfRoute, documentOfRoute } from "@overfly/route-files/document/document-from-content";
+import { readRouteFile } from "@overfly/route-files/read-route-file";
+import type { RouteFormat, RouteReadFault } from "@overfly/route-files/route-content";
 
 export interface FileToRead {
   bytes: Uint8Array;

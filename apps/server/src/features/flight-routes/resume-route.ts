@@ -2,9 +2,9 @@ import type { FlightStatus } from "@overfly/contract/flights/flights";
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { LastFlight } from "@overfly/contract/flight-routes/route-resume";
 import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
-import { photoPlaces } from "@overfly/flight-planning/batteries/photo-places";
+import { photoPositions } from "@overfly/flight-planning/batteries/photo-places";
 import { resumeFlight } from "@overfly/flight-planning/batteries/resume-flight";
-import { documentOfRoute } from "@overfly/route-files/formats/document-of-route";
+import { documentOfRoute } from "@overfly/route-files/document/document-from-content";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import { z } from "zod";
 import type { Context } from "#context.ts";
@@ -36,7 +36,7 @@ export async function resumeRoute(context: Context, at: RouteAt, order: Resume):
     ...document,
     ...rest,
     battery: { ...document.battery, from: undefined },
-    heights: { ...document.heights, over: rest.heights.over },
+    heights: { ...document.heights, over: rest.heights.mode },
     takeOffPlaces: undefined,
     edits: undefined,
   };
@@ -73,7 +73,7 @@ export async function listLastFlights(
 function photosTaken(flight: PlannedFlight | undefined, state: unknown): number | null {
   const { success, data } = Told.safeParse(state);
   if (!flight || !success) return null;
-  const photos = photoPlaces(flight);
+  const photos = photoPositions(flight);
   if (data.status === "ok") return photos.length;
   const { break_point: broken, waypoint_index } = data;
   const reached = broken ? broken.index + (broken.progress ?? 0) : waypoint_index;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { RouteFileFormat } from "@overfly/contract/flight-routes/routes";
-import { contentOfBattery, contentOfRoute, type NamedPlan } from "@overfly/route-files/kept-plan";
-import { ROUTE_FORMATS } from "@overfly/route-files/formats/route-content";
-import { writeRouteFile } from "@overfly/route-files/formats/write-route-file";
+import { contentOfBattery, contentOfRoute, type NamedPlan } from "@overfly/route-files/document/stored-plan";
+import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
+import { writeRouteFile } from "@overfly/route-files/write-route-file";
 import type { Context, SystemContext } from "#context.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";

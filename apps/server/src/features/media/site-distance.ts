@@ -1,11 +1,11 @@
-import { isInside } from "@overfly/geo/point-in-polygon";
+import { isPointInPolygon } from "@overfly/geo/polygons/point-in-polygon";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Boundary } from "@overfly/contract/geometry";
 import type { Position } from "geojson";
 
 /** Metres from a place to a site's boundary; 0 inside it. */
 export function metresToBoundary(place: Position, boundary: Boundary): number {
-  if (isInside(place, boundary)) return 0;
+  if (isPointInPolygon(place, boundary)) return 0;
   const { toMetres } = localFrame(place);
   const polygons = boundary.type === "Polygon" ? [boundary.coordinates] : boundary.coordinates;
   let nearest = Infinity;

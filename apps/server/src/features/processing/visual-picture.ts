@@ -1,4 +1,4 @@
-import { cameraOf } from "@overfly/thermography/registration/inspect-frame";
+import { cameraOf } from "@overfly/thermography/inspection/inspect-photo";
 import type { PhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
 import type { CameraProjection } from "@overfly/thermography/registration/camera-projection";
 import { distanceM } from "@overfly/geo/distance";

@@ -1,6 +1,6 @@
 import type { Boundary, Point } from "@overfly/contract/geometry";
 import { type BoundingBox, boundingBox } from "@overfly/geo/bounding-box";
-import { checkArea } from "@overfly/geo/check-area";
+import { validateArea } from "@overfly/geo/polygons/validate-area";
 import { type RawBuilder, sql } from "kysely";
 import { invalid } from "#platform/http/errors.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
@@ -11,8 +11,8 @@ export function measured(boundary: Boundary): {
   area_ha: number;
   centre: Point;
 } {
-  const checked = checkArea(boundary);
-  if (!checked.ok) throw invalid({ boundary: [routeFaultWords(checked.fault)] });
+  const checked = validateArea(boundary);
+  if (!checked.ok) throw invalid({ boundary: [routeFaultWords(checked.error)] });
   const bounds = boundsOf(boundary);
   return {
     bounds: bounds && boxOf(bounds),

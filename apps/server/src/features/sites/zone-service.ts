@@ -1,6 +1,6 @@
 import type { Zone } from "@overfly/contract/sites/sites";
 import type { ZonesToSave } from "@overfly/contract/sites/zones";
-import { checkArea } from "@overfly/geo/polygons/validate-area";
+import { validateArea } from "@overfly/geo/polygons/validate-area";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -50,8 +50,8 @@ export const removeZone = (context: Context, id: number): Promise<void> =>
 function checkShapes(zones: readonly ZoneToSave[]) {
   const errors: FieldErrors = Object.fromEntries(
     zones.flatMap(({ polygon }, index) => {
-      const checked = polygon && checkArea(polygon);
-      return checked?.ok === false ? [[`zones.${index}.polygon`, [routeFaultWords(checked.fault)]]] : [];
+      const checked = polygon && validateArea(polygon);
+      return checked?.ok === false ? [[`zones.${index}.polygon`, [routeFaultWords(checked.error)]]] : [];
     }),
   );
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -1,4 +1,4 @@
-import { readRouteFile } from "@overfly/route-files/formats/read-route-file";
+import { readRouteFile } from "@overfly/route-files/read-route-file";
 import { expect, test } from "vitest";
 import { routeFaultWords } from "./route-faults.ts";
 

@@ -1,10 +1,10 @@
 import { AREA_FAULTS_IN_ARABIC } from "@overfly/contract/flight-routes/area-faults";
-import type { AreaFaultCode } from "@overfly/geo/check-area";
+import type { AreaErrorCode } from "@overfly/geo/polygons/validate-area";
 import type { RouteReadFault, RouteWriteFault } from "@overfly/route-files/route-content";
 import type { ElevationFaultCode } from "@overfly/flight-planning/terrain/elevation-from-geotiff";
 import type { Words } from "./words.ts";
 
-type Known = AreaFaultCode | RouteReadFault["code"] | RouteWriteFault["code"] | ElevationFaultCode;
+type Known = AreaErrorCode | RouteReadFault["code"] | RouteWriteFault["code"] | ElevationFaultCode;
 
 /** What is wrong with areas, route files and elevation models. */
 const FILE_ARABIC: Record<Known, string> = {

@@ -1,6 +1,6 @@
 import { AREA_FAULTS_IN_ARABIC } from "@overfly/contract/flight-routes/area-faults";
-import type { BoundaryFault } from "@overfly/route-files/boundary-import";
-import { useLocale } from "#platform/text/locale.ts";
+import type { BoundaryFault } from "@overfly/route-files/boundary/import-boundary";
+import { useLocale } from "#platform/i18n/locale.ts";
 
 const ARABIC: Record<BoundaryFault["code"], string> = AREA_FAULTS_IN_ARABIC;
 

@@ -1,5 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import type { BoundaryFault } from "@overfly/route-files/boundary-import";
+import type { BoundaryFault } from "@overfly/route-files/boundary/import-boundary";
 import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
@@ -33,7 +33,7 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
   };
   const read = async (file: File): Promise<void> => {
     draw(false);
-    const { importBoundary } = await import("@overfly/route-files/boundary-import");
+    const { importBoundary } = await import("@overfly/route-files/boundary/import-boundary");
     const found = importBoundary(new Uint8Array(await file.arrayBuffer()));
     setFault(found.ok ? undefined : found);
     if (found.ok) onChange(found.boundary as Boundary);

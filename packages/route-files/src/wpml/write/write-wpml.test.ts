@@ -268,7 +268,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
         );
         const flight = { ...known, ...ends, waypoints: mixed };
         const { extras: _, ...bare } = { ...route, flight };
-        const waylineStarts = known.waypoints.flatMap(({ itemIndex: part }, index) =>
+        const waylineStarts = known.waypoints.flatMap(({ itemIndex }, index) =>
           index === 0 || itemIndex !== known.waypoints[index - 1]?.itemIndex ? [index] : [],
         );
         const kept = flown(imported(written({ ...route, flight }).bytes));

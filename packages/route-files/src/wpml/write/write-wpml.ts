@@ -137,7 +137,7 @@ function startsLike(
   const waypoints = flight?.waypoints ?? [];
   if (waypoints.length === earlier.flight.waypoints.length) return earlier.waylineStarts;
   if (earlier.waylineStarts.length < 2) return undefined;
-  return waypoints.flatMap(({ itemIndex: part }, index) =>
+  return waypoints.flatMap(({ itemIndex }, index) =>
     index === 0 || itemIndex !== waypoints[index - 1]?.itemIndex ? [index] : [],
   );
 }
@@ -227,7 +227,7 @@ function onlySurvey({ surveys = [], flight, areas = [] }: RouteContent) {
   const hasHoles = areas.some(({ area }) => area.coordinates.length > 1);
   const isWhole =
     survey?.part === undefined ||
-    flight?.waypoints.every(({ itemIndex: part }) => itemIndex === undefined || itemIndex === survey.part);
+    flight?.waypoints.every(({ itemIndex }) => itemIndex === undefined || itemIndex === survey.part);
   const isPlain = others.length === 0 && !hasHoles && survey?.crosshatch !== true;
   return isPlain && isWhole ? survey : undefined;
 }

@@ -1,7 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import { type RouteCoverage, routeCoverage } from "@overfly/flight-planning/coverage/route-coverage";
 import type { Position } from "geojson";
-import type { FlownPlan } from "./flown-plan.ts";
+import type { FlownPlan } from "./simulated-plan.ts";
 
 /** How often each place of the ground is photographed, as a picture to lay over the map. */
 export interface CoverageView extends Omit<RouteCoverage, "grid"> {
@@ -28,8 +28,8 @@ export function coverageView({
   const { grid, ...coverage } = routeCoverage(photos, {
     lens,
     ...(knowledge.elevation && { ground }),
-    areas: input.document.parts.flatMap((part) => (part.kind === "area" ? [part.boundary] : [])),
-    closed: [...(input.document.noFly ?? []), ...(knowledge.noFly ?? [])].map(({ area }) => area),
+    areas: input.document.items.flatMap((part) => (part.kind === "area" ? [part.boundary] : [])),
+    closed: [...(input.document.noFlyZones ?? []), ...(knowledge.noFlyZones ?? [])].map(({ area }) => area),
     cellM: FINEST_M,
     mostCells: MOST_CELLS,
   });

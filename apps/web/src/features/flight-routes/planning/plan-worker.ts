@@ -1,7 +1,7 @@
-import { importBoundary } from "@overfly/route-files/boundary-import";
-import { lookInto } from "./look-into.ts";
-import type { LookQuestion, PlanQuestion, PlanReply } from "./plan-messages.ts";
-import { type MadePlan, makePlan, shownOf } from "./shown-plan.ts";
+import { importBoundary } from "@overfly/route-files/boundary/import-boundary";
+import { lookInto } from "./query-plan.ts";
+import type { LookQuestion, PlanQuestion, PlanReply } from "./worker-messages.ts";
+import { type MadePlan, makePlan, shownOf } from "./compute-plan.ts";
 
 /** The plan that was made last: what is asked about it is answered without planning again. */
 let made: MadePlan | undefined;

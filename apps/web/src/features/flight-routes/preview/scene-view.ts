@@ -1,13 +1,13 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import { footprintCorners } from "@overfly/flight-planning/coverage/photo-footprint";
-import type { FlownBattery } from "@overfly/flight-planning/batteries/flown-battery";
+import type { FlightTimeline } from "@overfly/flight-planning/batteries/flown-battery";
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { coverageView, type CoverageView } from "#features/flight-routes/planning/coverage-view.ts";
-import type { FlownPlan } from "#features/flight-routes/planning/flown-plan.ts";
+import type { FlownPlan } from "#features/flight-routes/planning/simulated-plan.ts";
 import { heightOn, type SceneGround, sceneGround } from "./scene-ground.ts";
 import { type SceneObstacle, sceneObstacles, type SceneZone, sceneZones } from "./scene-obstacles.ts";
-import { ringsOf, type ScenePlaces } from "./scene-places.ts";
+import { ringsOf, type ScenePlaces } from "./scene-frame.ts";
 
 /**
  * A plan in space. Metres from the scene's middle: x east, y up from the lowest ground, z south. Places follow one
@@ -99,7 +99,7 @@ function sightOf({ lens }: FlownPlan): SceneView["sight"] {
 }
 
 /** Corners on the ground as it is drawn: quick, and never below it. */
-function sceneBattery(flown: FlownBattery, { lens }: FlownPlan, { point, ground }: Stage): SceneBattery {
+function sceneBattery(flown: FlightTimeline, { lens }: FlownPlan, { point, ground }: Stage): SceneBattery {
   const spot = ({ position }: { position: Position }) => point(position, position[2] ?? 0);
   const footprints = new Float32Array(lens ? flown.photos.length * FOOTPRINT_FIELDS : 0);
   for (const [index, photo] of (lens ? flown.photos : []).entries()) {
@@ -116,8 +116,8 @@ function sceneBattery(flown: FlownBattery, { lens }: FlownPlan, { point, ground 
     );
   }
   return {
-    path: Float32Array.from(flown.places.flatMap(spot)),
-    seconds: Float32Array.from(flown.places, ({ seconds }) => seconds),
+    path: Float32Array.from(flown.points.flatMap(spot)),
+    seconds: Float32Array.from(flown.points, ({ seconds }) => seconds),
     photos: Float32Array.from(
       flown.photos.flatMap((photo) => [
         ...spot(photo),
@@ -133,7 +133,7 @@ function sceneBattery(flown: FlownBattery, { lens }: FlownPlan, { point, ground 
 
 function outlinesOf({ input }: FlownPlan): Position[][] {
   const { site, document } = input;
-  const areas = document.parts.flatMap((part) =>
+  const areas = document.items.flatMap((part) =>
     part.kind === "area" || part.kind === "perimeter" ? [part.boundary] : [],
   );
   return [...(site.boundary ? [site.boundary] : []), ...areas].flatMap(ringsOf);
@@ -153,8 +153,8 @@ function sceneTables(tables: readonly Boundary[], places: ScenePlaces): SceneVie
 
 function middleOf({ batteries }: FlownPlan): Position {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { places } of batteries) {
-    for (const { position } of places) {
+  for (const { points } of batteries) {
+    for (const { position } of points) {
       const [lon = 0, lat = 0] = position;
       [west, south, east, north] = [
         Math.min(west, lon),
@@ -172,7 +172,7 @@ const LEAST_MARGIN_M = 30;
 
 /** What is flown over and what it is planned on, with a rim: west, south, east, north in metres. */
 function extentOf(plan: FlownPlan, frame: LocalFrame): [number, number, number, number] {
-  const flown = plan.batteries.flatMap(({ places }) => places.map(({ position }) => position));
+  const flown = plan.batteries.flatMap(({ points }) => points.map(({ position }) => position));
   const points = [...flown, ...outlinesOf(plan).flat()].map(frame.toMetres);
   let [west, south, east, north] = [0, 0, 0, 0];
   for (const [x, y] of points) {

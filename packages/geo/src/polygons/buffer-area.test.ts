@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import type { MultiPolygon, Polygon } from "geojson";
 import { expect, test } from "vitest";
-import { localFrame } from "./local-frame.ts";
-import type { MetrePoint, MetrePolygon, MetreRing } from "./metre-point.ts";
-import { offsetArea, offsetPolygons } from "./offset-area.ts";
-import { isInsideRings } from "./point-in-polygon.ts";
-import { areaM2 } from "./polygon-area.ts";
-import { metrePolygonAreaM2 } from "./ring-area.ts";
-import { findCrossing } from "./ring-crossing.ts";
+import { localFrame } from "#local-frame.ts";
+import type { PlanarPoint, PlanarPolygon, PlanarRing } from "#planar-geometry.ts";
+import { bufferArea, bufferPolygons } from "./buffer-area.ts";
+import { isPointInRings } from "./point-in-polygon.ts";
+import { polygonAreaM2 } from "./polygon-area.ts";
+import { planarPolygonAreaM2 } from "./ring-area.ts";
+import { findRingIntersection } from "./ring-intersection.ts";
 
-const box = (x: number, y: number, size: number): MetreRing => [
+const box = (x: number, y: number, size: number): PlanarRing => [
   [x, y],
   [x + size, y],
   [x + size, y + size],
   [x, y + size],
 ];
-const total = (polygons: readonly MetrePolygon[]) =>
-  polygons.reduce((sum, polygon) => sum + metrePolygonAreaM2(polygon), 0);
+const total = (polygons: readonly PlanarPolygon[]) =>
+  polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);
 
-test.each<[string, MetrePolygon[], number, "round" | "sharp", wantedM2: number]>([
-  ["a square grows with sharp corners", [[box(0, 0, 100)]], 10, "sharp", 120 ** 2],
+test.each<[string, PlanarPolygon[], number, "round" | "mitre", wantedM2: number]>([
+  ["a square grows with sharp corners", [[box(0, 0, 100)]], 10, "mitre", 120 ** 2],
   ["a square grows with round corners", [[box(0, 0, 100)]], 10, "round", 100 ** 2 + 4_000 + Math.PI * 100],
   ["a square shrinks", [[box(0, 0, 100)]], -10, "round", 80 ** 2],
   ["a square shrinks to nothing", [[box(0, 0, 100)]], -50.1, "round", 0],
@@ -27,15 +27,15 @@ test.each<[string, MetrePolygon[], number, "round" | "sharp", wantedM2: number]>
     "a hole grows where the area shrinks",
     [[box(0, 0, 100), box(40, 40, 20)]],
     -10,
-    "sharp",
+    "mitre",
     80 ** 2 - 40 ** 2,
   ],
-  ["a hole closes where the area grows", [[box(0, 0, 100), box(40, 40, 20)]], 10.1, "sharp", 120.2 ** 2],
-  ["neighbours that meet become one", [[box(0, 0, 100)], [box(105, 0, 100)]], 5, "sharp", 215 * 110],
+  ["a hole closes where the area grows", [[box(0, 0, 100), box(40, 40, 20)]], 10.1, "mitre", 120.2 ** 2],
+  ["neighbours that meet become one", [[box(0, 0, 100)], [box(105, 0, 100)]], 5, "mitre", 215 * 110],
   ["a ring the wrong way round is the same", [[box(0, 0, 100).toReversed()]], -10, "round", 80 ** 2],
   ["nothing is offset by nothing", [[box(0, 0, 100)]], 0, "round", 100 ** 2],
 ])("%s", (...[, polygons, byM, corners, wantedM2]) => {
-  expect(Math.abs(total(offsetPolygons(polygons, byM, corners)) - wantedM2)).toBeLessThanOrEqual(4);
+  expect(Math.abs(total(bufferPolygons(polygons, byM, corners)) - wantedM2)).toBeLessThanOrEqual(4);
 });
 
 test("a dumbbell falls into two parts", () => {
@@ -48,10 +48,10 @@ test("a dumbbell falls into two parts", () => {
         [100, 20],
         [100, 26],
         [50, 26],
-      ] as MetreRing,
+      ] as PlanarRing,
     ],
   ];
-  expect(offsetPolygons(dumbbell, -4)).toHaveLength(2);
+  expect(bufferPolygons(dumbbell, -4)).toHaveLength(2);
 });
 
 test("an area on the ground keeps its place, over the antimeridian too", () => {
@@ -59,16 +59,16 @@ test("an area on the ground keeps its place, over the antimeridian too", () => {
     const frame = localFrame([lon, 50]);
     const square: Polygon = {
       type: "Polygon",
-      coordinates: [[...box(0, 0, 100), [0, 0] as MetrePoint].map(frame.toPosition)],
+      coordinates: [[...box(0, 0, 100), [0, 0] as PlanarPoint].map(frame.toPosition)],
     };
-    expect(areaM2(offsetArea(square, -20))).toBeCloseTo(3_600, 0);
-    expect(areaM2(offsetArea(square, 20, "sharp"))).toBeCloseTo(19_600, 0);
+    expect(polygonAreaM2(bufferArea(square, -20))).toBeCloseTo(3_600, 0);
+    expect(polygonAreaM2(bufferArea(square, 20, "mitre"))).toBeCloseTo(19_600, 0);
   }
 });
 
 test("an area without points has an offset without points", () => {
   const nothing: MultiPolygon = { type: "MultiPolygon", coordinates: [] };
-  expect(offsetArea(nothing, 5)).toEqual(nothing);
+  expect(bufferArea(nothing, 5)).toEqual(nothing);
 });
 
 const points = fc.array(
@@ -80,15 +80,15 @@ const anyAreas = fc.array(fc.array(points, { minLength: 1, maxLength: 3 }), { mi
 test("any rings, crossing or not, have an offset of parts with an extent", { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(anyAreas, fc.double({ min: -60, max: 60, noNaN: true }), (areas, byM) => {
-      for (const polygon of offsetPolygons(areas, byM))
-        expect(metrePolygonAreaM2(polygon)).toBeGreaterThan(0);
+      for (const polygon of bufferPolygons(areas, byM))
+        expect(planarPolygonAreaM2(polygon)).toBeGreaterThan(0);
     }),
   );
 });
 
 const radii = fc.array(fc.double({ min: 50, max: 300, noNaN: true }), { minLength: 3, maxLength: 12 });
-const starOf = (lengths: readonly number[]): MetreRing =>
-  lengths.map((radiusM, k): MetrePoint => {
+const starOf = (lengths: readonly number[]): PlanarRing =>
+  lengths.map((radiusM, k): PlanarPoint => {
     const angle = (2 * Math.PI * k) / lengths.length;
     return [radiusM * Math.cos(angle), radiusM * Math.sin(angle)];
   });
@@ -100,10 +100,10 @@ test(
     fc.assert(
       fc.property(radii, fc.double({ min: 0.5, max: 40, noNaN: true }), (lengths, byM) => {
         const ring = starOf(lengths);
-        for (const polygon of offsetPolygons([[ring]], -byM)) {
-          expect(findCrossing(polygon)).toBeUndefined();
+        for (const polygon of bufferPolygons([[ring]], -byM)) {
+          expect(findRingIntersection(polygon)).toBeUndefined();
           for (const corner of polygon.flat()) {
-            expect(isInsideRings(corner, [ring])).toBe(true);
+            expect(isPointInRings(corner, [ring])).toBe(true);
             expect(borderM(corner, ring)).toBeGreaterThanOrEqual(byM - 0.02);
           }
         }
@@ -119,14 +119,14 @@ test(
     fc.assert(
       fc.property(radii, fc.double({ min: 0.5, max: 20, noNaN: true }), (lengths, byM) => {
         const before = [[starOf(lengths)]];
-        const after = offsetPolygons(offsetPolygons(before, byM), -byM);
+        const after = bufferPolygons(bufferPolygons(before, byM), -byM);
         expect(total(after)).toBeGreaterThanOrEqual(total(before) * 0.999);
       }),
     );
   },
 );
 
-function borderM([x, y]: MetrePoint, ring: MetreRing): number {
+function borderM([x, y]: PlanarPoint, ring: PlanarRing): number {
   const distances = ring.map(([ax, ay], index) => {
     const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
     const [dx, dy] = [bx - ax, by - ay];

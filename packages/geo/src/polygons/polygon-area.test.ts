@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
 import { describe, expect, test } from "vitest";
-import { areaHa, areaM2 } from "./polygon-area.ts";
+import { polygonAreaHa, polygonAreaM2 } from "./polygon-area.ts";
 
-const PLANTS = new URL("../../../../shared/data/solar-polygons.geojson", import.meta.url);
+const PLANTS = new URL("../../../../../shared/data/solar-polygons.geojson", import.meta.url);
 
 test("a hole is taken off", () => {
   const outer = [
@@ -20,9 +20,9 @@ test("a hole is taken off", () => {
     [0.0005, 0.0015],
     [0.0005, 0.0005],
   ];
-  const whole = areaM2({ type: "Polygon", coordinates: [outer] });
+  const whole = polygonAreaM2({ type: "Polygon", coordinates: [outer] });
 
-  expect(areaM2({ type: "Polygon", coordinates: [outer, hole] })).toBeCloseTo(whole * 0.75, 2);
+  expect(polygonAreaM2({ type: "Polygon", coordinates: [outer, hole] })).toBeCloseTo(whole * 0.75, 2);
 });
 
 test("a hundredth of a degree at the equator is 123.09 ha", () => {
@@ -33,7 +33,7 @@ test("a hundredth of a degree at the equator is 123.09 ha", () => {
     [20, 0.01],
     [20, 0],
   ];
-  expect(areaHa({ type: "Polygon", coordinates: [ring] })).toBeCloseTo(123.09, 1);
+  expect(polygonAreaHa({ type: "Polygon", coordinates: [ring] })).toBeCloseTo(123.09, 1);
 });
 
 describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where this is skipped)", () => {
@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where t
     expect(sound.length).toBeGreaterThan(15);
     for (const { geometry, properties } of sound) {
       const published = Number(properties?.["area_ha"]);
-      expect(Math.abs(areaHa(geometry) - published)).toBeLessThan(published * 0.006 + 0.006);
+      expect(Math.abs(polygonAreaHa(geometry) - published)).toBeLessThan(published * 0.006 + 0.006);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceToLineM, distanceToRingM } from "./line-distance.ts";
+import { distanceToLineM, distanceToRingM } from "./distance-to-line.ts";
 
 const open: [number, number][] = [
   [0, 0],

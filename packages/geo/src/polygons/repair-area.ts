@@ -1,8 +1,8 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { difference, union } from "polyclip-ts";
 import { cleanRing } from "./clean-ring.ts";
-import { localFrame } from "./local-frame.ts";
-import type { MetreRing } from "./metre-point.ts";
+import { localFrame } from "#local-frame.ts";
+import type { PlanarRing } from "#planar-geometry.ts";
 
 /**
  * The nearest area that passes the check: outlines that cross themselves are split, overlapping parts joined, and
@@ -31,7 +31,7 @@ export function repairArea(geometry: Polygon | MultiPolygon): Polygon | MultiPol
 
 type Ring = [number, number][];
 
-function closed(ring: MetreRing): Ring {
+function closed(ring: PlanarRing): Ring {
   const points = ring.map(([eastM, northM]): [number, number] => [eastM, northM]);
   const [first] = points;
   return first ? [...points, [first[0], first[1]]] : [];

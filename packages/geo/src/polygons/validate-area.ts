@@ -1,12 +1,12 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { cleanRing } from "./clean-ring.ts";
-import { localFrame, type LocalFrame } from "./local-frame.ts";
-import type { MetrePolygon, MetreRing } from "./metre-point.ts";
-import { isInsideRings } from "./point-in-polygon.ts";
-import { metrePolygonAreaM2, signedRingAreaM2 } from "./ring-area.ts";
-import { findCrossing } from "./ring-crossing.ts";
+import { localFrame, type LocalFrame } from "#local-frame.ts";
+import type { PlanarPolygon, PlanarRing } from "#planar-geometry.ts";
+import { isPointInRings } from "./point-in-polygon.ts";
+import { planarPolygonAreaM2, signedRingAreaM2 } from "./ring-area.ts";
+import { findRingIntersection } from "./ring-intersection.ts";
 
-export type AreaFaultCode =
+export type AreaErrorCode =
   | "empty"
   | "not-a-polygon"
   | "coordinate-invalid"
@@ -14,57 +14,57 @@ export type AreaFaultCode =
   | "too-few-points"
   | "too-many-points"
   | "too-large"
-  | "self-crossing"
+  | "self-intersection"
   | "zero-area"
   | "hole-outside"
-  | "hole-crossing";
+  | "hole-intersection";
 
 /** Why an area can't be used. `at` is the place to show, `part` and `ring` count from 0 (ring 0 is the outer one). */
-export interface AreaFault {
-  code: AreaFaultCode;
+export interface AreaError {
+  code: AreaErrorCode;
   message: string;
   at?: Position;
-  part?: number;
+  polygon?: number;
   ring?: number;
 }
 
 /** A cleaned area on a plane of its own: no duplicate points, no spikes, no ring that crosses itself or another. */
-export interface MetreArea {
+export interface PlanarArea {
   frame: LocalFrame;
-  polygons: readonly MetrePolygon[];
+  polygons: readonly PlanarPolygon[];
   areaM2: number;
 }
 
-export type CheckedArea = { ok: true; area: MetreArea } | { ok: false; fault: AreaFault };
+export type AreaValidation = { ok: true; area: PlanarArea } | { ok: false; error: AreaError };
 
 const MAX_POINTS = 100_000;
-const MAX_REACH_M = 100_000;
+const MAX_EXTENT_M = 100_000;
 const MIN_AREA_M2 = 0.01;
 
 /** Checks a polygon that a person drew or a file holds. Tolerates duplicate points, spikes and unclosed rings. */
-export function checkArea(geometry: Polygon | MultiPolygon): CheckedArea {
-  const parts = partsOf(geometry);
-  const fault = parts ? positionFault(parts) : { code: "not-a-polygon" as const, message: NOT_A_POLYGON };
+export function validateArea(geometry: Polygon | MultiPolygon): AreaValidation {
+  const parts = polygonsOf(geometry);
+  const fault = parts ? coordinatesError(parts) : { code: "not-a-polygon" as const, message: NOT_A_POLYGON };
   if (fault || !parts)
-    return { ok: false, fault: fault ?? { code: "not-a-polygon", message: NOT_A_POLYGON } };
+    return { ok: false, error: fault ?? { code: "not-a-polygon", message: NOT_A_POLYGON } };
   const frame = localFrame(parts[0]?.[0]?.[0] ?? [0, 0]);
-  const polygons: MetrePolygon[] = [];
+  const polygons: PlanarPolygon[] = [];
   for (const [part, rings] of parts.entries()) {
     const polygon = rings.map((ring) => cleanRing(ring.map(frame.toMetres)));
-    const partFault = polygonFault(polygon, frame);
-    if (partFault) return { ok: false, fault: { ...partFault, part } };
+    const partFault = polygonError(polygon, frame);
+    if (partFault) return { ok: false, error: { ...partFault, polygon: part } };
     polygons.push(polygon.filter((ring, index) => index === 0 || ring.length >= 3));
   }
   return {
     ok: true,
-    area: { frame, polygons, areaM2: polygons.reduce((sum, p) => sum + metrePolygonAreaM2(p), 0) },
+    area: { frame, polygons, areaM2: polygons.reduce((sum, p) => sum + planarPolygonAreaM2(p), 0) },
   };
 }
 
 const NOT_A_POLYGON = "The area must be a polygon or several polygons.";
 
 /** Geometry comes from outside: what the type promises may not hold. */
-function partsOf(geometry: { type?: unknown; coordinates?: unknown }): Position[][][] | undefined {
+function polygonsOf(geometry: { type?: unknown; coordinates?: unknown }): Position[][][] | undefined {
   const { type, coordinates } = geometry;
   if (type !== "Polygon" && type !== "MultiPolygon") return undefined;
   const parts: unknown = type === "Polygon" ? [coordinates] : coordinates;
@@ -74,15 +74,15 @@ function partsOf(geometry: { type?: unknown; coordinates?: unknown }): Position[
   return sound ? (parts as Position[][][]) : undefined;
 }
 
-function positionFault(parts: readonly Position[][][]): AreaFault | undefined {
+function coordinatesError(parts: readonly Position[][][]): AreaError | undefined {
   let points = 0;
   for (const [part, rings] of parts.entries()) {
-    if (rings.length === 0) return { code: "empty", message: "A part of the area has no points.", part };
+    if (rings.length === 0) return { code: "empty", message: "A part of the area has no points.", polygon: part };
     for (const [ring, positions] of rings.entries()) {
       points += positions.length;
       for (const position of positions) {
-        const fault = coordinateFault(position);
-        if (fault) return { ...fault, part, ring };
+        const fault = coordinateError(position);
+        if (fault) return { ...fault, polygon: part, ring };
       }
     }
   }
@@ -96,7 +96,7 @@ function positionFault(parts: readonly Position[][][]): AreaFault | undefined {
   return undefined;
 }
 
-function coordinateFault(position: unknown): AreaFault | undefined {
+function coordinateError(position: unknown): AreaError | undefined {
   const [lon, lat]: unknown[] = Array.isArray(position) ? position : [];
   if (typeof lon !== "number" || typeof lat !== "number" || !Number.isFinite(lon) || !Number.isFinite(lat)) {
     return { code: "coordinate-invalid", message: "A coordinate of the area is not a number." };
@@ -108,35 +108,35 @@ function coordinateFault(position: unknown): AreaFault | undefined {
   };
 }
 
-function polygonFault(polygon: MetrePolygon, frame: LocalFrame): AreaFault | undefined {
+function polygonError(polygon: PlanarPolygon, frame: LocalFrame): AreaError | undefined {
   const [outer = []] = polygon;
   if (outer.length < 3) {
     return { code: "too-few-points", message: "An area needs at least three different points.", ring: 0 };
   }
-  const far = outer.find(([eastM, northM]) => Math.hypot(eastM, northM) > MAX_REACH_M);
+  const far = outer.find(([eastM, northM]) => Math.hypot(eastM, northM) > MAX_EXTENT_M);
   if (far) return { code: "too-large", message: "The area is wider than 100 km.", at: frame.toPosition(far) };
-  return crossingFault(polygon, frame) ?? sizeFault(polygon, frame) ?? holeFault(polygon, frame);
+  return intersectionError(polygon, frame) ?? extentError(polygon, frame) ?? holeError(polygon, frame);
 }
 
-function crossingFault(polygon: MetrePolygon, frame: LocalFrame): AreaFault | undefined {
-  const crossing = findCrossing(polygon);
+function intersectionError(polygon: PlanarPolygon, frame: LocalFrame): AreaError | undefined {
+  const crossing = findRingIntersection(polygon);
   if (!crossing) return undefined;
   const at = frame.toPosition(crossing.at);
   const where = at.map((degrees) => degrees.toFixed(6)).join(", ");
   const [one, other] = crossing.rings;
   return one === other
-    ? { code: "self-crossing", message: `The outline crosses itself at ${where}.`, at, ring: one }
-    : { code: "hole-crossing", message: `A hole crosses another outline at ${where}.`, at, ring: other };
+    ? { code: "self-intersection", message: `The outline crosses itself at ${where}.`, at, ring: one }
+    : { code: "hole-intersection", message: `A hole crosses another outline at ${where}.`, at, ring: other };
 }
 
-function sizeFault(polygon: MetrePolygon, frame: LocalFrame): AreaFault | undefined {
+function extentError(polygon: PlanarPolygon, frame: LocalFrame): AreaError | undefined {
   const [outer = []] = polygon;
   const message = "The area has no extent.";
   if (Math.abs(signedRingAreaM2(outer)) >= MIN_AREA_M2) return undefined;
   return { code: "zero-area", message, ring: 0, at: frame.toPosition(outer[0] ?? [0, 0]) };
 }
 
-function holeFault([outer = [], ...holes]: MetrePolygon, frame: LocalFrame): AreaFault | undefined {
+function holeError([outer = [], ...holes]: PlanarPolygon, frame: LocalFrame): AreaError | undefined {
   for (const [index, hole] of holes.entries()) {
     const place = hole[0];
     if (hole.length < 3 || !place || !liesOutside(hole, outer)) continue;
@@ -147,10 +147,10 @@ function holeFault([outer = [], ...holes]: MetrePolygon, frame: LocalFrame): Are
 }
 
 /** Rings that don't cross are told apart by the middles of the edges; a corner may touch the other ring. */
-function liesOutside(hole: MetreRing, outer: MetreRing): boolean {
+function liesOutside(hole: PlanarRing, outer: PlanarRing): boolean {
   const middles = hole.map((from, index) => {
     const to = hole[(index + 1) % hole.length] ?? from;
     return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
   });
-  return middles.every((middle) => !isInsideRings(middle, [outer]));
+  return middles.every((middle) => !isPointInRings(middle, [outer]));
 }

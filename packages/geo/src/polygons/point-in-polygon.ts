@@ -1,13 +1,13 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { localFrame } from "./local-frame.ts";
-import type { MetrePoint, MetreRing } from "./metre-point.ts";
+import { localFrame } from "#local-frame.ts";
+import type { PlanarPoint, PlanarRing } from "#planar-geometry.ts";
 
 /** Whether a place lies in the area and in none of its holes; on the very edge either answer may come. */
-export function isInside(place: Position, area: Polygon | MultiPolygon): boolean {
-  const frame = localFrame(place);
+export function isPointInPolygon(position: Position, area: Polygon | MultiPolygon): boolean {
+  const frame = localFrame(position);
   const polygons = area.type === "Polygon" ? [area.coordinates] : area.coordinates;
   return polygons.some((rings) =>
-    isInsideRings(
+    isPointInRings(
       [0, 0],
       rings.map((ring) => ring.map(frame.toMetres)),
     ),
@@ -15,7 +15,7 @@ export function isInside(place: Position, area: Polygon | MultiPolygon): boolean
 }
 
 /** Even-odd rule over all rings: holes need no mark. */
-export function isInsideRings([x, y]: MetrePoint, rings: readonly MetreRing[]): boolean {
+export function isPointInRings([x, y]: PlanarPoint, rings: readonly PlanarRing[]): boolean {
   let inside = false;
   for (const ring of rings) {
     let last = ring.at(-1);

@@ -1,40 +1,40 @@
 import { Clipper, ClipType, FillRule, type PathD, type PathsD } from "clipper2-ts";
-import type { MetrePoint, MetrePolygon, MetreRing } from "./metre-point.ts";
-import { isInsideRings } from "./point-in-polygon.ts";
+import type { PlanarPoint, PlanarPolygon, PlanarRing } from "#planar-geometry.ts";
+import { isPointInRings } from "./point-in-polygon.ts";
 import { signedRingAreaM2 } from "./ring-area.ts";
 
 /** What lies in any of the areas. Rings may cross themselves and each other; the answer's don't. */
-export const uniteAreas = (areas: readonly MetrePolygon[]): MetrePolygon[] =>
-  combine(ClipType.Union, areas, []);
+export const polygonUnion = (areas: readonly PlanarPolygon[]): PlanarPolygon[] =>
+  booleanOperation(ClipType.Union, areas, []);
 
 /** What lies in the areas and in none of the others. */
-export const subtractAreas = (
-  areas: readonly MetrePolygon[],
-  others: readonly MetrePolygon[],
-): MetrePolygon[] => combine(ClipType.Difference, areas, others);
+export const polygonDifference = (
+  areas: readonly PlanarPolygon[],
+  others: readonly PlanarPolygon[],
+): PlanarPolygon[] => booleanOperation(ClipType.Difference, areas, others);
 
 /** What lies both in the areas and in the others. */
-export const intersectAreas = (
-  areas: readonly MetrePolygon[],
-  others: readonly MetrePolygon[],
-): MetrePolygon[] => combine(ClipType.Intersection, areas, others);
+export const polygonIntersection = (
+  areas: readonly PlanarPolygon[],
+  others: readonly PlanarPolygon[],
+): PlanarPolygon[] => booleanOperation(ClipType.Intersection, areas, others);
 
 /** Corners are kept to the millimetre: finer, products of coordinates some 50 km out would not fit a number. */
-export const CORNER_DECIMALS = 3;
+export const PRECISION_DECIMALS = 3;
 
-function combine(
+function booleanOperation(
   kind: ClipType,
-  areas: readonly MetrePolygon[],
-  others: readonly MetrePolygon[],
-): MetrePolygon[] {
-  const subject = toPaths(areas);
+  areas: readonly PlanarPolygon[],
+  others: readonly PlanarPolygon[],
+): PlanarPolygon[] {
+  const subject = toClipperPaths(areas);
   if (subject.length === 0) return [];
-  const clip = toPaths(others);
-  return fromPaths(Clipper.booleanOpD(kind, subject, clip, FillRule.NonZero, CORNER_DECIMALS));
+  const clip = toClipperPaths(others);
+  return fromClipperPaths(Clipper.booleanOpD(kind, subject, clip, FillRule.NonZero, PRECISION_DECIMALS));
 }
 
 /** Outer rings run counter-clockwise and holes clockwise, as the non-zero rule wants them. */
-export function toPaths(areas: readonly MetrePolygon[]): PathsD {
+export function toClipperPaths(areas: readonly PlanarPolygon[]): PathsD {
   return areas.flatMap((rings) =>
     rings.flatMap((ring, index): PathD[] => {
       const path = ring.map(([x, y]) => ({ x, y }));
@@ -45,31 +45,31 @@ export function toPaths(areas: readonly MetrePolygon[]): PathsD {
 }
 
 /** Puts each hole into the smallest outer ring around it. Rings without extent are left out. */
-export function fromPaths(paths: PathsD): MetrePolygon[] {
+export function fromClipperPaths(paths: PathsD): PlanarPolygon[] {
   const rings = paths
-    .map((path): MetreRing => path.map(({ x, y }): MetrePoint => [x, y]))
+    .map((path): PlanarRing => path.map(({ x, y }): PlanarPoint => [x, y]))
     .map((ring) => ({ ring, areaM2: signedRingAreaM2(ring) }))
-    .filter(({ ring, areaM2 }) => ring.length >= 3 && Math.abs(areaM2) > SMALLEST_M2);
+    .filter(({ ring, areaM2 }) => ring.length >= 3 && Math.abs(areaM2) > MIN_AREA_M2);
   const outers = rings
     .filter(({ areaM2 }) => areaM2 > 0)
     .toSorted((a, b) => a.areaM2 - b.areaM2)
     .map(({ ring }) => [ring]);
   for (const { ring, areaM2 } of rings) {
     if (areaM2 > 0) continue;
-    const around = outers.find(([outer = []]) => holds(outer, ring));
+    const around = outers.find(([outer = []]) => contains(outer, ring));
     around?.push(ring);
   }
   return outers;
 }
 
-const SMALLEST_M2 = 1e-4;
+const MIN_AREA_M2 = 1e-4;
 
 /** Rings of one answer may touch but never cross, so that the middles of edges tell where the hole lies. */
-function holds(outer: MetreRing, hole: MetreRing): boolean {
+function contains(outer: PlanarRing, hole: PlanarRing): boolean {
   let inside = 0;
   for (const [index, [x, y]] of hole.entries()) {
     const [nextX, nextY] = hole[(index + 1) % hole.length] ?? [x, y];
-    inside += isInsideRings([(x + nextX) / 2, (y + nextY) / 2], [outer]) ? 1 : 0;
+    inside += isPointInRings([(x + nextX) / 2, (y + nextY) / 2], [outer]) ? 1 : 0;
   }
   return 2 * inside > hole.length;
 }

@@ -1,29 +1,29 @@
-import type { MetrePoint, MetreRing } from "./metre-point.ts";
+import type { PlanarPoint, PlanarRing } from "#planar-geometry.ts";
 
-const SAME_M = 0.001;
+const TOLERANCE_M = 0.001;
 
 /** The ring without its closing point, without points that repeat and without spikes that lead out and straight back. */
-export function cleanRing(ring: MetreRing): MetreRing {
-  let points = dropRepeated(ring);
+export function cleanRing(ring: PlanarRing): PlanarRing {
+  let points = withoutDuplicates(ring);
   for (;;) {
-    const kept = dropRepeated(points.filter((point, index) => !isSpike(points, point, index)));
+    const kept = withoutDuplicates(points.filter((point, index) => !isSpike(points, point, index)));
     if (kept.length === points.length || kept.length < 3) return kept;
     points = kept;
   }
 }
 
-function dropRepeated(ring: MetreRing): MetreRing {
-  const kept: MetrePoint[] = [];
+function withoutDuplicates(ring: PlanarRing): PlanarRing {
+  const kept: PlanarPoint[] = [];
   for (const point of ring) {
     const last = kept.at(-1);
-    if (!last || apartM(last, point) > SAME_M) kept.push(point);
+    if (!last || planarDistanceM(last, point) > TOLERANCE_M) kept.push(point);
   }
   const [first] = kept;
-  while (first && kept.length > 1 && apartM(first, kept.at(-1) ?? first) <= SAME_M) kept.pop();
+  while (first && kept.length > 1 && planarDistanceM(first, kept.at(-1) ?? first) <= TOLERANCE_M) kept.pop();
   return kept;
 }
 
-function isSpike(ring: MetreRing, point: MetrePoint, index: number): boolean {
+function isSpike(ring: PlanarRing, point: PlanarPoint, index: number): boolean {
   const before = ring.at(index - 1) ?? point;
   const after = ring[(index + 1) % ring.length] ?? point;
   const [inX, inY] = [point[0] - before[0], point[1] - before[1]];
@@ -32,7 +32,7 @@ function isSpike(ring: MetreRing, point: MetrePoint, index: number): boolean {
   const shorter = Math.min(Math.hypot(inX, inY), Math.hypot(outX, outY));
   const longer = Math.max(Math.hypot(inX, inY), Math.hypot(outX, outY));
   const width = Math.abs(inX * outY - inY * outX) / longer;
-  return turnsBack && width <= SAME_M && shorter > 0;
+  return turnsBack && width <= TOLERANCE_M && shorter > 0;
 }
 
-const apartM = (a: MetrePoint, b: MetrePoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const planarDistanceM = (a: PlanarPoint, b: PlanarPoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

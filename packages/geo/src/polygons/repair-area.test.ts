@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { FeatureCollection, MultiPolygon, Polygon } from "geojson";
 import { describe, expect, test } from "vitest";
-import { checkArea } from "./check-area.ts";
-import { areaM2 } from "./polygon-area.ts";
+import { validateArea } from "./validate-area.ts";
+import { polygonAreaM2 } from "./polygon-area.ts";
 import { repairArea } from "./repair-area.ts";
 
-const PLANTS = new URL("../../../../shared/data/solar-polygons.geojson", import.meta.url);
+const PLANTS = new URL("../../../../../shared/data/solar-polygons.geojson", import.meta.url);
 
 test("a bow tie becomes its two wings", () => {
   const bowtie: Polygon = {
@@ -23,8 +23,8 @@ test("a bow tie becomes its two wings", () => {
   const repaired = repairArea(bowtie);
 
   expect(repaired.type).toBe("MultiPolygon");
-  expect(areaM2(repaired)).toBeCloseTo(111_319.5 * 110_574.3 * 0.5e-4, -3);
-  expect(checkArea(repaired).ok).toBe(true);
+  expect(polygonAreaM2(repaired)).toBeCloseTo(111_319.5 * 110_574.3 * 0.5e-4, -3);
+  expect(validateArea(repaired).ok).toBe(true);
 });
 
 describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where this is skipped)", () => {
@@ -32,9 +32,9 @@ describe.skipIf(!existsSync(PLANTS))("real plants (shared/data is absent where t
     const { features } = JSON.parse(readFileSync(PLANTS, "utf8")) as FeatureCollection<
       Polygon | MultiPolygon
     >;
-    const broken = features.filter(({ geometry }) => !checkArea(geometry).ok);
+    const broken = features.filter(({ geometry }) => !validateArea(geometry).ok);
 
     expect(broken).toHaveLength(3);
-    for (const { geometry } of broken) expect(checkArea(repairArea(geometry)).ok).toBe(true);
+    for (const { geometry } of broken) expect(validateArea(repairArea(geometry)).ok).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { describe, expect, test } from "vitest";
-import { type AreaFaultCode, checkArea } from "./check-area.ts";
+import { type AreaErrorCode, validateArea } from "./validate-area.ts";
 
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: "Polygon", coordinates });
 const SQUARE: Position[] = [
@@ -28,11 +28,11 @@ const BOWTIE: Position[] = [
 ];
 
 const codeOf = (area: Polygon | MultiPolygon) => {
-  const checked = checkArea(area);
-  return checked.ok ? "ok" : checked.fault.code;
+  const checked = validateArea(area);
+  return checked.ok ? "ok" : checked.error.code;
 };
 
-test.each<[string, Polygon | MultiPolygon, AreaFaultCode | "ok"]>([
+test.each<[string, Polygon | MultiPolygon, AreaErrorCode | "ok"]>([
   ["takes a square", polygon(SQUARE), "ok"],
   ["takes a square with a hole", polygon(SQUARE, INNER), "ok"],
   ["takes a ring that nobody closed", polygon(SQUARE.slice(0, 4)), "ok"],
@@ -57,9 +57,9 @@ test.each<[string, Polygon | MultiPolygon, AreaFaultCode | "ok"]>([
     ]),
     "ok",
   ],
-  ["refuses an outline that crosses itself", polygon(BOWTIE), "self-crossing"],
+  ["refuses an outline that crosses itself", polygon(BOWTIE), "self-intersection"],
   ["refuses a hole outside", polygon(SQUARE, OUTER), "hole-outside"],
-  ["refuses a hole across the outline", polygon(SQUARE, ASTRIDE), "hole-crossing"],
+  ["refuses a hole across the outline", polygon(SQUARE, ASTRIDE), "hole-intersection"],
   ["refuses two points", polygon(SQUARE.slice(0, 2)), "too-few-points"],
   [
     "refuses one point many times",
@@ -125,15 +125,15 @@ test.each<[string, Polygon | MultiPolygon, AreaFaultCode | "ok"]>([
 
 describe("a fault", () => {
   test("shows the place where an outline crosses itself", () => {
-    const checked = checkArea(polygon(BOWTIE));
-    expect(!checked.ok && checked.fault.at?.map((degrees) => Number(degrees.toFixed(4)))).toEqual([
+    const checked = validateArea(polygon(BOWTIE));
+    expect(!checked.ok && checked.error.at?.map((degrees) => Number(degrees.toFixed(4)))).toEqual([
       10.005, 50.005,
     ]);
   });
 
   test("names the part", () => {
-    const checked = checkArea({ type: "MultiPolygon", coordinates: [[SQUARE], [BOWTIE]] });
-    expect(!checked.ok && checked.fault.part).toBe(1);
+    const checked = validateArea({ type: "MultiPolygon", coordinates: [[SQUARE], [BOWTIE]] });
+    expect(!checked.ok && checked.error.polygon).toBe(1);
   });
 });
 
@@ -148,7 +148,7 @@ test("gives an answer to any coordinates at all", () => {
     fc.property(
       fc.array(fc.array(fc.oneof(value, fc.array(value)), { maxLength: 8 }), { maxLength: 3 }),
       (rings) => {
-        expect(checkArea({ type: "Polygon", coordinates: rings as Position[][] })).toHaveProperty("ok");
+        expect(validateArea({ type: "Polygon", coordinates: rings as Position[][] })).toHaveProperty("ok");
       },
     ),
   );

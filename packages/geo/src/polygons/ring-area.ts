@@ -1,7 +1,7 @@
-import type { MetrePolygon, MetreRing } from "./metre-point.ts";
+import type { PlanarPolygon, PlanarRing } from "#planar-geometry.ts";
 
 /** Square metres, positive where the ring runs counter-clockwise. */
-export function signedRingAreaM2(ring: MetreRing): number {
+export function signedRingAreaM2(ring: PlanarRing): number {
   const [origin] = ring;
   let last = ring.at(-1);
   if (!origin || !last) return 0;
@@ -15,7 +15,7 @@ export function signedRingAreaM2(ring: MetreRing): number {
 }
 
 /** Square metres of the outer ring less its holes. */
-export function metrePolygonAreaM2([outer = [], ...holes]: MetrePolygon): number {
+export function planarPolygonAreaM2([outer = [], ...holes]: PlanarPolygon): number {
   const holesM2 = holes.reduce((sum, hole) => sum + Math.abs(signedRingAreaM2(hole)), 0);
   return Math.abs(signedRingAreaM2(outer)) - holesM2;
 }

@@ -1,14 +1,14 @@
-import type { MetrePoint } from "./metre-point.ts";
+import type { PlanarPoint } from "./planar-geometry.ts";
 
 /** Metres from a point to the nearest place of a line; infinite for a line without points. */
-export const distanceToLineM = (point: MetrePoint, line: readonly MetrePoint[]): number =>
-  nearestM(point, line, line[0]);
+export const distanceToLineM = (point: PlanarPoint, line: readonly PlanarPoint[]): number =>
+  shortestDistanceM(point, line, line[0]);
 
 /** Metres from a point to the nearest place of a ring's outline, whether or not its first point stands again at its end. */
-export const distanceToRingM = (point: MetrePoint, ring: readonly MetrePoint[]): number =>
-  nearestM(point, ring, ring.at(-1));
+export const distanceToRingM = (point: PlanarPoint, ring: readonly PlanarPoint[]): number =>
+  shortestDistanceM(point, ring, ring.at(-1));
 
-function nearestM([x, y]: MetrePoint, line: readonly MetrePoint[], start: MetrePoint | undefined): number {
+function shortestDistanceM([x, y]: PlanarPoint, line: readonly PlanarPoint[], start: PlanarPoint | undefined): number {
   let nearest = Infinity;
   let from = start;
   for (const to of line) {

@@ -1,21 +1,21 @@
 import Flatbush from "flatbush";
-import type { MetrePoint, MetreRing } from "./metre-point.ts";
+import type { PlanarPoint, PlanarRing } from "#planar-geometry.ts";
 
 interface Edge {
   ring: number;
   index: number;
-  from: MetrePoint;
-  to: MetrePoint;
+  from: PlanarPoint;
+  to: PlanarPoint;
 }
 
-export interface Crossing {
-  at: MetrePoint;
+export interface RingIntersection {
+  at: PlanarPoint;
   /** Numbers of the two rings; equal where a ring crosses itself. */
   rings: [number, number];
 }
 
 /** The first place where two edges truly cross, of one ring or of two. Touching at a point is no crossing. */
-export function findCrossing(rings: readonly MetreRing[]): Crossing | undefined {
+export function findRingIntersection(rings: readonly PlanarRing[]): RingIntersection | undefined {
   const edges = rings.flatMap(edgesOf);
   if (edges.length < 4) return undefined;
   const index = new Flatbush(edges.length);
@@ -25,14 +25,14 @@ export function findCrossing(rings: readonly MetreRing[]): Crossing | undefined 
     for (const otherNumber of index.search(...boxOf(edge.from, edge.to))) {
       const other = edges[otherNumber];
       if (!other || otherNumber <= number) continue;
-      const at = crossingOf(edge, other);
+      const at = edgeIntersection(edge, other);
       if (at) return { at, rings: [edge.ring, other.ring] };
     }
   }
   return undefined;
 }
 
-function edgesOf(ring: MetreRing, number: number): Edge[] {
+function edgesOf(ring: PlanarRing, number: number): Edge[] {
   return ring.map((from, index) => ({
     ring: number,
     index,
@@ -41,11 +41,11 @@ function edgesOf(ring: MetreRing, number: number): Edge[] {
   }));
 }
 
-function boxOf(a: MetrePoint, b: MetrePoint): [number, number, number, number] {
+function boxOf(a: PlanarPoint, b: PlanarPoint): [number, number, number, number] {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])];
 }
 
-function crossingOf(one: Edge, other: Edge): MetrePoint | undefined {
+function edgeIntersection(one: Edge, other: Edge): PlanarPoint | undefined {
   const fromSide = side(one, other.from);
   const toSide = side(one, other.to);
   if (!opposite(fromSide, toSide)) return undefined;
@@ -60,7 +60,7 @@ function crossingOf(one: Edge, other: Edge): MetrePoint | undefined {
 const TOUCHING_M = 1e-6;
 
 /** Metres that the point lies left of the edge; a micrometre counts as on it, so that rounding makes no crossing. */
-function side({ from, to }: Edge, point: MetrePoint): number {
+function side({ from, to }: Edge, point: PlanarPoint): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const lengthM = Math.hypot(dx, dy);
   if (lengthM === 0) return 0;

@@ -1,0 +1,33 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { setLocale } from "#platform/i18n/locale.ts";
+import { useFaultWords } from "./plan-error-message.ts";
+
+afterEach(() => setLocale("en"));
+
+const wordsOf = (code: string, message: string) =>
+  renderHook(() => useFaultWords({ code, message })).result.current;
+
+const RANGE = "heightM is -5; it must lie between 5 and 500.";
+const CROSSING = "The outline crosses itself at 35.929298, 31.950418.";
+
+test("the planner's own words stay where they tell a place, not where they tell an inner name", () => {
+  expect(wordsOf("self-intersection", CROSSING)).toBe(CROSSING);
+  expect(wordsOf("parameter-out-of-range", RANGE)).toBe("A figure is out of its range.");
+  expect(wordsOf("unforeseen", "Cannot read properties of undefined")).toMatch(/^The planner broke off/);
+});
+
+test("in Arabic all are Arabic", () => {
+  setLocale("ar");
+  for (const [code, message] of [
+    ["self-intersection", CROSSING],
+    ["parameter-out-of-range", RANGE],
+    ["no-planner", ""],
+  ] as const) {
+    expect(wordsOf(code, message)).not.toMatch(/[a-z]/i);
+  }
+});
+
+test("without a fault there is nothing to say", () => {
+  expect(renderHook(() => useFaultWords(undefined)).result.current).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import type { LocalFrame } from "@overfly/geo/local-frame";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+
+/** Places in the scene; `up` is a height in the plan's datum. */
+export interface ScenePlaces {
+  frame: LocalFrame;
+  heightAt: (place: Position) => number;
+  point: (place: Position, up: number) => [x: number, y: number, z: number];
+}
+
+export const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
+  area.type === "Polygon" ? area.coordinates : area.coordinates.flat();

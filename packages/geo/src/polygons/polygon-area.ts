@@ -1,0 +1,18 @@
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import { localFrame } from "#local-frame.ts";
+import { planarPolygonAreaM2 } from "./ring-area.ts";
+
+/** Square metres on the ground, holes taken off. Meant for sites (up to some 100 km across), not for countries. */
+export function polygonAreaM2(geometry: Polygon | MultiPolygon): number {
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  return polygons.reduce((sum, polygon) => sum + ringsAreaM2(polygon), 0);
+}
+
+export const polygonAreaHa = (geometry: Polygon | MultiPolygon): number => polygonAreaM2(geometry) / 10_000;
+
+function ringsAreaM2(rings: readonly (readonly Position[])[]): number {
+  const origin = rings[0]?.[0];
+  if (!origin) return 0;
+  const frame = localFrame(origin);
+  return planarPolygonAreaM2(rings.map((ring) => ring.map(frame.toMetres)));
+}

@@ -1,0 +1,157 @@
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import { type CameraPose, projectCamera } from "#registration/camera-projection.ts";
+import { type Plant, type PlantElement, buildPlant } from "@overfly/plant/hierarchy/plant-model";
+import { writeRadiometricJpeg } from "#radiometry/radiometric-writer.ts";
+
+/** A made plant and a made flight over it, whose truth is known. For tests. */
+export interface SyntheticPlant {
+  plant: Plant;
+  parts: PlantElement[];
+  /** Module by table and place in it. */
+  moduleAt: (table: number, column: number, row: number) => string;
+}
+
+export interface HotSpot {
+  moduleId: string;
+  deltaK: number;
+  /** Part of the module, 0 to 1 across and along; all of it where absent. */
+  part?: readonly [left: number, bottom: number, right: number, top: number];
+}
+
+export const origin: Position = [35.9, 31.9];
+const frame = localFrame(origin);
+const [MODULE_ACROSS_M, MODULE_ALONG_M, GAP_M, TABLE_PITCH_M] = [1, 2, 0.02, 7];
+const [TABLES, COLUMNS, ROWS] = [6, 20, 2];
+
+/** Tables of 2 × 20 upright modules, 7 m apart; each table's upper and lower row is a string. */
+export function syntheticPlant(): SyntheticPlant {
+  const moduleAt = (table: number, column: number, row: number): string => `M-${table}-${row}-${column}`;
+  const parts: PlantElement[] = [{ id: "S", label: "Site", kind: "site", parentId: null, ring: null }];
+  for (let table = 0; table < TABLES; table += 1) {
+    parts.push({ id: `T-${table}`, label: `Table ${table}`, kind: "table", parentId: "S", ring: null });
+    for (let row = 0; row < ROWS; row += 1) {
+      const string = `ST-${table}-${row}`;
+      parts.push({
+        id: string,
+        label: `String ${table}.${row}`,
+        kind: "string",
+        parentId: `T-${table}`,
+        ring: null,
+      });
+      for (let column = 0; column < COLUMNS; column += 1) {
+        const id = moduleAt(table, column, row);
+        const ring = corners(table, column, row).map(frame.toPosition);
+        parts.push({ id, label: id, kind: "module", parentId: string, ring, powerW: 550 });
+      }
+    }
+  }
+  return { plant: buildPlant(parts), parts, moduleAt };
+}
+
+function corners(table: number, column: number, row: number): [number, number][] {
+  const west = column * (MODULE_ACROSS_M + GAP_M);
+  const south = table * TABLE_PITCH_M + row * (MODULE_ALONG_M + GAP_M);
+  const [east, north] = [west + MODULE_ACROSS_M, south + MODULE_ALONG_M];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+}
+
+export interface Shot {
+  pose: CameraPose;
+  /** What the picture claims; the true pose where absent. */
+  reportedPose?: CameraPose;
+}
+
+const optics = { widthPx: 640, heightPx: 512, focalLengthPx: 758.33 };
+
+/** A Mavic 3T's radiometric JPEG of the plant as seen from `pose`; modules at 45 °C, ground at 52 °C. */
+export function renderPhoto(
+  { parts }: SyntheticPlant,
+  hotSpots: readonly HotSpot[],
+  { pose, reportedPose: reportedPose = pose }: Shot,
+  seed = 1,
+): Uint8Array {
+  const camera = projectCamera(pose, optics);
+  const random = randomFrom(seed);
+  const modules = new Map(parts.filter(({ kind }) => kind === "module").map((part) => [part.id, part]));
+  const hotSpotsByModule = Map.groupBy(hotSpots, ({ moduleId }) => moduleId);
+  const celsius = new Float32Array(optics.widthPx * optics.heightPx);
+  for (let index = 0; index < celsius.length; index += 1) {
+    const noise = 0.1 * (random() + random() + random() - 1.5) * 2;
+    const hit = camera.toGround([(index % optics.widthPx) + 0.5, Math.floor(index / optics.widthPx) + 0.5]);
+    const at = hit ? frame.toMetres(hit.position) : null;
+    celsius[index] = (at ? temperature(at[0], at[1], modules, hotSpotsByModule) : 20) + noise;
+  }
+  return writeRadiometricJpeg(jpegOf(reportedPose), { ...optics, celsius, parameters: { reflectedC: 20 } });
+}
+
+function temperature(
+  east: number,
+  north: number,
+  modules: ReadonlyMap<string, PlantElement>,
+  hotSpotsByModule: ReadonlyMap<string, readonly HotSpot[]>,
+): number {
+  const [table, column] = [Math.floor(north / TABLE_PITCH_M), Math.floor(east / (MODULE_ACROSS_M + GAP_M))];
+  const inTable = north - table * TABLE_PITCH_M;
+  const row = Math.floor(inTable / (MODULE_ALONG_M + GAP_M));
+  const across = (east - column * (MODULE_ACROSS_M + GAP_M)) / MODULE_ACROSS_M;
+  const along = (inTable - row * (MODULE_ALONG_M + GAP_M)) / MODULE_ALONG_M;
+  const id = `M-${table}-${row}-${column}`;
+  if (!modules.has(id) || across > 1 || along > 1) return 52;
+  const deltaK = (hotSpotsByModule.get(id) ?? [])
+    .filter(
+      ({ part: [left, bottom, right, top] = [0, 0, 1, 1] }) =>
+        across >= left && across <= right && along >= bottom && along <= top,
+    )
+    .reduce((most, { deltaK: byK }) => Math.max(most, byK), 0);
+  return 45 + deltaK;
+}
+
+function jpegOf(pose: CameraPose): Uint8Array {
+  const xmp =
+    `http://ns.adobe.com/xap/1.0/\0<rdf:Description tiff:Make="DJI" tiff:Model="M3T" drone-dji:RtkFlag="50" ` +
+    `drone-dji:GpsLatitude="${pose.latitude}" drone-dji:GpsLongitude="${pose.longitude}" ` +
+    `drone-dji:RelativeAltitude="+${pose.heightM}" drone-dji:GimbalYawDegree="${pose.yawDeg}" ` +
+    `drone-dji:GimbalPitchDegree="${pose.pitchDeg}" drone-dji:GimbalRollDegree="${pose.rollDeg}"/>`;
+  const bytes = Array.from(xmp, (letter) => letter.charCodeAt(0));
+  const length = bytes.length + 2;
+  const size = [0xff, 0xc0, 0, 11, 8, 2, 0, 2, 0x80, 1, 1, 0x11, 0];
+  return Uint8Array.of(
+    0xff,
+    0xd8,
+    0xff,
+    0xe1,
+    length >> 8,
+    length & 255,
+    ...bytes,
+    ...size,
+    0xff,
+    0xda,
+    0,
+    2,
+    0xff,
+    0xd9,
+  );
+}
+
+/** Where a drone stands this far from the plant's south-west corner. */
+export function poseAt(eastM: number, northM: number, change: Partial<CameraPose> = {}): CameraPose {
+  const [longitude = 0, latitude = 0] = frame.toPosition([eastM, northM]);
+  return { longitude, latitude, heightM: 25, yawDeg: 0, pitchDeg: -90, rollDeg: 0, ...change };
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
