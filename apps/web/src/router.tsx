@@ -121,7 +121,7 @@ const framed: RouteObject[] = [
 /** Route planning's own frame, around a map that fills the screen. */
 const planning: RouteObject[] = [
   screen("flight-routes/:siteToken", () =>
-    import("#features/flight-routes/planning-screen.tsx").then((m) => m.RoutePlanningScreen),
+    import("#features/flight-routes/planner-screen.tsx").then((m) => m.RoutePlanningScreen),
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useRouteText } from "./route-text.ts";
-import style from "./routes.module.css";
+import { useRouteText } from "./planner-text.ts";
+import style from "./planner.module.css";
 
 export interface PlannerPanelProps {
   children: ReactNode;

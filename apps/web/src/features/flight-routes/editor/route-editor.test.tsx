@@ -1,9 +1,9 @@
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
-import type { RouteDocument as FlownDocument } from "@overfly/flight-planning/model/route-document";
+import type { RouteDocument as FlownDocument } from "@overfly/contract/flight-routes/route-document";
 import { routeSummary } from "@overfly/flight-planning/model/route-summary";
-import { planWhole } from "@overfly/flight-planning/model/whole-plan";
+import { planMission } from "@overfly/flight-planning/model/whole-plan";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -11,12 +11,12 @@ import { useEffect, useMemo, useState } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { IDLE_TOOL } from "#features/flight-routes/map-tools/tool.ts";
-import type { ShownPlan } from "#features/flight-routes/planning/plan-messages.ts";
+import { IDLE_TOOL } from "#features/flight-routes/map-tools/toolbar/tool.ts";
+import type { ShownPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
-import { startDocument } from "#features/flight-routes/route-defaults.ts";
-import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/sample-boundary.ts";
-import { useSession } from "#features/flight-routes/use-session.ts";
+import { startDocument } from "#features/flight-routes/document/default-document.ts";
+import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
+import { useSession } from "#features/flight-routes/store/edit-session.ts";
 import { RouteEditor } from "./route-editor.tsx";
 
 const site = { token: "site-1", boundary, location: null } as SiteDetail;
@@ -47,10 +47,10 @@ const document = (): RouteDocument => {
 
 /** As the planner's screen does it, but at once instead of in a worker. */
 function planned(wanted: RouteDocument): PlanState {
-  const whole = planWhole(wanted as FlownDocument);
+  const whole = planMission(wanted as FlownDocument);
   if (!whole.ok) return { status: "failed", plan: undefined, fault: whole };
-  const { parts, warnings } = whole.planned;
-  const plan = { ok: true, ...routeSummary(whole), parts, warnings } as unknown as ShownPlan;
+  const { items, warnings } = whole.layout;
+  const plan = { ok: true, ...routeSummary(whole), items, warnings } as unknown as ShownPlan;
   return { status: "success", plan, fault: undefined };
 }
 
@@ -195,11 +195,11 @@ describe("imaging", () => {
     edit();
     await add("Orbit");
     const [, part] = document().parts;
-    const setting = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.setting;
+    const setting = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.settings;
     expect(Number(field("Resolution").value)).toBeCloseTo(setting?.gsdCm ?? 0, 1);
 
     type("Resolution", "6");
-    const again = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.setting;
+    const again = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.settings;
     expect(Number(field("Height").value)).toBeCloseTo(again?.heightM ?? 0, 0);
     expect(again?.gsdCm).toBeCloseTo(6, 6);
   });

@@ -1,6 +1,6 @@
-import { useLocale } from "#platform/text/locale.ts";
-import { warningWords } from "#features/flight-routes/route-text.ts";
-import { usePanel } from "./panel.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { warningWords } from "#features/flight-routes/planner-text.ts";
+import { usePanel } from "./editor-context.ts";
 
 export interface Warning {
   code: string;
@@ -14,7 +14,7 @@ export function useWarnings(part: string | undefined): Warning[] {
   const { planning } = usePanel();
   const isEnglish = useLocale() === "en";
   return (planning.plan?.warnings ?? [])
-    .filter((warning) => warning.part === part && !TOLD_ELSEWHERE.has(warning.code))
+    .filter((warning) => warning.itemId === part && !TOLD_ELSEWHERE.has(warning.code))
     .map(({ code, message }) => ({
       code,
       words: isEnglish ? message : (warningWords(code) ?? message),

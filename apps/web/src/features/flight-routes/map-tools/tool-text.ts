@@ -1,4 +1,4 @@
-import { defineText } from "#platform/text/define-text.ts";
+import { defineText } from "#platform/i18n/define-text.ts";
 
 export const useToolText = defineText("tools", {
   en: {

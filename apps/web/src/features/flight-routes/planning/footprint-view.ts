@@ -1,6 +1,6 @@
 import { photoFootprint } from "@overfly/flight-planning/coverage/photo-footprint";
 import type { Polygon } from "geojson";
-import type { FlownPlan } from "./flown-plan.ts";
+import type { FlownPlan } from "./simulated-plan.ts";
 
 /** What photographs show of the ground; of many photographs only every so manieth. */
 export interface FootprintView {

@@ -1,5 +1,5 @@
 import type { Position } from "geojson";
-import type { FlownPlan } from "./flown-plan.ts";
+import type { FlownPlan } from "./simulated-plan.ts";
 
 /** Where photographs are taken inside of a box: west, south, east, north. */
 export interface PhotoView {

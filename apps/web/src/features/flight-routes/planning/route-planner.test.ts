@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startDocument } from "#features/flight-routes/route-defaults.ts";
-import type { PlanInput, PlanQuestion } from "./plan-messages.ts";
+import { startDocument } from "#features/flight-routes/document/default-document.ts";
+import type { PlanInput, PlanQuestion } from "./worker-messages.ts";
 import { makeRoutePlanner } from "./route-planner.ts";
-import { makePlan } from "./shown-plan.ts";
+import { makePlan } from "./compute-plan.ts";
 
 /** The browser's worker, which no test environment has. */
 class Worker extends EventTarget {

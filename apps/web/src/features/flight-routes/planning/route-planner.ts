@@ -8,7 +8,7 @@ import type {
   PlanQuestion,
   PlanReply,
   ShownPlan,
-} from "./plan-messages.ts";
+} from "./worker-messages.ts";
 import { startPlanWorker } from "./start-plan-worker.ts";
 
 export interface PlanState {

@@ -1,9 +1,9 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useEffect, useRef, useState } from "react";
-import type { PlanInput } from "./plan-messages.ts";
+import type { PlanInput } from "./worker-messages.ts";
 import { makeRoutePlanner } from "./route-planner.ts";
-import { useCalmPlan } from "./use-calm-plan.ts";
+import { useCalmPlan } from "./throttled-plan.ts";
 import { usePlanInput } from "./use-plan-input.ts";
 
 /** Drafts are quick and a little off: once the hand rests so long, the figures become those that will be kept. */

@@ -3,9 +3,9 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { routeQueries } from "#features/flight-routes/route-queries.ts";
+import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
 import { elevationQuery } from "./elevation-queries.ts";
-import type { PlanInput } from "./plan-messages.ts";
+import type { PlanInput } from "./worker-messages.ts";
 
 /** What the planner is asked, with what the site knows; undefined while there is nothing to plan, or the site is read. */
 export function usePlanInput(

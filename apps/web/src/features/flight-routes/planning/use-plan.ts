@@ -1,4 +1,4 @@
-import type { PlanInput } from "./plan-messages.ts";
+import type { PlanInput } from "./worker-messages.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { makeRoutePlanner, type PlanState } from "./route-planner.ts";
 

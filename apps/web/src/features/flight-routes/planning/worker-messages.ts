@@ -1,6 +1,6 @@
 import type { BoundaryFault, ImportedBoundary } from "@overfly/route-files/boundary/import-boundary";
 import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/model/planned-document";
-import type { RouteDocument, TakeOffPoint } from "@overfly/flight-planning/model/route-document";
+import type { RouteDocument, TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
 import type { RouteSummary } from "@overfly/flight-planning/model/route-summary";
 import type { PlanIssue } from "@overfly/flight-planning/safety/safety-finding";

@@ -3,21 +3,21 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { CoverageLegend } from "#features/flight-routes/analysis/coverage-legend.tsx";
-import type { InsightProps } from "#features/flight-routes/analysis/insight-dock.tsx";
-import { useInsightText } from "#features/flight-routes/analysis/insight-text.ts";
-import insight from "#features/flight-routes/analysis/insight.module.css";
-import { batteryColor } from "#features/flight-routes/map-tools/battery-colors.ts";
-import { useLook } from "#features/flight-routes/planning/use-look.ts";
-import { routeQueries } from "#features/flight-routes/route-queries.ts";
-import { PlayBar } from "./play-bar.tsx";
-import { momentAt, routeSeconds } from "./play-clock.ts";
-import type { PreviewColors } from "./preview-parts.ts";
+import { CoverageLegend } from "#features/flight-routes/analysis/coverage/coverage-legend.tsx";
+import type { InsightProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
+import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
+import { useLook } from "#features/flight-routes/planning/use-plan-query.ts";
+import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
+import { PlayBar } from "./playback-bar.tsx";
+import { momentAt, routeSeconds } from "./playback-clock.ts";
+import type { PreviewColors } from "./scene-meshes.ts";
 import { type PreviewScene, previewScene } from "./preview-scene.ts";
 import { PreviewTools, type PreviewChoice } from "./preview-tools.tsx";
 import style from "./preview.module.css";
 import type { SceneView } from "./scene-view.ts";
-import { type Play, usePlay } from "./use-play.ts";
+import { type Play, usePlay } from "./use-playback.ts";
 
 /** The plan over its ground, and its flight played. */
 export function Preview({ planning, site }: InsightProps) {

@@ -12,9 +12,9 @@ import {
   WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import type { Moment } from "./play-clock.ts";
-import { aircraftMark } from "./preview-aircraft.ts";
-import { obstacleMeshes, zoneWalls } from "./preview-obstacles.ts";
+import type { Moment } from "./playback-clock.ts";
+import { aircraftMark } from "./aircraft-marker.ts";
+import { obstacleMeshes, zoneWalls } from "./obstacle-meshes.ts";
 import {
   coverageMesh,
   disposeAll,
@@ -24,7 +24,7 @@ import {
   outlineLines,
   type PreviewColors,
   tableMesh,
-} from "./preview-parts.ts";
+} from "./scene-meshes.ts";
 import type { SceneView } from "./scene-view.ts";
 
 export type PreviewLayer = "coverage" | "footprints" | "tables";

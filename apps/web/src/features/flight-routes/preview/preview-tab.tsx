@@ -1,5 +1,5 @@
-import type { InsightProps } from "#features/flight-routes/analysis/insight-dock.tsx";
-import { NoPlan } from "#features/flight-routes/analysis/no-plan.tsx";
+import type { InsightProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
+import { NoPlan } from "#features/flight-routes/analysis/panel/no-plan.tsx";
 import { Preview } from "./preview-panel.tsx";
 
 /** The plan in space; what draws it comes when the tab is opened. */

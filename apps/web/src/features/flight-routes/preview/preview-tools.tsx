@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { IconArrowsMaximize, IconCompass, IconDrone } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { useInsightText } from "#features/flight-routes/analysis/insight-text.ts";
+import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
 import type { PreviewLayer } from "./preview-scene.ts";
 import style from "./preview.module.css";
 

@@ -1,7 +1,7 @@
-import type { Obstacle } from "@overfly/flight-planning/model/route-document";
+import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
 import type { Position } from "geojson";
-import type { FlownPlan } from "#features/flight-routes/planning/flown-plan.ts";
-import { ringsOf, type ScenePlaces } from "./scene-places.ts";
+import type { FlownPlan } from "#features/flight-routes/planning/simulated-plan.ts";
+import { ringsOf, type ScenePlaces } from "./scene-frame.ts";
 
 /** A wall around closed air. */
 export interface SceneZone {
@@ -25,25 +25,25 @@ export interface SceneObstacle {
 const OPEN_ZONE_M = 150;
 
 export function sceneZones({ input, knowledge }: FlownPlan, places: ScenePlaces): SceneZone[] {
-  const zones = [...(input.document.noFly ?? []), ...(knowledge.noFly ?? [])];
-  return zones.map(({ name, area, upToM = OPEN_ZONE_M }) => ({
+  const zones = [...(input.document.noFlyZones ?? []), ...(knowledge.noFlyZones ?? [])];
+  return zones.map(({ name, area, ceilingM = OPEN_ZONE_M }) => ({
     name,
     rings: ringsOf(area).map((ring) => standing(ring, places)),
-    heightM: upToM,
+    heightM: ceilingM,
   }));
 }
 
 export function sceneObstacles({ input }: FlownPlan, places: ScenePlaces): SceneObstacle[] {
-  return (input.document.obstacles ?? []).map(({ name, at, heightM, clearanceM }) => ({
+  return (input.document.obstacles ?? []).map(({ name, geometry, heightM, clearanceM }) => ({
     name,
-    places: standing(placesOf(at), places),
-    shape: Array.isArray(at) ? "pole" : at.type === "LineString" ? "wall" : "block",
+    places: standing(placesOf(geometry), places),
+    shape: Array.isArray(geometry) ? "pole" : geometry.type === "LineString" ? "wall" : "block",
     heightM,
     clearanceM,
   }));
 }
 
-function placesOf(at: Obstacle["at"]): Position[] {
+function placesOf(at: Obstacle["geometry"]): Position[] {
   if (Array.isArray(at)) return [at];
   return at.type === "LineString" ? at.coordinates : (at.coordinates[0] ?? []);
 }

@@ -1,0 +1,33 @@
+import { useFormat } from "#platform/i18n/use-format.ts";
+import type { CoverageView } from "#features/flight-routes/planning/coverage-view.ts";
+import { COVERAGE_CLASSES, rgb } from "./coverage-colors.ts";
+import style from "./coverage.module.css";
+import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+
+/** What the colours of the coverage mean, with numbers. */
+export function CoverageLegend({ coverage }: { coverage: CoverageView | undefined }) {
+  const text = useInsightText();
+  const format = useFormat();
+  return (
+    <div className={style["coverageLegend"]}>
+      <strong>{text("coverageLegend")}</strong>
+      <ol dir="ltr">
+        {COVERAGE_CLASSES.map(({ words, color }) => (
+          <li key={words}>
+            <i style={{ background: rgb(color) }} />
+            {words}
+          </li>
+        ))}
+      </ol>
+      {coverage && (
+        <span>
+          {text("coverageFigures", {
+            least: format.number(coverage.least),
+            median: format.number(coverage.median),
+            twice: format.percent(coverage.seenTwice, coverage.seenTwice < 1 ? 1 : 0),
+          })}
+        </span>
+      )}
+    </div>
+  );
+}

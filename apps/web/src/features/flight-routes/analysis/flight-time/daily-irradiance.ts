@@ -1,0 +1,46 @@
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { type SolarSite, siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
+import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
+
+/** IEC TS 62446-3: thermography needs so much in the module plane. */
+export const LEAST_WM2 = 600;
+
+/** The light on the modules over a day of the site, midnight to midnight. */
+export interface LightOfDay {
+  startMs: number;
+  stepMs: number;
+  /** Nothing where the modules' mounting is not known. */
+  irradiance: number[] | undefined;
+  /** When there is enough light for thermography. */
+  windows: { fromMs: number; toMs: number }[];
+}
+
+const STEP_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Of the day around an instant; undefined without one, or where nobody knows the place. */
+export function lightOfDay(
+  site: SolarSite & Pick<SiteDetail, "time_zone">,
+  at: string | undefined,
+): LightOfDay | undefined {
+  const skyAt = siteSolarConditions(site);
+  if (at === undefined || Number.isNaN(Date.parse(at)) || !skyAt) return undefined;
+  const startMs = Date.parse(fromWall(`${toWall(at, site.time_zone).slice(0, 10)}T00:00`, site.time_zone));
+  const { irradianceAt } = skyAt(startMs);
+  const irradiance = irradianceAt && steps().map((afterMs) => irradianceAt(afterMs / 1000));
+  return { startMs, stepMs: STEP_MS, irradiance, windows: windowsOf(irradiance ?? [], startMs) };
+}
+
+const steps = (): number[] => Array.from({ length: DAY_MS / STEP_MS + 1 }, (_, index) => index * STEP_MS);
+
+function windowsOf(irradiance: readonly number[], startMs: number): LightOfDay["windows"] {
+  const windows: LightOfDay["windows"] = [];
+  for (const [index, value] of irradiance.entries()) {
+    if (value < LEAST_WM2) continue;
+    const atMs = startMs + index * STEP_MS;
+    const last = windows.at(-1);
+    if (last?.toMs === atMs - STEP_MS) last.toMs = atMs;
+    else windows.push({ fromMs: atMs, toMs: atMs });
+  }
+  return windows;
+}

@@ -1,0 +1,121 @@
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
+import { useMemo } from "react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { DateTimeField } from "#platform/ui/date-time-field.tsx";
+import { NumberField } from "#platform/ui/number-field.tsx";
+import type { Change } from "#features/flight-routes/store/draft-history.ts";
+import style from "./flight-time.module.css";
+import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { LightChart } from "./irradiance-chart.tsx";
+import { lightOfDay } from "./daily-irradiance.ts";
+
+interface FlightHourProps {
+  site: SiteDetail;
+  document: RouteDocument;
+  change: ((change: Change) => void) | undefined;
+}
+
+/** When the flight is to be, what the sun does then, and the wind. */
+export function FlightHour({ site, document, change }: FlightHourProps) {
+  const text = useInsightText();
+  const { flightAt } = document;
+  const set = (at: string | undefined): void =>
+    change?.({ type: "document", document: { flightAt: at }, typing: "flightAt" });
+  return (
+    <section className={style["hour"]} aria-label={text("hour")}>
+      <div className={style["hourFields"]}>
+        <DateTimeField
+          label={text("hour")}
+          hint={text("hourHelp")}
+          zone={site.time_zone}
+          value={flightAt ?? null}
+          disabled={!change}
+          onChange={(at) => set(at ?? undefined)}
+        />
+        <Wind document={document} change={change} />
+      </div>
+      {change && (
+        <div className={insight["mends"]}>
+          <Button
+            size="xs"
+            onClick={() => set(new Date(Math.ceil(Date.now() / 60_000) * 60_000).toISOString())}
+          >
+            {text("now")}
+          </Button>
+          {flightAt !== undefined && (
+            <Button size="xs" kind="quiet" onClick={() => set(undefined)}>
+              {text("clear")}
+            </Button>
+          )}
+        </div>
+      )}
+      <Sky site={site} flightAt={flightAt} onAt={change && set} />
+    </section>
+  );
+}
+
+function Wind({ document, change }: Omit<FlightHourProps, "site">) {
+  const text = useInsightText();
+  const { battery } = document;
+  const set = (wind: Partial<RouteDocument["battery"]>, typing: string): void =>
+    change?.({ type: "document", document: { battery: { ...battery, ...wind } }, typing });
+  return (
+    <>
+      <NumberField
+        label={text("wind")}
+        unit="m/s"
+        disabled={!change}
+        value={battery.windMps ?? null}
+        onChange={(windMps) => set({ windMps: windMps === null ? undefined : windMps }, "wind")}
+      />
+      <NumberField
+        label={text("windFrom")}
+        unit="°"
+        disabled={!change}
+        value={battery.windFromDeg ?? null}
+        onChange={(windFromDeg) =>
+          set({ windFromDeg: windFromDeg === null ? undefined : windFromDeg }, "from")
+        }
+      />
+    </>
+  );
+}
+
+interface SkyProps {
+  site: SiteDetail;
+  flightAt: string | undefined;
+  onAt: ((at: string) => void) | undefined;
+}
+
+/** The sun at that hour, and the light on the modules over that day. */
+function Sky({ site, flightAt, onAt }: SkyProps) {
+  const text = useInsightText();
+  const format = useFormat();
+  const day = useMemo(() => lightOfDay(site, flightAt), [site, flightAt]);
+  if (flightAt === undefined || !day) return <p className={insight["note"]}>{text("noHour")}</p>;
+  const sky = siteSolarConditions(site)?.(Date.parse(flightAt));
+  const sun = sky?.sunAt(0);
+  const irradiance = sky?.irradianceAt?.(0);
+  return (
+    <>
+      <ul className={style["sky"]}>
+        <li>
+          {text("sun", {
+            elevation: format.unit(sun?.elevationDeg, "°"),
+            azimuth: format.unit(sun?.azimuthDeg, "°"),
+          })}
+        </li>
+        <li>
+          {irradiance === undefined
+            ? text("noMounting")
+            : text("light", { irradiance: format.unit(irradiance, "W/m²") })}
+        </li>
+      </ul>
+      {day.irradiance && <LightChart day={day} at={Date.parse(flightAt)} zone={site.time_zone} onAt={onAt} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { QuickFix, PlanIssue } from "@overfly/flight-planning/safety/safety-finding";
+import { afterEach, describe, expect, test } from "vitest";
+import { formatOf } from "#platform/i18n/use-format.ts";
+import { setLocale } from "#platform/i18n/locale.ts";
+import { findingWords, mendWords, nameOf, SAFETY_CODES } from "./issue-messages.ts";
+
+afterEach(() => setLocale("en"));
+
+const finding = (rest: Partial<PlanIssue>): PlanIssue => ({
+  code: "too-high-over-ground",
+  severity: "error",
+  message: "In English.",
+  locations: [],
+  worst: 130,
+  limit: 120,
+  fixes: [],
+  ...rest,
+});
+
+const document: RouteDocument = {
+  aircraftId: "m3t",
+  cameraId: "m3t",
+  order: "given",
+  heights: { over: "take-off" },
+  battery: { reservePercent: 25 },
+  flightAt: "2026-06-21T15:00:00.000Z",
+  parts: [
+    {
+      id: "a",
+      name: "Field",
+      kind: "corridor",
+      line: {
+        type: "LineString",
+        coordinates: [
+          [10, 50],
+          [10.01, 50],
+        ],
+      },
+      widthM: 20,
+      imaging: { heightM: 30, frontOverlap: 70, sideOverlap: 60, gimbalPitchDeg: -90 },
+    },
+  ],
+};
+
+test("every code that the checks know has words", () => expect(SAFETY_CODES).toHaveLength(33));
+
+describe.each(["en", "ar"] as const)("in %s", (locale) => {
+  test.each(SAFETY_CODES)("%s says what is wrong, with its values", (code) => {
+    setLocale(locale);
+    const words = findingWords(finding({ code, worst: 7, limit: 5 }), formatOf(locale), "Mast");
+    expect(words).not.toMatch(/routeSafety|\{\{|undefined|In English/);
+    expect(/[؀-ۿ]/.test(words)).toBe(locale === "ar");
+  });
+
+  test.each<QuickFix>([
+    { kind: "raise", byM: 12 },
+    { kind: "lower", byM: 12 },
+    { kind: "follow-terrain" },
+    { kind: "load-elevation" },
+    { kind: "closer-pictures", factor: 0.8 },
+    { kind: "closer-lines", factor: 0.8 },
+    { kind: "keep-inside-area" },
+    { kind: "route-around", about: "z" },
+    { kind: "set-take-off" },
+    { kind: "move-pilot", to: [10, 50] },
+    { kind: "split" },
+    { kind: "set-safe-height", toM: 40 },
+    { kind: "set-transit-speed", toMps: 15 },
+    { kind: "set-speed", waypoints: [1], toMps: 4 },
+    { kind: "set-turn", waypoints: [0], turn: "stop" },
+    { kind: "set-damping", waypoint: 1, toM: 2 },
+    { kind: "set-gimbal-pitch", waypoints: [1], toDeg: -90 },
+    { kind: "tilt-gimbal", toDeg: -80 },
+    { kind: "remove-waypoints", waypoints: [1] },
+    { kind: "insert-waypoint", after: 1 },
+    { kind: "shift-time", byMin: -90 },
+  ])("$kind has a button and advice", (mend) => {
+    setLocale(locale);
+    const words = mendWords(mend, { document, finding: finding({}), zone: "Asia/Amman" }, formatOf(locale));
+    for (const said of Object.values(words)) expect(said).not.toMatch(/routeSafety|\{\{|undefined|–/);
+  });
+});
+
+test("a height says where it leads to, an hour when it is at the site", () => {
+  const say = (mend: QuickFix): string => {
+    const { button } = mendWords(
+      mend,
+      { document, finding: finding({}), zone: "Asia/Amman" },
+      formatOf("en"),
+    );
+    return button.replaceAll("\u202F", " ");
+  };
+  expect(say({ kind: "raise", byM: 15 })).toBe("Raise height to 45 m");
+  expect(say({ kind: "closer-lines", factor: 0.5 })).toBe("Overlap between lines 80 %");
+  expect(say({ kind: "shift-time", byMin: -90 })).toMatch(/^Fly at 21 Jun 2026, 16:30$/);
+});
+
+test("what is of a kind without words keeps its own", () => {
+  const strange = { ...finding({}), code: "of-the-future" } as unknown as PlanIssue;
+  expect(findingWords(strange, formatOf("ar"), "")).toBe("In English.");
+});
+
+test("zones and obstacles are called by their names", () => {
+  const zones = [{ id: 3, name: "Substation" }];
+  const obstacles = [{ id: "m", name: "Mast", at: [10, 50], heightM: 20, clearanceM: 5 }];
+  const named = { ...document, obstacles } as RouteDocument;
+  expect(["m", "zone-3", "gone", undefined].map((about) => nameOf(about, named, zones))).toEqual([
+    "Mast",
+    "Substation",
+    "gone",
+    "",
+  ]);
+});

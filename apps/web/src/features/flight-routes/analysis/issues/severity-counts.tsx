@@ -1,0 +1,29 @@
+import type { PlanIssue, Severity } from "@overfly/flight-planning/safety/safety-finding";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import style from "#features/flight-routes/analysis/panel/analysis-panel.module.css";
+import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { useSafetyText } from "./issue-text.ts";
+
+const SIGN = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle };
+const ORDER = ["error", "warning", "hint"] as const satisfies Severity[];
+
+/** How many findings of each severity there are, beside the tab's name. */
+export function SeverityCounts({ findings }: { findings: readonly PlanIssue[] | undefined }) {
+  const text = useSafetyText();
+  const format = useFormat();
+  if (!findings) return null;
+  if (findings.length === 0)
+    return <IconCircleCheck size={15} className={style["count"]} data-severity="none" aria-hidden />;
+  return ORDER.map((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    const Sign = SIGN[severity];
+    return count === 0 ? null : (
+      <span key={severity} className={style["count"]} data-severity={severity}>
+        <Sign size={14} stroke={2} aria-hidden />
+        <span className={insight["hidden"]}>{text(`severity.${severity}`)}: </span>
+        {format.number(count)}
+      </span>
+    );
+  });
+}

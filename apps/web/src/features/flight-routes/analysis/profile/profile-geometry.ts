@@ -1,0 +1,238 @@
+import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
+import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
+import { levelGround } from "@overfly/flight-planning/terrain/elevation-model";
+import { obstacleZone } from "@overfly/flight-planning/terrain/obstacle-zone";
+
+export interface ChartSize {
+  widthPx: number;
+  heightPx: number;
+}
+
+/** A profile as lines in a box: x by distance from the left, y by height from the top. */
+export interface ProfileChart {
+  x: (distanceM: number) => number;
+  y: (heightM: number) => number;
+  distanceAt: (x: number) => number;
+  /** Paths of SVG; empty where there is nothing to draw. */
+  flight: string;
+  /** Closed at the bottom. */
+  ground: string;
+  limit: string;
+  heights: number[];
+  distances: number[];
+  /** Where each battery's flight begins and ends, metres. */
+  bands: { battery: number; fromM: number; toM: number }[];
+}
+
+/** Room for words at the sides of the box. */
+export const EDGE = { left: 52, right: 16, top: 18, bottom: 26 };
+
+const HEADROOM = 0.2;
+const LEAST_SPAN_M = 20;
+
+export function profileChart(
+  profile: RouteProfile,
+  { widthPx, heightPx }: ChartSize,
+  limitM: number,
+): ProfileChart {
+  const { distanceM, flightM, groundM, starts } = profile;
+  const lengthM = Math.max(1, distanceM.at(-1) ?? 1);
+  const [lowM, highM] = spanOf(profile);
+  const [left, right] = [EDGE.left, Math.max(EDGE.left + 1, widthPx - EDGE.right)];
+  const [top, bottom] = [EDGE.top, Math.max(EDGE.top + 1, heightPx - EDGE.bottom)];
+  const x = (metres: number): number => left + (metres / lengthM) * (right - left);
+  const y = (metres: number): number => bottom - ((metres - lowM) / (highM - lowM)) * (bottom - top);
+  const kept = thinned(profile, right - left);
+  const line = (heightOf: (point: number) => number): string =>
+    pathOf(kept, (point) => distanceM[point] ?? 0, {
+      x,
+      y,
+      heightOf,
+    });
+  const ground = line((point) => groundM[point] ?? Number.NaN);
+  return {
+    x,
+    y,
+    distanceAt: (atX) => Math.min(lengthM, Math.max(0, ((atX - left) / (right - left)) * lengthM)),
+    flight: line((point) => flightM[point] ?? Number.NaN),
+    ground: closed(ground, bottom),
+    limit: line((point) => (profile.hasGround ? (groundM[point] ?? Number.NaN) : 0) + limitM),
+    heights: ticks(lowM, highM, Math.max(2, Math.floor((bottom - top) / 40))),
+    distances: ticks(0, lengthM, Math.max(2, Math.floor((right - left) / 110))),
+    bands: starts.map((fromM, battery) => ({ battery, fromM, toM: starts[battery + 1] ?? lengthM })),
+  };
+}
+
+function spanOf({ flightM, groundM, hasGround }: RouteProfile): [lowM: number, highM: number] {
+  let [low, high] = hasGround ? [Infinity, -Infinity] : [0, 0];
+  for (const heights of [flightM, groundM]) {
+    for (const height of heights) {
+      if (Number.isNaN(height)) continue;
+      [low, high] = [Math.min(low, height), Math.max(high, height)];
+    }
+  }
+  if (!Number.isFinite(low)) return [0, LEAST_SPAN_M];
+  const span = Math.max(LEAST_SPAN_M, high - low);
+  return [low - (hasGround ? span * 0.08 : 0), low + span * (1 + HEADROOM)];
+}
+
+/** Of each column of pixels the first point, and those where the flight is lowest over the ground and highest. */
+export function thinned({ distanceM, flightM, groundM }: RouteProfile, widthPx: number): number[] {
+  const lengthM = Math.max(1, distanceM.at(-1) ?? 1);
+  const columns = Math.max(1, Math.floor(widthPx));
+  const kept: number[] = [];
+  let column = -1;
+  let chosen = { first: 0, lowest: 0, highest: 0, last: 0 };
+  const keep = (): void => {
+    if (column >= 0) kept.push(...new Set(Object.values(chosen).toSorted((a, b) => a - b)));
+  };
+  const over = (point: number): number => {
+    const ground = groundM[point] ?? Number.NaN;
+    return (flightM[point] ?? 0) - (Number.isNaN(ground) ? 0 : ground);
+  };
+  for (const [point, metres] of distanceM.entries()) {
+    const here = Math.min(columns - 1, Math.floor((metres / lengthM) * columns));
+    if (here !== column) {
+      keep();
+      column = here;
+      chosen = { first: point, lowest: point, highest: point, last: point };
+    }
+    if (over(point) < over(chosen.lowest)) chosen.lowest = point;
+    if ((flightM[point] ?? 0) > (flightM[chosen.highest] ?? 0)) chosen.highest = point;
+    chosen.last = point;
+  }
+  keep();
+  return kept;
+}
+
+interface Drawing {
+  x: (distanceM: number) => number;
+  y: (heightM: number) => number;
+  heightOf: (point: number) => number;
+}
+
+/** Broken where a height is not known. */
+function pathOf(
+  points: readonly number[],
+  distanceOf: (point: number) => number,
+  { x, y, heightOf }: Drawing,
+): string {
+  let path = "";
+  let isDrawing = false;
+  for (const point of points) {
+    const height = heightOf(point);
+    if (Number.isNaN(height)) {
+      isDrawing = false;
+      continue;
+    }
+    path += `${isDrawing ? "L" : "M"}${x(distanceOf(point)).toFixed(1)} ${y(height).toFixed(1)}`;
+    isDrawing = true;
+  }
+  return path;
+}
+
+/** Each piece of a line down to the bottom, as an area. */
+function closed(path: string, bottom: number): string {
+  return path
+    .split("M")
+    .filter((piece) => piece.includes("L"))
+    .map((piece) => {
+      const [first = "0"] = piece.split(" ");
+      const last = piece.slice(piece.lastIndexOf("L") + 1).split(" ")[0] ?? first;
+      return `M${piece}L${last} ${bottom.toFixed(1)}L${first} ${bottom.toFixed(1)}Z`;
+    })
+    .join("");
+}
+
+/** Round numbers within a span: 1, 2 or 5 times a power of ten apart. */
+export function ticks(low: number, high: number, most: number): number[] {
+  const rough = (high - low) / Math.max(1, most);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const first = Math.ceil(low / step);
+  return Array.from(
+    { length: Math.max(0, Math.floor(high / step) - first + 1) },
+    (_, index) => (first + index) * step,
+  );
+}
+
+/** The point nearest to a distance. */
+export function pointAt({ distanceM }: Pick<RouteProfile, "distanceM">, metres: number): number {
+  let [low, high] = [0, distanceM.length - 1];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if ((distanceM[middle] ?? 0) <= metres) low = middle;
+    else high = middle;
+  }
+  return metres - (distanceM[low] ?? 0) <= (distanceM[high] ?? 0) - metres ? low : Math.max(0, high);
+}
+
+export interface ShownObstacle {
+  id: string;
+  name: string;
+  heightM: number;
+  fromM: number;
+  toM: number;
+  /** In the profile's heights. */
+  footM: number;
+}
+
+const NEAR_M = 5;
+
+/** Where a flight passes an obstacle nearer than it should keep away. */
+export function obstaclesOn(profile: RouteProfile, obstacles: readonly Obstacle[]): ShownObstacle[] {
+  const { distanceM, longitude, latitude, groundM } = profile;
+  return obstacles.flatMap((obstacle) => {
+    const zone = obstacleZone(obstacle, levelGround);
+    const nearM = Math.max(NEAR_M, obstacle.clearanceM);
+    const runs: ShownObstacle[] = [];
+    let isNear = false;
+    for (const [point, metres] of distanceM.entries()) {
+      const wasNear = isNear;
+      isNear = zone.distanceM([longitude[point] ?? 0, latitude[point] ?? 0]) <= nearM;
+      const run = runs.at(-1);
+      if (isNear && wasNear && run) run.toM = metres;
+      if (isNear && !wasNear) {
+        const ground = groundM[point] ?? Number.NaN;
+        const { name, heightM } = obstacle;
+        const id = `${obstacle.id} ${point}`;
+        runs.push({
+          id,
+          name,
+          heightM,
+          fromM: metres,
+          toM: metres,
+          footM: Number.isNaN(ground) ? 0 : ground,
+        });
+      }
+    }
+    return runs;
+  });
+}
+
+/** The least and the most height over known ground, between take-off and the way home. */
+export function clearanceSpan(profile: RouteProfile): { lowest: number; highest: number } | undefined {
+  const { flightM, groundM, waypoint, battery } = profile;
+  const homeward = waysHome(profile);
+  let [lowest, highest] = [-1, -1];
+  const over = (point: number): number => (flightM[point] ?? 0) - (groundM[point] ?? 0);
+  for (const [point, index] of waypoint.entries()) {
+    const isOnRoute = index >= 0 && index !== homeward.get(battery[point] ?? 0);
+    if (!isOnRoute || Number.isNaN(groundM[point] ?? Number.NaN)) continue;
+    if (lowest < 0 || over(point) < over(lowest)) lowest = point;
+    if (highest < 0 || over(point) > over(highest)) highest = point;
+  }
+  return lowest < 0 ? undefined : { lowest, highest };
+}
+
+/** The number that stands for the way home, of each battery that has one: those that come from a take-off place. */
+function waysHome({ waypoint, battery }: RouteProfile): Map<number, number> {
+  const last = new Map<number, number>();
+  for (const [point, index] of waypoint.entries()) {
+    const own = battery[point] ?? 0;
+    if (index === -1 && !last.has(own)) last.set(own, -1);
+    const before = last.get(own);
+    if (before !== undefined && index > before) last.set(own, index);
+  }
+  return last;
+}

@@ -1,0 +1,281 @@
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
+import type { RouteDocument as PlannedFrom } from "@overfly/contract/flight-routes/route-document";
+import { useComputedColorScheme } from "@mantine/core";
+import type { Position } from "geojson";
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useState } from "react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
+import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+import { setInsightView } from "#features/flight-routes/analysis/panel/analysis-view.ts";
+import insight from "#features/flight-routes/analysis/analysis.module.css";
+import {
+  type ChartSize,
+  EDGE,
+  obstaclesOn,
+  pointAt,
+  type ProfileChart,
+  profileChart,
+} from "./profile-geometry.ts";
+import style from "./terrain-profile.module.css";
+
+interface TerrainProfileProps {
+  profile: RouteProfile;
+  document: RouteDocument;
+  size: ChartSize;
+  onPlace: (at: Position) => void;
+}
+
+/** The open category of Regulation (EU) 2019/947, and most countries' rule. */
+const USUAL_LIMIT_M = 120;
+
+export function TerrainProfile({ profile, document, size, onPlace }: TerrainProfileProps) {
+  const text = useInsightText();
+  const limitM = document.heights.maxOverGroundM ?? USUAL_LIMIT_M;
+  const { widthPx, heightPx } = size;
+  const chart = useMemo(
+    () => profileChart(profile, { widthPx, heightPx }, limitM),
+    [profile, widthPx, heightPx, limitM],
+  );
+  const [helpId, clipId] = [useId(), useId()];
+  const { pointed, at, lengthM, ...hands } = usePointing(profile, chart, onPlace);
+  const words = useReadout(profile, at ?? 0);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input can't draw this */}
+      <svg
+        className={style["profileDrawing"]}
+        width={widthPx}
+        height={heightPx}
+        role="slider"
+        tabIndex={0}
+        aria-label={text("profile")}
+        aria-describedby={helpId}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(lengthM)}
+        aria-valuenow={Math.round(pointed ?? 0)}
+        aria-valuetext={words.join(", ")}
+        {...hands}
+      >
+        <Grid chart={chart} size={size} />
+        <Bands chart={chart} size={size} />
+        <path className={style["groundShape"]} d={chart.ground} />
+        <Obstacles profile={profile} document={document} chart={chart} />
+        <clipPath id={clipId}>
+          <rect
+            x={EDGE.left}
+            y={EDGE.top}
+            width={Math.max(0, widthPx - EDGE.left - EDGE.right)}
+            height={heightPx}
+          />
+        </clipPath>
+        <path className={style["limitLine"]} d={chart.limit} clipPath={`url(#${clipId})`} />
+        <Waypoints profile={profile} chart={chart} size={size} />
+        <path className={style["flightLine"]} d={chart.flight} />
+        {at !== undefined && <Pointer profile={profile} chart={chart} at={at} size={size} words={words} />}
+      </svg>
+      <span id={helpId} className={insight["hidden"]}>
+        {text("profileHelp")}
+      </span>
+    </>
+  );
+}
+
+/** By pointer or by keys along the flight; the place is marked on the map, and shown there when asked. */
+function usePointing(profile: RouteProfile, chart: ProfileChart, onPlace: (at: Position) => void) {
+  const [pointed, point] = useState<number>();
+  const at = pointed === undefined ? undefined : pointAt(profile, pointed);
+  useSpot(profile, at);
+  const lengthM = profile.distanceM.at(-1) ?? 0;
+  const follow = ({ currentTarget, clientX }: PointerEvent): void =>
+    point(chart.distanceAt(clientX - currentTarget.getBoundingClientRect().left));
+  const show = (): void => {
+    if (at !== undefined) onPlace([profile.longitude[at] ?? 0, profile.latitude[at] ?? 0]);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = moved(event.key, pointed ?? 0, lengthM);
+    if (event.key === "Enter") show();
+    if (event.key === "Escape") point(undefined);
+    if (next === undefined) return;
+    event.preventDefault();
+    point(next);
+  };
+  return {
+    pointed,
+    at,
+    lengthM,
+    onPointerMove: follow,
+    onPointerDown: follow,
+    onPointerLeave: () => point(undefined),
+    onClick: show,
+    onKeyDown,
+  };
+}
+
+function moved(key: string, fromM: number, lengthM: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowRight: 0.005,
+    ArrowLeft: -0.005,
+    PageUp: 0.05,
+    PageDown: -0.05,
+    Home: -1,
+    End: 1,
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(lengthM, Math.max(0, fromM + step * lengthM));
+}
+
+/** Marks the place on the map while something points at it. */
+function useSpot({ longitude, latitude }: RouteProfile, at: number | undefined): void {
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    setInsightView({ spot: [longitude[at] ?? 0, latitude[at] ?? 0] });
+    return () => setInsightView({ spot: undefined });
+  }, [longitude, latitude, at]);
+}
+
+/** Where, whose battery, how high, how far over the ground. */
+function useReadout({ distanceM, flightM, groundM, battery, hasGround }: RouteProfile, at: number): string[] {
+  const text = useInsightText();
+  const format = useFormat();
+  const [flight = 0, ground = Number.NaN] = [flightM[at], groundM[at]];
+  const height = (value: number): string => format.unit(value, "m", 1);
+  return [
+    format.unit((distanceM[at] ?? 0) / 1000, "km", 2),
+    text("battery", { number: (battery[at] ?? 0) + 1 }),
+    ...(hasGround
+      ? [`${text("clearance")} ${height(flight - ground)}`, `${text("ground")} ${height(ground)}`]
+      : [`${text("overTakeOff")} ${height(flight)}`]),
+  ];
+}
+
+interface Drawn {
+  chart: ProfileChart;
+  size: ChartSize;
+}
+
+function Grid({ chart, size: { widthPx, heightPx } }: Drawn) {
+  const format = useFormat();
+  const bottom = heightPx - EDGE.bottom;
+  const isLong = (chart.distances.at(-1) ?? 0) >= 2000;
+  return (
+    <g className={style["grid"]}>
+      {chart.heights.map((height) => (
+        <g key={height}>
+          <line x1={EDGE.left} x2={widthPx - EDGE.right} y1={chart.y(height)} y2={chart.y(height)} />
+          <text x={EDGE.left - 8} y={chart.y(height)} textAnchor="end" dominantBaseline="middle">
+            {format.unit(height, "m")}
+          </text>
+        </g>
+      ))}
+      {chart.distances.map((metres) => (
+        <text key={metres} x={chart.x(metres)} y={bottom + 16} textAnchor="middle">
+          {isLong ? format.unit(metres / 1000, "km", 1) : format.unit(metres, "m")}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const ROOM_FOR_NAME_PX = 84;
+
+function Bands({ chart, size: { heightPx } }: Drawn) {
+  const text = useInsightText();
+  const isDark = useComputedColorScheme("light") === "dark";
+  return chart.bands.map(({ battery, fromM, toM }) => {
+    const [from, width] = [chart.x(fromM), chart.x(toM) - chart.x(fromM)];
+    const color = batteryColor(battery, isDark);
+    const name = width > ROOM_FOR_NAME_PX ? text("battery", { number: battery + 1 }) : String(battery + 1);
+    return (
+      <g key={battery} className={style["band"]}>
+        <rect
+          x={from}
+          y={EDGE.top}
+          width={width}
+          height={heightPx - EDGE.top - EDGE.bottom}
+          fill={color}
+          opacity={0.07}
+        />
+        <rect x={from + 1} y={EDGE.top - 4} width={Math.max(1, width - 2)} height={3} fill={color} />
+        {width > 14 && (
+          <text x={from + 2} y={EDGE.top - 8} fill={color}>
+            {name}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+function Obstacles({
+  profile,
+  document,
+  chart,
+}: Omit<TerrainProfileProps, "size" | "onPlace"> & { chart: ProfileChart }) {
+  const text = useInsightText();
+  const format = useFormat();
+  const obstacles = useMemo(
+    () => obstaclesOn(profile, (document as PlannedFrom).obstacles ?? []),
+    [profile, document],
+  );
+  return obstacles.map(({ id, name, heightM, fromM, toM, footM }) => (
+    <rect
+      key={id}
+      className={style["obstacle"]}
+      x={chart.x(fromM) - 1}
+      y={chart.y(footM + heightM)}
+      width={Math.max(3, chart.x(toM) - chart.x(fromM))}
+      height={Math.max(2, chart.y(footM) - chart.y(footM + heightM))}
+    >
+      <title>{text("obstacle", { name, height: format.unit(heightM, "m") })}</title>
+    </rect>
+  ));
+}
+
+const LEAST_APART_PX = 5;
+
+function Waypoints({ profile, chart, size: { widthPx } }: Drawn & { profile: RouteProfile }) {
+  const { waypointsM, flightM } = profile;
+  if (waypointsM.length === 0 || widthPx / waypointsM.length < LEAST_APART_PX) return null;
+  return [...waypointsM].map((metres, index) => (
+    <circle
+      key={`${metres} ${index}`}
+      className={style["waypoint"]}
+      cx={chart.x(metres)}
+      cy={chart.y(flightM[pointAt(profile, metres)] ?? 0)}
+      r={2}
+    />
+  ));
+}
+
+interface PointerProps extends Drawn {
+  profile: RouteProfile;
+  at: number;
+  words: readonly string[];
+}
+
+const BOX = { width: 168, line: 16, pad: 8 };
+
+function Pointer({ profile, chart, at, size: { widthPx, heightPx }, words }: PointerProps) {
+  const x = chart.x(profile.distanceM[at] ?? 0);
+  const y = chart.y(profile.flightM[at] ?? 0);
+  const ground = profile.groundM[at] ?? Number.NaN;
+  const boxX = x + 12 + BOX.width > widthPx ? x - 12 - BOX.width : x + 12;
+  const boxHeight = words.length * BOX.line + BOX.pad * 2 - 4;
+  const boxY = Math.max(2, Math.min(heightPx - boxHeight - 2, y - boxHeight / 2));
+  return (
+    <g className={style["pointer"]} pointerEvents="none">
+      <line x1={x} x2={x} y1={EDGE.top} y2={heightPx - EDGE.bottom} />
+      {!Number.isNaN(ground) && (
+        <line className={style["clearance"]} x1={x} x2={x} y1={y} y2={chart.y(ground)} />
+      )}
+      <circle cx={x} cy={y} r={4} />
+      <rect x={boxX} y={boxY} width={BOX.width} height={boxHeight} rx={6} />
+      {words.map((word, index) => (
+        <text key={word} x={boxX + BOX.pad} y={boxY + BOX.pad + 9 + index * BOX.line}>
+          {word}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,144 @@
+import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { SUBTYPE_GSD_CM } from "@overfly/contract/missions/missions";
+import { AIRCRAFT } from "@overfly/flight-planning/cameras/aircraft";
+import { describe, expect, test } from "vitest";
+import { newPart } from "./new-item.ts";
+import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
+import {
+  areaPart,
+  camerasOn,
+  EMPTY_DOCUMENT,
+  figuresOf,
+  PRESETS,
+  presetFor,
+  startDocument,
+  withAircraft,
+} from "./default-document.ts";
+import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
+
+const part = areaPart(boundary, "Area");
+const overlaps = { frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+
+describe("ground resolution, height and pixels on a cell", () => {
+  test.each([
+    ["m3t", "m3t", 3, 22.75, 5.2],
+    ["m3t", "m3t", 5.5, 41.7, 2.84],
+    ["m4t", "m4t", 3, 30, 5.2],
+    ["m350", "h30t", 5.5, 110, 2.84],
+  ])("%s with %s sees %s cm from %s m, %s pixels on a cell", (...row) => {
+    const [aircraftId, cameraId, gsdCm, heightM, pixels] = row;
+    const equipped = { aircraftId, cameraId, lensIds: undefined };
+    const given = figuresOf({ gsdCm, ...overlaps }, equipped);
+    expect(given.heightM).toBeCloseTo(heightM, 1);
+    expect(given.pixelsPerCell).toBeCloseTo(pixels, 2);
+
+    expect(figuresOf({ heightM: given.heightM!, ...overlaps }, equipped).gsdCm).toBeCloseTo(gsdCm, 6);
+    expect(figuresOf({ pixelsPerCell: given.pixelsPerCell!, ...overlaps }, equipped).gsdCm).toBeCloseTo(
+      gsdCm,
+      6,
+    );
+  });
+
+  test("are what the planner makes of them", () => {
+    const imaging = { gsdCm: 3, ...overlaps };
+    const document = { ...EMPTY_DOCUMENT, parts: [{ ...part, imaging }] };
+    const site = { boundary, zones: [], tables: [] };
+    const plan = shownPlan({
+      document: document as Parameters<typeof shownPlan>[0]["document"],
+      site,
+      isDraft: false,
+    });
+
+    const heightM = figuresOf(imaging, EMPTY_DOCUMENT).heightM ?? 0;
+    expect(plan.ok && plan.statistics.height_m).toBeCloseTo(heightM, 9);
+  });
+
+  test("stay unknown for a camera that is not known", () => {
+    const figures = figuresOf({ gsdCm: 5.5, ...overlaps }, { ...EMPTY_DOCUMENT, cameraId: "brownie" });
+    expect(figures).toEqual({ gsdCm: 5.5, heightM: null, pixelsPerCell: null });
+  });
+});
+
+describe("presets", () => {
+  test.each(PRESETS.map(({ id }) => id))("%s makes a part that can be kept and planned", (id) => {
+    const chosen = presetFor(id, part, EMPTY_DOCUMENT);
+    if (!chosen.ok) throw new Error(chosen.message);
+    const document = { ...EMPTY_DOCUMENT, parts: [chosen.part] };
+
+    expect(chosen.part.preset).toBe(id);
+    expect(RouteDocument.parse(document)).toEqual(document);
+  });
+
+  test("a camera without a thermal lens refuses thermal presets in words", () => {
+    const refused = presetFor("standard", part, { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined });
+    expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/thermal lens/) });
+  });
+
+  test("a visual preset leaves the thermal lens out of its own part only", () => {
+    const visual = presetFor("orthomosaic", part, EMPTY_DOCUMENT);
+    if (!visual.ok) throw new Error(visual.message);
+    expect(visual.part.imaging.lensIds).toEqual(["wide"]);
+
+    const thermal = presetFor("standard", visual.part, EMPTY_DOCUMENT);
+    expect(thermal).toMatchObject({ ok: true });
+    expect(thermal.ok && thermal.part.imaging.lensIds).toBeUndefined();
+
+    const withoutThermal = { ...EMPTY_DOCUMENT, lensIds: ["wide"] };
+    const own = presetFor("standard", part, withoutThermal);
+    expect(own.ok && own.part.imaging.lensIds).toEqual(["wide", "ir"]);
+  });
+
+  test("a preset brings a wall's resolution by the distance from it, and leaves the camera level", () => {
+    const site = { boundary, location: null };
+    const made = newPart({ kind: "facade", name: "Wall", site, document: EMPTY_DOCUMENT });
+    if (!made) throw new Error("no wall");
+    const chosen = presetFor("rgb-detailed", made.part, EMPTY_DOCUMENT);
+
+    expect(chosen).toMatchObject({
+      ok: true,
+      part: { kind: "facade", distanceM: 27.5, imaging: { gimbalPitchDeg: 0 } },
+    });
+  });
+
+  test("what a new route starts with is the standard preset, at the resolution of its mission", () => {
+    const chosen = presetFor("standard", part, EMPTY_DOCUMENT);
+
+    expect(chosen).toMatchObject({ ok: true, part: { imaging: part.imaging } });
+    expect(part.imaging.gsdCm).toBe(SUBTYPE_GSD_CM.standard);
+  });
+});
+
+describe("aircraft and camera", () => {
+  test("an aircraft brings a camera that it carries", () => {
+    expect(withAircraft("m350", "m3t")).toMatchObject({ aircraftId: "m350", cameraId: "h20t" });
+    expect(withAircraft("m350", "h30t")).toMatchObject({ aircraftId: "m350", cameraId: "h30t" });
+  });
+
+  test("every aircraft has a camera to choose", () => {
+    for (const { id } of AIRCRAFT) expect(camerasOn(id).length).toBeGreaterThan(0);
+  });
+});
+
+test("a new route is equipped and photographed like the one before it, over its own area only", () => {
+  const before = {
+    ...startDocument(boundary, "Area"),
+    ...withAircraft("m350", "h30t"),
+    takeOff: [35, 30] as [number, number],
+  };
+  const next = startDocument(boundary, "Next", { like: before });
+
+  expect(next).toMatchObject({ aircraftId: "m350", cameraId: "h30t" });
+  expect(next.parts[0]).toMatchObject({ name: "Next", imaging: before.parts[0]?.imaging });
+  expect(next.parts[0]?.id).not.toBe(before.parts[0]?.id);
+  expect(next.takeOff).toBeUndefined();
+  expect(startDocument(null, "None").parts).toEqual([]);
+});
+
+test("the first route of a company is flown with the aircraft of its kit, as its camera can see", () => {
+  const kit = { aircraftId: "m3e", cameraId: "m3e", lensIds: undefined };
+  const first = startDocument(boundary, "Area", { kit });
+
+  expect(first).toMatchObject({ aircraftId: "m3e", cameraId: "m3e" });
+  expect(first.parts[0]).toMatchObject({ preset: "rgb-standard", imaging: { gsdCm: 2 } });
+  expect(startDocument(boundary, "Area").parts[0]).toMatchObject({ preset: "standard" });
+});

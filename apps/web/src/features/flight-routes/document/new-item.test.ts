@@ -1,0 +1,72 @@
+import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { planMission } from "@overfly/flight-planning/model/whole-plan";
+import type { RouteDocument as FlownDocument } from "@overfly/contract/flight-routes/route-document";
+import { describe, expect, test } from "vitest";
+import { EMPTY_DOCUMENT } from "./default-document.ts";
+import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
+import { nameFor, newPart } from "./new-item.ts";
+
+const KINDS = [
+  "area",
+  "rows",
+  "corridor",
+  "perimeter",
+  "orbit",
+  "facade",
+  "waypoints",
+  "verification",
+  "points",
+] as const;
+/** Begun empty: what they fly over is chosen next. */
+const EMPTY_KINDS = new Set<string>(["rows", "waypoints", "verification", "points"]);
+
+const location = { type: "Point" as const, coordinates: [35.9, 31.9] as [number, number] };
+
+describe.each([
+  ["with a boundary", { boundary, location: null }],
+  ["with a place alone", { boundary: null, location }],
+])("over a site %s", (_, site) => {
+  test.each(KINDS)("a new part of kind %s can be kept, and planned or is told to be empty", (kind) => {
+    const made = newPart({ kind, name: "Part", site, document: EMPTY_DOCUMENT });
+    if (!made) throw new Error("no part");
+    const document = { ...EMPTY_DOCUMENT, parts: [made.part] };
+    expect(RouteDocument.parse(document)).toEqual(document);
+
+    const plan = planMission(document as FlownDocument);
+    expect(plan.ok ? "planned" : plan.code).toBe(EMPTY_KINDS.has(kind) ? "nothing-to-photograph" : "planned");
+  });
+});
+
+test("the first area is the site's own, the second one is to be drawn", () => {
+  const site = { boundary, location: null };
+  const first = newPart({ kind: "area", name: "Area", site, document: EMPTY_DOCUMENT });
+  if (!first) throw new Error("no part");
+  const second = newPart({
+    kind: "area",
+    name: "Area",
+    site,
+    document: { ...EMPTY_DOCUMENT, parts: [first.part] },
+  });
+
+  expect(first).toMatchObject({ part: { boundary, name: "Area" }, tool: "none" });
+  expect(second).toMatchObject({ part: { name: "Area 2" }, tool: "outline" });
+});
+
+test("nothing that needs a place is begun where none is known", () => {
+  const site = { boundary: null, location: null };
+  expect(newPart({ kind: "orbit", name: "Orbit", site, document: EMPTY_DOCUMENT })).toBeUndefined();
+});
+
+test("names are told apart by numbers", () => {
+  const parts = ["Area", "Area 2"].map((name) => {
+    const made = newPart({
+      kind: "points",
+      name,
+      site: { boundary, location: null },
+      document: EMPTY_DOCUMENT,
+    });
+    if (!made) throw new Error("no part");
+    return made.part;
+  });
+  expect(nameFor({ name: "Area", document: { ...EMPTY_DOCUMENT, parts } })).toBe("Area 3");
+});

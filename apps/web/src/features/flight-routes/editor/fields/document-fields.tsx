@@ -1,0 +1,159 @@
+import { SegmentedControl } from "@mantine/core";
+import type { Position } from "geojson";
+import { type ClipboardEvent, type ReactNode, useId } from "react";
+import style from "./fields.module.css";
+import { FigureField, type FigureFieldProps } from "./rounded-number-field.tsx";
+import { isUnfinished } from "#features/flight-routes/document/new-item.ts";
+import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import { usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { pastedPlace } from "#features/flight-routes/editor/waypoints/parse-pasted-point.ts";
+
+interface AtPath {
+  /** Where it stands in the part, or in the route where no part is named. */
+  path: string;
+  part?: string;
+}
+
+type FigureProps = AtPath & Omit<FigureFieldProps, "error">;
+
+/** A figure with what is wrong about it below. */
+export function Figure({ path, part, ...field }: FigureProps) {
+  const error = useErrorAt(path, part);
+  return (
+    <div data-field={path} className={style["figure"]}>
+      <FigureField {...field} error={error} />
+    </div>
+  );
+}
+
+function useErrorAt(path: string, part: string | undefined): string | undefined {
+  const { errors } = usePanel();
+  return part === undefined ? errors.ofRoute(path) : errors.ofPart(part, path);
+}
+
+/** What is wrong about something that is no figure: a line on the map, a list. That a list is empty is seen. */
+export function ErrorAt({ path, part }: AtPath) {
+  const error = useErrorAt(path, part);
+  const { document } = usePanel();
+  const own = document.parts.find(({ id }) => id === part);
+  return error === undefined || (own && isUnfinished(own)) ? null : (
+    <p className={style["error"]} role="alert" data-field={path}>
+      {error}
+    </p>
+  );
+}
+
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <div className={style["pair"]}>{children}</div>
+);
+
+/** Names of a part's own figures. */
+type FigureOf<Part> = { [Name in keyof Part]: Part[Name] extends number ? Name : never }[keyof Part] & string;
+
+interface OwnFiguresProps<Part extends RoutePart> {
+  part: Part;
+  figures: readonly (readonly [path: FigureOf<Part>, label: string, unit: string, digits?: number])[];
+  /** What stands beside them. */
+  children?: ReactNode;
+}
+
+/** Figures of a part, each set under its own name. */
+export function OwnFigures<Part extends RoutePart>({ part, figures, children }: OwnFiguresProps<Part>) {
+  const set = usePartSetter(part);
+  return (
+    <Pair>
+      {figures.map(([path, label, unit, digits = 1]) => (
+        <Figure
+          key={path}
+          part={part.id}
+          path={path}
+          label={label}
+          unit={unit}
+          digits={digits}
+          value={part[path] as number}
+          onChange={(value) => set({ [path]: value } as Partial<Part>, path)}
+        />
+      ))}
+      {children}
+    </Pair>
+  );
+}
+
+export const Note = ({ children }: { children: ReactNode }) => <p className={style["note"]}>{children}</p>;
+
+interface ChoiceProps<Key extends string> {
+  label: string;
+  /** What it comes to, beside the label. */
+  aside?: string | undefined;
+  value: Key;
+  options: readonly (readonly [Key, string])[];
+  onChange: (value: Key) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function Choice<Key extends string>(props: ChoiceProps<Key>) {
+  const { label, aside, value, options, onChange } = props;
+  const id = useId();
+  return (
+    <div className={style["choice"]}>
+      <span className={style["choiceHead"]}>
+        <span id={id}>{label}</span>
+        {aside !== undefined && <bdi>{aside}</bdi>}
+      </span>
+      <SegmentedControl
+        className={style["segments"] ?? ""}
+        size="xs"
+        fullWidth
+        aria-labelledby={id}
+        value={value}
+        onChange={onChange}
+        data={options.map(([key, words]) => ({ value: key, label: words }))}
+      />
+    </div>
+  );
+}
+
+interface PlaceFieldsProps extends AtPath {
+  position: Position;
+  onChange: (position: [number, number] | [number, number, number], typing?: string) => void;
+}
+
+/** Latitude and longitude. Both can be pasted at once into either. */
+export function PlaceFields({ path, part, position, onChange }: PlaceFieldsProps) {
+  const text = usePartText();
+  const [longitude = 0, latitude = 0, heightM] = position;
+  const put = (lon: number, lat: number, typing?: string): void =>
+    onChange(heightM === undefined ? [lon, lat] : [lon, lat, heightM], typing);
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = pastedPlace(event.clipboardData.getData("text"));
+    if (!pasted) return;
+    event.preventDefault();
+    put(pasted.longitude, pasted.latitude);
+  };
+  const own = part === undefined ? {} : { part };
+  return (
+    <div onPaste={paste}>
+      <Pair>
+        <Figure
+          {...own}
+          path={`${path}.1`}
+          label={text("latitude")}
+          unit="°"
+          digits={7}
+          value={latitude}
+          onChange={(value) => put(longitude, value, `${path} latitude`)}
+        />
+        <Figure
+          {...own}
+          path={`${path}.0`}
+          label={text("longitude")}
+          unit="°"
+          digits={7}
+          value={longitude}
+          onChange={(value) => put(value, latitude, `${path} longitude`)}
+        />
+      </Pair>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { type AppliedPreset, type Preset, PRESETS } from "@overfly/flight-planning/cameras/presets";
+import { useState } from "react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { presetFor } from "#features/flight-routes/document/default-document.ts";
+import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import fields from "#features/flight-routes/editor/fields/fields.module.css";
+import { usePanel } from "#features/flight-routes/editor/editor-context.ts";
+import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { type PresetId, usePresetText } from "./preset-text.ts";
+import style from "./presets.module.css";
+
+const GROUPS = ["all", "visual"] as const;
+
+/** Ways of taking pictures that are known to serve a purpose; what each means is told below, before it is picked. */
+export function PresetFields({ part }: { part: RoutePart }) {
+  const text = usePartText();
+  const [looked, lookAt] = useState<string>();
+  const shown = PRESETS.find(({ id }) => id === (looked ?? part.preset));
+  return (
+    <div
+      className={style["presets"]}
+      onPointerLeave={() => lookAt(undefined)}
+      onBlur={() => lookAt(undefined)}
+    >
+      {GROUPS.map((group) => (
+        <fieldset key={group} data-group={group}>
+          <legend>{text(group === "all" ? "presetsThermal" : "presetsVisual")}</legend>
+          {PRESETS.filter(({ lenses }) => lenses === group).map((preset) => (
+            <PresetButton key={preset.id} preset={preset} part={part} onLook={() => lookAt(preset.id)} />
+          ))}
+        </fieldset>
+      ))}
+      {shown ? (
+        <PresetFacts preset={shown} part={part} />
+      ) : (
+        <p className={fields["note"]}>{text("noPreset")}</p>
+      )}
+    </div>
+  );
+}
+
+interface PresetProps {
+  preset: Preset;
+  part: RoutePart;
+}
+
+function PresetButton({ preset, part, onLook }: PresetProps & { onLook: () => void }) {
+  const format = useFormat();
+  const presetText = usePresetText();
+  const { document, change } = usePanel();
+  const offer = presetFor(preset.id, part, document);
+  return (
+    <button
+      type="button"
+      aria-pressed={part.preset === preset.id}
+      aria-disabled={!offer.ok}
+      onPointerEnter={onLook}
+      onFocus={onLook}
+      onClick={() => {
+        onLook();
+        if (offer.ok) change({ type: "part", part: offer.part });
+      }}
+    >
+      <span>{presetText(`${preset.id as PresetId}.name`)}</span>
+      <bdi>
+        {offer.ok
+          ? `${format.unit(preset.gsdCm, "cm", 1)} · ${format.unit(offer.applied.settings.heightM, "m")}`
+          : format.unit(preset.gsdCm, "cm", 1)}
+      </bdi>
+    </button>
+  );
+}
+
+/** Purpose, what it comes to with this camera, and when it is worth flying; or why it can't be flown. */
+function PresetFacts({ preset, part }: PresetProps) {
+  const text = usePartText();
+  const presetText = usePresetText();
+  const format = useFormat();
+  const isEnglish = useLocale() === "en";
+  const { document } = usePanel();
+  const offer = presetFor(preset.id, part, document);
+  const id = preset.id as PresetId;
+  const { conditions } = preset;
+  if (!offer.ok) {
+    const reason = offer.code === "preset-needs-thermal" || offer.code === "preset-needs-visual";
+    return (
+      <p className={style["facts"]} data-refused role="status">
+        {isEnglish || !reason ? offer.message : text(offer.code as "preset-needs-thermal")}
+      </p>
+    );
+  }
+  const { limits, limitedBy } = offer.applied;
+  const wind = format.unit(conditions.maxWindMps, "m/s", 1);
+  return (
+    <div className={style["facts"]}>
+      <p>{presetText(`${id}.purpose`)}</p>
+      <PresetFigures preset={preset} part={offer.part} setting={offer.applied.settings} />
+      <p>
+        {text("limitedBy", { what: text(`limit.${limitedBy}`) })}{" "}
+        {text("speedLimits", {
+          sharp: format.unit(limits.sharpnessMps, "m/s", 1),
+          interval: format.unit(limits.frameIntervalMps, "m/s", 1),
+        })}
+      </p>
+      <p>{presetText(preset.lenses === "all" ? "time.thermal" : "time.visual")}</p>
+      <p>
+        {conditions.minIrradianceWm2 === undefined
+          ? text("windUpTo", { wind })
+          : text("conditions", { irradiance: format.unit(conditions.minIrradianceWm2, "W/m²"), wind })}
+      </p>
+      <details className={fields["source"]}>
+        <summary>{text("sources")}</summary>
+        {presetText("source")}
+      </details>
+    </div>
+  );
+}
+
+/** What the part would come to. */
+function PresetFigures({ preset, part, setting }: PresetProps & { setting: AppliedPreset["settings"] }) {
+  const text = usePartText();
+  const format = useFormat();
+  const figures = [
+    [text("overlaps"), `${preset.frontOverlap} / ${preset.sideOverlap} %`],
+    [text("flightHeight"), format.unit(setting.heightM, "m", 1)],
+    [text("fastest"), format.unit(setting.speedMps, "m/s", 1)],
+    [
+      text("cameraPitch"),
+      pitchesOf(part)
+        .map((deg) => format.unit(deg, "°"))
+        .join(" · "),
+    ],
+  ] as const;
+  return (
+    <dl>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of the level pass, and of the tilted ones where there are such. */
+function pitchesOf(part: RoutePart): number[] {
+  const { gimbalPitchDeg } = part.imaging;
+  const oblique = part.kind === "area" ? part.obliquePitchDeg : undefined;
+  return oblique === undefined ? [gimbalPitchDeg] : [gimbalPitchDeg, oblique];
+}

@@ -1,0 +1,32 @@
+import {
+  IconBuildingFactory2,
+  IconCameraPin,
+  IconFence,
+  IconMapPins,
+  IconOrbit,
+  IconPolygon,
+  IconRoad,
+  IconSolarPanel2,
+  IconZoomCheck,
+} from "@tabler/icons-react";
+import type { PartKind } from "#features/flight-routes/document/new-item.ts";
+
+const ICONS: Record<PartKind, typeof IconPolygon> = {
+  area: IconPolygon,
+  rows: IconSolarPanel2,
+  corridor: IconRoad,
+  perimeter: IconFence,
+  orbit: IconOrbit,
+  facade: IconBuildingFactory2,
+  waypoints: IconMapPins,
+  verification: IconZoomCheck,
+  points: IconCameraPin,
+};
+
+/** In the order of how often they are flown over a plant. */
+export const PART_KINDS = Object.keys(ICONS) as PartKind[];
+
+export function KindIcon({ kind, size = 18 }: { kind: PartKind; size?: number }) {
+  const Icon = ICONS[kind];
+  return <Icon size={size} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,85 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import { shownField } from "#features/flight-routes/document/document-errors.ts";
+import fields from "#features/flight-routes/editor/fields/fields.module.css";
+import { isUnfinished } from "#features/flight-routes/document/new-item.ts";
+import { FaultWords } from "#features/flight-routes/editor/items/outline-fields.tsx";
+import { usePanel } from "./editor-context.ts";
+import { usePartText } from "./editor-text.ts";
+import { useWarnings } from "./use-warnings.ts";
+import style from "./plan-problems.module.css";
+
+/** Why it can't be planned and where to mend it, or what to note about the plan. */
+export function RouteVerdict() {
+  const text = usePartText();
+  const routeText = useRouteText();
+  const { planning, document, onPart } = usePanel();
+  const { fault } = planning;
+  const warnings = useWarnings(undefined);
+  if (fault && fault.code !== "no-parts") {
+    const part = document.parts.find(({ id }) => id === fault.itemId);
+    if (part && isUnfinished(part)) {
+      return <p className={style["unfinished"]}>{text("unfinished", { name: part.name })}</p>;
+    }
+    return (
+      <div className={style["verdict"]}>
+        <strong>
+          <IconAlertTriangle size={16} aria-hidden />
+          {routeText("cannot")}
+          {part && <span> · {part.name}</span>}
+        </strong>
+        <FaultWords fault={fault} />
+        {fault.field !== undefined && (
+          <div className={fields["buttons"]}>
+            <Button
+              size="xs"
+              onClick={() => {
+                if (part) onPart(part.id);
+                lookAt(shownField(fault.field ?? ""));
+              }}
+            >
+              {text("showField")}
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  }
+  if (warnings.length === 0) return null;
+  return <Warnings words={warnings.map((warning) => warning.words)} />;
+}
+
+/** The first one; the others when asked for. */
+function Warnings({ words }: { words: readonly string[] }) {
+  const text = usePartText();
+  const routeText = useRouteText();
+  const [isOpen, open] = useState(false);
+  const hidden = words.length - 1;
+  return (
+    <div className={style["notes"]}>
+      <ul aria-label={routeText("warnings")}>
+        {(isOpen ? words : words.slice(0, 1)).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          {isOpen ? text("less") : text("moreNotes", { count: hidden })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** To the field, once its section has opened. */
+function lookAt(field: string): void {
+  requestAnimationFrame(() => {
+    const fields = [...document.querySelectorAll<HTMLElement>("[data-field]")];
+    const named = fields.find(({ dataset }) => dataset["field"] === field);
+    const near = named ?? fields.find(({ dataset }) => dataset["field"]?.startsWith(field));
+    near?.scrollIntoView({ block: "center" });
+    near?.querySelector<HTMLElement>("input, button")?.focus();
+  });
+}

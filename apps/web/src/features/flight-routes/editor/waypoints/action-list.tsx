@@ -1,0 +1,107 @@
+import { Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from "@tabler/icons-react";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { ActionFields } from "./action-fields.tsx";
+import { ACTION_KINDS, isActionKind, type KeptAction, newAction } from "./action-kinds.ts";
+import fields from "#features/flight-routes/editor/fields/fields.module.css";
+import style from "./lists.module.css";
+import { ErrorAt } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import parts from "#features/flight-routes/editor/items/items.module.css";
+
+export interface ActionListProps {
+  part: string;
+  path: string;
+  actions: readonly KeptAction[];
+  onChange: (actions: KeptAction[], typing?: string) => void;
+}
+
+/** What is done at a waypoint, in this order. */
+export function ActionList(props: ActionListProps) {
+  const { part, path, actions, onChange } = props;
+  const text = usePartText();
+  return (
+    <div className={fields["choice"]}>
+      <span className={fields["choiceHead"]}>{text("actions")}</span>
+      {actions.length > 0 && (
+        <ol className={style["actions"]} aria-label={text("actions")}>
+          {actions.map((action, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an action is its place in the list
+            <li key={index}>
+              <ActionHead {...props} action={action} index={index} />
+              <ActionFields
+                part={part}
+                path={`${path}.${index}`}
+                action={action}
+                onChange={(changed, typing) =>
+                  onChange(actions.with(index, changed), typing && `${index} ${typing}`)
+                }
+              />
+              <ErrorAt part={part} path={`${path}.${index}`} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <AddAction onAdd={(action) => onChange([...actions, action])} />
+    </div>
+  );
+}
+
+interface ActionHeadProps extends ActionListProps {
+  action: KeptAction;
+  index: number;
+}
+
+function ActionHead({ actions, onChange, action, index }: ActionHeadProps) {
+  const text = usePartText();
+  const move = (to: number): void => onChange(actions.toSpliced(index, 1).toSpliced(to, 0, action));
+  const { kind } = action;
+  const foreign = typeof action["name"] === "string" ? action["name"] : kind;
+  return (
+    <div className={style["actionHead"]}>
+      <span className={style["number"]}>{index + 1}</span>
+      <span>{isActionKind(kind) ? text(`action.${kind}`) : text("foreignAction", { name: foreign })}</span>
+      <IconButton
+        size="sm"
+        label={text("moveUp")}
+        icon={<IconArrowUp size={14} aria-hidden />}
+        disabled={index === 0}
+        onClick={() => move(index - 1)}
+      />
+      <IconButton
+        size="sm"
+        label={text("moveDown")}
+        icon={<IconArrowDown size={14} aria-hidden />}
+        disabled={index === actions.length - 1}
+        onClick={() => move(index + 1)}
+      />
+      <IconButton
+        size="sm"
+        label={text("removeAction", { number: index + 1 })}
+        icon={<IconX size={14} aria-hidden />}
+        onClick={() => onChange(actions.toSpliced(index, 1))}
+      />
+    </div>
+  );
+}
+
+function AddAction({ onAdd }: { onAdd: (action: KeptAction) => void }) {
+  const text = usePartText();
+  return (
+    <Menu position="bottom-start" shadow="md" keepMounted={false}>
+      <Menu.Target>
+        <button type="button" className={parts["add"]}>
+          <IconPlus size={14} aria-hidden />
+          {text("addAction")}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
+        {ACTION_KINDS.map((kind) => (
+          <Menu.Item key={kind} onClick={() => onAdd(newAction(kind))}>
+            {text(`action.${kind}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

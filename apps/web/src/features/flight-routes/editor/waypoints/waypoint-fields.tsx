@@ -1,0 +1,212 @@
+import { IconMapPinPlus, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import { ActionList } from "./action-list.tsx";
+import { EntryActs } from "./list-entry-actions.tsx";
+import fields from "#features/flight-routes/editor/fields/fields.module.css";
+import { ListPages, pageWith } from "./list-pagination.tsx";
+import style from "./lists.module.css";
+import { Choice, ErrorAt, Figure, Pair, PlaceFields } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
+
+export type WaypointPart = Extract<RoutePart, { kind: "waypoints" }>;
+type Waypoint = WaypointPart["waypoints"][number];
+
+/** Waypoints set by hand: one at a time is open. */
+export function WaypointFields({ part }: { part: WaypointPart }) {
+  const text = usePartText();
+  const set = usePartSetter(part);
+  const { errors, entry: chosen, onEntry: choose } = usePanel();
+  const { waypoints } = part;
+  const wrong = waypoints.findIndex((_, index) => errors.ofPart(part.id, `waypoints.${index}.`));
+  const open = wrong >= 0 ? wrong : chosen;
+  const [page, turn] = useState(0);
+  const from = pageWith(open, page);
+  return (
+    <>
+      <ToolButton
+        tool="waypoint"
+        icon={<IconMapPinPlus size={16} aria-hidden />}
+        words={text("waypointWords")}
+      >
+        {text("addWaypoints")}
+      </ToolButton>
+      <ErrorAt part={part.id} path="waypoints" />
+      <ol className={style["lines"]} aria-label={text("kind.waypoints")}>
+        {waypoints.slice(from.first, from.last).map((waypoint, offset) => {
+          const index = from.first + offset;
+          const isOpen = index === open;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a waypoint is its place in the list
+            <li key={index} data-open={isOpen || undefined}>
+              <WaypointHead
+                waypoint={waypoint}
+                index={index}
+                isOpen={isOpen}
+                onOpen={() => choose(isOpen ? undefined : index)}
+              />
+              {isOpen && <WaypointBody part={part} index={index} waypoint={waypoint} onChoose={choose} />}
+            </li>
+          );
+        })}
+      </ol>
+      <ListPages count={waypoints.length} page={from.page} onPage={turn} />
+      {waypoints.length > 1 && <AllWaypoints part={part} />}
+      {waypoints.length > 0 && (
+        <div className={fields["buttons"]}>
+          <Button
+            size="xs"
+            kind="quiet"
+            icon={<IconTrash size={16} aria-hidden />}
+            onClick={() => set({ waypoints: [] })}
+          >
+            {text("clear")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  waypoint: Waypoint;
+  index: number;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function WaypointHead({ waypoint, index, isOpen, onOpen }: HeadProps) {
+  const text = usePartText();
+  const format = useFormat();
+  const { actions, heightM } = waypoint;
+  return (
+    <button type="button" className={style["lineHead"]} aria-expanded={isOpen} onClick={onOpen}>
+      <span className={style["number"]}>{index + 1}</span>
+      <span>{format.unit(heightM, "m", 1)}</span>
+      <span className={fields["dim"]}>{text("actionCount", { count: actions.length })}</span>
+    </button>
+  );
+}
+
+interface BodyProps {
+  part: WaypointPart;
+  index: number;
+  waypoint: Waypoint;
+  onChoose: (index: number | undefined) => void;
+}
+
+function WaypointBody({ part, index, waypoint, onChoose }: BodyProps) {
+  const text = usePartText();
+  const setPart = usePartSetter(part);
+  const path = `waypoints.${index}`;
+  const set = (own: Partial<Waypoint>, typing?: string): void =>
+    setPart(
+      { waypoints: part.waypoints.with(index, { ...waypoint, ...own }) },
+      typing && `${path} ${typing}`,
+    );
+  return (
+    <div className={style["lineBody"]}>
+      <PlaceFields
+        part={part.id}
+        path={`${path}.position`}
+        position={waypoint.position}
+        onChange={(position, typing) => set({ position }, typing)}
+      />
+      <WaypointFigures part={part} path={path} waypoint={waypoint} set={set} />
+      <Choice
+        label={text("turn")}
+        value={waypoint.turn ?? "stop"}
+        options={[
+          ["stop", text("turn.stop")],
+          ["round", text("turn.round")],
+          ["pass", text("turn.pass")],
+        ]}
+        onChange={(turn) => set({ turn })}
+      />
+      <ActionList
+        part={part.id}
+        path={`${path}.actions`}
+        actions={waypoint.actions}
+        onChange={(actions, typing) => set({ actions }, typing)}
+      />
+      <EntryActs
+        entries={part.waypoints}
+        index={index}
+        removeLabel={text("removeWaypoint", { number: index + 1 })}
+        onChange={(waypoints) => setPart({ waypoints })}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+interface FiguresProps extends Pick<BodyProps, "part" | "waypoint"> {
+  path: string;
+  set: (own: Partial<Waypoint>, typing?: string) => void;
+}
+
+function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
+  const text = usePartText();
+  const routeText = useRouteText();
+  const { planning } = usePanel();
+  const found = planning.plan?.parts.find(({ id }) => id === part.id)?.settings;
+  const figures = [
+    ["headingDeg", text("heading"), "°", text("alongWay")],
+    ["gimbalPitchDeg", routeText("gimbal"), "°", text("asItIs")],
+    ["speedMps", routeText("speed"), "m/s", String(found?.speedMps ?? "")],
+  ] as const;
+  return (
+    <Pair>
+      <Figure
+        part={part.id}
+        path={`${path}.heightM`}
+        label={routeText("height")}
+        unit="m"
+        value={waypoint.heightM}
+        onChange={(heightM) => set({ heightM }, "heightM")}
+      />
+      {figures.map(([key, label, unit, placeholder]) => (
+        <Figure
+          key={key}
+          part={part.id}
+          path={`${path}.${key}`}
+          label={label}
+          unit={unit}
+          value={waypoint[key] ?? null}
+          placeholder={placeholder}
+          onChange={(value) => set({ [key]: value }, key)}
+          onClear={() => set({ [key]: undefined }, key)}
+        />
+      ))}
+    </Pair>
+  );
+}
+
+/** The same height for all of them at once. */
+function AllWaypoints({ part }: { part: WaypointPart }) {
+  const text = usePartText();
+  const set = usePartSetter(part);
+  const { waypoints } = part;
+  const [first] = waypoints;
+  const isSame = waypoints.every(({ heightM }) => heightM === first?.heightM);
+  return (
+    <Pair>
+      <Figure
+        part={part.id}
+        path="allHeights"
+        label={text("heightOfAll")}
+        unit="m"
+        value={isSame ? (first?.heightM ?? null) : null}
+        placeholder={text("various")}
+        onChange={(heightM) =>
+          set({ waypoints: waypoints.map((waypoint) => ({ ...waypoint, heightM })) }, "allHeights")
+        }
+      />
+    </Pair>
+  );
+}

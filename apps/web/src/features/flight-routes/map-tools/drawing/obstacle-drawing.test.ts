@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type Obstacle, obstacleOf, obstaclesHand } from "./obstacle-drawing.ts";
+
+const mast: Obstacle = { id: "m", name: "Mast", at: [0, 0], heightM: 40, clearanceM: 20 };
+const hall: Obstacle = {
+  id: "h",
+  name: "Hall",
+  at: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [1, 1],
+        [2, 1],
+        [2, 2],
+        [1, 1],
+      ],
+    ],
+  },
+  heightM: 9,
+  clearanceM: 5,
+};
+const wire: Obstacle = {
+  id: "w",
+  name: "Wire",
+  at: {
+    type: "LineString",
+    coordinates: [
+      [3, 3],
+      [4, 3],
+      [5, 3],
+    ],
+  },
+  heightM: 15,
+  clearanceM: 10,
+};
+const all = [hall, mast, wire];
+const hand = obstaclesHand(all, (number) => `Obstacle ${number}`);
+const grip = (id: string) => ({ kind: "grip" as const, id });
+
+test("a click sets another point and leaves what was there", () => {
+  const state = hand.tap(hand.start(all), [9, 9], undefined);
+  expect(hand.valueOf(state)).toMatchObject([
+    hall,
+    mast,
+    wire,
+    { name: "Obstacle 4", at: [9, 9], heightM: 40 },
+  ]);
+});
+
+test("a corner of an area moves, and its name and height stay", () => {
+  const moved = hand.drag(hand.start(all), grip("areas:0/1"), { from: [2, 1], to: [7, 1] });
+  const [first, ...others] = hand.valueOf(moved) ?? [];
+  expect(first).toMatchObject({ id: "h", heightM: 9 });
+  expect(JSON.stringify(first?.at)).toContain("[7,1]");
+  expect(others).toEqual([mast, wire]);
+});
+
+test("a line loses the point that is taken away, and goes with its last stretch", () => {
+  let state = hand.start(all);
+  state = hand.remove(hand.tap(state, [4, 3], grip("lines:0/1")));
+  expect(JSON.stringify(hand.valueOf(state)?.[2]?.at)).not.toContain("[4,3]");
+  state = hand.remove(hand.tap(state, [3, 3], grip("lines:0/0")));
+  expect(hand.valueOf(state)).toEqual([hall, mast]);
+});
+
+test("one thing at a time is selected, and told which obstacle it is", () => {
+  const onWire = hand.tap(hand.start(all), [3, 3], { kind: "body", id: "lines:0" });
+  const onHall = hand.tap(onWire, [1, 1], grip("areas:0/0"));
+  const named = [onWire, onHall].map((state) => obstacleOf(all, hand.statusOf(state).selected ?? "")?.name);
+  expect(named).toEqual(["Wire", "Hall"]);
+  expect(hand.look(onHall, undefined).bodies.some(({ isSelected }) => isSelected)).toBe(false);
+  expect(hand.cancel(onHall).areas.selected).toBeUndefined();
+});
+
+test("choosing changes nothing that is kept", () => {
+  const start = hand.start(all);
+  expect(hand.tap(start, [1, 1], grip("areas:0/0")).body).toBe(start.body);
+});

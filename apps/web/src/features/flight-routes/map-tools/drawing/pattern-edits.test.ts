@@ -1,0 +1,125 @@
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { distanceM } from "@overfly/geo/distance";
+import { localFrame } from "@overfly/geo/local-frame";
+import type { Position } from "geojson";
+import { expect, test } from "vitest";
+import type { PlanInput, ShownPlan } from "#features/flight-routes/planning/worker-messages.ts";
+import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
+import { areaPart, startDocument } from "#features/flight-routes/document/default-document.ts";
+import { editedLine, type HandEdit, movePoint, type PatternLine, removedPlaces } from "./pattern-edits.ts";
+import { patternHand, resetSelected } from "./pattern-drawing.ts";
+
+const frame = localFrame([35.78, 30.17]);
+const at = (eastM: number, northM: number): [number, number] => {
+  const [lon = 0, lat = 0] = frame.toPosition([eastM, northM]);
+  return [lon, lat];
+};
+const boundary = {
+  type: "Polygon" as const,
+  coordinates: [[at(0, 0), at(300, 0), at(300, 200), at(0, 200), at(0, 0)]],
+};
+const part = { ...areaPart(boundary, "Area"), angle: 90 };
+const document: RouteDocument = { ...startDocument(null, ""), parts: [part] };
+
+function planOf(edits: readonly HandEdit[], sideOverlap = 30): ShownPlan {
+  const imaging = { ...part.imaging, sideOverlap };
+  const plan = shownPlan({
+    document: { ...document, items: [{ ...part, imaging }], edits: [...edits] } as PlanInput["document"],
+    site: { boundary, zones: [], tables: [] },
+    isDraft: true,
+  });
+  if (!plan.ok) throw new Error(plan.message);
+  return plan;
+}
+
+const plain = planOf([]);
+const lineAt = ({ pattern }: ShownPlan, northM: number): PatternLine => {
+  const nearest = (line: PatternLine): number => distanceM(line.path[0] ?? [], at(0, northM));
+  const [line] = pattern.toSorted((a, b) => nearest(a) - nearest(b));
+  if (!line) throw new Error("The plan has no lines.");
+  return line;
+};
+const middle = lineAt(plain, 100);
+const NONE: readonly HandEdit[] = [];
+
+/** Selects the line and drags it, as a person would, with the plan of the moment before the hand. */
+function dragged(plan: ShownPlan, line: PatternLine, edits: readonly HandEdit[], byM: number) {
+  const hand = patternHand(() => plan.pattern);
+  const body = { kind: "body" as const, id: line.id };
+  const selected = hand.tap(hand.start(edits), [0, 0], body);
+  return hand.drag(selected, body, { from: at(0, 0), to: at(0, byM) });
+}
+
+const movedNorthM = (line: PatternLine, before: PatternLine): number =>
+  frame.toMetres(line.path[0] ?? [])[1] - frame.toMetres(before.path[0] ?? [])[1];
+
+test("a dragged line lies in the plan where it was let go, and tells that it was edited", () => {
+  const { body } = dragged(plain, middle, NONE, 8);
+  const line = planOf(body).pattern.find(({ id }) => id === middle.id);
+  expect(line?.isEdited).toBe(true);
+  expect(line && movedNorthM(line, middle)).toBeCloseTo(8, 1);
+  expect(planOf(body).pattern.filter(({ isEdited }) => isEdited)).toHaveLength(1);
+});
+
+test("what is drawn ahead of the plan is what the plan comes to", () => {
+  const { body } = dragged(plain, middle, NONE, 8);
+  const ahead = editedLine(middle, body);
+  const planned = planOf(body).pattern.find(({ id }) => id === middle.id);
+  for (const [index, place] of (ahead?.path ?? []).entries())
+    expect(distanceM(place, planned?.path[index] ?? [])).toBeLessThan(0.01);
+});
+
+test("dragged again, a line has one edit still", () => {
+  const first = dragged(plain, middle, NONE, 8).body;
+  const plan = planOf(first);
+  const again = dragged(plan, lineAt(plan, 108), first, -3);
+  expect(again.body).toHaveLength(1);
+  expect(movedNorthM(editedLine(middle, again.body) ?? middle, middle)).toBeCloseTo(5, 1);
+});
+
+test("after other parameters gave the lines other names, the moved line still has one edit", () => {
+  const first = dragged(plain, middle, NONE, 4).body;
+  const changed = planOf(first, 36);
+  const kept = changed.pattern.filter(({ isEdited }) => isEdited);
+  expect(kept).toHaveLength(1);
+  const [line = middle] = kept;
+  const again = dragged(changed, line, first, 2);
+  expect(again.body).toHaveLength(1);
+  expect(planOf(again.body, 36).pattern.filter(({ isEdited }) => isEdited)).toHaveLength(1);
+});
+
+test("one end is moved alone", () => {
+  const edits = movePoint(NONE, middle, { index: 1, to: at(250, 120) });
+  const line = planOf(edits).pattern.find(({ id }) => id === middle.id);
+  expect(distanceM(line?.path[0] ?? [], middle.path[0] ?? [])).toBeLessThan(0.01);
+  expect(distanceM(line?.path[1] ?? [], at(250, 120))).toBeLessThan(0.05);
+  const again = movePoint(edits, middle, { index: 1, to: at(240, 120) });
+  expect(again).toHaveLength(1);
+});
+
+test("a line that was taken away leaves a mark, by which it comes back", () => {
+  const hand = patternHand(() => plain.pattern);
+  const selected = hand.tap(hand.start(NONE), [0, 0], { kind: "body", id: middle.id });
+  const gone = hand.remove(selected);
+  expect(planOf(gone.body).pattern).toHaveLength(plain.pattern.length - 1);
+  expect(removedPlaces(gone.body)).toHaveLength(1);
+  const mark = hand.look(gone, undefined).grips.find(({ form }) => form === "cross");
+  const chosen = hand.tap(gone, [0, 0], { kind: "grip", id: mark?.id ?? "" });
+  expect(hand.remove(chosen).body).toEqual([]);
+});
+
+test("resetting one line leaves the others' edits", () => {
+  const other = lineAt(plain, 40);
+  const both = dragged(plain, other, dragged(plain, middle, NONE, 8).body, 5).body;
+  const left = resetSelected({ body: both, selected: middle.id }, planOf(both).pattern);
+  expect(left).toEqual(both.filter((edit) => "line" in edit && edit.line === other.id));
+});
+
+test("a bent line moves point by point", () => {
+  const path: Position[] = [at(0, 0), at(50, 10), at(100, 0)];
+  const bent: PatternLine = { ...middle, id: "bent", path, pointIds: ["a", "b", "c"] };
+  const hand = patternHand(() => [bent]);
+  const body = { kind: "body" as const, id: "bent" };
+  const moved = hand.drag(hand.start(NONE), body, { from: at(0, 0), to: at(0, 5) });
+  expect(moved.body.map(({ kind }) => kind)).toEqual(["move-waypoint", "move-waypoint", "move-waypoint"]);
+});

@@ -1,0 +1,96 @@
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { useQuery } from "@tanstack/react-query";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import { useMemo } from "react";
+import type { Measure } from "#platform/map/hand.ts";
+import type { Extent } from "#platform/map/map-extent.tsx";
+import { snapGround, snapTo } from "#platform/map/snap.ts";
+import { type Format, useFormat } from "#platform/i18n/use-format.ts";
+import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
+import type { HandLook, MapWork } from "./map-work.ts";
+import { usePlant } from "#features/flight-routes/map-tools/layers/site-layers.tsx";
+import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
+
+/** What points snap to, and how lengths are told while one draws. */
+export function useHandLook(work: MapWork, isSnapping: boolean, extent: Extent | undefined): HandLook {
+  const text = useToolText();
+  const format = useFormat();
+  const { site, document, part, tool } = work;
+  const { data: zones } = useQuery(routeQueries.zones(site.token));
+  const plant = usePlant(site.token, extent);
+  const fixed = useMemo(
+    () =>
+      snapGround([
+        ...(site.boundary ? ringsOf(site.boundary) : []),
+        ...(zones ?? []).flatMap(({ polygon }) => ringsOf(polygon)),
+      ]),
+    [site, zones],
+  );
+  const tables = useMemo(() => snapGround(plant.flatMap(({ geometry }) => ringsOf(geometry))), [plant]);
+  const drawn = useMemo(
+    () => snapGround(drawnPaths(document, tool === "edit" ? undefined : part, tool === "noFly")),
+    [document, part, tool],
+  );
+  return useMemo(
+    () => ({
+      snap: (at, reachM) => (isSnapping ? snapTo(at, reachM, [drawn, fixed, tables]) : at),
+      words: (measure) => measureWords(measure, format, (value) => text("radius", { value })),
+    }),
+    [isSnapping, drawn, fixed, tables, format, text],
+  );
+}
+
+const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
+  area.type === "Polygon" ? area.coordinates : area.coordinates.flat();
+
+/** All that was drawn, but for what the hand itself works at. */
+function drawnPaths(
+  { parts, noFly = [], takeOff }: RouteDocument,
+  own: RoutePart | undefined,
+  isNoFly: boolean,
+): Position[][] {
+  return [
+    ...parts.filter(({ id }) => id !== own?.id).flatMap(pathsOf),
+    ...(isNoFly ? [] : noFly.flatMap(({ area }) => ringsOf(area))),
+    ...(takeOff ? [[takeOff]] : []),
+  ];
+}
+
+function pathsOf(part: RoutePart): Position[][] {
+  switch (part.kind) {
+    case "area":
+    case "perimeter":
+      return ringsOf(part.boundary);
+    case "corridor":
+      return [part.line.coordinates];
+    case "facade":
+      return [part.wall.coordinates];
+    case "rows":
+      return part.rows.map(({ coordinates }) => coordinates);
+    case "orbit":
+      return [[part.centre]];
+    case "waypoints":
+      return part.waypoints.map(({ position }) => [position]);
+    case "points":
+    case "verification":
+      return part.targets.map(({ position }) => [position]);
+  }
+}
+
+const [KILOMETRE_M, HECTARE_M2] = [1_000, 10_000];
+
+function measureWords(
+  { lengthM, lastM, areaM2, radiusM }: Measure,
+  format: Format,
+  radius: (value: string) => string,
+): string {
+  const length = (metres: number): string =>
+    metres < KILOMETRE_M ? format.unit(metres, "m", 1) : format.unit(metres / KILOMETRE_M, "km", 2);
+  if (radiusM !== undefined) return radius(length(radiusM));
+  const words = [lastM === undefined || lastM === lengthM ? "" : length(lastM), length(lengthM)];
+  if (areaM2 !== undefined) {
+    words.push(areaM2 < HECTARE_M2 ? format.unit(areaM2, "m²") : format.unit(areaM2 / HECTARE_M2, "ha", 2));
+  }
+  return words.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,56 @@
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Extent } from "#platform/map/map-extent.tsx";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
+import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
+import { plantWindow } from "./grid-aligned-bounds.ts";
+
+/** The site as it is: its boundary, zones, and the plant's rows once one is near. */
+export function SiteGround({ site, extent }: { site: SiteDetail; extent: Extent | undefined }) {
+  const colors = useMapColors();
+  const { data: zones } = useQuery(routeQueries.zones(site.token));
+  const plant = usePlant(site.token, extent);
+  const tables = useMemo(
+    () => plant.map(({ id, geometry }) => ({ id, geometry, color: colors.info, fill: 0.14, widthPx: 0.75 })),
+    [plant, colors],
+  );
+  const polygons = useMemo(
+    () => [
+      ...(site.boundary
+        ? [{ id: "site", geometry: site.boundary, color: colors.idle, fill: 0.04, dashed: true }]
+        : []),
+      ...(zones ?? []).map(({ id, name, kind, polygon }) => {
+        const isForbidden = kind === "no_fly" || kind === "restricted";
+        return {
+          id,
+          label: name,
+          geometry: polygon,
+          color: isForbidden ? colors.bad : colors.idle,
+          fill: isForbidden ? 0.18 : 0.04,
+        };
+      }),
+    ],
+    [site, zones, colors],
+  );
+  return (
+    <>
+      <PolygonLayer name="ground" polygons={polygons} />
+      <PolygonLayer name="plant" polygons={tables} />
+    </>
+  );
+}
+
+const NONE: never[] = [];
+
+/** Module tables in sight, once the map is near enough to tell them apart. */
+export function usePlant(token: string, extent: Extent | undefined) {
+  const bounds = extent && plantWindow(extent);
+  const { data } = useQuery({
+    ...routeQueries.tablesIn(token, bounds ?? [0, 0, 0, 0]),
+    enabled: bounds !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return bounds ? (data ?? NONE) : NONE;
+}

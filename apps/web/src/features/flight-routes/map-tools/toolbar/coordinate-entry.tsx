@@ -1,0 +1,72 @@
+import { Popover } from "@mantine/core";
+import { IconCurrentLocation, IconMapPinPlus } from "@tabler/icons-react";
+import type { Position } from "geojson";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { readPlace } from "./parse-coordinates.ts";
+import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
+import style from "./toolbar.module.css";
+
+/** A place by its coordinates instead of by a click: all that is drawn can be drawn without a pointer. */
+export function PlaceEntry({ onPlace }: { onPlace: (at: Position) => void }) {
+  const text = useToolText();
+  const [isOpen, open] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={open} trapFocus withArrow shadow="md" position="bottom">
+      <Popover.Target>
+        <span>
+          <IconButton
+            label={text("place")}
+            icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden />}
+            expanded={isOpen}
+            onClick={() => open(!isOpen)}
+          />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <PlaceForm onPlace={onPlace} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Stays open for the next place. */
+function PlaceForm({ onPlace }: { onPlace: (at: Position) => void }) {
+  const text = useToolText();
+  const [typed, type] = useState("");
+  const [isBad, setBad] = useState(false);
+  const place = (): void => {
+    const at = readPlace(typed);
+    setBad(at === undefined);
+    if (!at) return;
+    onPlace(at);
+    type("");
+  };
+  return (
+    <form
+      className={style["place"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        place();
+      }}
+    >
+      <TextField
+        label={text("place")}
+        hint={text("placeHint")}
+        placeholder="31.9539, 36.0612"
+        value={typed}
+        maxLength={80}
+        error={isBad ? text("placeBad") : undefined}
+        onChange={(value) => {
+          setBad(false);
+          type(value);
+        }}
+      />
+      <Button size="xs" type="submit" icon={<IconMapPinPlus size={16} aria-hidden />}>
+        {text("placeAdd")}
+      </Button>
+    </form>
+  );
+}

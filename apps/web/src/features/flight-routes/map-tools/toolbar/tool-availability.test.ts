@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { barTo, fitting, type PartKind, TOOLS } from "./tool-availability.ts";
+
+const KINDS: (PartKind | undefined)[] = [
+  undefined,
+  "area",
+  "perimeter",
+  "rows",
+  "corridor",
+  "facade",
+  "orbit",
+  "waypoints",
+  "points",
+  "verification",
+];
+const fitted = (kind: PartKind | undefined) => TOOLS.filter((tool) => barTo(tool, kind) === undefined);
+
+test("outline, take-off, zones and obstacles fit any part, and none", () => {
+  for (const kind of KINDS)
+    expect(fitted(kind)).toEqual(
+      expect.arrayContaining(["outline", "takeOff", "pilot", "noFly", "obstacle"]),
+    );
+});
+
+test.each([
+  ["corridor", ["line", "edit"]],
+  ["facade", ["line", "edit"]],
+  ["rows", ["line", "edit"]],
+  ["area", ["edit"]],
+  ["perimeter", ["edit"]],
+  ["orbit", ["centre", "edit"]],
+  ["waypoints", ["waypoint"]],
+  ["points", ["target"]],
+  ["verification", ["target"]],
+  [undefined, []],
+] as const)("a part of %s has also %s", (kind, tools) => {
+  const always = ["outline", "takeOff", "pilot", "noFly", "obstacle"];
+  expect(fitted(kind).filter((tool) => !always.includes(tool))).toEqual(tools);
+});
+
+test("a tool is put away when the active part is one that it does not fit", () => {
+  expect(fitting("line", "corridor")).toBe("line");
+  expect(fitting("line", "orbit")).toBe("none");
+});

@@ -1,0 +1,76 @@
+import {
+  IconBuildingFactory2,
+  IconCircleDashed,
+  IconEye,
+  IconHandFinger,
+  IconHome,
+  IconLine,
+  IconMagnet,
+  IconMapPins,
+  IconPencilBolt,
+  IconPlaneOff,
+  IconPolygon,
+  IconRoute,
+} from "@tabler/icons-react";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { barTo, type PartKind, TOOL_KEYS, TOOLS } from "./tool-availability.ts";
+import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
+import type { Tool } from "./tool.ts";
+import style from "./toolbar.module.css";
+
+const ICONS = {
+  none: IconHandFinger,
+  outline: IconPolygon,
+  line: IconLine,
+  centre: IconCircleDashed,
+  waypoint: IconRoute,
+  target: IconMapPins,
+  edit: IconPencilBolt,
+  takeOff: IconHome,
+  pilot: IconEye,
+  noFly: IconPlaneOff,
+  obstacle: IconBuildingFactory2,
+} satisfies Record<Tool, typeof IconLine>;
+
+export interface ToolBarProps {
+  tool: Tool;
+  kind: PartKind | undefined;
+  isSnapping: boolean;
+  onTool: (tool: Tool) => void;
+  onSnapping: (isSnapping: boolean) => void;
+}
+
+/** The tools over the map. Those that do not fit the active part say what they are for. */
+export function ToolBar({ tool, kind, isSnapping, onTool, onSnapping }: ToolBarProps) {
+  const text = useToolText();
+  return (
+    <div className={style["bar"]} role="toolbar" aria-label={text("tools")}>
+      {(["none", ...TOOLS] satisfies Tool[]).map((one) => {
+        const Icon = ICONS[one];
+        const name = text(`tool.${one}`);
+        const bar = barTo(one, kind);
+        const key = TOOL_KEYS[one];
+        const label =
+          key === undefined ? text("withKey", { name, key: "Esc" }) : text("withKey", { name, key });
+        return (
+          <span key={one} data-barred={bar !== undefined || undefined}>
+            <IconButton
+              label={bar ? text(`bar.${bar}`, { name }) : label}
+              icon={<Icon size={18} stroke={1.75} aria-hidden />}
+              pressed={tool === one}
+              disabled={bar !== undefined}
+              onClick={() => onTool(one)}
+            />
+          </span>
+        );
+      })}
+      <span className={style["divider"]} />
+      <IconButton
+        label={text("snap")}
+        icon={<IconMagnet size={18} stroke={1.75} aria-hidden />}
+        pressed={isSnapping}
+        onClick={() => onSnapping(!isSnapping)}
+      />
+    </div>
+  );
+}

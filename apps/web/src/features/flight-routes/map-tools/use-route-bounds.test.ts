@@ -1,0 +1,32 @@
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useWayBox } from "./use-route-bounds.ts";
+
+type Chosen = Parameters<typeof useWayBox>[0];
+
+const route = (id: number, east: number) => ({
+  id,
+  path: [
+    {
+      type: "LineString" as const,
+      coordinates: [
+        [35, 31],
+        [east, 31.5],
+      ] as [number, number][],
+    },
+  ],
+});
+
+test("a route that is chosen has the box of its way, until another one is", () => {
+  const { result, rerender } = renderHook(useWayBox, { initialProps: undefined as Chosen });
+  expect(result.current).toBeUndefined();
+
+  rerender(route(1, 36));
+  expect(result.current).toEqual([35, 31, 36, 31.5]);
+
+  rerender(route(1, 37));
+  expect(result.current).toEqual([35, 31, 36, 31.5]);
+
+  rerender(route(2, 38));
+  expect(result.current).toEqual([35, 31, 38, 31.5]);
+});

@@ -1,0 +1,68 @@
+import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { type ReactNode, useState } from "react";
+import { startDocument } from "#features/flight-routes/document/default-document.ts";
+import { SAMPLE_BOUNDARY as boundary } from "./sample-boundary.ts";
+import { type Aside, LifeContext, type RouteLife } from "#features/flight-routes/versions/route-actions-context.ts";
+
+export const TOKEN = "AAAAAAAAAAAAAAAA";
+export const site = { token: TOKEN, name: "Ma'an One", boundary, location: null } as SiteDetail;
+
+const set = { distance_m: 2100, duration_s: 600, photo_count: 120 };
+export const statistics: FlightRoute["statistics"] = {
+  distance_m: 4200,
+  duration_s: 1200,
+  photo_count: 240,
+  area_m2: 90_000,
+  gsd_cm: 5.5,
+  height_m: 42,
+  lowest_m: 42,
+  highest_m: 42,
+  speed_mps: 7,
+  line_spacing_m: 10,
+  trigger_distance_m: 8,
+  line_count: 20,
+  waypoint_count: 40,
+  battery_sets: [set, set],
+  warnings: [],
+};
+
+export const aRoute = (changes: Partial<FlightRoute> = {}): FlightRoute => ({
+  id: 1,
+  name: "North field",
+  site: { token: TOKEN, name: site.name },
+  document: startDocument(boundary, "North"),
+  statistics,
+  path: [],
+  findings: [],
+  version: 3,
+  locked_by: null,
+  updated_at: "2026-04-01T08:00:00Z",
+  updated_by: "Omar Nasser",
+  ...changes,
+});
+
+export const EVERYTHING = ["view routes", "add routes", "update routes", "delete routes"] as const;
+
+interface LifeProps {
+  children: (aside: Aside | undefined) => ReactNode;
+  onMade?: (route: FlightRoute) => void;
+}
+
+/** What surrounds all that happens to a kept route, outside of the planner's screen. */
+export function Life({ children, onMade = nothing }: LifeProps) {
+  const [aside, onAside] = useState<Aside>();
+  const life: RouteLife = {
+    editedId: undefined,
+    isDirty: false,
+    aside,
+    onAside,
+    onMade,
+    onReplaced: nothing,
+    onRename: nothing,
+    onRemove: nothing,
+  };
+  return <LifeContext value={life}>{children(aside)}</LifeContext>;
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,73 @@
+import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { lifeQueries, routeAt, useCopyRoute } from "#features/flight-routes/versions/version-queries.ts";
+import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+
+export interface CopyDialogProps {
+  route: FlightRoute;
+  from: SiteDetail;
+  onClose: () => void;
+}
+
+/** Plans the route over another site and goes there. */
+export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
+  const text = useLifeText();
+  const navigate = useNavigate();
+  const { data = [], isPending } = useQuery(lifeQueries.sites);
+  const [token, setToken] = useState<string | null>(null);
+  const [name, setName] = useState(route.name);
+  const copy = useCopyRoute(routeAt(route), { isSilent: true });
+  const errors = fieldErrors(copy.error);
+  const others = data.filter((site) => site.token !== from.token);
+  const go = (): void =>
+    copy.mutate(
+      { site_token: token ?? "", name: name.trim() },
+      {
+        onSuccess: ({ data: made }) => {
+          toastSuccess(text("made", { name: made.name }));
+          onClose();
+          const state = { siteName: made.site.name, siteToken: made.site.token };
+          void navigate(`/flight-routes/${made.site.token}?route=${made.id}`, { state });
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={text("copyTitle", { name: route.name })}
+      words={text("copyWords")}
+      action={text("copy")}
+      error={copy.error}
+      isReady={token !== null && name.trim() !== ""}
+      isPending={copy.isPending}
+      onSubmit={go}
+      onClose={onClose}
+    >
+      <Dropdown
+        label={text("site")}
+        value={token}
+        onChange={setToken}
+        options={others.map((site) => ({ key: site.token, label: site.name }))}
+        loading={isPending}
+        searchable
+        required
+        error={errors["site_token"]}
+      />
+      <TextField
+        label={text("name")}
+        value={name}
+        onChange={setName}
+        maxLength={80}
+        required
+        error={errors["name"]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dialog } from "#platform/ui/dialog.tsx";
+import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import style from "#features/flight-routes/versions/versions.module.css";
+
+interface FormDialogProps {
+  title: string;
+  /** What will come of it. */
+  words: string;
+  children: ReactNode;
+  action: string;
+  /** Why it failed: told below the fields unless it is about one of them. */
+  error: Error | null;
+  isReady: boolean;
+  isPending: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** A short form that makes something of a route. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, words, children, action, error, isReady, isPending, onSubmit, onClose } = props;
+  const text = useLifeText();
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <form
+        className={style["dialog"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !isPending) onSubmit();
+        }}
+      >
+        <p className={style["dim"]}>{words}</p>
+        {children}
+        {error && Object.keys(fieldErrors(error)).length === 0 && (
+          <p className={style["fault"]} role="alert">
+            {error.message}
+          </p>
+        )}
+        <div className={style["buttons"]}>
+          <Button onClick={onClose}>{text("cancel")}</Button>
+          <Button kind="primary" type="submit" disabled={!isReady} pending={isPending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/routes";
+import { IconPlayerSkipForward } from "@tabler/icons-react";
+import { useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import { ResumeDialog } from "./resume-dialog.tsx";
+
+export interface ResumeButtonProps {
+  route: FlightRoute;
+  /** From 1. */
+  battery: number;
+}
+
+/** Plans the rest of one battery's flight that was broken off. */
+export function ResumeButton({ route, battery }: ResumeButtonProps) {
+  const text = useLifeText();
+  const mayResume = useAllowed(calls.resume);
+  const [isOpen, open] = useState(false);
+  if (!mayResume) return null;
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={text("resumeBattery", { number: battery })}
+        icon={<IconPlayerSkipForward size={16} stroke={1.75} aria-hidden />}
+        onClick={() => open(true)}
+      />
+      {isOpen && <ResumeDialog route={route} battery={battery} onClose={() => open(false)} />}
+    </>
+  );
+}

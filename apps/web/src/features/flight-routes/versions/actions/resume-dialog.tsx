@@ -1,0 +1,203 @@
+import type { LastFlight } from "@overfly/contract/flight-routes/route-resume";
+import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { NumberField } from "#platform/ui/number-field.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { When } from "#platform/ui/when.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { lifeQueries, routeAt, useResumeRoute } from "#features/flight-routes/versions/version-queries.ts";
+import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import style from "#features/flight-routes/versions/versions.module.css";
+import { useLife } from "#features/flight-routes/versions/route-actions-context.ts";
+
+export interface ResumeDialogProps {
+  route: FlightRoute;
+  /** From 1; the one that broke off last where it is known. */
+  battery?: number | undefined;
+  onClose: () => void;
+}
+
+const USUAL_OVERLAP = 5;
+const MOST_OVERLAP = 200;
+const MOST_LETTERS = 80;
+
+/** The rest of a broken-off flight as a new route: from the flight that is known, or from a photo's number. */
+export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
+  const text = useLifeText();
+  const { onMade } = useLife();
+  const { data: flights = [] } = useQuery(lifeQueries.lastFlights(routeAt(route)));
+  const resume = useResumeRoute(routeAt(route));
+  const form = useResumeForm(route, flights, battery);
+  const { order, key } = form;
+  const go = (): void => {
+    if (!order) return;
+    const onSuccess = ({ data }: { data: FlightRoute }): void => {
+      onClose();
+      onMade(data);
+    };
+    resume.mutate({ body: order, key }, { onSuccess });
+  };
+  return (
+    <FormDialog
+      title={text("resumeTitle")}
+      words={text("resumeWords")}
+      action={text("resumeNow")}
+      error={resume.error}
+      isReady={order !== undefined}
+      isPending={resume.isPending}
+      onSubmit={go}
+      onClose={onClose}
+    >
+      <Fields route={route} form={form} errors={fieldErrors(resume.error)} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  route: FlightRoute;
+  form: ResumeForm;
+  errors: Record<string, string>;
+}
+
+function Fields({ route, form, errors }: FieldsProps) {
+  const text = useLifeText();
+  const { set, photoCount, taken, overlap, order } = form;
+  const isOver = taken !== null && taken >= photoCount && photoCount > 0;
+  const isTooMuch = overlap !== null && overlap > MOST_OVERLAP;
+  const notCounted = (value: number | null): string | undefined =>
+    value === null || (Number.isInteger(value) && value >= 0) ? undefined : text("wholeNumber");
+  return (
+    <>
+      <Dropdown
+        label={text("batterySet")}
+        value={String(set)}
+        onChange={(key) => form.onSet(Number(key))}
+        options={route.statistics.battery_sets.map(({ photo_count: count }, index) => ({
+          key: String(index + 1),
+          label: text("batteryOption", { number: index + 1, photos: text("photoCount", { count }) }),
+        }))}
+        error={errors["battery_set"]}
+      />
+      <Known flight={form.last} photoCount={photoCount} onTake={form.onTaken} />
+      <div className={style["pair"]}>
+        <NumberField
+          label={text("taken")}
+          hint={text("takenHint", { count: photoCount })}
+          value={taken}
+          onChange={form.onTaken}
+          required
+          error={notCounted(taken) ?? (isOver ? text("nothingLeft") : errors["photos_taken"])}
+        />
+        <NumberField
+          label={text("overlap")}
+          hint={text("overlapHint")}
+          value={overlap}
+          onChange={form.onOverlap}
+          error={
+            notCounted(overlap) ??
+            (isTooMuch ? text("atMost", { most: MOST_OVERLAP }) : errors["overlap_photos"])
+          }
+        />
+      </div>
+      <TextField
+        label={text("name")}
+        value={form.name}
+        onChange={form.onName}
+        maxLength={MOST_LETTERS}
+        required
+        error={errors["name"]}
+      />
+      {order && (
+        <p className={style["dim"]} role="status">
+          {text("photosLeft", { count: photoCount - Math.max(0, order.photos_taken - order.overlap_photos) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const isCount = (value: number | null, most: number): value is number =>
+  value !== null && Number.isInteger(value) && value >= 0 && value <= most;
+
+type ResumeForm = ReturnType<typeof useResumeForm>;
+
+/** What is not typed follows from the flight that is known. */
+function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], battery: number | undefined) {
+  const text = useLifeText();
+  const [key] = useState(() => crypto.randomUUID());
+  const [chosen, setChosen] = useState(battery);
+  const [typed, setTyped] = useState<{ taken: number | null }>();
+  const [overlap, onOverlap] = useState<number | null>(USUAL_OVERLAP);
+  const [named, onName] = useState<string>();
+  const sets = route.statistics.battery_sets;
+  const countOf = (set: number): number => sets[set - 1]?.photo_count ?? 0;
+  const isBroken = ({ battery_set: set, photos_taken }: LastFlight): boolean =>
+    photos_taken !== null && photos_taken < countOf(set);
+  const set = chosen ?? flights.find(isBroken)?.battery_set ?? 1;
+  const last = flights.find(({ battery_set }) => battery_set === set);
+  const taken = typed ? typed.taken : last && isBroken(last) ? last.photos_taken : null;
+  const usual = (): string => {
+    const photo = Math.max(0, (taken ?? 0) - (overlap ?? 0)) + 1;
+    return text("restName", { name: route.name, number: set, photo }).slice(0, MOST_LETTERS);
+  };
+  const name = named ?? (taken === null ? "" : usual());
+  const photoCount = countOf(set);
+  const isFilled = isCount(taken, photoCount - 1) && isCount(overlap, MOST_OVERLAP) && name.trim() !== "";
+  return {
+    key,
+    set,
+    last,
+    photoCount,
+    taken,
+    overlap,
+    name,
+    /** Absent until all is filled in well. */
+    order: isFilled
+      ? { battery_set: set, photos_taken: taken, overlap_photos: overlap, name: name.trim() }
+      : undefined,
+    onSet: (next: number) => {
+      setChosen(next);
+      setTyped(undefined);
+    },
+    onTaken: (next: number | null) => setTyped({ taken: next }),
+    onOverlap,
+    onName,
+  };
+}
+
+interface KnownProps {
+  flight: LastFlight | undefined;
+  photoCount: number;
+  onTake: (taken: number) => void;
+}
+
+/** What the server knows of the battery's last flight. */
+function Known({ flight, photoCount, onTake }: KnownProps) {
+  const text = useLifeText();
+  if (!flight) return null;
+  const { photos_taken: taken, reason, took_off_at } = flight;
+  const isBroken = taken !== null && taken < photoCount;
+  const words = isBroken
+    ? text("brokeOff", { count: taken, of: photoCount })
+    : text(taken === null ? "placeUnknown" : "flownToEnd");
+  return (
+    <div className={style["notice"]} data-tone="info">
+      <div className={style["noticeWords"]}>
+        <strong>{text("lastFlight")}</strong>
+        <span>
+          {took_off_at && <When at={took_off_at} />} {words}
+          {reason && ` (${reason})`}
+        </span>
+      </div>
+      {isBroken && (
+        <Button size="xs" onClick={() => onTake(taken)}>
+          {text("useThis")}
+        </Button>
+      )}
+    </div>
+  );
+}

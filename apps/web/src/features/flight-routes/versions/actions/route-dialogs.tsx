@@ -1,0 +1,91 @@
+import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { Confirm } from "#platform/ui/confirm.tsx";
+import { Dialog } from "#platform/ui/dialog.tsx";
+import { TextField } from "#platform/ui/text-field.tsx";
+import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useRemoveRoute, useRenameRoute } from "#features/flight-routes/flight-route-queries.ts";
+import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import style from "#features/flight-routes/planner.module.css";
+
+interface AboutRoute {
+  token: string;
+  route: FlightRoute;
+  onClose: () => void;
+}
+
+export function RenameDialog({ token, route, onClose }: AboutRoute) {
+  const text = useRouteText();
+  const [name, setName] = useState(route.name);
+  const rename = useRenameRoute(token);
+  const trimmed = name.trim();
+  const save = (): void => rename.mutate({ route, name: trimmed }, { onSettled: onClose });
+  return (
+    <Dialog opened onClose={onClose} title={text("renameTitle", { name: route.name })} size="sm">
+      <form
+        className={style["dialog"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (trimmed !== "") save();
+        }}
+      >
+        <TextField label={text("name")} value={name} onChange={setName} maxLength={80} required />
+        <div className={style["footButtons"]}>
+          <Button onClick={onClose}>{text("cancel")}</Button>
+          <Button kind="primary" type="submit" disabled={trimmed === ""} pending={rename.isPending}>
+            {text("save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function RemoveDialog({ token, route, onClose, onRemoved }: AboutRoute & { onRemoved: () => void }) {
+  const text = useRouteText();
+  const remove = useRemoveRoute(token);
+  const go = (): void =>
+    remove.mutate(route.id, {
+      onSuccess: () => {
+        toastSuccess(text("removed", { name: route.name }));
+        onRemoved();
+      },
+      onSettled: onClose,
+    });
+  return (
+    <Confirm
+      opened
+      onClose={onClose}
+      title={text("removeAsk", { name: route.name })}
+      action={text("remove")}
+      onConfirm={go}
+      pending={remove.isPending}
+      danger
+    >
+      {text("removeWords")}
+    </Confirm>
+  );
+}
+
+export interface LeaveDialogProps {
+  name: string;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+export function LeaveDialog({ name, onLeave, onStay }: LeaveDialogProps) {
+  const text = useRouteText();
+  return (
+    <Confirm
+      opened
+      onClose={onStay}
+      title={text("leaveAsk")}
+      action={text("leave")}
+      onConfirm={onLeave}
+      danger
+    >
+      {text("leaveWords", { name })}
+    </Confirm>
+  );
+}

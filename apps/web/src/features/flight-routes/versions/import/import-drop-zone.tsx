@@ -1,0 +1,46 @@
+import { IconFileImport } from "@tabler/icons-react";
+import { type DragEvent, type ReactNode, useState } from "react";
+import style from "./import.module.css";
+import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+
+interface ImportDropProps {
+  className: string | undefined;
+  children: ReactNode;
+  /** Absent where nothing may be added. */
+  onFiles: ((files: readonly File[]) => void) | undefined;
+}
+
+/** Takes files that are dropped anywhere on the planner. */
+export function ImportDrop({ className, children, onFiles }: ImportDropProps) {
+  const text = useLifeText();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent): void => {
+    if (!onFiles || !hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+    setOver(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent): void => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  };
+  const drop = (event: DragEvent): void => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles?.(files);
+  };
+  return (
+    <div className={className} onDragEnter={over} onDragOver={over} onDragLeave={leave} onDrop={drop}>
+      {children}
+      {isOver && (
+        <div className={style["drop"]} aria-hidden>
+          <IconFileImport size={40} stroke={1.5} />
+          <span>{text("dropHere")}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes("Files");

@@ -1,0 +1,81 @@
+import { routes } from "@overfly/contract/flight-routes/routes";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#platform/api/call.ts";
+import type { Equipped } from "#features/flight-routes/document/default-document.ts";
+import type { RouteSketch } from "#features/flight-routes/store/draft-history.ts";
+import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
+import { type ReadRoute, readRouteFile } from "./read-route-file.ts";
+
+export type ImportState =
+  | { state: "idle" }
+  | { state: "reading"; fileName: string; number: number; of: number }
+  | { state: "failed"; fileName: string; message: string }
+  | ({ state: "read"; fileName: string } & ReadRoute)
+  | { state: "kept"; outcomes: readonly FileOutcome[] };
+
+/** What became of one of several files. */
+export interface FileOutcome {
+  fileName: string;
+  /** The route's; absent where it was refused. */
+  name?: string;
+  /** Why it was refused. */
+  message?: string;
+}
+
+export interface RouteImport {
+  now: ImportState;
+  read: (files: readonly File[]) => void;
+  dismiss: () => void;
+}
+
+/** Reads a route file as the sketch of a new route; of several each is kept at once as a route of its own. */
+export function useImport(
+  site: SiteDetail,
+  usual: Equipped | undefined,
+  onSketch: (sketch: RouteSketch) => void,
+): RouteImport {
+  const client = useQueryClient();
+  const [now, setNow] = useState<ImportState>({ state: "idle" });
+  const readOne = async (file: File): Promise<void> => {
+    const { name: fileName } = file;
+    setNow({ state: "reading", fileName, number: 1, of: 1 });
+    try {
+      const read = await readRouteFile(file, { site, usual });
+      onSketch({ name: read.name, document: read.document });
+      setNow({ state: "read", fileName, ...read });
+    } catch (error) {
+      setNow({ state: "failed", fileName, message: (error as Error).message });
+    }
+  };
+  const keepAll = async (files: readonly File[]): Promise<void> => {
+    const outcomes: FileOutcome[] = [];
+    for (const [index, file] of files.entries()) {
+      setNow({ state: "reading", fileName: file.name, number: index + 1, of: files.length });
+      outcomes.push(await kept(file, { site, usual }));
+    }
+    await client.invalidateQueries({ queryKey: routeQueries.list(site.token).queryKey });
+    setNow({ state: "kept", outcomes });
+  };
+  return {
+    now,
+    read: ([first, ...others]) => {
+      if (first) void (others.length === 0 ? readOne(first) : keepAll([first, ...others]));
+    },
+    dismiss: () => setNow({ state: "idle" }),
+  };
+}
+
+async function kept(file: File, at: { site: SiteDetail; usual: Equipped | undefined }): Promise<FileOutcome> {
+  const { name: fileName } = file;
+  try {
+    const { name, document } = await readRouteFile(file, at);
+    const params = { token: at.site.token };
+    const idempotencyKey = crypto.randomUUID();
+    const { data } = await call(routes.create, { params, body: { name, document }, idempotencyKey });
+    return { fileName, name: data.name };
+  } catch (error) {
+    return { fileName, message: (error as Error).message };
+  }
+}

@@ -1,0 +1,229 @@
+import { RouteFileFormat, routes } from "@overfly/contract/flight-routes/routes";
+import { useQuery } from "@tanstack/react-query";
+import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { useEffect } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { answer, failure } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import type { RouteSketch } from "#features/flight-routes/store/draft-history.ts";
+import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
+import { sketchOf, useSession } from "#features/flight-routes/store/edit-session.ts";
+import { ExportDialog } from "#features/flight-routes/versions/export/export-dialog.tsx";
+import { ImportButton } from "#features/flight-routes/versions/import/import-button.tsx";
+import { ImportDrop } from "#features/flight-routes/versions/import/import-drop-zone.tsx";
+import { ImportReport } from "#features/flight-routes/versions/import/import-report.tsx";
+import { aRoute, EVERYTHING, site, TOKEN } from "#features/flight-routes/testing/sample-route.tsx";
+import { SaveRefusal, useSaving } from "./save-conflict.tsx";
+import { useImport } from "#features/flight-routes/versions/import/use-route-import.ts";
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+describe("exporting", () => {
+  test("offers every format, DJI's first, with what it leaves out or why it can't be", async () => {
+    const losses = [{ code: "gimbal", message: "Gimbal angles are left out." }];
+    server.use(
+      answer(routes.formats, () => ({
+        data: RouteFileFormat.options.map((format) => ({
+          format,
+          losses: format === "gpx" ? losses : [],
+          refusal: format === "litchi-csv" ? { code: "many", message: "More than 99 waypoints." } : null,
+        })),
+      })),
+    );
+    renderScreen(<ExportDialog route={aRoute()} isDirty onClose={() => undefined} />, ["view routes"]);
+
+    const links = await screen.findAllByRole("link");
+    expect(links[0]?.getAttribute("aria-label")).toBe("Download DJI WPML KMZ");
+    expect(links[0]?.getAttribute("href")).toContain(`/api/ops/sites/${TOKEN}/routes/1/export?format=wpml`);
+    expect(links).toHaveLength(7);
+    expect(screen.getByText("More than 99 waypoints.")).toBeDefined();
+    expect(screen.getByText("Leaves out one thing")).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toContain("save first");
+
+    fireEvent.click(screen.getByLabelText("What", { selector: "button" }));
+    fireEvent.click(await screen.findByRole("option", { name: /^Battery 2/, hidden: true }));
+    expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toContain("battery_set=2");
+  });
+});
+
+describe("importing", () => {
+  const taken = vi.fn<(sketch: RouteSketch) => void>();
+  beforeEach(() => taken.mockReset());
+
+  const usual = { aircraftId: "m3t", cameraId: "m3t", lensIds: undefined };
+
+  function Importing() {
+    const routeImport = useImport(site, usual, taken);
+    return (
+      <ImportDrop className="drop" onFiles={routeImport.read}>
+        <ImportReport routeImport={routeImport} />
+      </ImportDrop>
+    );
+  }
+
+  const drop = (...files: File[]): void => {
+    const { container } = renderScreen(<Importing />, EVERYTHING);
+    const target = container.querySelector(".drop");
+    if (!target) throw new Error("nothing to drop on");
+    fireEvent.drop(target, { dataTransfer: { files, types: ["Files"] } });
+  };
+
+  test("starts a draft from a file and tells what could not be taken over", async () => {
+    const { document } = aRoute();
+    server.use(
+      answer(routes.importFile, () => ({
+        data: {
+          name: null,
+          format: "qgc-plan" as const,
+          document,
+          notes: [{ code: "rally", message: "Rally points are left out." }],
+        },
+      })),
+    );
+    drop(new File(["{}"], "North.plan"));
+    await screen.findByText("Rally points are left out.");
+    expect(screen.getByText("QGroundControl plan, not saved yet")).toBeDefined();
+    expect(taken).toHaveBeenCalledWith({ name: "North", document });
+  });
+
+  test("takes the usual aircraft where the file names none, and says so", async () => {
+    const document = { ...aRoute().document, aircraftId: "generic", cameraId: "generic-visual" };
+    server.use(
+      answer(routes.importFile, () => ({
+        data: { name: "Masts", format: "kml" as const, document, notes: [] },
+      })),
+    );
+    drop(new File(["<kml/>"], "masts.kml"));
+    await screen.findByText(/It names no aircraft: .*3T/);
+    expect(taken.mock.calls[0]?.[0]).toMatchObject({ name: "Masts", document: usual });
+  });
+
+  test("says which element of a broken file is wrong", async () => {
+    const message = "Placemark 3 has no coordinates.";
+    server.use(answer(routes.importFile, () => failure(422, message, { file: [message] })));
+    drop(new File(["<kml"], "broken.kml"));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("broken.kml could not be read");
+    expect(alert.textContent).toContain(message);
+    expect(taken).not.toHaveBeenCalled();
+  });
+
+  test("does not send a file that no server would take", async () => {
+    const huge = new File(["x"], "huge.kmz");
+    Object.defineProperty(huge, "size", { value: 2 ** 30 });
+    drop(huge);
+    expect((await screen.findByRole("alert")).textContent).toContain("at most 32 MB");
+  });
+});
+
+describe("importing several files", () => {
+  function Importing() {
+    const routeImport = useImport(site, undefined, () => undefined);
+    return (
+      <>
+        <ImportButton label="Import" onFiles={routeImport.read} />
+        <ImportReport routeImport={routeImport} />
+      </>
+    );
+  }
+
+  test("keeps each as a route of its own, and names the file and element of each refusal", async () => {
+    const created: string[] = [];
+    const huge = new File(["x"], "huge.kmz");
+    Object.defineProperty(huge, "size", { value: 40 * 2 ** 20 });
+    let asked = 0;
+    server.use(
+      answer(routes.importFile, () => {
+        asked += 1;
+        if (asked === 2) return failure(422, "Placemark 3 has no coordinates.");
+        return { data: { name: null, format: "kml" as const, document: aRoute().document, notes: [] } };
+      }),
+      answer(routes.create, ({ body }) => {
+        created.push(body.name);
+        return { data: aRoute({ name: body.name }) };
+      }),
+    );
+    renderScreen(<Importing />, EVERYTHING);
+    fireEvent.change(screen.getByLabelText("Import a file"), {
+      target: { files: [new File(["1"], "north.kml"), new File(["2"], "south.kml"), huge] },
+    });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("1 of 3 files is kept as a route");
+    expect(alert.textContent).toContain("south.kml could not be readPlacemark 3 has no coordinates.");
+    expect(alert.textContent).toMatch(
+      /huge\.kmz could not be readIt has 41\.9\sMB; a route file may have at most 32 MB/,
+    );
+    expect(alert.textContent).toContain("north.kml is kept as north");
+    expect(created).toEqual(["north"]);
+  });
+});
+
+describe("saving a route that someone else saved meanwhile", () => {
+  const theirs = aRoute({ name: "Theirs", version: 4 });
+
+  function Editing() {
+    const controls = useSession();
+    const { start, session, change } = controls;
+    const saving = useSaving(TOKEN, controls, () => undefined);
+    const { data = [] } = useQuery(routeQueries.list(TOKEN));
+    useEffect(() => {
+      const route = aRoute();
+      start(sketchOf(route), route);
+      change({ type: "name", name: "Mine" });
+      // oxlint-disable-next-line react/exhaustive-deps -- once
+    }, []);
+    return (
+      <>
+        <p title="name">{session?.draft.sketch.name}</p>
+        <button type="button" onClick={saving.save}>
+          Save
+        </button>
+        <button type="button" onClick={() => change({ type: "undo" })}>
+          Undo
+        </button>
+        <SaveRefusal saving={saving} current={data.find(({ id }) => id === 1)} />
+      </>
+    );
+  }
+
+  const refuse = async (): Promise<void> => {
+    server.use(
+      answer(routes.list, () => ({ data: [theirs] })),
+      answer(routes.update, () => failure(409, "Someone else changed this route meanwhile; load it again")),
+    );
+    renderScreen(<Editing />, EVERYTHING);
+    fireEvent.click(await screen.findByRole("button", { name: "Save" }));
+    await screen.findByText(/^Omar Nasser saved version 4 of this route/);
+  };
+
+  test("says who it was, and undoing brings back what was typed after theirs was loaded", async () => {
+    await refuse();
+    fireEvent.click(screen.getByRole("button", { name: "Load theirs" }));
+    await waitFor(() => expect(screen.getByTitle("name").textContent).toBe("Theirs"));
+    expect(screen.queryByText(/saved version 4/)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByTitle("name").textContent).toBe("Mine");
+  });
+
+  test("keeps the own state as a new route where wanted", async () => {
+    await refuse();
+    const created = vi.fn<(name: string) => void>();
+    server.use(
+      answer(routes.create, ({ body }) => {
+        created(body.name);
+        return { data: aRoute({ id: 2 }) };
+      }),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Keep mine as a new route" }));
+    await waitFor(() => expect(created).toHaveBeenCalledWith("Mine"));
+  });
+});

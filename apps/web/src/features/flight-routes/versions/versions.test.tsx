@@ -1,0 +1,269 @@
+import { type FlightRoute, routes } from "@overfly/contract/flight-routes/routes";
+import { useQuery } from "@tanstack/react-query";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { answer } from "#testing/answer.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
+import { CommentsAside } from "#features/flight-routes/versions/comments/comments-panel.tsx";
+import { ResumeDialog } from "#features/flight-routes/versions/actions/resume-dialog.tsx";
+import { RouteList } from "#features/flight-routes/versions/list/route-list.tsx";
+import { aRoute, EVERYTHING, Life, site, statistics, TOKEN } from "#features/flight-routes/testing/sample-route.tsx";
+import { VersionsAside } from "#features/flight-routes/versions/history/version-history.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => server.use(answer(routes.comments, () => ({ data: [] }))));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const made = vi.fn<(route: FlightRoute) => void>();
+beforeEach(() => made.mockReset());
+
+const foreignLock = { user_id: "omar", name: "Omar Nasser", since: "2026-04-01T08:00:00Z" };
+
+describe("versions", () => {
+  const lines = [3, 2, 1].map((version) => ({
+    version,
+    name: "North field",
+    statistics: version === 3 ? { ...statistics, distance_m: 3000, height_m: 60 } : statistics,
+    parts: version === 1 ? [] : [{ id: "a", name: "South", kind: "area" }],
+    created_at: "2026-04-01T08:00:00Z",
+    created_by: "Omar Nasser",
+  }));
+
+  // As newer browsers do it.
+  beforeEach(() => void vi.spyOn(Element.prototype, "scrollIntoView").mockResolvedValue(undefined as never));
+  afterEach(() => vi.restoreAllMocks());
+
+  const show = (permissions: readonly (typeof EVERYTHING)[number][] = EVERYTHING): void => {
+    server.use(answer(routes.versions, () => ({ data: lines })));
+    renderScreen(
+      <Life>
+        {(aside) => <VersionsAside route={aRoute()} seen={aside?.about === "versions" ? aside.seen : []} />}
+      </Life>,
+      permissions,
+    );
+  };
+
+  test("tell in words what changed, and compare two side by side", async () => {
+    show();
+    await screen.findByText("South added");
+    expect(screen.getByText(/^Height 42.0\s?m → 60.0\s?m$/)).toBeDefined();
+    expect(screen.getByText("First state")).toBeDefined();
+
+    const [newest] = screen.getAllByRole("button", { name: "Compare" });
+    if (newest) fireEvent.click(newest);
+    const table = await screen.findByRole("table");
+    const row = within(table).getByRole("row", { name: /^Distance/ });
+    expect(
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^4.20.km$/),
+      expect.stringMatching(/^3.00.km$/),
+      expect.stringMatching(/−1.20.km/),
+    ]);
+    expect(within(table).getByRole("row", { name: /^Photos/ }).textContent).toContain("same");
+
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getByText("South added")).toBeDefined();
+  });
+
+  test("are restored as the next one", async () => {
+    const restored = vi.fn<(version: unknown) => void>();
+    server.use(
+      answer(routes.restore, ({ params }) => {
+        restored(params["version"]);
+        return { data: aRoute({ version: 4 }) };
+      }),
+    );
+    show();
+    const [second] = await screen.findAllByRole("button", { name: "Restore" });
+    if (second) fireEvent.click(second);
+    await waitFor(() => expect(restored).toHaveBeenCalledWith("2"));
+  });
+
+  test("are not restored by who may only look", async () => {
+    show(["view routes"]);
+    await screen.findByText("South added");
+    expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
+  });
+});
+
+describe("the list", () => {
+  function List({ chosen }: { chosen?: FlightRoute }) {
+    const found = useQuery(routeQueries.list(TOKEN));
+    const nothing = () => undefined;
+    return (
+      <Life>
+        {() => (
+          <RouteList
+            {...{ site, chosen, isDark: false, isImporting: false }}
+            routes={found}
+            onChoose={nothing}
+            onNew={nothing}
+            onEdit={nothing}
+            onImport={nothing}
+          />
+        )}
+      </Life>
+    );
+  }
+
+  const show = (
+    all: FlightRoute[],
+    permissions: readonly (typeof EVERYTHING)[number][] = EVERYTHING,
+  ): void => {
+    server.use(answer(routes.list, () => ({ data: all })));
+    const [first] = all;
+    renderScreen(<List {...(first && { chosen: first })} />, permissions);
+  };
+
+  test("begins with both ways to a route", async () => {
+    show([]);
+    await screen.findByText("No routes yet");
+    expect(screen.getByRole("button", { name: "New route" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Import" })).toBeDefined();
+  });
+
+  test("finds among many by name", async () => {
+    show(Array.from({ length: 9 }, (_, index) => aRoute({ id: index + 1, name: `Field ${index + 1}` })));
+    fireEvent.change(await screen.findByRole("searchbox"), { target: { value: "field 7" } });
+    expect(screen.getByRole("button", { name: /^Field 7/ })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Field 1/ })).toBeNull();
+  });
+
+  test("shows by whom a route is locked, edits it not, and unlocks it for who may", async () => {
+    const unlocked = vi.fn<() => void>();
+    server.use(
+      answer(routes.unlock, () => {
+        unlocked();
+        return { data: aRoute() };
+      }),
+    );
+    show([aRoute({ locked_by: foreignLock })]);
+    await screen.findByText(/^Locked by Omar Nasser since/);
+    expect(screen.getByRole("button", { name: "Edit" }).getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(screen.getByRole("button", { name: "Unlock" }));
+    await waitFor(() => expect(unlocked).toHaveBeenCalled());
+  });
+
+  test("unlocks nothing of another's for who may not delete routes", async () => {
+    show([aRoute({ locked_by: foreignLock })], ["view routes", "update routes"]);
+    await screen.findByText(/^Locked by Omar Nasser since/);
+    expect(screen.queryByRole("button", { name: "Unlock" })).toBeNull();
+  });
+
+  test("counts the comments of the chosen route", async () => {
+    const comment = {
+      id: 1,
+      text: "Mast",
+      author: "Omar",
+      is_own: false,
+      created_at: "2026-04-01T08:00:00Z",
+    };
+    server.use(answer(routes.comments, () => ({ data: [comment] })));
+    show([aRoute()]);
+    expect(await screen.findByRole("button", { name: "Comments (1)" })).toBeDefined();
+  });
+});
+
+describe("comments", () => {
+  test("come out as they were typed, and only one's own can be taken back", async () => {
+    const evil = '<img src=x onerror="alert(1)"><b>Mind the mast</b>';
+    const about = { author: "Omar", created_at: "2026-04-01T08:00:00Z" };
+    server.use(
+      answer(routes.comments, () => ({
+        data: [
+          { ...about, id: 1, text: evil, is_own: false },
+          { ...about, id: 2, text: "Mine", is_own: true },
+        ],
+      })),
+    );
+    const said = vi.fn<(text: string) => void>();
+    server.use(
+      answer(routes.comment, ({ body }) => {
+        said(body.text);
+        return { data: { ...about, id: 3, text: body.text, is_own: true } };
+      }),
+    );
+    const { container } = renderScreen(<Life>{() => <CommentsAside route={aRoute()} />}</Life>, [
+      "view routes",
+    ]);
+    await screen.findByText(evil);
+    expect(container.querySelector("img, b")).toBeNull();
+    expect(screen.getAllByRole("button", { name: "Delete comment" })).toHaveLength(1);
+
+    const field = screen.getByRole("textbox", { name: "Comment" });
+    expect(field.getAttribute("maxlength")).toBe("2000");
+    fireEvent.change(field, { target: { value: "  Seen  " } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(said).toHaveBeenCalledWith("Seen"));
+  });
+});
+
+describe("resuming", () => {
+  const landed = { status: "landed" as const, took_off_at: null };
+
+  test("begins where the dock broke off, and makes a route of its own", async () => {
+    const asked = vi.fn<(body: object) => void>();
+    server.use(
+      answer(routes.lastFlights, () => ({
+        data: [
+          { ...landed, battery_set: 1, reason: null, photos_taken: 120 },
+          { ...landed, battery_set: 2, reason: "Too windy", photos_taken: 41 },
+        ],
+      })),
+      answer(routes.resume, ({ body }) => {
+        asked(body);
+        return { data: aRoute({ id: 7, name: body.name }) };
+      }),
+    );
+    renderScreen(
+      <Life onMade={made}>{() => <ResumeDialog route={aRoute()} onClose={() => undefined} />}</Life>,
+      EVERYTHING,
+    );
+    await screen.findByText(/broke off after 41 of 120 photos \(Too windy\)/);
+    await screen.findByText("84 photos are left to take.");
+    fireEvent.click(screen.getByRole("button", { name: "Make the route" }));
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith({
+        battery_set: 2,
+        photos_taken: 41,
+        overlap_photos: 5,
+        name: "North field, battery 2 from photo 37",
+      }),
+    );
+    await waitFor(() => expect(made).toHaveBeenCalled());
+  });
+
+  test("goes on from a typed photo, but not beyond the last", async () => {
+    server.use(answer(routes.lastFlights, () => ({ data: [] })));
+    renderScreen(
+      <Life onMade={made}>
+        {() => <ResumeDialog route={aRoute()} battery={1} onClose={() => undefined} />}
+      </Life>,
+      EVERYTHING,
+    );
+    const field = await screen.findByRole("textbox", { name: /^Photos taken\b(?! once)/ });
+    fireEvent.change(field, { target: { value: "120" } });
+    expect(screen.getByText("All photos of this battery are taken.")).toBeDefined();
+    fireEvent.change(field, { target: { value: "100" } });
+    expect(screen.getByText("25 photos are left to take.")).toBeDefined();
+    fireEvent.change(field, { target: { value: "-3" } });
+    expect(screen.getByText("A whole number from 0 on")).toBeDefined();
+    fireEvent.change(field, { target: { value: "10" } });
+    const again = screen.getByRole("textbox", { name: /^Photos taken once more/ });
+    fireEvent.change(again, { target: { value: "1000" } });
+    expect(screen.getByText("At most 200")).toBeDefined();
+  });
+});
