@@ -12,10 +12,11 @@ import { RouterProvider } from "react-router/dom";
 import { reportError, reportErrors } from "#platform/api/error-reports.ts";
 import { makeQueryClient } from "#platform/api/query-client.ts";
 import { signedOut } from "#platform/api/session.ts";
-import { settingsQuery } from "#platform/api/settings.ts";
 import { apiOrigin, setHosts } from "#platform/api/sides.ts";
-import { userQuery } from "#platform/api/user.ts";
+import { loadNamespaces, SHELL_NAMESPACES } from "#platform/i18n/translation.ts";
 import { toastError } from "#platform/ui/toast.tsx";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { Surroundings } from "./surroundings.tsx";
 import { makeRouter } from "./router.tsx";
 
@@ -28,8 +29,8 @@ const client = makeQueryClient({
 });
 
 // Both are asked for at once, while the screen's own code is still loading.
-client.query(userQuery).catch(() => undefined); // the query client reacts to a failure
-client.query(settingsQuery).then(
+client.query(authQueries.user).catch(() => undefined); // the query client reacts to a failure
+client.query(publicSettingsQuery).then(
   (settings) => {
     const before = apiOrigin();
     setHosts(settings);
@@ -55,8 +56,12 @@ const told = (error: unknown): void => {
   reportError(error);
 };
 
-createRoot(document.getElementById("root")!, { onCaughtError: told, onUncaughtError: told }).render(
-  <Surroundings client={client}>
-    <RouterProvider router={makeRouter()} />
-  </Surroundings>,
-);
+const router = makeRouter(); // loads the screen meanwhile
+const root = createRoot(document.getElementById("root")!, { onCaughtError: told, onUncaughtError: told });
+const render = () =>
+  root.render(
+    <Surroundings client={client}>
+      <RouterProvider router={router} />
+    </Surroundings>,
+  );
+loadNamespaces(SHELL_NAMESPACES).then(render, render); // what is missing suspends and loads again

@@ -1,4 +1,4 @@
-import type { Answer, BodyInput, Endpoint } from "@overfly/contract/endpoint";
+import type { Reply, BodyInput, Endpoint } from "@overfly/contract/endpoint";
 import { http, HttpResponse, type HttpHandler } from "msw";
 
 export interface Asked<E extends Endpoint> {
@@ -19,7 +19,7 @@ const VERB = {
 /** A stand-in for the server's answer to one endpoint; it must fit the contract. A `Response` answers as it is. */
 export function answer<const E extends Endpoint>(
   endpoint: E,
-  reply: (asked: Asked<E>) => Answer<E> | Response,
+  reply: (asked: Asked<E>) => Reply<E> | Response,
 ): HttpHandler {
   return VERB[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
     const text = endpoint.multipart ? "" : await request.text();

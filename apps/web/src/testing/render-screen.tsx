@@ -6,9 +6,9 @@ import { render, type RenderResult } from "@testing-library/react";
 import { type ReactElement, Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { makeQueryClient } from "#platform/api/query-client.ts";
-import { settingsQuery } from "#platform/api/settings.ts";
-import { userQuery } from "#platform/api/user.ts";
 import { toastError } from "#platform/ui/toast.tsx";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { Surroundings } from "#surroundings.tsx";
 
 export interface Visit {
@@ -36,8 +36,8 @@ export function renderScreen(
 ): Rendered {
   const client = makeQueryClient({ say: (message) => toastError(message), signedOut: () => undefined });
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  client.setQueryData(userQuery.queryKey, { data: { ...personWith(permissions, userType), ...visit.user } });
-  client.setQueryData(settingsQuery.queryKey, { data: SETTINGS });
+  client.setQueryData(authQueries.user.queryKey, { data: { ...personWith(permissions, userType), ...visit.user } });
+  client.setQueryData(publicSettingsQuery.queryKey, { data: SETTINGS });
   const element = <Suspense fallback={<p>Loading the screen</p>}>{screen}</Suspense>;
   const router = createMemoryRouter(
     [

@@ -6,16 +6,15 @@ import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/confirm.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FindingFacts } from "./finding-facts.tsx";
 import { FindingForm } from "./finding-form.tsx";
 import { FindingPictures } from "./finding-pictures.tsx";
 import { useRemoveFinding } from "./finding-queries.ts";
-import { useFindingText } from "./finding-text.ts";
 import findingStyle from "./finding.module.css";
 import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import { SeverityMark, SeverityWord } from "#platform/ui/severity-mark.tsx";
-import { useFindingClassText } from "#platform/text/finding-class-text.ts";
 import { WorkStateForm } from "./work-state-form.tsx";
 
 export interface FindingDetailProps {
@@ -28,8 +27,8 @@ export interface FindingDetailProps {
 
 /** Everything about one finding: its pictures, its figures, the rule behind its rating. */
 export function FindingDetail({ finding, mission, editable, decide }: FindingDetailProps) {
-  const text = useFindingText();
-  const classText = useFindingClassText();
+  const { t } = useTranslation("anomalies");
+  const { t: classText } = useTranslation("anomalies/classes");
   const delivered = mission.client_status === "ready";
   const mayWork = useAllowed(anomalies.setWorkState) && delivered;
   return (
@@ -39,7 +38,7 @@ export function FindingDetail({ finding, mission, editable, decide }: FindingDet
         <div className={findingStyle["findingName"]}>
           <h2 className={findingStyle["findingTitle"]}>{classText(finding.class)}</h2>
           <span className={wordsStyle["dim"]}>
-            <SeverityWord severity={finding.severity} /> · {placeOf(finding, text)}
+            <SeverityWord severity={finding.severity} /> · {placeOf(finding, t)}
           </span>
         </div>
         {editable && finding.source === "person" && <Remove finding={finding} />}
@@ -59,18 +58,18 @@ export function FindingDetail({ finding, mission, editable, decide }: FindingDet
 }
 
 function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "decide">) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   if (finding.review !== "unreviewed") {
     return (
       <div className={findingStyle["decision"]} data-review={finding.review}>
-        <span>{text(finding.review)}</span>
+        <span>{t(finding.review)}</span>
         <Button
           size="xs"
           kind="quiet"
           icon={<IconArrowBackUp size={14} aria-hidden />}
           onClick={() => decide("unreviewed")}
         >
-          {text("reopen")}
+          {t("reopen")}
         </Button>
       </div>
     );
@@ -83,23 +82,23 @@ function Decision({ finding, decide }: Pick<FindingDetailProps, "finding" | "dec
         onClick={() => decide("confirmed")}
         fullWidth
       >
-        {text("confirm")}
+        {t("confirm")}
       </Button>
       <Button icon={<IconX size={16} aria-hidden />} onClick={() => decide("dismissed")} fullWidth>
-        {text("dismiss")}
+        {t("dismiss")}
       </Button>
     </div>
   );
 }
 
 function Remove({ finding }: { finding: Anomaly }) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const [asked, setAsked] = useState(false);
   const remove = useRemoveFinding(finding.mission_token);
   return (
     <>
       <IconButton
-        label={text("remove")}
+        label={t("remove")}
         icon={<IconTrash size={16} aria-hidden />}
         danger
         onClick={() => setAsked(true)}
@@ -107,13 +106,13 @@ function Remove({ finding }: { finding: Anomaly }) {
       <Confirm
         opened={asked}
         onClose={() => setAsked(false)}
-        title={text("askRemove", { number: finding.number })}
-        action={text("remove")}
+        title={t("askRemove", { number: finding.number })}
+        action={t("remove")}
         danger
         pending={remove.isPending}
         onConfirm={() => remove.mutate(finding.id)}
       >
-        {text("removeWords")}
+        {t("removeWords")}
       </Confirm>
     </>
   );

@@ -1,9 +1,9 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { type Remark, remarksText } from "@overfly/contract/processing/remarks";
-import { useFormat } from "#platform/text/format.ts";
-import { useLocale } from "#platform/text/locale.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
 import { KeyValues } from "#platform/ui/key-values.tsx";
-import { useFindingText } from "./finding-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import findingStyle from "./finding.module.css";
 import wordsStyle from "./words.module.css";
 import { useMoney } from "./money.ts";
@@ -13,7 +13,7 @@ const MODULES_SHOWN = 12;
 
 /** The figures, each as exact as it is known, and the rule that the rating follows. */
 export function FindingFacts({ finding }: { finding: Anomaly }) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const format = useFormat();
   const money = useMoney();
   const [longitude, latitude] = finding.position.coordinates;
@@ -21,46 +21,46 @@ export function FindingFacts({ finding }: { finding: Anomaly }) {
   const temperature =
     max === null
       ? null
-      : `${format.unit(max, "°C", 1)}${reference === null ? "" : `, ${text("against", { value: format.unit(reference, "°C", 1) })}`}`;
+      : `${format.unit(max, "°C", 1)}${reference === null ? "" : `, ${t("against", { value: format.unit(reference, "°C", 1) })}`}`;
   const iec = finding.iec_class as 1 | 2 | 3;
   return (
     <>
       <KeyValues
         items={[
-          [text("deltaT"), format.unit(finding.delta_t_k, "K", 1)],
+          [t("deltaT"), format.unit(finding.delta_t_k, "K", 1)],
           [
-            text("deltaTNormalised"),
+            t("deltaTNormalised"),
             finding.delta_t_normalised_k === null ? (
               <span key="normalised" className={wordsStyle["dim"]}>
-                {text("noNormalised")}
+                {t("noNormalised")}
               </span>
             ) : (
               format.unit(finding.delta_t_normalised_k, "K", 1)
             ),
           ],
-          [text("temperature"), temperature],
-          [text("iecClass"), text(`iec.${iec}`)],
-          [text("place"), placeOf(finding, text)],
-          [text("affected"), <Affected key="affected" modules={finding.affected_modules} />],
-          [text("lost"), format.unit(finding.lost_kwdc, "kW", 2)],
+          [t("temperature"), temperature],
+          [t("iecClass"), t(`iec.${iec}`)],
+          [t("place"), placeOf(finding, t)],
+          [t("affected"), <Affected key="affected" modules={finding.affected_modules} />],
+          [t("lost"), format.unit(finding.lost_kwdc, "kW", 2)],
           [
-            text("lostEnergy"),
+            t("lostEnergy"),
             finding.lost_kwh_per_year === null
               ? null
-              : `${format.unit(finding.lost_kwh_per_year, "kWh")} ${text("perYear")}`,
+              : `${format.unit(finding.lost_kwh_per_year, "kWh")} ${t("perYear")}`,
           ],
           [
-            text("lostMoney"),
+            t("lostMoney"),
             finding.lost_money_per_year === null
               ? null
-              : `${money(finding.lost_money_per_year, finding.currency)} ${text("perYear")}`,
+              : `${money(finding.lost_money_per_year, finding.currency)} ${t("perYear")}`,
           ],
           [
-            text("confidence"),
-            finding.source === "person" ? text("byPerson") : format.percent(finding.confidence),
+            t("confidence"),
+            finding.source === "person" ? t("byPerson") : format.percent(finding.confidence),
           ],
           [
-            text("position"),
+            t("position"),
             <bdi key="position" dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>,
           ],
         ]}
@@ -87,11 +87,11 @@ function Affected({ modules }: { modules: readonly string[] }) {
 }
 
 function Rule({ remarks }: { remarks: readonly Remark[] }) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const locale = useLocale();
   return (
     <details className={findingStyle["rule"]}>
-      <summary>{text("rule")}</summary>
+      <summary>{t("rule")}</summary>
       <p>{remarksText(remarks, locale)}</p>
     </details>
   );

@@ -4,8 +4,8 @@ import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useChangeFinding } from "./finding-queries.ts";
-import { useFindingText } from "./finding-text.ts";
 import style from "./finding.module.css";
 import { ClassField, SeverityField } from "./kind-fields.tsx";
 
@@ -13,7 +13,7 @@ type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;
 
 /** What the analyst corrects. The losses follow from the class on the server. */
 export function FindingForm({ finding }: { finding: Anomaly }) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const change = useChangeFinding(finding.mission_token);
   const [values, setValues] = useState<Corrected>({
     class: finding.class,
@@ -30,21 +30,21 @@ export function FindingForm({ finding }: { finding: Anomaly }) {
       onSubmit={(event) => {
         event.preventDefault();
         const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));
-        change.mutate({ finding, changes }, { onSuccess: () => toastSuccess(text("saved")) });
+        change.mutate({ finding, changes }, { onSuccess: () => toastSuccess(t("saved")) });
       }}
     >
       <ClassField value={values.class} onChange={(kind) => set({ class: kind })} />
       <div className={style["pair"]}>
         <SeverityField value={values.severity} onChange={(severity) => set({ severity })} />
         <Dropdown
-          label={text("iecClass")}
+          label={t("iecClass")}
           value={String(values.iec_class)}
           onChange={(iec) => set({ iec_class: Number(iec) })}
-          options={(["1", "2", "3"] as const).map((key) => ({ key, label: text(`iec.${key}`) }))}
+          options={(["1", "2", "3"] as const).map((key) => ({ key, label: t(`iec.${key}`) }))}
         />
       </div>
       <TextArea
-        label={text("note")}
+        label={t("note")}
         value={values.note}
         onChange={(note) => set({ note })}
         rows={2}
@@ -53,7 +53,7 @@ export function FindingForm({ finding }: { finding: Anomaly }) {
       {changed.length > 0 && (
         <div className={style["formEnd"]}>
           <Button kind="primary" type="submit" pending={change.isPending}>
-            {text("save")}
+            {t("save")}
           </Button>
         </div>
       )}

@@ -1,21 +1,21 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
-import { clouds } from "@overfly/contract/media/clouds";
+import { clouds } from "@overfly/contract/media/media";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { mediaQueries } from "#features/media/mission/media-queries.ts";
-import { useFindingText } from "./finding-text.ts";
+import { mediaQueries } from "#platform/queries/media-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import picturesStyle from "./pictures.module.css";
 import wordsStyle from "./words.module.css";
 import { PictureCrop } from "./picture-crop.tsx";
 
 /** The finding as the thermal camera saw it, best picture first, and as the eye would. */
 export function FindingPictures({ finding }: { finding: Anomaly }) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const format = useFormat();
   const may = useAllowed(clouds.thermal);
   const [at, setAt] = useState(0);
@@ -23,20 +23,20 @@ export function FindingPictures({ finding }: { finding: Anomaly }) {
   const [visual] = ofRole(finding, "visual");
   const thermal = thermals[at];
   if (!may) return null;
-  if (!thermal && !visual) return <p className={wordsStyle["dim"]}>{text("noPictures")}</p>;
+  if (!thermal && !visual) return <p className={wordsStyle["dim"]}>{t("noPictures")}</p>;
   return (
     <div className={picturesStyle["pictures"]}>
       {thermal && (
         <figure className={picturesStyle["picture"]}>
           <PictureCrop
             src={fileUrl(clouds.thermal, { params: { id: thermal.cloud_id }, query: spanOf(finding) })}
-            label={text("thermal", { at: at + 1, count: thermals.length })}
+            label={t("thermal", { at: at + 1, count: thermals.length })}
             box={thermal.box}
             pixelated
           />
           <figcaption className={picturesStyle["caption"]}>
             <span>
-              {thermal.max_c === null ? "" : text("hottest", { value: format.unit(thermal.max_c, "°C", 1) })}
+              {thermal.max_c === null ? "" : t("hottest", { value: format.unit(thermal.max_c, "°C", 1) })}
             </span>
             {thermals.length > 1 && <Turn at={at} count={thermals.length} onTurn={setAt} />}
           </figcaption>
@@ -60,7 +60,7 @@ const BELOW_K = 8;
 const ABOVE_K = 1;
 
 function Visual({ image }: { image: AnomalyImage }) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const whole = useAllowed(clouds.file);
   const { data: file } = useQuery(mediaQueries.one(image.cloud_id));
   const params = { id: image.cloud_id };
@@ -68,11 +68,11 @@ function Visual({ image }: { image: AnomalyImage }) {
     <figure className={picturesStyle["picture"]}>
       <PictureCrop
         src={whole ? fileUrl(clouds.file, { params }) : fileUrl(clouds.thumbnail, { params })}
-        label={text("visual")}
+        label={t("visual")}
         box={image.box}
         fullWidth={file?.width_px ?? null}
       />
-      <figcaption className={picturesStyle["caption"]}>{text("visual")}</figcaption>
+      <figcaption className={picturesStyle["caption"]}>{t("visual")}</figcaption>
     </figure>
   );
 }
@@ -84,12 +84,12 @@ interface TurnProps {
 }
 
 function Turn({ at, count, onTurn }: TurnProps) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   return (
     <span className={picturesStyle["turn"]}>
       <IconButton
         size="sm"
-        label={text("previousPicture")}
+        label={t("previousPicture")}
         icon={<IconChevronLeft size={16} className={picturesStyle["mirrored"]} aria-hidden />}
         disabled={at === 0}
         onClick={() => onTurn(at - 1)}
@@ -97,7 +97,7 @@ function Turn({ at, count, onTurn }: TurnProps) {
       {`${at + 1}/${count}`}
       <IconButton
         size="sm"
-        label={text("nextPicture")}
+        label={t("nextPicture")}
         icon={<IconChevronRight size={16} className={picturesStyle["mirrored"]} aria-hidden />}
         disabled={at === count - 1}
         onClick={() => onTurn(at + 1)}

@@ -1,21 +1,13 @@
 import { type Anomaly, anomalies } from "@overfly/contract/anomalies/anomalies";
 import type { BodyInput } from "@overfly/contract/endpoint";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { CallError } from "#platform/api/call-error.ts";
 import { toastError } from "#platform/ui/toast.tsx";
-import { missionQueries } from "#features/missions/mission-queries.ts";
-import { useFindingText } from "./finding-text.ts";
-
-export const findingQueries = {
-  ofMission: (token: string) =>
-    queryOptions({
-      queryKey: [...missionQueries.of(token), "findings"],
-      queryFn: () => call(anomalies.listOfMission, { params: { token } }),
-      select: (reply) => reply.data,
-      meta: { error: useFindingText.say("failed") },
-    }),
-};
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
+import { translate } from "#platform/i18n/translation.ts";
 
 type Changes = Omit<BodyInput<typeof anomalies.update>, "updated_at">;
 
@@ -31,8 +23,8 @@ export function useChangeFinding(token: string) {
     onSuccess: ({ data }) => put(client, token, data),
     onError: (error) => {
       const raced = error instanceof CallError && error.status === 409;
-      toastError(raced ? useFindingText.say("changed") : error.message || useFindingText.say("notKept"));
-      void client.invalidateQueries({ queryKey: findingQueries.ofMission(token).queryKey });
+      toastError(raced ? translate("anomalies:changed") : error.message || translate("anomalies:notKept"));
+      void client.invalidateQueries({ queryKey: anomalyQueries.ofMission(token).queryKey });
     },
     meta: { silent: true },
   });
@@ -45,7 +37,7 @@ export function useAddFinding(token: string) {
       call(anomalies.create, { params: { token }, body }),
     onSuccess: ({ data }) => {
       put(client, token, data);
-      void client.invalidateQueries({ queryKey: missionQueries.of(token) });
+      void client.invalidateQueries({ queryKey: missionQueries.one(token).queryKey });
     },
     meta: { silent: true },
   });
@@ -55,8 +47,8 @@ export function useRemoveFinding(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(anomalies.remove, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: missionQueries.of(token) }),
-    meta: { error: useFindingText.say("notKept") },
+    onSuccess: () => client.invalidateQueries({ queryKey: missionQueries.one(token).queryKey }),
+    meta: { error: translate("anomalies:notKept") },
   });
 }
 
@@ -67,15 +59,15 @@ export function useWorkState(token: string) {
       call(anomalies.setWorkState, { params: { id }, body }),
     onSuccess: ({ data }) => {
       put(client, token, data);
-      void client.invalidateQueries({ queryKey: ["sites"] });
+      void client.invalidateQueries({ queryKey: siteQueries.all });
     },
-    meta: { error: useFindingText.say("notKept") },
+    meta: { error: translate("anomalies:notKept") },
   });
 }
 
 /** Puts a changed finding in its place: the list keeps its order while somebody works through it. */
 function put(client: QueryClient, token: string, changed: Anomaly): void {
-  client.setQueryData(findingQueries.ofMission(token).queryKey, (before) => {
+  client.setQueryData(anomalyQueries.ofMission(token).queryKey, (before) => {
     if (!before) return before;
     const known = before.data.some((finding) => finding.id === changed.id);
     const data = before.data.map((finding) => (finding.id === changed.id ? changed : finding));

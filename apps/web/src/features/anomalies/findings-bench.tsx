@@ -8,9 +8,11 @@ import { useAllowed } from "#platform/api/user.ts";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
+import { translate } from "#platform/i18n/translation.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FindingDetail } from "./finding-detail.tsx";
-import { findingQueries, useChangeFinding } from "./finding-queries.ts";
-import { useFindingText } from "./finding-text.ts";
+import { useChangeFinding } from "./finding-queries.ts";
 import { FindingsList } from "./findings-list.tsx";
 import { FindingsMap } from "./findings-map.tsx";
 import style from "./bench.module.css";
@@ -23,8 +25,8 @@ const OVER: readonly string[] = ["in_review", "completed", "ready"];
 
 /** List, map and detail of the same findings. */
 export function FindingsBench({ mission }: { mission: MissionDetail }) {
-  const text = useFindingText();
-  const found = useQuery(findingQueries.ofMission(mission.token));
+  const { t } = useTranslation("anomalies");
+  const found = useQuery(anomalyQueries.ofMission(mission.token));
   if (found.isPending) {
     return (
       <Box p="lg">
@@ -38,9 +40,9 @@ export function FindingsBench({ mission }: { mission: MissionDetail }) {
     return (
       <EmptyState
         icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
-        title={text(over ? "none" : "noneYet")}
+        title={t(over ? "none" : "noneYet")}
       >
-        {text(over ? "noneWords" : "noneYetWords")}
+        {t(over ? "noneWords" : "noneYetWords")}
       </EmptyState>
     );
   }
@@ -75,7 +77,7 @@ function Bench({ mission }: { mission: MissionDetail }) {
             decide={bench.decide}
           />
         ) : (
-          <p className={style["chooseOne"]}>{useFindingText.say("choose")}</p>
+          <p className={style["chooseOne"]}>{translate("anomalies:choose")}</p>
         )}
       </aside>
       {place && (
@@ -96,7 +98,7 @@ function Bench({ mission }: { mission: MissionDetail }) {
 
 /** What is shown and chosen, and what the analyst may do about it. */
 function useBench(mission: MissionDetail) {
-  const { data: findings = [] } = useQuery(findingQueries.ofMission(mission.token));
+  const { data: findings = [] } = useQuery(anomalyQueries.ofMission(mission.token));
   const { id, choose: show, filter, setFilter } = useFindingChoice();
   // Keys may come faster than the screen follows: what was chosen last counts, drawn or not.
   const aim = useRef(id);

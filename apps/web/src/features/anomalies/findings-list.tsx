@@ -1,32 +1,30 @@
-import { useSeverityText } from "#platform/ui/severity-text.ts";
 import { Severity, type Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { SegmentedControl } from "@mantine/core";
 import { IconCheck, IconPlus, IconUser, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { useIsClient } from "#features/missions/mission-path.ts";
-import { useFindingText } from "./finding-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { BenchState } from "./findings-bench.tsx";
 import benchStyle from "./bench.module.css";
 import linesStyle from "./lines.module.css";
 import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import type { ReviewFilter } from "./review-order.ts";
-import { useFindingClassText } from "#platform/text/finding-class-text.ts";
 import { SeverityMark } from "#platform/ui/severity-mark.tsx";
 
 const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dismissed"];
 
 /** The findings as they fit the filter, with how far the review is. */
 export function FindingsList(bench: BenchState) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const { shown, chosen, choose, editable } = bench;
   return (
-    <section className={benchStyle["list"]} aria-label={text("list")}>
+    <section className={benchStyle["list"]} aria-label={t("list")}>
       <ListHead {...bench} />
-      {shown.length === 0 && <p className={benchStyle["chooseOne"]}>{text("noneFit")}</p>}
+      {shown.length === 0 && <p className={benchStyle["chooseOne"]}>{t("noneFit")}</p>}
       <ul className={linesStyle["lines"]}>
         {shown.map((finding) => (
           <FindingLine
@@ -37,14 +35,14 @@ export function FindingsList(bench: BenchState) {
           />
         ))}
       </ul>
-      {editable && <p className={linesStyle["keys"]}>{text("keys")}</p>}
+      {editable && <p className={linesStyle["keys"]}>{t("keys")}</p>}
     </section>
   );
 }
 
 function ListHead(bench: BenchState) {
-  const text = useFindingText();
-  const severityText = useSeverityText();
+  const { t } = useTranslation("anomalies");
+  const { t: severityText } = useTranslation("platform/severity");
   const isClient = useIsClient();
   const { findings, filter, setFilter, editable } = bench;
   const done = findings.filter((finding) => finding.review !== "unreviewed").length;
@@ -54,18 +52,18 @@ function ListHead(bench: BenchState) {
         <SegmentedControl
           size="xs"
           fullWidth
-          aria-label={text("reviewFilter")}
+          aria-label={t("reviewFilter")}
           value={filter.review}
           onChange={(review) => setFilter({ review: review })}
-          data={REVIEWS.map((value) => ({ value, label: text(value) }))}
+          data={REVIEWS.map((value) => ({ value, label: t(value) }))}
         />
       )}
       <Dropdown
-        label={text("severity")}
+        label={t("severity")}
         value={filter.severity}
         onChange={(severity) => setFilter({ severity })}
         options={[
-          { key: "any" as const, label: text("anySeverity") },
+          { key: "any" as const, label: t("anySeverity") },
           ...Severity.options.map((key) => ({
             key,
             label: severityText(key),
@@ -73,14 +71,14 @@ function ListHead(bench: BenchState) {
           })),
         ]}
       />
-      {editable && <p className={wordsStyle["dim"]}>{text("progress", { done, total: findings.length })}</p>}
+      {editable && <p className={wordsStyle["dim"]}>{t("progress", { done, total: findings.length })}</p>}
       <AddButton {...bench} />
     </div>
   );
 }
 
 function AddButton({ mayAdd, adding, setAdding }: BenchState) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   if (!mayAdd) return null;
   return (
     <>
@@ -90,11 +88,11 @@ function AddButton({ mayAdd, adding, setAdding }: BenchState) {
         icon={<IconPlus size={14} aria-hidden />}
         onClick={() => setAdding(!adding)}
       >
-        {text(adding ? "stopAdding" : "add")}
+        {t(adding ? "stopAdding" : "add")}
       </Button>
       {adding && (
         <p className={wordsStyle["hint"]} aria-live="polite">
-          {text("adding")}
+          {t("adding")}
         </p>
       )}
     </>
@@ -108,9 +106,9 @@ interface FindingLineProps {
 }
 
 function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
-  const text = useFindingText();
-  const classText = useFindingClassText();
-  const severityText = useSeverityText();
+  const { t } = useTranslation("anomalies");
+  const { t: classText } = useTranslation("anomalies/classes");
+  const { t: severityText } = useTranslation("platform/severity");
   const format = useFormat();
   const line = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -135,7 +133,7 @@ function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(kind)}</span>
           <span className={wordsStyle["dim"]}>
-            {severityText(severity)} · {placeOf(finding, text)}
+            {severityText(severity)} · {placeOf(finding, t)}
           </span>
         </span>
         <span className={linesStyle["lineEnd"]}>
@@ -149,14 +147,14 @@ function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
 }
 
 function ReviewSign({ finding }: { finding: Anomaly }) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const isClient = useIsClient();
   if (isClient) return null;
   if (finding.review === "confirmed") {
-    return <IconCheck size={16} className={linesStyle["good"]} aria-label={text("confirmed")} />;
+    return <IconCheck size={16} className={linesStyle["good"]} aria-label={t("confirmed")} />;
   }
   if (finding.review === "dismissed") {
-    return <IconX size={16} className={linesStyle["dimSign"]} aria-label={text("dismissed")} />;
+    return <IconX size={16} className={linesStyle["dimSign"]} aria-label={t("dismissed")} />;
   }
-  return finding.source === "person" ? <IconUser size={16} aria-label={text("byPerson")} /> : <span />;
+  return finding.source === "person" ? <IconUser size={16} aria-label={t("byPerson")} /> : <span />;
 }

@@ -7,13 +7,13 @@ import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/mark-layer.tsx";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
-import { siteQueries } from "#features/missions/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SiteGround } from "./site-ground.tsx";
-import { useFindingText } from "./finding-text.ts";
 import style from "./bench.module.css";
 import type { Place } from "./new-finding.tsx";
 import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/severity.ts";
 import { SeverityWord } from "#platform/ui/severity-mark.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 
 export interface FindingsMapProps {
   mission: Pick<MissionDetail, "site">;
@@ -26,7 +26,7 @@ export interface FindingsMapProps {
 
 /** The site with its modules, and each finding marked by shape, colour and number. */
 export function FindingsMap({ mission, findings, chosen, onChoose, onPlace }: FindingsMapProps) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const { data: site } = useQuery(siteQueries.one(mission.site.token));
   const boundary = site?.boundary ?? null;
   const bounds = useMemo(
@@ -35,7 +35,7 @@ export function FindingsMap({ mission, findings, chosen, onChoose, onPlace }: Fi
   );
   return (
     <div className={style["map"]} data-adding={onPlace !== undefined || undefined}>
-      <MapView label={text("map")} bounds={bounds} {...(onPlace ? { onClick: onPlace } : {})}>
+      <MapView label={t("map")} bounds={bounds} {...(onPlace ? { onClick: onPlace } : {})}>
         <SiteGround token={mission.site.token} boundary={boundary} />
         <Marks findings={findings} chosen={chosen} {...(onPlace ? {} : { onChoose })} />
       </MapView>

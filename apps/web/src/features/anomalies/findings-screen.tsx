@@ -2,11 +2,12 @@ import { Anchor } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useCrumb } from "#platform/ui/crumbs.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionBadge } from "#features/missions/mission-badge.tsx";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { missionQueries, useMissionLive } from "#features/missions/mission-queries.ts";
+import { useMissionLive } from "#features/missions/mission-queries.ts";
 import { MissionActions } from "#features/missions/view/mission-actions.tsx";
-import { useFindingText } from "./finding-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FindingsBench } from "./findings-bench.tsx";
 import benchStyle from "./bench.module.css";
 import wordsStyle from "./words.module.css";
@@ -15,16 +16,16 @@ import wordsStyle from "./words.module.css";
 export function FindingsScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const home = viewPath(useMissionsPath(), token);
   useMissionLive(token);
   useCrumb(token, mission.number);
   return (
     <div className={benchStyle["screen"]} data-full-bleed>
-      <title>{`${text("of", { number: mission.number })} · Overfly`}</title>
+      <title>{`${t("of", { number: mission.number })} · Overfly`}</title>
       <header className={benchStyle["screenHead"]}>
         <div className={benchStyle["heading"]}>
-          <h1 className={benchStyle["title"]}>{text("title")}</h1>
+          <h1 className={benchStyle["title"]}>{t("title")}</h1>
           <MissionBadge mission={mission} />
           <span className={wordsStyle["dim"]}>
             <Anchor component={Link} underline="always" to={home}>

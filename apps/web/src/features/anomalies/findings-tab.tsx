@@ -1,41 +1,39 @@
-import { useSeverityText } from "#platform/ui/severity-text.ts";
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { findingQueries } from "./finding-queries.ts";
-import { useFindingText } from "./finding-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import linesStyle from "./lines.module.css";
 import wordsStyle from "./words.module.css";
 import { placeOf } from "./place-of.ts";
 import { SEVERITIES } from "#platform/ui/severity.ts";
-import { useFindingClassText } from "#platform/text/finding-class-text.ts";
 import { SeverityMark, SeverityWord } from "#platform/ui/severity-mark.tsx";
+import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 
 const MOST = 12;
 
 /** How many of which severity, the costliest by name, and the way to where they are worked on. */
 export function FindingsTab({ mission }: { mission: MissionDetail }) {
-  const text = useFindingText();
-  const found = useQuery(findingQueries.ofMission(mission.token));
+  const { t } = useTranslation("anomalies");
+  const found = useQuery(anomalyQueries.ofMission(mission.token));
   const home = `${viewPath(useMissionsPath(), mission.token)}/findings`;
   const kept = found.data?.filter((finding) => finding.review !== "dismissed") ?? [];
   const over = mission.status === "completed" || mission.status === "ready";
   return (
     <Panel
-      title={text("title")}
+      title={t("title")}
       actions={
         (kept.length > 0 || mission.status === "in_review") && (
           <Button size="xs" kind="primary" to={home}>
-            {text("openWorkbench")}
+            {t("openWorkbench")}
           </Button>
         )
       }
@@ -45,9 +43,9 @@ export function FindingsTab({ mission }: { mission: MissionDetail }) {
       {found.data && kept.length === 0 && (
         <EmptyState
           icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
-          title={text(over ? "none" : "noneYet")}
+          title={t(over ? "none" : "noneYet")}
         >
-          {text(over ? "noneWords" : "noneYetWords")}
+          {t(over ? "noneWords" : "noneYetWords")}
         </EmptyState>
       )}
       {kept.length > 0 && <Costliest findings={kept} home={home} />}
@@ -56,7 +54,7 @@ export function FindingsTab({ mission }: { mission: MissionDetail }) {
 }
 
 function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: string }) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const format = useFormat();
   const countOf = (severity: Anomaly["severity"]): number =>
     findings.filter((finding) => finding.severity === severity).length;
@@ -76,16 +74,16 @@ function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: str
         ))}
       </ul>
       {findings.length > MOST && (
-        <p className={wordsStyle["dim"]}>{text("moreFindings", { count: findings.length - MOST })}</p>
+        <p className={wordsStyle["dim"]}>{t("moreFindings", { count: findings.length - MOST })}</p>
       )}
     </>
   );
 }
 
 function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
-  const text = useFindingText();
-  const classText = useFindingClassText();
-  const severityText = useSeverityText();
+  const { t } = useTranslation("anomalies");
+  const { t: classText } = useTranslation("anomalies/classes");
+  const { t: severityText } = useTranslation("platform/severity");
   const format = useFormat();
   return (
     <li>
@@ -94,7 +92,7 @@ function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
         <span className={linesStyle["lineWords"]}>
           <span className={linesStyle["lineTitle"]}>{classText(finding.class)}</span>
           <span className={wordsStyle["dim"]}>
-            {severityText(finding.severity)} · {placeOf(finding, text)}
+            {severityText(finding.severity)} · {placeOf(finding, t)}
           </span>
         </span>
         <span className={linesStyle["lineEnd"]}>

@@ -1,10 +1,8 @@
-import { useSeverityText } from "#platform/ui/severity-text.ts";
 import { type Anomaly, AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
-import { useFindingText } from "./finding-text.ts";
 import { SEVERITIES } from "#platform/ui/severity.ts";
-import { useFindingClassText } from "#platform/text/finding-class-text.ts";
 import { SeverityMark } from "#platform/ui/severity-mark.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 interface FieldProps<Value> {
   value: Value;
@@ -13,11 +11,11 @@ interface FieldProps<Value> {
 }
 
 export function ClassField({ value, onChange, error }: FieldProps<AnomalyClass>) {
-  const text = useFindingText();
-  const classText = useFindingClassText();
+  const { t } = useTranslation("anomalies");
+  const { t: classText } = useTranslation("anomalies/classes");
   return (
     <Dropdown
-      label={text("class")}
+      label={t("class")}
       value={value}
       onChange={onChange}
       options={AnomalyClass.options.map((key) => ({ key, label: classText(key) }))}
@@ -27,11 +25,11 @@ export function ClassField({ value, onChange, error }: FieldProps<AnomalyClass>)
 }
 
 export function SeverityField({ value, onChange, error }: FieldProps<Anomaly["severity"]>) {
-  const text = useFindingText();
-  const severityText = useSeverityText();
+  const { t } = useTranslation("anomalies");
+  const { t: severityText } = useTranslation("platform/severity");
   return (
     <Dropdown
-      label={text("severity")}
+      label={t("severity")}
       value={value}
       onChange={onChange}
       options={SEVERITIES.map((key) => ({

@@ -1,4 +1,4 @@
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 
 const WHOLE_FROM = 100;
 

@@ -5,8 +5,8 @@ import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/dialog.tsx";
 import { NumberField } from "#platform/ui/number-field.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useAddFinding } from "./finding-queries.ts";
-import { useFindingText } from "./finding-text.ts";
 import findingStyle from "./finding.module.css";
 import wordsStyle from "./words.module.css";
 import { ClassField, SeverityField } from "./kind-fields.tsx";
@@ -25,10 +25,10 @@ export interface NewFindingProps {
 
 /** What a person saw that the program did not. */
 export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
-  const text = useFindingText();
+  const { t } = useTranslation("anomalies");
   const { values, set, errors, submit, add } = useNewFinding(token, place, onAdded);
   return (
-    <Dialog opened onClose={close} title={text("addTitle")}>
+    <Dialog opened onClose={close} title={t("addTitle")}>
       <form
         className={findingStyle["form"]}
         noValidate
@@ -44,14 +44,14 @@ export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
           error={errors["severity"]}
         />
         <NumberField
-          label={text("measured")}
+          label={t("measured")}
           unit="K"
           value={values.delta_t_k}
           onChange={(delta_t_k) => set({ delta_t_k })}
           error={errors["delta_t_k"]}
         />
         <TextArea
-          label={text("note")}
+          label={t("note")}
           value={values.note}
           onChange={(note) => set({ note })}
           rows={2}
@@ -64,7 +64,7 @@ export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
         )}
         <div className={findingStyle["formEnd"]}>
           <Button kind="primary" type="submit" pending={add.isPending}>
-            {text("save")}
+            {t("save")}
           </Button>
         </div>
       </form>

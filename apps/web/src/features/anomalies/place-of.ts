@@ -1,8 +1,8 @@
 import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
 import { PlantElementKind } from "@overfly/contract/sites/sites";
-import type { useFindingText } from "./finding-text.ts";
+import type { TFunction } from "@overfly/i18n/messages";
 
-type Say = ReturnType<typeof useFindingText>;
+type Say = TFunction<"anomalies">;
 
 /** "Module 3.1.14" or the zone, else that it lies outside of what is known. */
 export function placeOf({ element, zone }: Pick<Anomaly, "element" | "zone">, text: Say): string {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
-import { siteQueries } from "#features/missions/site-queries.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 
 type Boundary = Anomaly["outline"];
 
@@ -35,9 +35,9 @@ export function SiteGround({ token, boundary }: { token: string; boundary: Bound
 
 /** Modules; of a plant with too many of them, its strings. */
 function usePlant(token: string) {
-  const modules = useQuery(siteQueries.plant(token, "module"));
+  const modules = useQuery(siteQueries.plant(token, { kind: "module" }));
   const tooMany = modules.data?.truncated === true;
-  const strings = useQuery({ ...siteQueries.plant(token, "string"), enabled: tooMany });
+  const strings = useQuery({ ...siteQueries.plant(token, { kind: "string" }), enabled: tooMany });
   return (tooMany ? strings.data?.data : modules.data?.data) ?? NOTHING;
 }
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { DateRangeField } from "#platform/ui/date-range-field.tsx";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import type { ListSearch } from "#platform/ui/use-list-search.ts";
-import { auditQueries } from "./audit-queries.ts";
+import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./audit-log.module.css";
-import { useAuditText } from "./audit-text.ts";
 import { useAuditWords } from "./use-audit-words.ts";
 
 export const AUDIT_FILTERS = ["user_id", "action", "subject_kind", "period"] as const;
@@ -16,9 +16,9 @@ const ANY = "any";
 
 /** Who, what, when, and which kind of thing; kept in the URL. */
 export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
-  const text = useAuditText();
+  const { t } = useTranslation("audit-log");
   const words = useAuditWords();
-  const { data: known, isPending } = useQuery(auditQueries.choices);
+  const { data: known, isPending } = useQuery(auditLogQueries.choices);
   const one = (name: AuditFilter) => ({
     value: list.query[name] ?? ANY,
     onChange: (key: string) => list.filter({ [name]: key === ANY ? "" : key }),
@@ -29,30 +29,30 @@ export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
     <>
       <div className={style["filter"]}>
         <Dropdown
-          label={text("who")}
+          label={t("who")}
           {...one("user_id")}
           options={[
-            { key: ANY, label: text("anyone") },
+            { key: ANY, label: t("anyone") },
             ...(known?.people ?? []).map(({ id, name }) => ({ key: id, label: name })),
           ]}
         />
       </div>
       <div className={style["filter"]}>
         <Dropdown
-          label={text("what")}
+          label={t("what")}
           {...one("action")}
           options={[
-            { key: ANY, label: text("anything") },
+            { key: ANY, label: t("anything") },
             ...(known?.actions ?? []).map((key) => ({ key, label: words.action(key) })),
           ]}
         />
       </div>
       <div className={style["filter"]}>
         <Dropdown
-          label={text("kind")}
+          label={t("kind")}
           {...one("subject_kind")}
           options={[
-            { key: ANY, label: text("anyKind") },
+            { key: ANY, label: t("anyKind") },
             ...(known?.subject_kinds ?? []).map((key) => ({ key, label: words.kind(key) })),
           ]}
         />
@@ -66,11 +66,11 @@ export function AuditFilterFields({ list }: { list: ListSearch<AuditFilter> }) {
 
 /** Half a period asks for nothing yet. */
 function Period({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const text = useAuditText();
+  const { t } = useTranslation("audit-log");
   const [half, setHalf] = useState("");
   return (
     <DateRangeField
-      label={text("period")}
+      label={t("period")}
       value={half || value}
       onChange={(days) => {
         const isHalf = days !== "" && days.split(",").some((day) => day === "");

@@ -12,34 +12,34 @@ import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
 import { When } from "#platform/ui/when.tsx";
+import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AUDIT_FILTERS, AuditFilterFields } from "./audit-filters.tsx";
 import style from "./audit-log.module.css";
-import { auditQueries } from "./audit-queries.ts";
-import { useAuditText } from "./audit-text.ts";
 import { useAuditWords } from "./use-audit-words.ts";
 
 /** Who did what, filtered by who, what, when and which; the export holds all that the filters let through. */
 export function AuditLogScreen() {
-  const text = useAuditText();
+  const { t } = useTranslation("audit-log");
   const list = useListSearch(AUDIT_FILTERS);
   const { sorts: _unsorted, ...query } = list.query;
-  const page = useQuery({ ...auditQueries.list(query), placeholderData: keepPreviousData });
+  const page = useQuery({ ...auditLogQueries.list(query), placeholderData: keepPreviousData });
   const [shown, setShown] = useState<AuditEntry>();
   const { page: _page, item_count: _count, ...filters } = query;
   return (
     <Page
-      title={text("title")}
-      subtitle={text("subtitle")}
+      title={t("title")}
+      subtitle={t("subtitle")}
       actions={
         <a className={style["export"]} href={fileUrl(auditLog.export, { query: filters })} download>
           <IconDownload size={16} stroke={1.75} aria-hidden />
-          {text("export")}
+          {t("export")}
         </a>
       }
     >
       <Panel flush>
         <DataTable
-          label={text("title")}
+          label={t("title")}
           list={list}
           columns={useColumns()}
           rowKey={({ id }) => id}
@@ -49,13 +49,13 @@ export function AuditLogScreen() {
           filters={<AuditFilterFields list={list} />}
           rowActions={(entry) => (
             <Button size="xs" kind="quiet" onClick={() => setShown(entry)}>
-              {text("details")}
+              {t("details")}
             </Button>
           )}
-          empty={<EmptyState title={text("noEntries")} />}
+          empty={<EmptyState title={t("noEntries")} />}
         />
       </Panel>
-      <SidePanel opened={shown !== undefined} onClose={() => setShown(undefined)} title={text("details")}>
+      <SidePanel opened={shown !== undefined} onClose={() => setShown(undefined)} title={t("details")}>
         {shown && <EntryDetails entry={shown} />}
       </SidePanel>
     </Page>
@@ -63,15 +63,15 @@ export function AuditLogScreen() {
 }
 
 function useColumns(): readonly Column<AuditEntry>[] {
-  const text = useAuditText();
+  const { t } = useTranslation("audit-log");
   const words = useAuditWords();
   return [
-    { key: "at", label: text("at"), cell: ({ at }) => <When at={at} form="both" /> },
-    { key: "who", label: text("who"), cell: (entry) => <Who entry={entry} /> },
-    { key: "what", label: text("what"), main: true, cell: ({ action }) => words.action(action) },
+    { key: "at", label: t("at"), cell: ({ at }) => <When at={at} form="both" /> },
+    { key: "who", label: t("who"), cell: (entry) => <Who entry={entry} /> },
+    { key: "what", label: t("what"), main: true, cell: ({ action }) => words.action(action) },
     {
       key: "subject",
-      label: text("subject"),
+      label: t("subject"),
       cell: (entry) => (
         <>
           {words.kind(entry.subject_kind)} <bdi className={style["subject"]}>{nameOf(entry)}</bdi>
@@ -82,13 +82,13 @@ function useColumns(): readonly Column<AuditEntry>[] {
 }
 
 function Who({ entry: { actor, impersonator, token_name, details } }: { entry: AuditEntry }) {
-  const text = useAuditText();
-  const system = typeof details["actor"] === "string" ? details["actor"] : text("system");
+  const { t } = useTranslation("audit-log");
+  const system = typeof details["actor"] === "string" ? details["actor"] : t("system");
   const name = actor?.name ?? system;
   return (
     <>
-      <bdi>{impersonator ? text("inTheNameOf", { impersonator: impersonator.name, actor: name }) : name}</bdi>
-      {token_name !== null && <small className={style["token"]}>{text("by", { token: token_name })}</small>}
+      <bdi>{impersonator ? t("inTheNameOf", { impersonator: impersonator.name, actor: name }) : name}</bdi>
+      {token_name !== null && <small className={style["token"]}>{t("by", { token: token_name })}</small>}
     </>
   );
 }
@@ -101,17 +101,17 @@ const nameOf = ({ actor, details, subject }: AuditEntry): string => {
 };
 
 function EntryDetails({ entry }: { entry: AuditEntry }) {
-  const text = useAuditText();
+  const { t } = useTranslation("audit-log");
   const words = useAuditWords();
   const { at, action, subject, subject_kind, details, request_id } = entry;
   return (
     <KeyValues
       items={[
-        [text("at"), <When key="at" at={at} form="both" />],
-        [text("who"), <Who key="who" entry={entry} />],
-        [text("what"), words.action(action)],
-        [text("action"), <code key="action">{action}</code>],
-        [text("subject"), `${words.kind(subject_kind)} ${subject}`],
+        [t("at"), <When key="at" at={at} form="both" />],
+        [t("who"), <Who key="who" entry={entry} />],
+        [t("what"), words.action(action)],
+        [t("action"), <code key="action">{action}</code>],
+        [t("subject"), `${words.kind(subject_kind)} ${subject}`],
         ...Object.entries(details).map(
           ([name, value]) =>
             [
@@ -121,7 +121,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
               </bdi>,
             ] as const,
         ),
-        [text("request"), request_id && <code key="request">{request_id}</code>],
+        [t("request"), request_id && <code key="request">{request_id}</code>],
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { userQuery } from "#platform/api/user.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
 
 const Banner = lazy(() =>
   import("./impersonation-banner.tsx").then((m) => ({ default: m.ImpersonationBanner })),
@@ -8,7 +8,7 @@ const Banner = lazy(() =>
 
 /** The banner's place, above every screen; its code is only loaded where somebody acts as a client. */
 export function ActingAsClient() {
-  const { data: user } = useQuery({ ...userQuery, enabled: false });
+  const { data: user } = useQuery({ ...authQueries.user, enabled: false });
   if (!user?.impersonator) return null;
   return (
     <Suspense>

@@ -1,46 +1,18 @@
 import { auth, type Login } from "@overfly/contract/auth/auth";
-import { entrance, type IdentityProvider } from "@overfly/contract/auth/entrance";
+import type { IdentityProvider } from "@overfly/contract/auth/login-options";
 import { invitations } from "@overfly/contract/members/invitations";
 import { oauth } from "@overfly/contract/auth/oauth";
 import { passwords } from "@overfly/contract/auth/passwords";
 import { setup } from "@overfly/contract/setup/setup";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Answer, BodyInput } from "@overfly/contract/endpoint";
+import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Reply, BodyInput } from "@overfly/contract/endpoint";
 import { call } from "#platform/api/call.ts";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
-import { settingsQuery } from "#platform/api/settings.ts";
-import { userQuery } from "#platform/api/user.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import type { z } from "zod";
 
-/** Whose entrance it is; the address may name an organization. */
-export const entranceQuery = (organization: string | null) =>
-  queryOptions({
-    queryKey: ["settings", "entrance", organization] as const,
-    queryFn: () => call(entrance.show, { query: organization === null ? {} : { organization } }),
-    select: (reply) => reply.data,
-    meta: { silent: true },
-  });
-
-/** By which codes the sign-in that is under way can be finished. */
-export const codeWaysQuery = queryOptions({
-  queryKey: ["settings", "codeWays"] as const,
-  queryFn: () => call(auth.codeWays),
-  select: (reply) => reply.data,
-  staleTime: 0,
-  meta: { silent: true },
-});
-
-export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ["settings", "invitation", token] as const,
-    queryFn: () => call(invitations.read, { body: { token } }),
-    select: (reply) => reply.data,
-    retry: retryUnlessRefused,
-    meta: { silent: true },
-  });
-
 export const useMailCode = () =>
-  useMutation({ mutationFn: () => call(auth.mailCode), meta: { error: "An error occurred" } });
+  useMutation({ mutationFn: () => call(auth.sendCode), meta: { error: "An error occurred" } });
 
 /** Sends the browser to an identity provider, which sends it back. */
 export const useProvider = () =>
@@ -92,11 +64,12 @@ export function useLoginCode() {
 /** Nothing that was read for somebody else stays. */
 export function useArrive() {
   const client = useQueryClient();
-  return (reply: Answer<typeof auth.login>): void => {
+  const { user } = authQueries;
+  return (reply: Reply<typeof auth.login>): void => {
     client.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== "settings" && queryKey[0] !== "authUser",
+      predicate: ({ queryKey, meta }) => !meta?.isPublic && hashKey(queryKey) !== hashKey(user.queryKey),
     });
-    client.setQueryData(userQuery.queryKey, reply);
+    client.setQueryData(user.queryKey, reply);
   };
 }
 
@@ -105,7 +78,7 @@ export function useCreateFirstAdministrator() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof setup.createFirstAdministrator>) =>
       call(setup.createFirstAdministrator, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: publicSettingsQuery.queryKey }),
     meta: { silent: true },
   });
 }

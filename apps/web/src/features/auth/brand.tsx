@@ -1,4 +1,4 @@
-import { entrance, type Entrance } from "@overfly/contract/auth/entrance";
+import { loginOptions, type LoginOptions } from "@overfly/contract/auth/login-options";
 import { fileUrl } from "#platform/api/call.ts";
 import { Logo } from "#platform/layout/logo.tsx";
 import style from "./entrance.module.css";
@@ -8,11 +8,11 @@ export function Brand({
   organization,
   token,
 }: {
-  organization: Entrance["organization"];
+  organization: LoginOptions["organization"];
   token: string | null;
 }) {
   if (!organization) return <Logo />;
-  const logo = fileUrl(entrance.logo, { query: token === null ? {} : { organization: token } });
+  const logo = fileUrl(loginOptions.logo, { query: token === null ? {} : { organization: token } });
   return (
     <span className={style["brand"]}>
       {organization.has_logo && <img src={logo} alt="" />}

@@ -1,5 +1,5 @@
 import { TextField } from "#platform/ui/text-field.tsx";
-import { useAuthText } from "./auth-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export interface EmailFieldProps {
   value: string;
@@ -9,10 +9,10 @@ export interface EmailFieldProps {
 
 /** The address of an account. */
 export function EmailField({ value, onChange, error }: EmailFieldProps) {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   return (
     <TextField
-      label={text("email")}
+      label={t("email")}
       type="email"
       name="email"
       autoComplete="username"

@@ -1,21 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TextField } from "#platform/ui/text-field.tsx";
-import { useAuthText } from "./auth-text.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./entrance.module.css";
-import { enterableQuery, useForceLogin } from "./force-login-queries.ts";
+import { useForceLogin } from "./force-login-queries.ts";
 
 /** The clients whose side one may open, to choose one. */
 export function EnterClient() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const [search, setSearch] = useState("");
-  const { data } = useQuery({ ...enterableQuery(search), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...authQueries.enterableClients(search), placeholderData: keepPreviousData });
   const enter = useForceLogin();
   return (
     <section className={style["clients"]}>
-      <h2>{text("asClient")}</h2>
-      <p className={style["note"]}>{text("asClientHint")}</p>
-      <TextField label={text("findClient")} value={search} onChange={setSearch} maxLength={120} />
+      <h2>{t("asClient")}</h2>
+      <p className={style["note"]}>{t("asClientHint")}</p>
+      <TextField label={t("findClient")} value={search} onChange={setSearch} maxLength={120} />
       <div className={style["choices"]}>
         {data?.data.map(({ id, company_name, acts_as }) => (
           <button
@@ -27,11 +28,11 @@ export function EnterClient() {
           >
             <span>
               <strong>{company_name}</strong>
-              <small>{acts_as === null ? text("nobodyThere") : text("asWho", { name: acts_as })}</small>
+              <small>{acts_as === null ? t("nobodyThere") : t("asWho", { name: acts_as })}</small>
             </span>
           </button>
         ))}
-        {data?.data.length === 0 && <p className={style["note"]}>{text("noClients")}</p>}
+        {data?.data.length === 0 && <p className={style["note"]}>{t("noClients")}</p>}
       </div>
     </section>
   );

@@ -2,9 +2,10 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { setLocale, useLocale } from "#platform/text/locale.ts";
-import { entranceQuery } from "./auth-queries.ts";
-import { useAuthText } from "./auth-text.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Brand } from "./brand.tsx";
 import style from "./entrance.module.css";
 import { PlantPicture } from "./plant-picture.tsx";
@@ -21,11 +22,11 @@ export interface EntranceProps {
 
 /** The house's entrance: what everyone sees who is not inside yet. */
 export function Entrance({ title, lead, side, organization, children }: EntranceProps) {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const locale = useLocale();
   const [params] = useSearchParams();
   const token = organization ?? params.get("organization");
-  const { data: entrance } = useQuery(entranceQuery(token));
+  const { data: entrance } = useQuery(authQueries.entrance(token));
   return (
     <div className={style["entrance"]}>
       <title>{`${title} · Overfly`}</title>
@@ -34,7 +35,7 @@ export function Entrance({ title, lead, side, organization, children }: Entrance
           <Brand organization={entrance?.organization ?? null} token={token} />
           <SegmentedControl
             size="xs"
-            aria-label={text("language")}
+            aria-label={t("language")}
             value={locale}
             onChange={(value) => setLocale(value)}
             data={[
@@ -52,7 +53,7 @@ export function Entrance({ title, lead, side, organization, children }: Entrance
       </div>
       <figure className={style["picture"]}>
         <PlantPicture />
-        <figcaption>{text("caption")}</figcaption>
+        <figcaption>{t("caption")}</figcaption>
       </figure>
     </div>
   );

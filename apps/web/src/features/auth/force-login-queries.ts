@@ -1,13 +1,7 @@
 import { forceLogin } from "@overfly/contract/auth/force-login";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { useArrive } from "./auth-queries.ts";
-
-export const enterableQuery = (search: string) =>
-  queryOptions({
-    queryKey: ["force-login", search] as const,
-    queryFn: () => call(forceLogin.clients, { query: { search, item_count: 50 } }),
-  });
 
 /** Opens a client's side, on its own host. */
 export const useForceLogin = () =>
@@ -20,7 +14,7 @@ export const useForceLogin = () =>
 export function useEnterAsClient() {
   const arrive = useArrive();
   return useMutation({
-    mutationFn: (token: string) => call(forceLogin.enter, { body: { token } }),
+    mutationFn: (token: string) => call(forceLogin.redeem, { body: { token } }),
     onSuccess: arrive,
     meta: { silent: true },
   });

@@ -3,14 +3,14 @@ import { useNavigate } from "react-router";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { useAuthText } from "./auth-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Entrance } from "./entrance.tsx";
 import { useEnterAsClient } from "./force-login-queries.ts";
 import { useLinkToken } from "./link-token.ts";
 
 /** Where somebody of the center arrives on the client's host. */
 export function ForceLoginScreen() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const token = useLinkToken();
   const { mutateAsync } = useEnterAsClient();
@@ -26,13 +26,13 @@ export function ForceLoginScreen() {
   }, [mutateAsync, navigate, token]);
   if (isError) {
     return (
-      <Entrance title={text("badLink")} lead={text("badLinkHint")}>
-        <Button to={LOGIN_PATH}>{text("backToLogin")}</Button>
+      <Entrance title={t("badLink")} lead={t("badLinkHint")}>
+        <Button to={LOGIN_PATH}>{t("backToLogin")}</Button>
       </Entrance>
     );
   }
   return (
-    <Entrance title={text("asClient")} lead={text("entering")}>
+    <Entrance title={t("asClient")} lead={t("entering")}>
       <LinesSkeleton />
     </Entrance>
   );

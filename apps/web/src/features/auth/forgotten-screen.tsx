@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useForgotten } from "./auth-queries.ts";
-import { useAuthText } from "./auth-text.ts";
 import { EmailField } from "./email-field.tsx";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
@@ -12,7 +12,7 @@ import { FormFailure } from "./form-failure.tsx";
 
 /** Asks for a link for a new password. What it shows is the same for every address. */
 export function ForgottenScreen() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const [email, setEmail] = useState("");
   const forgotten = useForgotten();
   const [params] = useSearchParams();
@@ -23,22 +23,22 @@ export function ForgottenScreen() {
   };
   if (forgotten.isSuccess) {
     return (
-      <Entrance title={text("sentTitle")} lead={text("sent", { email: forgotten.variables })}>
-        <Button to={login}>{text("backToLogin")}</Button>
+      <Entrance title={t("sentTitle")} lead={t("sent", { email: forgotten.variables })}>
+        <Button to={login}>{t("backToLogin")}</Button>
       </Entrance>
     );
   }
   const errors = fieldErrors(forgotten.error);
   return (
-    <Entrance title={text("forgotTitle")} lead={text("forgotLead")}>
+    <Entrance title={t("forgotTitle")} lead={t("forgotLead")}>
       <form className={style["fields"]} onSubmit={submit} noValidate>
         <EmailField value={email} onChange={setEmail} error={errors["email"]} />
         <FormFailure error={forgotten.error} />
         <Button kind="primary" type="submit" size="md" pending={forgotten.isPending} fullWidth>
-          {text("send")}
+          {t("send")}
         </Button>
         <Button kind="quiet" to={login}>
-          {text("backToLogin")}
+          {t("backToLogin")}
         </Button>
       </form>
     </Entrance>

@@ -1,5 +1,5 @@
 import { CallError, fieldErrors } from "#platform/api/call-error.ts";
-import { useAuthText } from "./auth-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./entrance.module.css";
 
 /** A failure that no field of the form shows. */
@@ -10,10 +10,10 @@ export function FormFailure({
   error: Error | null;
   words?: Partial<Record<number, string>>;
 }) {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
   const status = error instanceof CallError ? error.status : 0;
-  const known = { 429: text("tooMany"), ...words }[status];
+  const known = { 429: t("tooMany"), ...words }[status];
   return (
     <div className={style["error"]} role="alert">
       {known ?? error.message}

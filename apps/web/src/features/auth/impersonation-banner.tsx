@@ -2,7 +2,7 @@ import type { AuthUser } from "@overfly/contract/auth/auth";
 import { IconUserShield } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { useAuthText } from "./auth-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useEndForceLogin } from "./force-login-queries.ts";
 import style from "./impersonation-banner.module.css";
 
@@ -13,20 +13,20 @@ export interface ImpersonationBannerProps {
 
 /** Stays for as long as somebody of the center acts as a client: who that is, until when, and the way out. */
 export function ImpersonationBanner({ user, who }: ImpersonationBannerProps) {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const end = useEndForceLogin();
   const client = user.provider?.company_name ?? "";
   return (
-    <aside className={style["banner"]} aria-label={text("asClient")}>
+    <aside className={style["banner"]} aria-label={t("asClient")}>
       <IconUserShield size={18} stroke={1.75} aria-hidden />
       <span className={style["words"]}>
-        {text("banner", { name: who.name, company: who.company_name, client })}
+        {t("banner", { name: who.name, company: who.company_name, client })}
       </span>
       <span className={style["time"]}>
-        {text("bannerEnds")} <When at={who.ends_at} form="time" />
+        {t("bannerEnds")} <When at={who.ends_at} form="time" />
       </span>
       <Button size="xs" kind="primary" pending={end.isPending} onClick={() => end.mutate()}>
-        {text("endNow")}
+        {t("endNow")}
       </Button>
     </aside>
   );

@@ -5,14 +5,15 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
-import { setLocale } from "#platform/text/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { PasswordField } from "#platform/ui/password-field.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
-import { invitationQuery, useAcceptInvitation } from "./auth-queries.ts";
-import { useAuthText } from "./auth-text.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useAcceptInvitation } from "./auth-queries.ts";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 import { FormFailure } from "./form-failure.tsx";
@@ -20,31 +21,31 @@ import { useLinkToken } from "./link-token.ts";
 
 /** Joining an organization by the link of a message, in the message's language. */
 export function InvitationScreen() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const token = useLinkToken();
-  const { data: invitation, error } = useQuery(invitationQuery(token));
+  const { data: invitation, error } = useQuery(authQueries.invitation(token));
   const locale = invitation?.locale;
   useEffect(() => {
     if (locale) setLocale(locale);
   }, [locale]);
   if (error) {
     return (
-      <Entrance title={text("badInvite")} lead={text("badInviteHint")}>
-        <Button to={LOGIN_PATH}>{text("backToLogin")}</Button>
+      <Entrance title={t("badInvite")} lead={t("badInviteHint")}>
+        <Button to={LOGIN_PATH}>{t("backToLogin")}</Button>
       </Entrance>
     );
   }
   const company = invitation?.company_name ?? "…";
-  const lead = invitation ? text("inviteLead", { email: invitation.email }) : text("entering");
+  const lead = invitation ? t("inviteLead", { email: invitation.email }) : t("entering");
   return (
-    <Entrance title={text("inviteTitle", { company })} lead={lead} organization={invitation?.login_token}>
+    <Entrance title={t("inviteTitle", { company })} lead={lead} organization={invitation?.login_token}>
       {invitation ? <JoinForm token={token} invitation={invitation} /> : <LinesSkeleton />}
     </Entrance>
   );
 }
 
 function JoinForm({ token, invitation }: { token: string; invitation: Invitation }) {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
   const { first_name, last_name, has_account } = invitation;
@@ -62,7 +63,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
       { token, ...values },
       {
         onSuccess: () => {
-          toastSuccess(text("joined"));
+          toastSuccess(t("joined"));
           void navigate(LOGIN_PATH, { replace: true });
         },
       },
@@ -71,21 +72,21 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
   return (
     <form className={style["fields"]} onSubmit={submit} noValidate>
       {has_account ? (
-        <p className={style["note"]}>{text("inviteKnown")}</p>
+        <p className={style["note"]}>{t("inviteKnown")}</p>
       ) : (
         <div className={style["pair"]}>
           <TextField
-            label={text("first")}
+            label={t("first")}
             autoComplete="given-name"
             maxLength={80}
             {...field("first_name")}
           />
-          <TextField label={text("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
+          <TextField label={t("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
         </div>
       )}
       <PasswordField
-        label={text("password")}
-        {...(has_account ? {} : { hint: text("passwordHint") })}
+        label={t("password")}
+        {...(has_account ? {} : { hint: t("passwordHint") })}
         autoComplete={has_account ? "current-password" : "new-password"}
         {...field("password")}
       />
@@ -96,7 +97,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
       )}
       <FormFailure error={accept.error} />
       <Button kind="primary" type="submit" size="md" pending={accept.isPending} fullWidth>
-        {text("join")}
+        {t("join")}
       </Button>
     </form>
   );

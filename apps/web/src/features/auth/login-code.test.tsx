@@ -1,10 +1,10 @@
-import { auth, type CodeWays } from "@overfly/contract/auth/auth";
-import { entrance } from "@overfly/contract/auth/entrance";
+import { auth, type CodeChannels } from "@overfly/contract/auth/auth";
+import { loginOptions } from "@overfly/contract/auth/login-options";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { userQuery } from "#platform/api/user.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { LoginScreen } from "./login-screen.tsx";
@@ -13,11 +13,11 @@ vi.setConfig({ testTimeout: 20_000 });
 
 let sent: unknown;
 let mailed = 0;
-let ways: CodeWays = { app: true, email: null };
+let ways: CodeChannels = { app: true, email: null };
 const server = setupServer(
-  answer(entrance.show, () => ({ data: { organization: null, providers: [] } })),
-  answer(auth.codeWays, () => ({ data: ways })),
-  answer(auth.mailCode, () => {
+  answer(loginOptions.show, () => ({ data: { organization: null, providers: [] } })),
+  answer(auth.codeChannels, () => ({ data: ways })),
+  answer(auth.sendCode, () => {
     mailed += 1;
     return { message: "" };
   }),
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 async function untilCode() {
   const { client } = renderScreen(<LoginScreen />, [], "center", { url: "/api/auth/login" });
-  client.removeQueries({ queryKey: userQuery.queryKey });
+  client.removeQueries({ queryKey: authQueries.user.queryKey });
   await userEvent.type(await screen.findByRole("textbox", { name: /E-mail/ }), "rana@example.com");
   await userEvent.type(screen.getByLabelText(/^Password/), "overfly-demo");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
-import { settingsQuery } from "#platform/api/settings.ts";
 import { FORGOTTEN_PATH, sideOf } from "#platform/api/sides.ts";
-import { userQuery } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { PasswordField } from "#platform/ui/password-field.tsx";
-import { entranceQuery, useLogin } from "./auth-queries.ts";
-import { useAuthText } from "./auth-text.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useLogin } from "./auth-queries.ts";
 import { CodeForm } from "./code-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { Entrance } from "./entrance.tsx";
@@ -24,17 +24,17 @@ const NOTICES: Record<string, "noProvider" | "unknownAccount" | "providerFailed"
 };
 
 export function LoginScreen() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   useRedirects();
   const [params] = useSearchParams();
-  const { data: entrance } = useQuery(entranceQuery(params.get("organization")));
+  const { data: entrance } = useQuery(authQueries.entrance(params.get("organization")));
   const side = entrance?.organization?.side ?? sideOf(location.host);
   const notice = NOTICES[params.get("notice") ?? ""];
   return (
-    <Entrance title={text("loginTitle")} lead={text(`lead.${side}`)} side={text(`side.${side}`)}>
+    <Entrance title={t("loginTitle")} lead={t(`lead.${side}`)} side={t(`side.${side}`)}>
       {notice !== undefined && (
         <div className={style["error"]} role="alert">
-          {text(notice)}
+          {t(notice)}
         </div>
       )}
       <LoginForm />
@@ -43,7 +43,7 @@ export function LoginScreen() {
 }
 
 function LoginForm() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [params, setParams] = useSearchParams();
@@ -63,7 +63,7 @@ function LoginForm() {
     <form className={style["fields"]} onSubmit={submit} noValidate>
       <EmailField value={email} onChange={setEmail} error={errors["email"]} />
       <PasswordField
-        label={text("password")}
+        label={t("password")}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -71,12 +71,12 @@ function LoginForm() {
         error={errors["password"]}
         required
       />
-      <FormFailure error={login.error} words={{ 401: text("wrong") }} />
+      <FormFailure error={login.error} words={{ 401: t("wrong") }} />
       <Button kind="primary" type="submit" size="md" pending={login.isPending} fullWidth>
-        {text("signIn")}
+        {t("signIn")}
       </Button>
       <Button kind="quiet" to={params.size > 0 ? `${FORGOTTEN_PATH}?${params}` : FORGOTTEN_PATH}>
-        {text("forgot")}
+        {t("forgot")}
       </Button>
       <ProviderButtons />
     </form>
@@ -93,8 +93,8 @@ function without(params: URLSearchParams, name: string): URLSearchParams {
 function useRedirects(): void {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { data: user } = useQuery(userQuery);
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: user } = useQuery(authQueries.user);
+  const { data: settings } = useQuery(publicSettingsQuery);
   const target = user ? wayBack(params.get("from")) : settings?.needs_setup ? "/setup" : undefined;
   useEffect(() => {
     if (target !== undefined) void navigate(target, { replace: true });

@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBrandGoogle, IconBrandWindows } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import { Button } from "#platform/ui/button.tsx";
-import { entranceQuery, useProvider } from "./auth-queries.ts";
-import { useAuthText } from "./auth-text.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useProvider } from "./auth-queries.ts";
 import style from "./entrance.module.css";
 import { wayBack } from "./way-back.ts";
 
@@ -12,14 +13,14 @@ const ICONS = { google: IconBrandGoogle, azure: IconBrandWindows };
 
 /** The identity providers that this installation knows; nothing where there are none. */
 export function ProviderButtons() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const [params] = useSearchParams();
-  const { data } = useQuery(entranceQuery(params.get("organization")));
+  const { data } = useQuery(authQueries.entrance(params.get("organization")));
   const go = useProvider();
   if (!data || data.providers.length === 0) return null;
   return (
     <div className={style["fields"]}>
-      <Divider label={text("with")} mt="md" />
+      <Divider label={t("with")} mt="md" />
       {data.providers.map((name) => {
         const Icon = ICONS[name];
         return (
@@ -31,7 +32,7 @@ export function ProviderButtons() {
             pending={go.isPending && go.variables.name === name}
             onClick={() => go.mutate({ name, from: wayBack(params.get("from")) })}
           >
-            {text(`provider.${name}`)}
+            {t(`provider.${name}`)}
           </Button>
         );
       })}

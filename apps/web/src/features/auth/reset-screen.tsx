@@ -5,8 +5,8 @@ import { FORGOTTEN_PATH, LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { PasswordField } from "#platform/ui/password-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useReset } from "./auth-queries.ts";
-import { useAuthText } from "./auth-text.ts";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 import { FormFailure } from "./form-failure.tsx";
@@ -14,7 +14,7 @@ import { useLinkToken } from "./link-token.ts";
 
 /** A new password by the link of a message. */
 export function ResetScreen() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const token = useLinkToken();
   const [password, setPassword] = useState("");
@@ -26,7 +26,7 @@ export function ResetScreen() {
       { token, new_password: password },
       {
         onSuccess: () => {
-          toastSuccess(text("resetDone"));
+          toastSuccess(t("resetDone"));
           void navigate(LOGIN_PATH, { replace: true });
         },
       },
@@ -34,19 +34,19 @@ export function ResetScreen() {
   };
   if (token === "" || errors["token"] !== undefined) {
     return (
-      <Entrance title={text("badLink")} lead={text("badLinkHint")}>
+      <Entrance title={t("badLink")} lead={t("badLinkHint")}>
         <Button kind="primary" size="md" to={FORGOTTEN_PATH}>
-          {text("newLink")}
+          {t("newLink")}
         </Button>
       </Entrance>
     );
   }
   return (
-    <Entrance title={text("resetTitle")} lead={text("resetLead")}>
+    <Entrance title={t("resetTitle")} lead={t("resetLead")}>
       <form className={style["fields"]} onSubmit={submit} noValidate>
         <PasswordField
-          label={text("newPassword")}
-          hint={text("passwordHint")}
+          label={t("newPassword")}
+          hint={t("passwordHint")}
           name="new_password"
           autoComplete="new-password"
           value={password}
@@ -56,7 +56,7 @@ export function ResetScreen() {
         />
         <FormFailure error={reset.error} />
         <Button kind="primary" type="submit" size="md" pending={reset.isPending} fullWidth>
-          {text("savePassword")}
+          {t("savePassword")}
         </Button>
       </form>
     </Entrance>

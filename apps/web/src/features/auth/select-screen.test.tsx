@@ -1,5 +1,5 @@
 import { auth, type SelectableProvider } from "@overfly/contract/auth/auth";
-import { entrance } from "@overfly/contract/auth/entrance";
+import { loginOptions } from "@overfly/contract/auth/login-options";
 import { forceLogin } from "@overfly/contract/auth/force-login";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -33,7 +33,7 @@ const IBERIA: SelectableProvider = {
 let reply: { data: SelectableProvider[]; force_redirect: boolean };
 let chosen: unknown;
 const server = setupServer(
-  answer(entrance.show, () => ({ data: { organization: null, providers: [] } })),
+  answer(loginOptions.show, () => ({ data: { organization: null, providers: [] } })),
   answer(auth.selectProvider, () => reply),
   answer(auth.actAsProvider, ({ body }) => {
     chosen = body;

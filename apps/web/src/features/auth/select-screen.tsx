@@ -5,20 +5,21 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconCheck } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Navigate } from "react-router";
-import { providersQuery, useActAs, useLogout } from "#platform/api/session.ts";
+import { useActAs, useLogout } from "#platform/api/session.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { useAuthText } from "./auth-text.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EnterClient } from "./enter-client.tsx";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 
 /** For whom does the user work now? */
 export function SelectScreen() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const waiting = (
-    <Entrance title={text("select")} lead={text("entering")}>
+    <Entrance title={t("select")} lead={t("entering")}>
       <LinesSkeleton />
     </Entrance>
   );
@@ -33,8 +34,8 @@ const goHome = (): void => location.assign("/");
 
 /** Who has nothing to choose goes on at once, unless there are clients whose side they may open. */
 function Select() {
-  const text = useAuthText();
-  const { data } = useSuspenseQuery(providersQuery);
+  const { t } = useTranslation("auth");
+  const { data } = useSuspenseQuery(authQueries.providers);
   const mayEnterClients = useAllowed(forceLogin.start);
   const { data: providers, force_redirect: isFixed } = data;
   const active = providers.find(({ is_active }) => is_active);
@@ -43,12 +44,12 @@ function Select() {
   const company = active?.company_name ?? "";
   return (
     <Entrance
-      title={text(isFixed ? "one" : "select")}
-      lead={isFixed ? text("oneHint", { company }) : text("selectHint")}
+      title={t(isFixed ? "one" : "select")}
+      lead={isFixed ? t("oneHint", { company }) : t("selectHint")}
     >
       {isFixed ? (
         <Button kind="primary" size="md" to="/" fullWidth>
-          {text("goOn")}
+          {t("goOn")}
         </Button>
       ) : (
         <Choices providers={providers} />
@@ -59,19 +60,19 @@ function Select() {
 }
 
 function Nobody() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const logout = useLogout();
   return (
-    <Entrance title={text("none")} lead={text("noneHint")}>
+    <Entrance title={t("none")} lead={t("noneHint")}>
       <Button size="md" pending={logout.isPending} onClick={() => logout.mutate()} fullWidth>
-        {text("signOut")}
+        {t("signOut")}
       </Button>
     </Entrance>
   );
 }
 
 function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const actAs = useActAs(goHome);
   return (
     <div className={style["choices"]}>
@@ -89,10 +90,10 @@ function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
           <span>
             <strong>{provider.company_name}</strong>
             <small>
-              {[text(`type.${provider.user_type}`), provider.country?.name_en].filter(Boolean).join(" · ")}
+              {[t(`type.${provider.user_type}`), provider.country?.name_en].filter(Boolean).join(" · ")}
             </small>
           </span>
-          {provider.is_active && <IconCheck size={20} aria-label={text("active")} />}
+          {provider.is_active && <IconCheck size={20} aria-label={t("active")} />}
         </button>
       ))}
     </div>

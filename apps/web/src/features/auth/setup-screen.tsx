@@ -3,15 +3,15 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
-import { settingsQuery } from "#platform/api/settings.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { PasswordField } from "#platform/ui/password-field.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useCreateFirstAdministrator } from "./auth-queries.ts";
-import { useAuthText } from "./auth-text.ts";
 import { Entrance } from "./entrance.tsx";
 import style from "./entrance.module.css";
 
@@ -22,19 +22,19 @@ export const SetupScreen = () => (
 );
 
 function Setup() {
-  const text = useAuthText();
-  const { data: settings } = useSuspenseQuery(settingsQuery);
+  const { t } = useTranslation("auth");
+  const { data: settings } = useSuspenseQuery(publicSettingsQuery);
   if (settings.needs_setup) {
     return (
-      <Entrance title={text("setup")} lead={text("setupHint")}>
+      <Entrance title={t("setup")} lead={t("setupHint")}>
         <SetupForm />
       </Entrance>
     );
   }
   return (
-    <Entrance title={text("done")} lead={text("doneHint")}>
+    <Entrance title={t("done")} lead={t("doneHint")}>
       <Button kind="primary" size="md" to={LOGIN_PATH}>
-        {text("signIn")}
+        {t("signIn")}
       </Button>
     </Entrance>
   );
@@ -52,7 +52,7 @@ const START = {
 };
 
 function SetupForm() {
-  const text = useAuthText();
+  const { t } = useTranslation("auth");
   const navigate = useNavigate();
   const create = useCreateFirstAdministrator();
   const form = useForm({ initialValues: START });
@@ -68,7 +68,7 @@ function SetupForm() {
   const submit = form.onSubmit((values) =>
     create.mutate(values, {
       onSuccess: () => {
-        toastSuccess(text("created"));
+        toastSuccess(t("created"));
         void navigate(LOGIN_PATH, { replace: true });
       },
     }),
@@ -76,36 +76,36 @@ function SetupForm() {
   return (
     <form className={style["fields"]} onSubmit={submit} noValidate>
       <TextField
-        label={text("company")}
+        label={t("company")}
         autoComplete="organization"
         maxLength={120}
         {...field("company_name")}
       />
       <div className={style["pair"]}>
-        <TextField label={text("first")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
-        <TextField label={text("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
+        <TextField label={t("first")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
+        <TextField label={t("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
       </div>
       <TextField
-        label={text("email")}
+        label={t("email")}
         type="email"
         autoComplete="email"
         maxLength={254}
         {...field("email")}
       />
       <PasswordField
-        label={text("newPassword")}
-        hint={text("passwordHint")}
+        label={t("newPassword")}
+        hint={t("passwordHint")}
         autoComplete="new-password"
         {...field("password")}
       />
-      <Dropdown label={text("zone")} options={zones} {...field("time_zone")} />
+      <Dropdown label={t("zone")} options={zones} {...field("time_zone")} />
       {create.error && Object.keys(errors).length === 0 && (
         <div className={style["error"]} role="alert">
           {create.error.message}
         </div>
       )}
       <Button kind="primary" type="submit" size="md" pending={create.isPending} fullWidth>
-        {text("create")}
+        {t("create")}
       </Button>
     </form>
   );

@@ -1,28 +1,23 @@
 import { type Client, clients } from "@overfly/contract/clients/clients";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "#platform/api/call.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { useClientText } from "./client-text.ts";
+import { clientQueries } from "#platform/queries/client-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** The client organizations that the provider serves. */
 export function ClientsScreen() {
-  const text = useClientText();
+  const { t } = useTranslation("clients");
   const list = useListSearch();
-  const page = useQuery({
-    queryKey: ["clients", "list", list.query],
-    queryFn: () => call(clients.list, { query: list.query }),
-    placeholderData: keepPreviousData,
-    meta: { error: "Failed to fetch data" },
-  });
+  const page = useQuery({ ...clientQueries.list(list.query), placeholderData: keepPreviousData });
   return (
     <ListScreen
-      title={text("title")}
+      title={t("title")}
       icon={<IconUsersGroup size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty"), words: text("emptyWords") }}
+      empty={{ title: t("empty"), words: t("emptyWords") }}
       list={list}
       columns={useColumns()}
       rowKey={(client) => client.id}
@@ -33,12 +28,12 @@ export function ClientsScreen() {
 }
 
 function useColumns(): Column<Client>[] {
-  const text = useClientText();
+  const { t } = useTranslation("clients");
   const format = useFormat();
   return [
     {
       key: "company_name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
       cell: (client) => <bdi>{client.company_name}</bdi>,
@@ -46,28 +41,28 @@ function useColumns(): Column<Client>[] {
     },
     {
       key: "country",
-      label: text("country"),
+      label: t("country"),
       sortable: true,
       cell: (client) => client.country ?? "–",
       plain: (client) => client.country,
     },
     {
       key: "city",
-      label: text("city"),
+      label: t("city"),
       sortable: true,
       cell: (client) => client.city ?? "–",
       plain: (client) => client.city,
     },
     {
       key: "site_count",
-      label: text("sites"),
+      label: t("sites"),
       numeric: true,
       cell: (client) => format.number(client.site_count),
       plain: (client) => client.site_count,
     },
     {
       key: "open_missions",
-      label: text("open"),
+      label: t("open"),
       numeric: true,
       cell: (client) => format.number(client.open_missions),
       plain: (client) => client.open_missions,

@@ -1,34 +1,35 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
-import { useWords } from "#platform/text/use-words.ts";
+import { useWords } from "#platform/i18n/use-words.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { commandQueries, useAcknowledgeAlarm } from "./command-queries.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useAcknowledgeAlarm } from "./command-queries.ts";
 import style from "./command.module.css";
-import { useCommandText } from "./command-text.ts";
 import { ALARM_TONE } from "./dock-words.ts";
 
 /** Open alarms and those of the last days that nobody acknowledged, newest first. */
 export function AlarmRail() {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   const words = useWords();
   const mayWatch = useAllowed(docks.alarms);
-  const alarms = useQuery({ ...commandQueries.alarms, enabled: mayWatch });
+  const alarms = useQuery({ ...dockQueries.alarms, enabled: mayWatch });
   const acknowledge = useAcknowledgeAlarm();
   if (!mayWatch) return null;
   const open =
     alarms.data?.filter((alarm) => alarm.resolved_at === null || alarm.acknowledged_at === null) ?? [];
   return (
-    <Panel title={text("alarms")} flush>
-      {open.length === 0 && <p className={style["none"]}>{text("noAlarms")}</p>}
+    <Panel title={t("alarms")} flush>
+      {open.length === 0 && <p className={style["none"]}>{t("noAlarms")}</p>}
       <ul className={style["list"]}>
         {open.map((alarm) => (
           <li key={alarm.id} className={style["alarm"]}>
             <span className={style["rowHead"]}>
-              <StateBadge tone={ALARM_TONE[alarm.level]}>{text(`level.${alarm.level}`)}</StateBadge>
+              <StateBadge tone={ALARM_TONE[alarm.level]}>{t(`level.${alarm.level}`)}</StateBadge>
               <When at={alarm.raised_at} zone="UTC" form="ago" />
             </span>
             <span>{words({ en: alarm.text, ar: alarm.text_ar })}</span>
@@ -41,10 +42,10 @@ export function AlarmRail() {
                   pending={acknowledge.isPending && acknowledge.variables === alarm.id}
                   onClick={() => acknowledge.mutate(alarm.id)}
                 >
-                  {text("acknowledge")}
+                  {t("acknowledge")}
                 </Button>
               ) : (
-                <span>{text("acknowledged")}</span>
+                <span>{t("acknowledged")}</span>
               )}
             </span>
           </li>

@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLiveStatus } from "#platform/api/use-live.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AlarmRail } from "./alarm-rail.tsx";
 import { CommandMap } from "./lazy-map.tsx";
-import { commandQueries } from "./command-queries.ts";
 import style from "./command.module.css";
-import { useCommandText } from "./command-text.ts";
 import { DockPanel } from "./dock-panel.tsx";
 import { FleetRail } from "./fleet-rail.tsx";
 import { ScheduleRail } from "./schedule-rail.tsx";
 import { useFleet } from "./use-fleet.ts";
 
 export function CenterCommand() {
-  const text = useCommandText();
-  const docks = useQuery(commandQueries.docks);
-  const sites = useQuery(commandQueries.sites);
-  const flights = useQuery(commandQueries.flights);
+  const { t } = useTranslation("command-control");
+  const docks = useQuery(dockQueries.fleet);
+  const sites = useQuery(siteQueries.map);
+  const flights = useQuery(flightQueries.active);
   const [selected, select] = useState<number>();
   const feed = useFleet(docks.data ?? []);
   const isLost = useLiveStatus() === "lost";
@@ -23,8 +25,8 @@ export function CenterCommand() {
 
   return (
     <div className={style["screen"]} data-full-bleed>
-      <title>{`${text("title")} · Overfly`}</title>
-      <h1 className={style["hidden"]}>{text("title")}</h1>
+      <title>{`${t("title")} · Overfly`}</title>
+      <h1 className={style["hidden"]}>{t("title")}</h1>
       <div className={style["map"]}>
         <CommandMap
           sites={sites.data ?? []}
@@ -34,7 +36,7 @@ export function CenterCommand() {
           onSelect={select}
         />
       </div>
-      {isLost && <output className={style["lost"]}>{text("liveLost")}</output>}
+      {isLost && <output className={style["lost"]}>{t("liveLost")}</output>}
       <div className={style["start"]}>
         <FleetRail docks={docks} flights={flights.data ?? []} selected={selected} onSelect={select} />
       </div>

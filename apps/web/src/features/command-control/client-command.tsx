@@ -2,28 +2,29 @@ import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { MapSite } from "@overfly/contract/sites/sites";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { readAgain } from "#platform/api/read-again.ts";
+import { refresh } from "#platform/queries/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CommandMap } from "./lazy-map.tsx";
-import { commandQueries } from "./command-queries.ts";
 import style from "./command.module.css";
-import { useCommandText } from "./command-text.ts";
 import { FLIGHT_TONE } from "./dock-words.ts";
 
 /** A client's sites, and whatever of theirs is flying now. */
 export function ClientCommand() {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   const client = useQueryClient();
-  const sites = useQuery(commandQueries.sites);
-  const flights = useQuery(commandQueries.flights);
+  const sites = useQuery(siteQueries.map);
+  const flights = useQuery(flightQueries.active);
   const feed = usePositionFeed();
   const colors = useMapColors();
-  useLive("flight", () => void readAgain(client, ["flights"]));
+  useLive("flight", () => void refresh(client, ["flights"]));
   useLive("telemetry", ({ telemetry: { drone, dock_id, drone_in_dock } }) => {
     const isOut = drone?.online === true && drone_in_dock !== true;
     if (!isOut || drone.longitude === null || drone.latitude === null) return feed.remove(dock_id);
@@ -41,8 +42,8 @@ export function ClientCommand() {
 
   return (
     <div className={style["screen"]} data-full-bleed>
-      <title>{`${text("title")} · Overfly`}</title>
-      <h1 className={style["hidden"]}>{text("title")}</h1>
+      <title>{`${t("title")} · Overfly`}</title>
+      <h1 className={style["hidden"]}>{t("title")}</h1>
       <div className={style["map"]}>
         <CommandMap sites={sites.data ?? []} docks={[]} feed={feed} />
       </div>
@@ -55,21 +56,21 @@ export function ClientCommand() {
 }
 
 function FlightsNow({ flights }: { flights: readonly ActiveFlight[] }) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   return (
-    <Panel title={text("flights")} flush>
-      {flights.length === 0 && <p className={style["none"]}>{text("nothingFlies")}</p>}
+    <Panel title={t("flights")} flush>
+      {flights.length === 0 && <p className={style["none"]}>{t("nothingFlies")}</p>}
       <ul className={style["list"]}>
         {flights.map((flight) => (
           <li key={flight.id}>
             <Link className={style["row"]} to={`/orders/view/${flight.mission_token}`}>
               <span className={style["rowHead"]}>
                 <span className={style["name"]}>{flight.site.name}</span>
-                <StateBadge tone={FLIGHT_TONE[flight.status]}>{text(`flight.${flight.status}`)}</StateBadge>
+                <StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`flight.${flight.status}`)}</StateBadge>
               </span>
               <span className={style["rowFoot"]}>
                 <span>{flight.mission_number}</span>
-                <span>{text("photos", { count: flight.photo_count })}</span>
+                <span>{t("photos", { count: flight.photo_count })}</span>
               </span>
             </Link>
           </li>
@@ -80,9 +81,9 @@ function FlightsNow({ flights }: { flights: readonly ActiveFlight[] }) {
 }
 
 function YourSites({ sites }: { sites: readonly MapSite[] | undefined }) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   return (
-    <Panel title={text("yourSites")} flush>
+    <Panel title={t("yourSites")} flush>
       {sites === undefined && <LinesSkeleton lines={3} />}
       <ul className={style["list"]}>
         {sites?.map((site) => (
@@ -91,7 +92,7 @@ function YourSites({ sites }: { sites: readonly MapSite[] | undefined }) {
               <span className={style["rowHead"]}>
                 <span className={style["name"]}>{site.name}</span>
               </span>
-              <span className={style["rowFoot"]}>{text("openFindings", { count: site.open_anomalies })}</span>
+              <span className={style["rowFoot"]}>{t("openFindings", { count: site.open_anomalies })}</span>
             </Link>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
 import type { PositionFeed } from "#platform/map/position-feed.ts";
 import { SymbolLayer } from "#platform/map/symbol-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import { useCommandText } from "./command-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 interface CommandMapProps {
   sites: readonly MapSite[];
@@ -29,7 +29,7 @@ const BESIDE_RAILS_RTL = { ...BESIDE_RAILS, right: BESIDE_RAILS.left, left: BESI
 
 /** Sites, docks and drones. The drones move without React. */
 export function CommandMap({ sites, docks, feed, selected, onSelect }: CommandMapProps) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   const colors = useMapColors();
   const polygons = useMemo(
     () =>
@@ -57,7 +57,7 @@ export function CommandMap({ sites, docks, feed, selected, onSelect }: CommandMa
   const bounds = selected ? around(selected) : boundsOf(places);
 
   return (
-    <MapView label={text("map")} paddingPx={padding} bounds={bounds}>
+    <MapView label={t("map")} paddingPx={padding} bounds={bounds}>
       <PolygonLayer name="sites" polygons={polygons} />
       <SymbolLayer
         name="site-names"

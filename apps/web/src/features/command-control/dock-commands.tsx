@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/confirm.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useDockCommand } from "./command-queries.ts";
 import style from "./command.module.css";
-import { useCommandText } from "./command-text.ts";
 
 const DEBUGGING: readonly DockCommand[] = [
   "cover_open",
@@ -20,14 +20,14 @@ const DEBUGGING: readonly DockCommand[] = [
 
 /** Remote commands. Each waits for the dock's own acknowledgement; most need its debugging mode. */
 export function DockCommands({ dock }: { dock: Dock }) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   const command = useDockCommand(dock.id);
   const [asksReboot, askReboot] = useState(false);
   const isDebugging = dock.state === "debugging";
-  const offline = dock.state === "offline" ? text("dockOffline") : undefined;
+  const offline = dock.state === "offline" ? t("dockOffline") : undefined;
   const send = (name: DockCommand) =>
     command.mutate(name, {
-      onSuccess: ({ data }) => toastSuccess(text("sent", { name: dock.name, message: data.message })),
+      onSuccess: ({ data }) => toastSuccess(t("sent", { name: dock.name, message: data.message })),
     });
   const button = (name: DockCommand, hint: string | undefined, act = () => send(name)) => (
     <Button
@@ -39,32 +39,32 @@ export function DockCommands({ dock }: { dock: Dock }) {
       onClick={act}
       {...(hint !== undefined && { hint })}
     >
-      {text(`command.${name}`)}
+      {t(`command.${name}`)}
     </Button>
   );
 
   return (
     <section>
-      <h3 className={style["subtitle"]}>{text("commands")}</h3>
+      <h3 className={style["subtitle"]}>{t("commands")}</h3>
       <div className={style["commands"]}>
         {button(isDebugging ? "debug_mode_close" : "debug_mode_open", offline)}
-        {DEBUGGING.map((name) => button(name, offline ?? (isDebugging ? undefined : text("debugFirst"))))}
-        {button("device_reboot", offline ?? (isDebugging ? undefined : text("debugFirst")), () =>
+        {DEBUGGING.map((name) => button(name, offline ?? (isDebugging ? undefined : t("debugFirst"))))}
+        {button("device_reboot", offline ?? (isDebugging ? undefined : t("debugFirst")), () =>
           askReboot(true),
         )}
       </div>
       <Confirm
         opened={asksReboot}
         onClose={() => askReboot(false)}
-        title={text("askReboot", { name: dock.name })}
-        action={text("command.device_reboot")}
+        title={t("askReboot", { name: dock.name })}
+        action={t("command.device_reboot")}
         danger
         onConfirm={() => {
           send("device_reboot");
           askReboot(false);
         }}
       >
-        {text("rebootWords")}
+        {t("rebootWords")}
       </Confirm>
     </section>
   );

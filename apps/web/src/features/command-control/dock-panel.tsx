@@ -3,9 +3,9 @@ import { flights as flightCalls, type ActiveFlight } from "@overfly/contract/fli
 import { docks as dockCalls } from "@overfly/contract/docks/docks";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { useFormat } from "#platform/text/format.ts";
-import { useDockStep } from "#platform/text/dock-step.ts";
-import { useWords } from "#platform/text/use-words.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useDockStep } from "#platform/i18n/dock-step.ts";
+import { useWords } from "#platform/i18n/use-words.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { KeyValues } from "#platform/ui/key-values.tsx";
@@ -13,8 +13,8 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { ProgressLine } from "#platform/ui/progress-line.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
-import { useCommandText } from "./command-text.ts";
 import { DockCommands } from "./dock-commands.tsx";
 import { DOCK_TONE, FLIGHT_TONE } from "./dock-words.ts";
 import { useReported } from "./reported.ts";
@@ -28,8 +28,8 @@ interface DockPanelProps {
 
 /** One dock and its drone, as they report themselves, and what they can be told. */
 export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
-  const text = useCommandText();
-  const badge = <StateBadge tone={DOCK_TONE[dock.state]}>{text(`state.${dock.state}`)}</StateBadge>;
+  const { t } = useTranslation("command-control");
+  const badge = <StateBadge tone={DOCK_TONE[dock.state]}>{t(`state.${dock.state}`)}</StateBadge>;
   return (
     <Panel
       title={
@@ -37,7 +37,7 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
           {dock.name} {badge}
         </span>
       }
-      actions={<IconButton label={text("close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />}
+      actions={<IconButton label={t("close")} icon={<IconX size={18} aria-hidden />} onClick={onClose} />}
     >
       <div className={style["stack"]}>
         {flight && (
@@ -52,8 +52,8 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
           <Telemetry telemetry={dock.telemetry} />
         ) : (
           <p className={style["none"]}>
-            {text("lastSeen")}:{" "}
-            {dock.last_seen_at ? <When at={dock.last_seen_at} zone="UTC" form="ago" /> : text("never")}
+            {t("lastSeen")}:{" "}
+            {dock.last_seen_at ? <When at={dock.last_seen_at} zone="UTC" form="ago" /> : t("never")}
           </p>
         )}
         <Allowed to={dockCalls.command}>
@@ -65,16 +65,16 @@ export function DockPanel({ dock, flight, onClose }: DockPanelProps) {
 }
 
 function FlightLine({ flight }: { flight: ActiveFlight }) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   const stepOf = useDockStep();
   const words = useWords();
   return (
     <>
       <span className={style["rowHead"]}>
         <Link to={`/missions/view/${flight.mission_token}`}>
-          {text("openMission", { number: flight.mission_number })}
+          {t("openMission", { number: flight.mission_number })}
         </Link>
-        <StateBadge tone={FLIGHT_TONE[flight.status]}>{text(`flight.${flight.status}`)}</StateBadge>
+        <StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`flight.${flight.status}`)}</StateBadge>
       </span>
       <ProgressLine
         label={stepOf(flight.task) ?? flight.site.name}
@@ -88,7 +88,7 @@ function FlightLine({ flight }: { flight: ActiveFlight }) {
 }
 
 function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   const format = useFormat();
   const { drone } = telemetry;
   const reported = useReported();
@@ -96,36 +96,36 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
     <>
       {drone && (
         <section>
-          <h3 className={style["subtitle"]}>{text("drone")}</h3>
+          <h3 className={style["subtitle"]}>{t("drone")}</h3>
           <KeyValues
             items={[
-              [text("mode"), reported("mode", drone.mode_code, drone.mode)],
-              [text("battery"), format.unit(drone.battery_percent, "%")],
-              [text("remaining"), format.duration(drone.remaining_flight_s)],
-              [text("height"), format.unit(drone.height_m, "m", 1)],
-              [text("speed"), format.unit(drone.speed_mps, "m/s", 1)],
-              [text("homeDistance"), format.unit(drone.home_distance_m, "m")],
-              [text("satellites"), format.number(drone.satellites)],
-              [text("rtk"), drone.rtk_fixed === null ? "–" : text(drone.rtk_fixed ? "fixed" : "notFixed")],
+              [t("mode"), reported("mode", drone.mode_code, drone.mode)],
+              [t("battery"), format.unit(drone.battery_percent, "%")],
+              [t("remaining"), format.duration(drone.remaining_flight_s)],
+              [t("height"), format.unit(drone.height_m, "m", 1)],
+              [t("speed"), format.unit(drone.speed_mps, "m/s", 1)],
+              [t("homeDistance"), format.unit(drone.home_distance_m, "m")],
+              [t("satellites"), format.number(drone.satellites)],
+              [t("rtk"), drone.rtk_fixed === null ? "–" : t(drone.rtk_fixed ? "fixed" : "notFixed")],
             ]}
           />
         </section>
       )}
       <section>
-        <h3 className={style["subtitle"]}>{text("weather")}</h3>
+        <h3 className={style["subtitle"]}>{t("weather")}</h3>
         <KeyValues
           items={[
-            [text("wind"), format.unit(telemetry.wind_mps, "m/s", 1)],
-            [text("rain"), reported("rainfall", telemetry.rainfall_code, telemetry.rainfall)],
-            [text("outside"), format.unit(telemetry.ambient_c, "°C", 1)],
-            [text("inside"), format.unit(telemetry.inside_c, "°C", 1)],
-            [text("humidity"), format.unit(telemetry.humidity_percent, "%")],
-            [text("cover"), reported("cover", telemetry.cover_code, telemetry.cover)],
+            [t("wind"), format.unit(telemetry.wind_mps, "m/s", 1)],
+            [t("rain"), reported("rainfall", telemetry.rainfall_code, telemetry.rainfall)],
+            [t("outside"), format.unit(telemetry.ambient_c, "°C", 1)],
+            [t("inside"), format.unit(telemetry.inside_c, "°C", 1)],
+            [t("humidity"), format.unit(telemetry.humidity_percent, "%")],
+            [t("cover"), reported("cover", telemetry.cover_code, telemetry.cover)],
             [
-              text("inDock"),
-              telemetry.drone_in_dock === null ? "–" : text(telemetry.drone_in_dock ? "yes" : "no"),
+              t("inDock"),
+              telemetry.drone_in_dock === null ? "–" : t(telemetry.drone_in_dock ? "yes" : "no"),
             ],
-            [text("charge"), format.unit(telemetry.drone_charge_percent, "%")],
+            [t("charge"), format.unit(telemetry.drone_charge_percent, "%")],
           ]}
         />
       </section>

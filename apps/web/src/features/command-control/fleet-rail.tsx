@@ -1,16 +1,16 @@
 import type { Dock } from "@overfly/contract/docks/docks";
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useFormat } from "#platform/text/format.ts";
-import { useDockStep } from "#platform/text/dock-step.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useDockStep } from "#platform/i18n/dock-step.ts";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { ProgressLine } from "#platform/ui/progress-line.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
-import { useCommandText } from "./command-text.ts";
 import { DOCK_ORDER, DOCK_TONE, FLIGHT_TONE } from "./dock-words.ts";
 
 interface FleetRailProps {
@@ -22,10 +22,10 @@ interface FleetRailProps {
 
 /** The fleet by state: what moves comes first. */
 export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   if (docks.isPending) {
     return (
-      <Panel title={text("fleet")}>
+      <Panel title={t("fleet")}>
         <LinesSkeleton lines={4} />
       </Panel>
     );
@@ -35,8 +35,8 @@ export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps
     (a, b) => DOCK_ORDER.indexOf(a.state) - DOCK_ORDER.indexOf(b.state) || a.name.localeCompare(b.name),
   );
   return (
-    <Panel title={text("fleet")} flush>
-      {ordered.length === 0 && <EmptyState title={text("noDocks")}>{text("noDocksHint")}</EmptyState>}
+    <Panel title={t("fleet")} flush>
+      {ordered.length === 0 && <EmptyState title={t("noDocks")}>{t("noDocksHint")}</EmptyState>}
       <ul className={style["list"]}>
         {ordered.map((dock) => (
           <li key={dock.id}>
@@ -56,7 +56,7 @@ export function FleetRail({ docks, flights, selected, onSelect }: FleetRailProps
 }
 
 function DockLine({ dock, flight }: { dock: Dock; flight: ActiveFlight | undefined }) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   const stepOf = useDockStep();
   const format = useFormat();
   const battery = dock.telemetry?.drone?.battery_percent ?? dock.telemetry?.drone_charge_percent;
@@ -65,7 +65,7 @@ function DockLine({ dock, flight }: { dock: Dock; flight: ActiveFlight | undefin
     <>
       <span className={style["rowHead"]}>
         <span className={style["name"]}>{dock.name}</span>
-        <StateBadge tone={DOCK_TONE[dock.state]}>{text(`state.${dock.state}`)}</StateBadge>
+        <StateBadge tone={DOCK_TONE[dock.state]}>{t(`state.${dock.state}`)}</StateBadge>
       </span>
       <span className={style["rowFoot"]}>
         <span>{dock.site?.name ?? dock.model}</span>
@@ -73,7 +73,7 @@ function DockLine({ dock, flight }: { dock: Dock; flight: ActiveFlight | undefin
       </span>
       {isUnderWay && (
         <span className={style["task"]}>
-          <StateBadge tone={FLIGHT_TONE[flight.status]}>{text(`flight.${flight.status}`)}</StateBadge>
+          <StateBadge tone={FLIGHT_TONE[flight.status]}>{t(`flight.${flight.status}`)}</StateBadge>
           <ProgressLine
             label={stepOf(flight.task) ?? flight.mission_number}
             share={(flight.task?.percent ?? 0) / 100}

@@ -3,13 +3,13 @@ import { IconHome, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/confirm.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FlightCommand, useFlightCommand } from "./command-queries.ts";
 import style from "./command.module.css";
-import { useCommandText } from "./command-text.ts";
 
 /** What a flight under way can be told. Calling it home is always in reach. */
 export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; dockName: string }) {
-  const text = useCommandText();
+  const { t } = useTranslation("command-control");
   const command = useFlightCommand(flight.id);
   const [asked, ask] = useState<FlightCommand>();
   const isPaused = flight.task?.status === "paused";
@@ -28,7 +28,7 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
           disabled={flight.status === "returning"}
           onClick={() => ask("return_home")}
         >
-          {text("return_home")}
+          {t("return_home")}
         </Button>
       )}
       {flight.status === "airborne" && (
@@ -40,26 +40,26 @@ export function FlightCommands({ flight, dockName }: { flight: ActiveFlight; doc
           pending={pendingOf(isPaused ? "resume" : "pause")}
           onClick={() => command.mutate(isPaused ? "resume" : "pause")}
         >
-          {text(isPaused ? "resume" : "pause")}
+          {t(isPaused ? "resume" : "pause")}
         </Button>
       )}
       {isPreparing && (
         <Button kind="danger" pending={pendingOf("cancel")} onClick={() => ask("cancel")}>
-          {text("cancel")}
+          {t("cancel")}
         </Button>
       )}
       <Confirm
         opened={asked !== undefined}
         onClose={() => ask(undefined)}
-        title={text(asked === "cancel" ? "askCancel" : "askReturn", { name: dockName })}
-        action={text(asked === "cancel" ? "cancel" : "return_home")}
+        title={t(asked === "cancel" ? "askCancel" : "askReturn", { name: dockName })}
+        action={t(asked === "cancel" ? "cancel" : "return_home")}
         danger
         onConfirm={() => {
           if (asked) command.mutate(asked);
           ask(undefined);
         }}
       >
-        {text(asked === "cancel" ? "cancelWords" : "returnWords")}
+        {t(asked === "cancel" ? "cancelWords" : "returnWords")}
       </Confirm>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useLocale } from "#platform/text/locale.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
 
 /** What docks and aircraft report, by DJI's numbers; the server says it in English. */
 const ARABIC = {

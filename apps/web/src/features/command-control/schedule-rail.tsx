@@ -3,18 +3,18 @@ import { Link } from "react-router";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { commandQueries } from "./command-queries.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
-import { useCommandText } from "./command-text.ts";
 
 /** Who flies next, and where. */
 export function ScheduleRail() {
-  const text = useCommandText();
-  const schedule = useQuery(commandQueries.schedule);
+  const { t } = useTranslation("command-control");
+  const schedule = useQuery(missionQueries.schedule());
   return (
-    <Panel title={text("schedule")} flush>
+    <Panel title={t("schedule")} flush>
       {schedule.isPending && <LinesSkeleton lines={3} />}
-      {schedule.data?.length === 0 && <p className={style["none"]}>{text("nothingScheduled")}</p>}
+      {schedule.data?.length === 0 && <p className={style["none"]}>{t("nothingScheduled")}</p>}
       <ul className={style["list"]}>
         {schedule.data?.map((mission) => {
           const at = mission.scheduled_for ?? mission.assignment?.starts_at ?? mission.window_start;

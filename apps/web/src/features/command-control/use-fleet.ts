@@ -2,11 +2,13 @@ import type { Dock, DockTelemetry } from "@overfly/contract/docks/docks";
 import type { PageMeta } from "@overfly/contract/page";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { readAgain } from "#platform/api/read-again.ts";
+import { refresh } from "#platform/queries/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
-import { commandQueries } from "./command-queries.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
 
 /** How often figures on panels follow the telemetry; positions on the map follow every frame. */
 const FIGURES_EVERY_MS = 500;
@@ -39,9 +41,9 @@ export function useFleet(known: readonly Dock[]) {
       label: name,
     });
   });
-  useLive("alarm", () => void readAgain(client, commandQueries.alarms.queryKey));
-  useLive("flight", () => void readAgain(client, ["flights"]));
-  useLive("mission", () => void readAgain(client, ["missions"]));
+  useLive("alarm", () => void refresh(client, dockQueries.alarms.queryKey));
+  useLive("flight", () => void refresh(client, flightQueries.all));
+  useLive("mission", () => void refresh(client, missionQueries.all));
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -49,7 +51,7 @@ export function useFleet(known: readonly Dock[]) {
       const fresh = waiting.current;
       waiting.current = new Map();
       client.setQueryData<FleetReply>(
-        commandQueries.docks.queryKey,
+        dockQueries.fleet.queryKey,
         (reply) => reply && withTelemetry(reply, fresh),
       );
     }, FIGURES_EVERY_MS);

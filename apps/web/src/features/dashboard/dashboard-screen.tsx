@@ -5,7 +5,7 @@ import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useUser } from "#platform/api/user.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
@@ -13,30 +13,30 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { Stat, Stats } from "#platform/ui/stat.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { latestMissions, totalQueries } from "./dashboard-queries.ts";
-import { useDashboardText } from "./dashboard-text.ts";
 import style from "./dashboard.module.css";
 
 /** Figures of what the user may see, and the newest missions. Its title tells the side. */
 export function DashboardScreen() {
-  const text = useDashboardText();
+  const { t } = useTranslation("dashboard");
   const { user_type: side } = useUser().current_provider_user;
   const isClient = side === "client";
   return (
-    <Page title={text(`title.${side}`)}>
+    <Page title={t(`title.${side}`)}>
       <Stats>
         <Allowed to={sites.list}>
-          <Count of="sites" label={text("sites")} />
+          <Count of="sites" label={t("sites")} />
         </Allowed>
         <Allowed to={missions.list}>
-          <Count of="missions" label={text(isClient ? "orders" : "missions")} />
+          <Count of="missions" label={t(isClient ? "orders" : "missions")} />
         </Allowed>
         <Allowed to={flights.list}>
-          <Count of="flights" label={text("flights")} />
+          <Count of="flights" label={t("flights")} />
         </Allowed>
       </Stats>
       <Allowed to={missions.list}>
-        <Panel title={text(isClient ? "latestOrders" : "latestMissions")}>
+        <Panel title={t(isClient ? "latestOrders" : "latestMissions")}>
           <Latest isClient={isClient} />
         </Panel>
       </Allowed>
@@ -46,21 +46,21 @@ export function DashboardScreen() {
 
 function Count({ of, label }: { of: keyof typeof totalQueries; label: string }) {
   const format = useFormat();
-  const { data } = useQuery(totalQueries[of]);
+  const { data } = useQuery(totalQueries[of]());
   return <Stat label={label} value={data === undefined ? "…" : format.number(data)} />;
 }
 
 function Latest({ isClient }: { isClient: boolean }) {
-  const text = useDashboardText();
-  const { data } = useQuery(latestMissions);
+  const { t } = useTranslation("dashboard");
+  const { data } = useQuery(latestMissions());
   if (!data) return <LinesSkeleton lines={5} />;
   if (data.data.length === 0) {
     return (
       <EmptyState
         icon={<IconLayoutDashboard size={28} stroke={1.5} aria-hidden />}
-        title={text(isClient ? "emptyOrders" : "emptyMissions")}
+        title={t(isClient ? "emptyOrders" : "emptyMissions")}
       >
-        {text("words")}
+        {t("words")}
       </EmptyState>
     );
   }
@@ -70,7 +70,7 @@ function Latest({ isClient }: { isClient: boolean }) {
         <li key={mission.token}>
           <Link to={`${isClient ? "/orders" : "/missions"}/view/${mission.token}`}>{mission.number}</Link>
           <bdi>{mission.site.name}</bdi>
-          <span>{text("findings", { count: mission.finding_count })}</span>
+          <span>{t("findings", { count: mission.anomaly_count })}</span>
           <When at={mission.created_at} zone={mission.site.time_zone} form="date" />
         </li>
       ))}

@@ -8,18 +8,20 @@ import { Dialog } from "#platform/ui/dialog.tsx";
 import { Dropdown, type DropdownOption } from "#platform/ui/dropdown.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
-import { dockQueries, useUpdateDock } from "./dock-queries.ts";
-import { useDockText } from "./dock-text.ts";
+import { dataOf } from "#platform/queries/endpoint-query.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useUpdateDock } from "./dock-queries.ts";
 import style from "./docks.module.css";
 
 /** Renames a dock, and says at which site it stands. */
 export function ChangeDock({ dock }: { dock: Dock }) {
-  const text = useDockText();
+  const { t } = useTranslation("docks");
   const [opened, open] = useState(false);
   return (
     <Allowed to={docks.update}>
       <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => open(true)}>
-        {text("change")}
+        {t("change")}
       </Button>
       {opened && <DockForm dock={dock} onClose={() => open(false)} />}
     </Allowed>
@@ -27,9 +29,10 @@ export function ChangeDock({ dock }: { dock: Dock }) {
 }
 
 const NOWHERE = "none";
+const MAX_SITES = 200;
 
 function DockForm({ dock, onClose }: { dock: Dock; onClose: () => void }) {
-  const text = useDockText();
+  const { t } = useTranslation("docks");
   const update = useUpdateDock(dock.id);
   const [name, setName] = useState(dock.name);
   const [site, setSite] = useState(dock.site?.token ?? NOWHERE);
@@ -44,31 +47,31 @@ function DockForm({ dock, onClose }: { dock: Dock; onClose: () => void }) {
       },
       {
         onSuccess: ({ data }) => {
-          toastSuccess(text("saved", { name: data.name }));
+          toastSuccess(t("saved", { name: data.name }));
           onClose();
         },
       },
     );
   };
   return (
-    <Dialog opened onClose={onClose} title={text("changeOne", { name: dock.name })}>
+    <Dialog opened onClose={onClose} title={t("changeOne", { name: dock.name })}>
       <div className={style["form"]}>
         <TextField
-          label={text("dockName")}
+          label={t("dockName")}
           value={name}
           onChange={(value) => {
             setMissing(false);
             setName(value);
           }}
           maxLength={80}
-          error={isMissing ? text("nameNeeded") : undefined}
+          error={isMissing ? t("nameNeeded") : undefined}
           required
         />
         <SiteField dock={dock} value={site} onChange={setSite} />
         <div className={style["buttons"]}>
-          <Button onClick={onClose}>{text("cancel")}</Button>
+          <Button onClick={onClose}>{t("cancel")}</Button>
           <Button kind="primary" onClick={submit} pending={update.isPending}>
-            {text("save")}
+            {t("save")}
           </Button>
         </div>
       </div>
@@ -84,17 +87,17 @@ interface SiteFieldProps {
 
 /** The dock's own site can always be chosen, even where it is archived. */
 function SiteField({ dock, value, onChange }: SiteFieldProps) {
-  const text = useDockText();
-  const sites = useQuery(dockQueries.sites);
+  const { t } = useTranslation("docks");
+  const sites = useQuery({ ...siteQueries.list({ item_count: MAX_SITES }), select: dataOf });
   const choices = new Map((sites.data ?? []).map(({ token, name }) => [token, name]));
   if (dock.site) choices.set(dock.site.token, dock.site.name);
   const options: DropdownOption[] = [
-    { key: NOWHERE, label: text("noSite") },
+    { key: NOWHERE, label: t("noSite") },
     ...[...choices].map(([key, label]) => ({ key, label })),
   ];
   return (
     <Dropdown
-      label={text("site")}
+      label={t("site")}
       value={value}
       onChange={onChange}
       options={options}

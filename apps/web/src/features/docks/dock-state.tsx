@@ -1,6 +1,6 @@
 import type { DockState } from "@overfly/contract/docks/docks";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
-import { useDockText } from "./dock-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const TONE: Record<DockState, Tone> = {
   offline: "bad",
@@ -11,6 +11,6 @@ const TONE: Record<DockState, Tone> = {
 };
 
 export const DockStateBadge = ({ state }: { state: DockState }) => {
-  const text = useDockText();
-  return <StateBadge tone={TONE[state]}>{text(`state.${state}`)}</StateBadge>;
+  const { t } = useTranslation("docks");
+  return <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>;
 };

@@ -5,20 +5,20 @@ import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
 import { When } from "#platform/ui/when.tsx";
-import { dockQueries } from "./dock-queries.ts";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DockStateBadge } from "./dock-state.tsx";
-import { useDockText } from "./dock-text.ts";
 
 /** The provider's docking stations. */
 export function DocksScreen() {
-  const text = useDockText();
+  const { t } = useTranslation("docks");
   const list = useListSearch();
   const page = useQuery({ ...dockQueries.list(list.query), placeholderData: keepPreviousData });
   return (
     <ListScreen
-      title={text("title")}
+      title={t("title")}
       icon={<IconHome2 size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty"), words: text("emptyWords") }}
+      empty={{ title: t("empty"), words: t("emptyWords") }}
       list={list}
       columns={useColumns()}
       rowKey={(dock) => dock.id}
@@ -29,38 +29,38 @@ export function DocksScreen() {
 }
 
 function useColumns(): Column<Dock>[] {
-  const text = useDockText();
+  const { t } = useTranslation("docks");
   return [
     {
       key: "name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
       cell: (dock) => <bdi>{dock.name}</bdi>,
       plain: (dock) => dock.name,
     },
-    { key: "model", label: text("model"), cell: (dock) => dock.model, plain: (dock) => dock.model },
+    { key: "model", label: t("model"), cell: (dock) => dock.model, plain: (dock) => dock.model },
     {
       key: "serial_number",
-      label: text("serial"),
+      label: t("serial"),
       cell: (dock) => <bdi>{dock.serial_number}</bdi>,
       plain: (dock) => dock.serial_number,
     },
     {
       key: "site",
-      label: text("site"),
+      label: t("site"),
       cell: (dock) => <bdi>{dock.site?.name ?? "–"}</bdi>,
       plain: (dock) => dock.site?.name ?? null,
     },
     {
       key: "state",
-      label: text("state"),
+      label: t("state"),
       cell: (dock) => <DockStateBadge state={dock.state} />,
-      plain: (dock) => text(`state.${dock.state}`),
+      plain: (dock) => t(`state.${dock.state}`),
     },
     {
       key: "last_seen_at",
-      label: text("seen"),
+      label: t("seen"),
       cell: (dock) => <When at={dock.last_seen_at} form="ago" />,
       plain: (dock) => dock.last_seen_at,
     },

@@ -1,36 +1,31 @@
 import { type ActiveFlight, flights, type FlightStatus } from "@overfly/contract/flights/flights";
 import { IconPlaneDeparture } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "#platform/api/call.ts";
-import { readAgain } from "#platform/api/read-again.ts";
+import { refresh } from "#platform/queries/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { useUser } from "#platform/api/user.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
 import { When } from "#platform/ui/when.tsx";
-import { useFlightText } from "./flight-text.ts";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Every flight that the user may see; each leads to its mission. */
 export function FlightsScreen() {
-  const text = useFlightText();
+  const { t } = useTranslation("flights");
   const client = useQueryClient();
   const list = useListSearch();
   const missionsPath = useUser().current_provider_user.user_type === "client" ? "/orders" : "/missions";
-  const page = useQuery({
-    queryKey: ["flights", "list", list.query],
-    queryFn: () => call(flights.list, { query: list.query }),
-    placeholderData: keepPreviousData,
-    meta: { error: "Failed to fetch data" },
-  });
-  useLive("flight", () => void readAgain(client, ["flights", "list"]));
+  const page = useQuery({ ...flightQueries.list(list.query), placeholderData: keepPreviousData });
+  useLive("flight", () => void refresh(client, flightQueries.lists));
   return (
     <ListScreen
-      title={text("title")}
+      title={t("title")}
       icon={<IconPlaneDeparture size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty"), words: text("emptyWords") }}
+      empty={{ title: t("empty"), words: t("emptyWords") }}
       list={list}
       columns={useColumns()}
       rowKey={(flight) => flight.id}
@@ -51,11 +46,11 @@ const TONE: Record<FlightStatus, Tone> = {
 };
 
 function useColumns(): Column<ActiveFlight>[] {
-  const text = useFlightText();
+  const { t } = useTranslation("flights");
   return [
     {
       key: "mission",
-      label: text("mission"),
+      label: t("mission"),
       main: true,
       sortable: true,
       cell: (flight) => <bdi>{flight.mission_number}</bdi>,
@@ -63,28 +58,28 @@ function useColumns(): Column<ActiveFlight>[] {
     },
     {
       key: "site",
-      label: text("site"),
+      label: t("site"),
       sortable: true,
       cell: (flight) => <bdi>{flight.site.name}</bdi>,
       plain: (flight) => flight.site.name,
     },
     {
       key: "status",
-      label: text("state"),
+      label: t("state"),
       sortable: true,
-      cell: ({ status }) => <StateBadge tone={TONE[status]}>{text(`status.${status}`)}</StateBadge>,
-      plain: ({ status }) => text(`status.${status}`),
+      cell: ({ status }) => <StateBadge tone={TONE[status]}>{t(`status.${status}`)}</StateBadge>,
+      plain: ({ status }) => t(`status.${status}`),
     },
     {
       key: "took_off_at",
-      label: text("tookOff"),
+      label: t("tookOff"),
       sortable: true,
       cell: (flight) => <When at={flight.took_off_at} />,
       plain: (flight) => flight.took_off_at,
     },
     {
       key: "by",
-      label: text("by"),
+      label: t("by"),
       cell: (flight) => <bdi>{flight.dock?.name ?? flight.pilot ?? "–"}</bdi>,
       plain: (flight) => flight.dock?.name ?? flight.pilot,
     },
@@ -93,26 +88,26 @@ function useColumns(): Column<ActiveFlight>[] {
 }
 
 function useFigures(): Column<ActiveFlight>[] {
-  const text = useFlightText();
+  const { t } = useTranslation("flights");
   const format = useFormat();
   return [
     {
       key: "duration_s",
-      label: text("duration"),
+      label: t("duration"),
       numeric: true,
       cell: (flight) => format.duration(flight.duration_s),
       plain: (flight) => flight.duration_s,
     },
     {
       key: "distance_m",
-      label: text("distance"),
+      label: t("distance"),
       numeric: true,
       cell: (flight) => format.unit(flight.distance_m, "m", 0),
       plain: (flight) => flight.distance_m,
     },
     {
       key: "photo_count",
-      label: text("photos"),
+      label: t("photos"),
       numeric: true,
       cell: (flight) => format.number(flight.photo_count),
       plain: (flight) => flight.photo_count,

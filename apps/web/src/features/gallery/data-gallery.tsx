@@ -1,5 +1,5 @@
 import { IconCheck, IconDrone, IconMessage } from "@tabler/icons-react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { type Column, DataTable } from "#platform/ui/data-table.tsx";
 import { KeyValues } from "#platform/ui/key-values.tsx";

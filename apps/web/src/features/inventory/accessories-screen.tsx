@@ -2,19 +2,19 @@ import { IconPlugConnected } from "@tabler/icons-react";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useInventoryText } from "./inventory-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Accessories are not kept by this server, so there are none to list. */
 export function AccessoriesScreen() {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   return (
-    <Page title={text("accessories")}>
+    <Page title={t("accessories")}>
       <Panel>
         <EmptyState
           icon={<IconPlugConnected size={28} stroke={1.5} aria-hidden />}
-          title={text("empty.accessories")}
+          title={t("empty.accessories")}
         >
-          {text("words.accessories")}
+          {t("words.accessories")}
         </EmptyState>
       </Panel>
     </Page>

@@ -1,22 +1,22 @@
 import type { BatteryItem } from "@overfly/contract/inventory/inventory";
 import { IconBattery3 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { inventoryQueries } from "./inventory-queries.ts";
-import { useInventoryText } from "./inventory-text.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export function BatteriesScreen() {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const list = useListSearch();
   const page = useQuery({ ...inventoryQueries.batteries(list.query), placeholderData: keepPreviousData });
   return (
     <ListScreen
-      title={text("batteries")}
+      title={t("batteries")}
       icon={<IconBattery3 size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty.batteries"), words: text("words.batteries") }}
+      empty={{ title: t("empty.batteries"), words: t("words.batteries") }}
       list={list}
       columns={useColumns()}
       rowKey={(battery) => battery.id}
@@ -26,12 +26,12 @@ export function BatteriesScreen() {
 }
 
 function useColumns(): Column<BatteryItem>[] {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const format = useFormat();
   return [
     {
       key: "serial_number",
-      label: text("serial"),
+      label: t("serial"),
       main: true,
       sortable: true,
       cell: (battery) => <bdi>{battery.serial_number}</bdi>,
@@ -39,13 +39,13 @@ function useColumns(): Column<BatteryItem>[] {
     },
     {
       key: "model",
-      label: text("model"),
+      label: t("model"),
       cell: (battery) => <bdi>{battery.model}</bdi>,
       plain: (battery) => battery.model,
     },
     {
       key: "cycles",
-      label: text("cycles"),
+      label: t("cycles"),
       numeric: true,
       sortable: true,
       cell: (battery) => format.number(battery.cycles),
@@ -53,7 +53,7 @@ function useColumns(): Column<BatteryItem>[] {
     },
     {
       key: "health_percent",
-      label: text("health"),
+      label: t("health"),
       numeric: true,
       sortable: true,
       cell: ({ health_percent: health }) => (health === null ? "–" : format.unit(health, "%", 0)),
@@ -61,7 +61,7 @@ function useColumns(): Column<BatteryItem>[] {
     },
     {
       key: "kit",
-      label: text("kit"),
+      label: t("kit"),
       cell: ({ kit }) => <bdi>{kit?.name ?? "–"}</bdi>,
       plain: ({ kit }) => kit?.name ?? null,
     },

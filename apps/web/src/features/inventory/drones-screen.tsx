@@ -5,18 +5,18 @@ import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { inventoryQueries } from "./inventory-queries.ts";
-import { useInventoryText } from "./inventory-text.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export function DronesScreen() {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const list = useListSearch();
   const page = useQuery({ ...inventoryQueries.drones(list.query), placeholderData: keepPreviousData });
   return (
     <ListScreen
-      title={text("drones")}
+      title={t("drones")}
       icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty.drones"), words: text("words.drones") }}
+      empty={{ title: t("empty.drones"), words: t("words.drones") }}
       list={list}
       columns={useColumns()}
       rowKey={(drone) => drone.id}
@@ -34,11 +34,11 @@ const TONE: Record<DroneItem["status"], Tone> = {
 };
 
 function useColumns(): Column<DroneItem>[] {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   return [
     {
       key: "name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
       cell: (drone) => <bdi>{drone.name}</bdi>,
@@ -46,37 +46,37 @@ function useColumns(): Column<DroneItem>[] {
     },
     {
       key: "model",
-      label: text("model"),
+      label: t("model"),
       sortable: true,
       cell: (drone) => <bdi>{drone.model}</bdi>,
       plain: (drone) => drone.model,
     },
     {
       key: "serial_number",
-      label: text("serial"),
+      label: t("serial"),
       cell: (drone) => <bdi>{drone.serial_number}</bdi>,
       plain: (drone) => drone.serial_number,
     },
     {
       key: "status",
-      label: text("status"),
+      label: t("status"),
       sortable: true,
-      cell: ({ status }) => <StateBadge tone={TONE[status]}>{text(`status.${status}`)}</StateBadge>,
-      plain: ({ status }) => text(`status.${status}`),
+      cell: ({ status }) => <StateBadge tone={TONE[status]}>{t(`status.${status}`)}</StateBadge>,
+      plain: ({ status }) => t(`status.${status}`),
     },
     {
       key: "airworthy",
-      label: text("flight"),
+      label: t("flight"),
       cell: ({ airworthy }) => (
         <StateBadge tone={airworthy ? "good" : "bad"}>
-          {text(airworthy ? "airworthy" : "grounded")}
+          {t(airworthy ? "airworthy" : "grounded")}
         </StateBadge>
       ),
-      plain: ({ airworthy }) => text(airworthy ? "airworthy" : "grounded"),
+      plain: ({ airworthy }) => t(airworthy ? "airworthy" : "grounded"),
     },
     {
       key: "kit",
-      label: text("kit"),
+      label: t("kit"),
       cell: ({ kit }) => <bdi>{kit?.name ?? "–"}</bdi>,
       plain: ({ kit }) => kit?.name ?? null,
     },

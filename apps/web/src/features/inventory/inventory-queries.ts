@@ -1,52 +1,18 @@
-import { docks } from "@overfly/contract/docks/docks";
-import type { QueryInput } from "@overfly/contract/endpoint";
-import { inventory } from "@overfly/contract/inventory/inventory";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "#platform/api/call.ts";
+import { useQuery } from "@tanstack/react-query";
+import { dockQueries } from "#platform/queries/dock-queries.ts";
+import { totalQuery } from "#platform/queries/endpoint-query.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 
-type Search = QueryInput<typeof inventory.kits>;
-const meta = { error: "Failed to fetch data" };
+const ONE = { item_count: 1 };
 
-export const inventoryQueries = {
-  kits: (query: Search) =>
-    queryOptions({
-      queryKey: ["inventory", "kits", query],
-      queryFn: () => call(inventory.kits, { query }),
-      meta,
-    }),
-  drones: (query: Search) =>
-    queryOptions({
-      queryKey: ["inventory", "drones", query],
-      queryFn: () => call(inventory.drones, { query }),
-      meta,
-    }),
-  payloads: (query: Search) =>
-    queryOptions({
-      queryKey: ["inventory", "payloads", query],
-      queryFn: () => call(inventory.payloads, { query }),
-      meta,
-    }),
-  batteries: (query: Search) =>
-    queryOptions({
-      queryKey: ["inventory", "batteries", query],
-      queryFn: () => call(inventory.batteries, { query }),
-      meta,
-    }),
+const counts = {
+  kits: () => totalQuery(inventoryQueries.kits(ONE)),
+  drones: () => totalQuery(inventoryQueries.drones(ONE)),
+  payloads: () => totalQuery(inventoryQueries.payloads(ONE)),
+  batteries: () => totalQuery(inventoryQueries.batteries(ONE)),
+  docks: () => totalQuery(dockQueries.list(ONE)),
 };
-
-const COUNTED = {
-  kits: inventory.kits,
-  drones: inventory.drones,
-  payloads: inventory.payloads,
-  batteries: inventory.batteries,
-  docks: docks.list,
-};
-export type CountedKind = keyof typeof COUNTED;
+export type CountedKind = keyof typeof counts;
 
 /** How many there are of a kind. */
-export const useCount = (kind: CountedKind) =>
-  useQuery({
-    queryKey: ["inventory", "count", kind],
-    queryFn: async () => (await call(COUNTED[kind], { query: { item_count: 1 } })).meta.total,
-    meta,
-  });
+export const useCount = (kind: CountedKind) => useQuery(counts[kind]());

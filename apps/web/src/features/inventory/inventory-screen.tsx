@@ -14,16 +14,16 @@ import { Link } from "react-router";
 import { permittedOf, useUser } from "#platform/api/user.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Page } from "#platform/ui/page.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type CountedKind, useCount } from "./inventory-queries.ts";
-import { useInventoryText } from "./inventory-text.ts";
 import style from "./inventory.module.css";
 
 /** What the provider owns, kind by kind. */
 export function InventoryScreen() {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const showsAccessories = can(permittedOf(useUser()), "view accessories");
   return (
-    <Page title={text("title")}>
+    <Page title={t("title")}>
       <ul className={style["kinds"]}>
         <Allowed to={inventory.kits}>
           <Counted kind="kits" icon={<IconPackages size={24} stroke={1.5} aria-hidden />} />
@@ -41,7 +41,7 @@ export function InventoryScreen() {
           <Kind
             kind="accessories"
             icon={<IconPlugConnected size={24} stroke={1.5} aria-hidden />}
-            words={text("empty.accessories")}
+            words={t("empty.accessories")}
           />
         )}
         <Allowed to={docks.list}>
@@ -53,9 +53,9 @@ export function InventoryScreen() {
 }
 
 function Counted({ kind, icon }: { kind: CountedKind; icon: ReactNode }) {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const { data } = useCount(kind);
-  return <Kind kind={kind} icon={icon} words={data === undefined ? "…" : text("items", { count: data })} />;
+  return <Kind kind={kind} icon={icon} words={data === undefined ? "…" : t("items", { count: data })} />;
 }
 
 interface KindProps {
@@ -69,7 +69,7 @@ const Kind = ({ kind, icon, words }: KindProps) => (
     <Link to={`/inventory/${kind}`} className={style["kind"]}>
       <span className={style["icon"]}>{icon}</span>
       <span>
-        <strong>{useInventoryText()(kind)}</strong>
+        <strong>{useTranslation("inventory").t(kind)}</strong>
         <small>{words}</small>
       </span>
     </Link>

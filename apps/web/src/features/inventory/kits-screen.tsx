@@ -1,25 +1,25 @@
 import type { Kit } from "@overfly/contract/inventory/inventory";
 import { IconPackages } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useFormat } from "#platform/text/format.ts";
-import { useWords } from "#platform/text/use-words.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useWords } from "#platform/i18n/use-words.ts";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { Tooltip } from "#platform/ui/tooltip.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { inventoryQueries } from "./inventory-queries.ts";
-import { useInventoryText } from "./inventory-text.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export function KitsScreen() {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const list = useListSearch();
   const page = useQuery({ ...inventoryQueries.kits(list.query), placeholderData: keepPreviousData });
   return (
     <ListScreen
-      title={text("kits")}
+      title={t("kits")}
       icon={<IconPackages size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty.kits"), words: text("words.kits") }}
+      empty={{ title: t("empty.kits"), words: t("words.kits") }}
       list={list}
       columns={useColumns()}
       rowKey={(kit) => kit.id}
@@ -29,12 +29,12 @@ export function KitsScreen() {
 }
 
 function useColumns(): Column<Kit>[] {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const format = useFormat();
   return [
     {
       key: "name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
       cell: (kit) => <bdi>{kit.name}</bdi>,
@@ -42,41 +42,41 @@ function useColumns(): Column<Kit>[] {
     },
     {
       key: "drone",
-      label: text("drone"),
+      label: t("drone"),
       sortable: true,
       cell: ({ drone }) => <bdi>{drone ? `${drone.name} (${drone.model})` : "–"}</bdi>,
       plain: ({ drone }) => drone?.name ?? null,
     },
     {
       key: "payload",
-      label: text("payload"),
+      label: t("payload"),
       sortable: true,
       cell: ({ payload }) => <bdi>{payload?.model ?? "–"}</bdi>,
       plain: ({ payload }) => payload?.model ?? null,
     },
     {
       key: "batteries",
-      label: text("batteries"),
+      label: t("batteries"),
       numeric: true,
       cell: (kit) => format.number(kit.batteries.length),
       plain: (kit) => kit.batteries.length,
     },
     {
       key: "ready",
-      label: text("status"),
+      label: t("status"),
       cell: (kit) => <Readiness kit={kit} />,
-      plain: (kit) => text(kit.ready ? "ready" : "notReady"),
+      plain: (kit) => t(kit.ready ? "ready" : "notReady"),
     },
   ];
 }
 
 /** Why it is not ready, or what to keep an eye on, stands in its tooltip. */
 function Readiness({ kit: { ready, reasons } }: { kit: Kit }) {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const words = useWords();
   const badge = (
     <StateBadge tone={ready ? (reasons.length > 0 ? "warn" : "good") : "bad"}>
-      {text(ready ? "ready" : "notReady")}
+      {t(ready ? "ready" : "notReady")}
     </StateBadge>
   );
   return (

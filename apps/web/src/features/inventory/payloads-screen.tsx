@@ -4,18 +4,18 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { inventoryQueries } from "./inventory-queries.ts";
-import { useInventoryText } from "./inventory-text.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export function PayloadsScreen() {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   const list = useListSearch();
   const page = useQuery({ ...inventoryQueries.payloads(list.query), placeholderData: keepPreviousData });
   return (
     <ListScreen
-      title={text("payloads")}
+      title={t("payloads")}
       icon={<IconCamera size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty.payloads"), words: text("words.payloads") }}
+      empty={{ title: t("empty.payloads"), words: t("words.payloads") }}
       list={list}
       columns={useColumns()}
       rowKey={(payload) => payload.id}
@@ -25,11 +25,11 @@ export function PayloadsScreen() {
 }
 
 function useColumns(): Column<PayloadItem>[] {
-  const text = useInventoryText();
+  const { t } = useTranslation("inventory");
   return [
     {
       key: "model",
-      label: text("model"),
+      label: t("model"),
       main: true,
       sortable: true,
       cell: (payload) => <bdi>{payload.model}</bdi>,
@@ -37,20 +37,20 @@ function useColumns(): Column<PayloadItem>[] {
     },
     {
       key: "serial_number",
-      label: text("serial"),
+      label: t("serial"),
       sortable: true,
       cell: (payload) => <bdi>{payload.serial_number}</bdi>,
       plain: (payload) => payload.serial_number,
     },
     {
       key: "is_radiometric",
-      label: text("camera"),
-      cell: (payload) => text(payload.is_radiometric ? "radiometric" : "visual"),
-      plain: (payload) => text(payload.is_radiometric ? "radiometric" : "visual"),
+      label: t("camera"),
+      cell: (payload) => t(payload.is_radiometric ? "radiometric" : "visual"),
+      plain: (payload) => t(payload.is_radiometric ? "radiometric" : "visual"),
     },
     {
       key: "kit",
-      label: text("kit"),
+      label: t("kit"),
       cell: ({ kit }) => <bdi>{kit?.name ?? "–"}</bdi>,
       plain: ({ kit }) => kit?.name ?? null,
     },

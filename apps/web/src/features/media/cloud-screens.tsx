@@ -1,26 +1,26 @@
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { IconCloud } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "#platform/api/call.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
 import { When } from "#platform/ui/when.tsx";
-import { useCloudText } from "./cloud-text.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** The sites that have data to look at. */
 export function CloudScreen() {
-  const text = useCloudText();
-  const empty = { title: text("empty"), words: text("emptyWords") };
-  return <SiteList title={text("title")} empty={empty} withData />;
+  const { t } = useTranslation("media/cloud");
+  const empty = { title: t("empty"), words: t("emptyWords") };
+  return <SiteList title={t("title")} empty={empty} withData />;
 }
 
 /** Every site, with data or without. */
 export function CloudSitesScreen() {
-  const text = useCloudText();
-  const empty = { title: text("noSites"), words: text("noSitesWords") };
-  return <SiteList title={text("sites")} empty={empty} withData={false} />;
+  const { t } = useTranslation("media/cloud");
+  const empty = { title: t("noSites"), words: t("noSitesWords") };
+  return <SiteList title={t("sites")} empty={empty} withData={false} />;
 }
 
 interface SiteListProps {
@@ -32,12 +32,7 @@ interface SiteListProps {
 function SiteList({ title, empty, withData }: SiteListProps) {
   const list = useListSearch();
   const query = { ...list.query, ...(withData ? { has_data_product: "true" } : {}) };
-  const page = useQuery({
-    queryKey: ["sites", "cloud", query],
-    queryFn: () => call(sites.list, { query }),
-    placeholderData: keepPreviousData,
-    meta: { error: useCloudText.say("failed") },
-  });
+  const page = useQuery({ ...siteQueries.list(query), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title={title}
@@ -53,12 +48,12 @@ function SiteList({ title, empty, withData }: SiteListProps) {
 }
 
 function useColumns(): Column<Site>[] {
-  const text = useCloudText();
+  const { t } = useTranslation("media/cloud");
   const format = useFormat();
   return [
     {
       key: "name",
-      label: text("site"),
+      label: t("site"),
       main: true,
       sortable: true,
       cell: (site) => <bdi>{site.name}</bdi>,
@@ -66,25 +61,25 @@ function useColumns(): Column<Site>[] {
     },
     {
       key: "client",
-      label: text("client"),
+      label: t("client"),
       cell: (site) => <bdi>{site.client.company_name}</bdi>,
       plain: (site) => site.client.company_name,
     },
     {
       key: "place",
-      label: text("place"),
+      label: t("place"),
       cell: (site) => [site.city, site.country].filter(Boolean).join(", ") || "–",
       plain: (site) => [site.city, site.country].filter(Boolean).join(", "),
     },
     {
       key: "last_inspected_at",
-      label: text("inspected"),
+      label: t("inspected"),
       cell: (site) => <When at={site.last_inspected_at} zone={site.time_zone} form="date" />,
       plain: (site) => site.last_inspected_at,
     },
     {
       key: "open_anomalies",
-      label: text("findings"),
+      label: t("findings"),
       numeric: true,
       cell: (site) => format.number(site.open_anomalies),
       plain: (site) => site.open_anomalies,

@@ -16,8 +16,8 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "./mission-path.ts";
-import { useMissionText } from "./mission-text.ts";
 import { type ShownStatus, shownStatus, STATUS_TONE } from "./shown-status.ts";
 
 export const STATUS_ICON: Record<ShownStatus, typeof IconDrone> = {
@@ -41,12 +41,12 @@ export const STATUS_ICON: Record<ShownStatus, typeof IconDrone> = {
 
 /** A mission's state in the words that this user may read. */
 export function MissionBadge({ mission }: { mission: Pick<Mission, "status" | "client_status"> }) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const status = shownStatus(mission, useIsClient());
   const Icon = STATUS_ICON[status];
   return (
     <StateBadge tone={STATUS_TONE[status]} icon={<Icon size={14} stroke={2} aria-hidden />}>
-      {text(`status.${status}`)}
+      {t(`status.${status}`)}
     </StateBadge>
   );
 }

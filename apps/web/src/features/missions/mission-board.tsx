@@ -1,17 +1,17 @@
 import type { Mission } from "@overfly/contract/missions/missions";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { TableSkeleton } from "#platform/ui/skeletons.tsx";
 import { When } from "#platform/ui/when.tsx";
 import type { ListSearch } from "#platform/ui/use-list-search.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { STATUS_ICON } from "./mission-badge.tsx";
 import { boardStatuses, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
 import { useKindName } from "./mission-kind.ts";
 import { rowPath, useIsClient, useMissionsPath } from "./mission-path.ts";
-import { missionQueries } from "./mission-queries.ts";
-import { useMissionText } from "./mission-text.ts";
 import style from "./missions.module.css";
 import { type ShownStatus, shownStatus, STATUS_TONE } from "./shown-status.ts";
 
@@ -20,7 +20,7 @@ const MOST = 200;
 
 /** A column for each state; what happened long ago is left to the table. */
 export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const isClient = useIsClient();
   const query = missionQueryOf(list.query);
   const page = useQuery({
@@ -34,7 +34,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
     <>
       <div className={style["boardFilters"]}>
         <MissionFilters list={list} />
-        {rest > 0 && <span className={style["dim"]}>{text("boardMore", { count: rest })}</span>}
+        {rest > 0 && <span className={style["dim"]}>{t("boardMore", { count: rest })}</span>}
       </div>
       {page.data === undefined && page.error && (
         <ErrorState error={page.error} retry={() => void page.refetch()} />
@@ -42,7 +42,7 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
       {page.isPending && <TableSkeleton rows={5} columns={6} />}
       {page.data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <section className={style["board"]} aria-label={text("board")} tabIndex={0}>
+        <section className={style["board"]} aria-label={t("board")} tabIndex={0}>
           {boardStatuses(isClient, found).map((status) => (
             <BoardColumn
               key={status}
@@ -57,18 +57,18 @@ export function MissionBoard({ list }: { list: ListSearch<MissionFilter> }) {
 }
 
 function BoardColumn({ status, rows }: { status: ShownStatus; rows: readonly Mission[] }) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const format = useFormat();
   const Icon = STATUS_ICON[status];
   return (
     <section className={style["column"]} data-tone={STATUS_TONE[status]}>
       <h2 className={style["columnHead"]}>
         <Icon size={16} stroke={1.75} aria-hidden />
-        <span>{text(`status.${status}`)}</span>
+        <span>{t(`status.${status}`)}</span>
         <span className={style["count"]}>{format.number(rows.length)}</span>
       </h2>
       {rows.length === 0 ? (
-        <p className={style["none"]}>{text("boardEmpty")}</p>
+        <p className={style["none"]}>{t("boardEmpty")}</p>
       ) : (
         <ul className={style["cards"]}>
           {rows.map((mission) => (

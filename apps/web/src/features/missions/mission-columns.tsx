@@ -1,22 +1,22 @@
 import type { Mission } from "@overfly/contract/missions/missions";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MissionBadge } from "./mission-badge.tsx";
 import { useKindName } from "./mission-kind.ts";
 import { useIsClient } from "./mission-path.ts";
-import { useMissionText } from "./mission-text.ts";
 import style from "./missions.module.css";
 import { shownStatus } from "./shown-status.ts";
 
 /** The columns of the list; a client has no need of a column that names them on every line. */
 export function useMissionColumns(): readonly Column<Mission>[] {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const kindName = useKindName();
   const isClient = useIsClient();
   const client: Column<Mission> = {
     key: "client",
-    label: text("client"),
+    label: t("client"),
     sortable: true,
     cell: (mission) => mission.client.company_name,
     plain: (mission) => mission.client.company_name,
@@ -25,7 +25,7 @@ export function useMissionColumns(): readonly Column<Mission>[] {
   return [
     {
       key: "number",
-      label: text("number"),
+      label: t("number"),
       main: true,
       sortable: true,
       cell: (mission) => mission.number,
@@ -33,45 +33,45 @@ export function useMissionColumns(): readonly Column<Mission>[] {
     },
     {
       key: "site",
-      label: text("site"),
+      label: t("site"),
       sortable: true,
       cell: (mission) => mission.site.name,
       plain: (mission) => mission.site.name,
     },
     ...(isClient ? [] : [client]),
-    { key: "type", label: text("type"), sortable: true, cell: kindName, plain: kindName },
+    { key: "type", label: t("type"), sortable: true, cell: kindName, plain: kindName },
     {
       key: "status",
-      label: text("status"),
+      label: t("status"),
       sortable: !isClient, // the server sorts by the inner state, which is the center's own
       cell: (mission) => <MissionBadge mission={mission} />,
-      plain: (mission) => text(`status.${shownStatus(mission, isClient)}`),
+      plain: (mission) => t(`status.${shownStatus(mission, isClient)}`),
     },
     ...figures,
   ];
 }
 
 function useFigureColumns(): readonly Column<Mission>[] {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const format = useFormat();
   return [
     {
       key: "scheduled_for",
-      label: text("scheduled"),
+      label: t("scheduled"),
       sortable: true,
       cell: (mission) => <When at={mission.scheduled_for} zone={mission.site.time_zone} />,
       plain: (mission) => mission.scheduled_for,
     },
     {
       key: "finding_count",
-      label: text("findings"),
+      label: t("findings"),
       numeric: true,
-      cell: (mission) => format.number(wasLookedAt(mission) ? mission.finding_count : null),
-      plain: (mission) => mission.finding_count,
+      cell: (mission) => format.number(wasLookedAt(mission) ? mission.anomaly_count : null),
+      plain: (mission) => mission.anomaly_count,
     },
     {
       key: "photo_count",
-      label: text("photos"),
+      label: t("photos"),
       numeric: true,
       optional: true,
       cell: (mission) => format.number(mission.photo_count),
@@ -79,14 +79,14 @@ function useFigureColumns(): readonly Column<Mission>[] {
     },
     {
       key: "window",
-      label: text("window"),
+      label: t("window"),
       optional: true,
       cell: (mission) => <Window mission={mission} />,
       plain: (mission) => `${mission.window_start ?? ""}/${mission.window_end ?? ""}`,
     },
     {
       key: "created_at",
-      label: text("requested"),
+      label: t("requested"),
       sortable: true,
       cell: (mission) => <When at={mission.created_at} zone={mission.site.time_zone} form="ago" />,
       plain: (mission) => mission.created_at,
@@ -95,21 +95,21 @@ function useFigureColumns(): readonly Column<Mission>[] {
 }
 
 /** Before, no findings would read as if nothing were wrong. */
-const wasLookedAt = ({ client_status, finding_count }: Mission): boolean =>
-  finding_count > 0 || client_status === "ready";
+const wasLookedAt = ({ client_status, anomaly_count }: Mission): boolean =>
+  anomaly_count > 0 || client_status === "ready";
 
 type Windowed = Pick<Mission, "window_start" | "window_end" | "site">;
 
 /** The days between which the client wants it flown, in the site's zone. */
 export function Window({ mission }: { mission: Windowed }) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const { window_start: start, window_end: end, site } = mission;
-  if (start === null && end === null) return <span>{text("openEnded")}</span>;
+  if (start === null && end === null) return <span>{t("openEnded")}</span>;
   return (
     <span className={style["window"]}>
-      {start === null ? text("openEnded") : <When at={start} zone={site.time_zone} form="date" />}
+      {start === null ? t("openEnded") : <When at={start} zone={site.time_zone} form="date" />}
       {" – "}
-      {end === null ? text("openEnded") : <When at={end} zone={site.time_zone} form="date" />}
+      {end === null ? t("openEnded") : <When at={end} zone={site.time_zone} form="date" />}
     </span>
   );
 }

@@ -1,14 +1,14 @@
-import { ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-states";
+import { ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import { MissionType } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import type { ListSearch } from "#platform/ui/use-list-search.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useIsClient } from "./mission-path.ts";
 import { STATUS_ICON } from "./mission-badge.tsx";
-import { useMissionText } from "./mission-text.ts";
 import style from "./missions.module.css";
 import type { ShownStatus } from "./shown-status.ts";
-import { siteQueries } from "./site-queries.ts";
 
 export const MISSION_FILTERS = ["status", "type", "site"] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
@@ -18,23 +18,23 @@ const ANY = "any";
 
 /** State, type and site, kept in the URL. */
 export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const isClient = useIsClient();
-  const sites = useQuery(siteQueries.choice());
+  const sites = useQuery(siteQueries.choices());
   const set = (name: MissionFilter) => (key: string) => list.filter({ [name]: key === ANY ? "" : key });
   const statuses: readonly ShownStatus[] = isClient ? ClientStatus.options : MissionStatus.options;
   return (
     <>
       <div className={style["filter"]}>
         <Dropdown
-          label={text("status")}
+          label={t("status")}
           value={list.query.status ?? ANY}
           onChange={set("status")}
           options={[
-            { key: ANY, label: text("anyStatus") },
+            { key: ANY, label: t("anyStatus") },
             ...statuses.map((status) => ({
               key: status,
-              label: text(`status.${status}`),
+              label: t(`status.${status}`),
               icon: <StatusSign status={status} />,
             })),
           ]}
@@ -42,23 +42,23 @@ export function MissionFilters({ list }: { list: ListSearch<MissionFilter> }) {
       </div>
       <div className={style["filter"]}>
         <Dropdown
-          label={text("type")}
+          label={t("type")}
           value={list.query.type ?? ANY}
           onChange={set("type")}
           options={[
-            { key: ANY, label: text("anyType") },
-            ...MissionType.options.map((type) => ({ key: type, label: text(`type.${type}`) })),
+            { key: ANY, label: t("anyType") },
+            ...MissionType.options.map((type) => ({ key: type, label: t(`type.${type}`) })),
           ]}
         />
       </div>
       <div className={style["filter"]}>
         <Dropdown
-          label={text("site")}
+          label={t("site")}
           value={list.query.site ?? ANY}
           onChange={set("site")}
           loading={sites.isPending}
           options={[
-            { key: ANY, label: text("anySite") },
+            { key: ANY, label: t("anySite") },
             ...(sites.data ?? []).map((site) => ({ key: site.token, label: site.name })),
           ]}
         />

@@ -1,5 +1,5 @@
 import { type Mission, MissionType, SUBTYPE_GSD_CM, SUBTYPES } from "@overfly/contract/missions/missions";
-import { useMissionText } from "./mission-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export type Subtype = (typeof SUBTYPES)[MissionType][number];
 
@@ -15,9 +15,9 @@ export const gsdOf = (type: MissionType, subtype: string): number | undefined =>
 
 /** "Solar thermography · Standard" in the language of the moment. */
 export function useKindName(): (mission: Pick<Mission, "type" | "subtype">) => string {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   return ({ type, subtype }) =>
-    [text(`type.${type}`), isSubtype(subtype) ? text(`subtype.${subtype}`) : subtype]
+    [t(`type.${type}`), isSubtype(subtype) ? t(`subtype.${subtype}`) : subtype]
       .filter((word) => word !== "")
       .join(" · ");
 }

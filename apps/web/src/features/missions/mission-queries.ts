@@ -1,59 +1,23 @@
 import { missions } from "@overfly/contract/missions/missions";
-import type { BodyInput, QueryInput } from "@overfly/contract/endpoint";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { readAgain } from "#platform/api/read-again.ts";
+import type { BodyInput } from "@overfly/contract/endpoint";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { refresh } from "#platform/queries/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { call } from "#platform/api/call.ts";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
-import { useMissionText } from "./mission-text.ts";
-
-type Search = QueryInput<typeof missions.list>;
-
-export const missionQueries = {
-  all: ["missions"] as const,
-  lists: ["missions", "list"] as const,
-  list: (query: Search) =>
-    queryOptions({
-      queryKey: [...missionQueries.lists, query],
-      queryFn: () => call(missions.list, { query }),
-      meta: { error: useMissionText.say("failed.list") },
-    }),
-  /** Everything that belongs to one mission is kept under this key. */
-  of: (token: string) => ["missions", "one", token] as const,
-  one: (token: string) =>
-    queryOptions({
-      queryKey: [...missionQueries.of(token), "itself"],
-      queryFn: () => call(missions.show, { params: { token } }),
-      select: (reply) => reply.data,
-      retry: retryUnlessRefused,
-      meta: { silent: true },
-    }),
-  candidates: (token: string, query: QueryInput<typeof missions.candidates>) =>
-    queryOptions({
-      queryKey: [...missionQueries.of(token), "candidates", query],
-      queryFn: () => call(missions.candidates, { params: { token }, query }),
-      select: (reply) => reply.data,
-      meta: { error: useMissionText.say("failed.candidates") },
-    }),
-};
-
-/** Reads one mission, and every list of missions, again. */
-export function reread(client: QueryClient, token: string): void {
-  void readAgain(client, missionQueries.of(token));
-  void readAgain(client, missionQueries.lists);
-}
+import { missionQueries, refreshMission } from "#platform/queries/mission-queries.ts";
+import { translate } from "#platform/i18n/translation.ts";
 
 /** Keeps the lists true while they are shown. */
 export function useMissionsLive(): void {
   const client = useQueryClient();
-  useLive("mission", () => void readAgain(client, missionQueries.lists));
+  useLive("mission", () => void refresh(client, missionQueries.lists));
 }
 
 /** Keeps one mission true while it is shown. */
 export function useMissionLive(token: string): void {
   const client = useQueryClient();
   useLive("mission", (event) => {
-    if (event.token === token) reread(client, token);
+    if (event.token === token) refreshMission(client, token);
   });
 }
 
@@ -86,7 +50,7 @@ export function useComment(token: string) {
     mutationFn: (body: BodyInput<typeof missions.comment>) =>
       call(missions.comment, { params: { token }, body }),
     onSuccess: (reply) => client.setQueryData(missionQueries.one(token).queryKey, reply),
-    meta: { error: useMissionText.say("failed.comment") },
+    meta: { error: translate("missions:failed.comment") },
   });
 }
 
@@ -96,7 +60,7 @@ export function useUpdateMission(token: string) {
     mutationFn: (body: BodyInput<typeof missions.update>) =>
       call(missions.update, { params: { token }, body }),
     onSuccess: (reply) => client.setQueryData(missionQueries.one(token).queryKey, reply),
-    onSettled: () => reread(client, token),
+    onSettled: () => refreshMission(client, token),
     meta: { silent: true },
   });
 }

@@ -1,10 +1,10 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
-import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
+import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { missionQueries, reread } from "./mission-queries.ts";
-import { useMissionText } from "./mission-text.ts";
+import { missionQueries, refreshMission } from "#platform/queries/mission-queries.ts";
+import { translate } from "#platform/i18n/translation.ts";
 
 /** A transition with what it needs to be told. */
 export type MissionStep =
@@ -30,7 +30,7 @@ export const VERB_CALLS = {
   hold: missionTransitions.hold,
   resume: missionTransitions.resume,
   cancel: missionTransitions.cancel,
-} as const satisfies Record<MissionVerb, unknown>;
+} as const satisfies Record<MissionTransition, unknown>;
 
 /** Takes a mission one step on. A form that shows the refusal itself asks for `silent`. */
 export function useMissionStep(token: string, { silent = false } = {}) {
@@ -39,8 +39,8 @@ export function useMissionStep(token: string, { silent = false } = {}) {
     mutationFn: (step: MissionStep) => take(token, step),
     onSuccess: (reply) => client.setQueryData(missionQueries.one(token).queryKey, reply),
     // After a refusal too: someone else may have been faster.
-    onSettled: () => reread(client, token),
-    meta: silent ? { silent } : { error: useMissionText.say("failed.step") },
+    onSettled: () => refreshMission(client, token),
+    meta: silent ? { silent } : { error: translate("missions:failed.step") },
   });
 }
 
@@ -49,8 +49,8 @@ export function useRequestDraft() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => take(token, { verb: "request" }),
-    onSettled: (_reply, _error, token) => reread(client, token),
-    meta: { error: useMissionText.say("failed.step") },
+    onSettled: (_reply, _error, token) => refreshMission(client, token),
+    meta: { error: translate("missions:failed.step") },
   });
 }
 

@@ -10,17 +10,18 @@ import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { type ListSearch, useListSearch } from "#platform/ui/use-list-search.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MissionBoard } from "./mission-board.tsx";
 import { useMissionColumns } from "./mission-columns.tsx";
 import { MISSION_FILTERS, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
 import { rowPath, useMissionsPath } from "./mission-path.ts";
-import { missionQueries, useMissionsLive } from "./mission-queries.ts";
-import { useMissionText } from "./mission-text.ts";
+import { useMissionsLive } from "./mission-queries.ts";
 import style from "./missions.module.css";
 
 /** Every mission that the user may see, as a table or as a board by state. */
 export function MissionsScreen() {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const path = useMissionsPath();
   const list = useListSearch(MISSION_FILTERS);
   const [params, setParams] = useSearchParams();
@@ -37,17 +38,17 @@ export function MissionsScreen() {
     );
   return (
     <Page
-      title={text(`title.${path}`)}
+      title={t(`title.${path}`)}
       actions={
         <>
           <SegmentedControl
             size="sm"
-            aria-label={text("view")}
+            aria-label={t("view")}
             value={view}
             onChange={show}
             data={[
-              { value: "table", label: <ViewName icon={IconTable} name={text("table")} /> },
-              { value: "board", label: <ViewName icon={IconLayoutKanban} name={text("board")} /> },
+              { value: "table", label: <ViewName icon={IconTable} name={t("table")} /> },
+              { value: "board", label: <ViewName icon={IconLayoutKanban} name={t("board")} /> },
             ]}
           />
           <RequestButton />
@@ -60,7 +61,7 @@ export function MissionsScreen() {
 }
 
 function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const path = useMissionsPath();
   const columns = useMissionColumns();
   const page = useQuery({
@@ -70,7 +71,7 @@ function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
   return (
     <Panel flush>
       <DataTable
-        label={text(`title.${path}`)}
+        label={t(`title.${path}`)}
         list={list}
         columns={columns}
         rowKey={(mission) => mission.token}
@@ -87,15 +88,15 @@ function MissionTable({ list }: { list: ListSearch<MissionFilter> }) {
 
 /** Nothing at all asks for the first request; nothing that fits asks for wider filters. */
 function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const path = useMissionsPath();
   const { status, type, site, search } = list.query;
   if (status ?? type ?? site ?? search) {
     return (
       <EmptyState
-        title={text("noMatch")}
+        title={t("noMatch")}
         action={
-          <Button onClick={() => list.change({ search: "", ...CLEARED })}>{text("clearFilters")}</Button>
+          <Button onClick={() => list.change({ search: "", ...CLEARED })}>{t("clearFilters")}</Button>
         }
       />
     );
@@ -103,10 +104,10 @@ function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
   return (
     <EmptyState
       icon={<IconDrone size={28} stroke={1.5} aria-hidden />}
-      title={text(`empty.${path}`)}
+      title={t(`empty.${path}`)}
       action={<RequestButton />}
     >
-      {text(`emptyWords.${path}`)}
+      {t(`emptyWords.${path}`)}
     </EmptyState>
   );
 }
@@ -114,12 +115,12 @@ function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
 const CLEARED = { status: "", type: "", site: "" };
 
 function RequestButton() {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const path = useMissionsPath();
   return (
     <Allowed to={missions.create}>
       <Button kind="primary" to={`${path}/create`} icon={<IconPlus size={16} aria-hidden />}>
-        {text(`request.${path}`)}
+        {t(`request.${path}`)}
       </Button>
     </Allowed>
   );

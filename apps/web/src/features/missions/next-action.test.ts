@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { MissionVerb } from "@overfly/contract/missions/mission-states";
+import { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { actionsOf } from "./next-action.ts";
@@ -13,7 +13,7 @@ const assignment = {
   ends_at: "2026-11-21T12:00:00Z",
 };
 
-test.each<[Status, MissionVerb[], boolean, MissionVerb | undefined]>([
+test.each<[Status, MissionTransition[], boolean, MissionTransition | undefined]>([
   ["draft", ["request", "cancel"], false, "request"],
   ["requested", ["hold", "reject", "approve", "cancel"], false, "approve"],
   ["approved", ["plan", "assign", "hold"], false, "assign"],
@@ -29,11 +29,11 @@ test.each<[Status, MissionVerb[], boolean, MissionVerb | undefined]>([
   ["completed", [], true, undefined],
   ["requested", [], false, undefined],
 ])("%s with %j leads to one next action", (status, verbs, assigned, next) => {
-  expect(actionsOf({ status, verbs, assignment: assigned ? assignment : null }).next).toBe(next);
+  expect(actionsOf({ status, transitions: verbs, assignment: assigned ? assignment : null }).next).toBe(next);
 });
 
 test("rejecting stands beside approving", () => {
-  const actions = actionsOf({ status: "requested", verbs: ["approve", "reject", "hold"], assignment: null });
+  const actions = actionsOf({ status: "requested", transitions: ["approve", "reject", "hold"], assignment: null });
 
   expect(actions.beside).toBe("reject");
   expect(actions.others).toEqual(["hold"]);
@@ -42,7 +42,7 @@ test("rejecting stands beside approving", () => {
 test("no open verb is lost and none is shown twice", () => {
   fc.assert(
     fc.property(
-      fc.uniqueArray(fc.constantFrom(...MissionVerb.options)),
+      fc.uniqueArray(fc.constantFrom(...MissionTransition.options)),
       fc.constantFrom<Status>(
         "draft",
         "requested",
@@ -56,7 +56,7 @@ test("no open verb is lost and none is shown twice", () => {
       (verbs, status, assigned) => {
         const { next, beside, others } = actionsOf({
           status,
-          verbs,
+          transitions: verbs,
           assignment: assigned ? assignment : null,
         });
         const shown = [next, beside, ...others].filter((verb) => verb !== undefined);

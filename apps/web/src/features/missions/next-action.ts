@@ -1,17 +1,17 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 
 export interface Actions {
   /** The one that takes the mission on; undefined when it waits for somebody else. */
-  next: MissionVerb | undefined;
+  next: MissionTransition | undefined;
   /** Its opposite, of equal weight: rejecting beside approving. */
-  beside: MissionVerb | undefined;
+  beside: MissionTransition | undefined;
   /** Everything else, for the menu. */
-  others: readonly MissionVerb[];
+  others: readonly MissionTransition[];
 }
 
 /** In the order of a mission's life: where several verbs are open, the earliest that was not yet done is the next. */
-const ON_THE_WAY: readonly MissionVerb[] = [
+const ON_THE_WAY: readonly MissionTransition[] = [
   "resume",
   "request",
   "approve",
@@ -24,16 +24,16 @@ const ON_THE_WAY: readonly MissionVerb[] = [
   "process",
 ];
 
-type Open = Pick<MissionDetail, "status" | "verbs" | "assignment">;
+type Open = Pick<MissionDetail, "status" | "transitions" | "assignment">;
 
 /** Which of the open verbs is the one next action. An assigned mission isn't assigned again, nor a planned one planned, unless by choice from the menu. */
-export function actionsOf({ status, verbs, assignment }: Open): Actions {
-  const done: MissionVerb[] = [];
+export function actionsOf({ status, transitions, assignment }: Open): Actions {
+  const done: MissionTransition[] = [];
   if (assignment !== null) done.push("assign");
   if (status === "planned" || status === "in_review") done.push("plan");
   if (status === "in_review") done.push("process");
-  if (status === "planned" && assignment === null && verbs.includes("assign")) done.push("start");
-  const next = ON_THE_WAY.find((verb) => verbs.includes(verb) && !done.includes(verb));
-  const beside = next === "approve" && verbs.includes("reject") ? "reject" : undefined;
-  return { next, beside, others: verbs.filter((verb) => verb !== next && verb !== beside) };
+  if (status === "planned" && assignment === null && transitions.includes("assign")) done.push("start");
+  const next = ON_THE_WAY.find((verb) => transitions.includes(verb) && !done.includes(verb));
+  const beside = next === "approve" && transitions.includes("reject") ? "reject" : undefined;
+  return { next, beside, others: transitions.filter((verb) => verb !== next && verb !== beside) };
 }

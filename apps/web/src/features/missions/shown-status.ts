@@ -3,7 +3,7 @@ import {
   CLIENT_STATUS,
   type ClientStatus,
   type MissionStatus,
-} from "@overfly/contract/missions/mission-states";
+} from "@overfly/contract/missions/mission-workflow";
 import type { Tone } from "#platform/ui/state-badge.tsx";
 
 export type ShownStatus = MissionStatus | ClientStatus;

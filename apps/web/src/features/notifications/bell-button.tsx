@@ -1,6 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
 import { IconButton, type IconButtonProps } from "#platform/ui/icon-button.tsx";
-import { useNotificationText } from "./notification-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export interface BellButtonProps extends Pick<IconButtonProps, "expanded" | "onClick" | "ref"> {
   unread: number;
@@ -9,7 +9,7 @@ export interface BellButtonProps extends Pick<IconButtonProps, "expanded" | "onC
 export const BellButton = ({ unread, ...rest }: BellButtonProps) => (
   <IconButton
     {...rest}
-    label={useNotificationText()("bell", { count: unread })}
+    label={useTranslation("notifications").t("bell", { count: unread })}
     icon={<IconBell size={20} stroke={1.75} aria-hidden />}
   />
 );

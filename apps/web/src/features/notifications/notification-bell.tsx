@@ -1,8 +1,9 @@
 import { Indicator } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { BellButton } from "./bell-button.tsx";
-import { notificationQueries, useNewNotifications } from "./notification-queries.ts";
+import { useNewNotifications } from "./notification-queries.ts";
 import style from "./notifications.module.css";
 
 const Popover = lazy(() =>

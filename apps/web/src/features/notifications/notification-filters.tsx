@@ -2,7 +2,7 @@ import { type Notification, NotificationKind } from "@overfly/contract/notificat
 import { SegmentedControl } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
-import { useNotificationText } from "./notification-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./notifications.module.css";
 
 type Choice = NotificationKind | "all";
@@ -41,24 +41,24 @@ export function useNotificationFilters(): Filters {
 }
 
 export function NotificationFilters({ filters }: { filters: Filters }) {
-  const text = useNotificationText();
+  const { t } = useTranslation("notifications");
   const kinds: readonly Choice[] = [EVERYTHING, ...NotificationKind.options];
   return (
     <div className={style["filters"]}>
       <SegmentedControl
-        aria-label={text("show")}
+        aria-label={t("show")}
         value={filters.isUnreadOnly ? UNREAD : EVERYTHING}
         onChange={(value) => filters.change("show", value)}
         data={[
-          { value: EVERYTHING, label: text("show.all") },
-          { value: UNREAD, label: text("show.unread") },
+          { value: EVERYTHING, label: t("show.all") },
+          { value: UNREAD, label: t("show.unread") },
         ]}
       />
       <div className={style["kind"]}>
         <Dropdown
-          label={text("kind")}
+          label={t("kind")}
           labelHidden
-          options={kinds.map((key) => ({ key, label: text(`kind.${key}`) }))}
+          options={kinds.map((key) => ({ key, label: t(`kind.${key}`) }))}
           value={filters.kind}
           onChange={(kind) => filters.change("kind", kind)}
         />

@@ -11,10 +11,10 @@ import {
   IconUserCheck,
   IconWebhook,
 } from "@tabler/icons-react";
-import { useFormat } from "#platform/text/format.ts";
-import { useLocale } from "#platform/text/locale.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./notifications.module.css";
-import { useNotificationText } from "./notification-text.ts";
 
 const ICON: Record<NotificationKind, typeof IconDrone> = {
   mission_status: IconDrone,
@@ -35,7 +35,7 @@ export interface NotificationItemProps {
 }
 
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const text = useNotificationText();
+  const { t } = useTranslation("notifications");
   const format = useFormat();
   // The server's own text is English.
   const when = useLocale() === "en" ? notification.created_at : format.ago(notification.sent_at);
@@ -54,7 +54,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <span dir="auto">{notification.body}</span>
         <small dir="auto">{when}</small>
       </span>
-      {notification.read_at === null && <span className={style["dot"]}>{text("unread")}</span>}
+      {notification.read_at === null && <span className={style["dot"]}>{t("unread")}</span>}
     </button>
   );
 }

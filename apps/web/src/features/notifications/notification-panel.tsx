@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { notificationQueries } from "#platform/queries/notification-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NotificationItem } from "./notification-item.tsx";
-import { notificationQueries, useMarkAsRead } from "./notification-queries.ts";
-import { useNotificationText } from "./notification-text.ts";
+import { useMarkAsRead } from "./notification-queries.ts";
 import style from "./notifications.module.css";
 import { useOpenNotification } from "./use-open-notification.ts";
 
@@ -14,7 +15,7 @@ const SKELETON_HIDES_AFTER_MS = 100;
 
 /** The newest notifications, below the bell. */
 export function NotificationPanel({ close }: { close: () => void }) {
-  const text = useNotificationText();
+  const { t } = useTranslation("notifications");
   const { data, isPending } = useQuery(notificationQueries.list);
   const showsSkeleton = useSkeleton(isPending, (data?.notifications.length ?? 0) > 0);
   const open = useOpenNotification();
@@ -23,20 +24,20 @@ export function NotificationPanel({ close }: { close: () => void }) {
   return (
     <>
       <div className={style["head"]}>
-        <h2>{text("title")}</h2>
+        <h2>{t("title")}</h2>
         <button
           type="button"
           className={style["link"]}
           disabled={isPending || markAsRead.isPending || unread.length === 0}
           onClick={() => markAsRead.mutate(unread.map(({ id }) => id))}
         >
-          {text("markAll")}
+          {t("markAll")}
         </button>
       </div>
       <div className={style["list"]}>
         {showsSkeleton && <Skeletons />}
         {!showsSkeleton && data?.notifications.length === 0 && (
-          <EmptyState title={text("empty")}>{text("emptyHint")}</EmptyState>
+          <EmptyState title={t("empty")}>{t("emptyHint")}</EmptyState>
         )}
         {!showsSkeleton &&
           data?.notifications.map((notification) => (
@@ -51,7 +52,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
           ))}
       </div>
       <Link to="/notifications" className={style["all"]} onClick={close}>
-        {text("all")}
+        {t("all")}
       </Link>
     </>
   );

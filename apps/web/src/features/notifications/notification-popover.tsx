@@ -1,15 +1,15 @@
 import { Popover } from "@mantine/core";
 import { useOpening } from "#platform/ui/use-opening.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
-import { useNotificationText } from "./notification-text.ts";
 import style from "./notifications.module.css";
 
 const WIDTH_PX = 400;
 
 /** The bell with its panel, open at first. An outside click closes it. */
 export function NotificationPopover({ unread }: { unread: number }) {
-  const text = useNotificationText();
+  const { t } = useTranslation("notifications");
   const { opened, setOpened, target } = useOpening();
   return (
     <Popover
@@ -25,7 +25,7 @@ export function NotificationPopover({ unread }: { unread: number }) {
       <Popover.Target>
         <BellButton ref={target} unread={unread} expanded={opened} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown p={0} className={style["panel"]} aria-label={text("title")}>
+      <Popover.Dropdown p={0} className={style["panel"]} aria-label={t("title")}>
         <NotificationPanel close={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

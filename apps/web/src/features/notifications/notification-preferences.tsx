@@ -7,17 +7,18 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { notificationQueries, useSetPreference } from "./notification-queries.ts";
-import { useNotificationText } from "./notification-text.ts";
+import { notificationQueries } from "#platform/queries/notification-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useSetPreference } from "./notification-queries.ts";
 import style from "./notifications.module.css";
 
 /** What the user wants to be told: a row a kind, a switch a channel. */
 export function NotificationPreferences() {
-  const text = useNotificationText();
+  const { t } = useTranslation("notifications");
   const { data, isPending } = useQuery(notificationQueries.preferences);
   return (
-    <Panel title={text("preferences")}>
-      <p className={style["hint"]}>{text("preferencesHint")}</p>
+    <Panel title={t("preferences")}>
+      <p className={style["hint"]}>{t("preferencesHint")}</p>
       {isPending && <LinesSkeleton lines={6} />}
       {data && (
         <Table verticalSpacing={6} maw={560}>
@@ -25,7 +26,7 @@ export function NotificationPreferences() {
             <Table.Tr>
               <Table.Td />
               {NotificationChannel.options.map((channel) => (
-                <Table.Th key={channel}>{text(`channel.${channel}`)}</Table.Th>
+                <Table.Th key={channel}>{t(`channel.${channel}`)}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -33,7 +34,7 @@ export function NotificationPreferences() {
             {NotificationKind.options.map((kind) => (
               <Table.Tr key={kind}>
                 <Table.Th scope="row" fw={400}>
-                  {text(`kind.${kind}`)}
+                  {t(`kind.${kind}`)}
                 </Table.Th>
                 {data
                   .filter((preference) => preference.kind === kind)
@@ -52,12 +53,12 @@ export function NotificationPreferences() {
 }
 
 function Choice({ preference }: { preference: NotificationPreference }) {
-  const text = useNotificationText();
+  const { t } = useTranslation("notifications");
   const set = useSetPreference();
   const { kind, channel, is_on } = preference;
   return (
     <Switch
-      aria-label={`${text(`kind.${kind}`)}, ${text(`channel.${channel}`)}`}
+      aria-label={`${t(`kind.${kind}`)}, ${t(`channel.${channel}`)}`}
       checked={is_on}
       onChange={({ currentTarget }) => set.mutate({ ...preference, is_on: currentTarget.checked })}
     />

@@ -1,23 +1,9 @@
 import { type NotificationPreference, notifications } from "@overfly/contract/notifications/notifications";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { takeNews } from "#platform/api/read-again.ts";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { applyLiveEvent } from "#platform/queries/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
-
-export const notificationQueries = {
-  list: queryOptions({
-    queryKey: ["notifications"] as const,
-    queryFn: () => call(notifications.list),
-    retry: retryUnlessRefused,
-    meta: { notFound: "Error fetching notifications" },
-  }),
-  preferences: queryOptions({
-    queryKey: ["notification-preferences"] as const,
-    queryFn: () => call(notifications.preferences),
-    select: (reply) => reply.data,
-  }),
-};
+import { notificationQueries } from "#platform/queries/notification-queries.ts";
 
 export function useSetPreference() {
   const client = useQueryClient();
@@ -45,7 +31,7 @@ export function useNewNotifications(): void {
   const client = useQueryClient();
   const { queryKey } = notificationQueries.list;
   useLive("notification", ({ notification }, isRepeated) => {
-    takeNews(client, queryKey, isRepeated, (known) => {
+    applyLiveEvent(client, queryKey, isRepeated, (known) => {
       if (known.notifications.some((other) => other.id === notification.id)) return known;
       return {
         notifications: [notification, ...known.notifications],

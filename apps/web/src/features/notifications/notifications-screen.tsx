@@ -5,17 +5,18 @@ import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { notificationQueries } from "#platform/queries/notification-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NotificationFilters, useNotificationFilters } from "./notification-filters.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
-import { notificationQueries, useMarkAsRead } from "./notification-queries.ts";
-import { useNotificationText } from "./notification-text.ts";
+import { useMarkAsRead } from "./notification-queries.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
 
 /** Every notification that passes the filters, grouped by day. */
 export function NotificationsScreen() {
-  const text = useNotificationText();
+  const { t } = useTranslation("notifications");
   usePrefetchQuery(notificationQueries.preferences);
   const { data } = useSuspenseQuery(notificationQueries.list);
   const markAsRead = useMarkAsRead();
@@ -24,14 +25,14 @@ export function NotificationsScreen() {
   const hasSome = data.notifications.length > 0;
   return (
     <Page
-      title={text("title")}
+      title={t("title")}
       actions={
         <Button
           disabled={unread.length === 0}
           pending={markAsRead.isPending}
           onClick={() => markAsRead.mutate(unread.map(({ id }) => id))}
         >
-          {text("markAll")}
+          {t("markAll")}
         </Button>
       }
     >
@@ -43,7 +44,7 @@ export function NotificationsScreen() {
 }
 
 function Days({ notifications, hasSome }: { notifications: readonly Notification[]; hasSome: boolean }) {
-  const text = useNotificationText();
+  const { t } = useTranslation("notifications");
   const format = useFormat();
   const open = useOpenNotification();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -53,9 +54,9 @@ function Days({ notifications, hasSome }: { notifications: readonly Notification
       <Panel>
         <EmptyState
           icon={<IconBell size={28} stroke={1.5} aria-hidden />}
-          title={text(hasSome ? "none" : "empty")}
+          title={t(hasSome ? "none" : "empty")}
         >
-          {text(hasSome ? "noneHint" : "emptyHint")}
+          {t(hasSome ? "noneHint" : "emptyHint")}
         </EmptyState>
       </Panel>
     );

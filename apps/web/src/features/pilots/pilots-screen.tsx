@@ -1,28 +1,23 @@
 import { type Pilot, pilots } from "@overfly/contract/pilots/pilots";
 import { IconHeadset } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "#platform/api/call.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { usePilotText } from "./pilot-text.ts";
+import { pilotQueries } from "#platform/queries/pilot-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** The provider's pilots. */
 export function PilotsScreen() {
-  const text = usePilotText();
+  const { t } = useTranslation("pilots");
   const list = useListSearch();
-  const page = useQuery({
-    queryKey: ["pilots", "list", list.query],
-    queryFn: () => call(pilots.list, { query: list.query }),
-    placeholderData: keepPreviousData,
-    meta: { error: "Failed to fetch data" },
-  });
+  const page = useQuery({ ...pilotQueries.list(list.query), placeholderData: keepPreviousData });
   return (
     <ListScreen
-      title={text("title")}
+      title={t("title")}
       icon={<IconHeadset size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty"), words: text("emptyWords") }}
+      empty={{ title: t("empty"), words: t("emptyWords") }}
       list={list}
       columns={useColumns()}
       rowKey={(pilot) => pilot.id}
@@ -32,12 +27,12 @@ export function PilotsScreen() {
 }
 
 function useColumns(): Column<Pilot>[] {
-  const text = usePilotText();
+  const { t } = useTranslation("pilots");
   const format = useFormat();
   return [
     {
       key: "name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
       cell: (pilot) => <bdi>{pilot.name}</bdi>,
@@ -45,21 +40,21 @@ function useColumns(): Column<Pilot>[] {
     },
     {
       key: "email",
-      label: text("email"),
+      label: t("email"),
       sortable: true,
       cell: (pilot) => <bdi>{pilot.email}</bdi>,
       plain: (pilot) => pilot.email,
     },
     {
       key: "flight_hours",
-      label: text("hours"),
+      label: t("hours"),
       numeric: true,
       cell: (pilot) => format.number(pilot.flight_hours, 1),
       plain: (pilot) => pilot.flight_hours,
     },
     {
       key: "upcoming_missions",
-      label: text("upcoming"),
+      label: t("upcoming"),
       numeric: true,
       cell: (pilot) => format.number(pilot.upcoming_missions),
       plain: (pilot) => pilot.upcoming_missions,

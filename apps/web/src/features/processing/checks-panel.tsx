@@ -1,52 +1,52 @@
-import type { CloudItem } from "@overfly/contract/media/clouds";
+import type { CloudItem } from "@overfly/contract/media/media";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Pagination } from "#platform/ui/pagination.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { Stat, Stats } from "#platform/ui/stat.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
-import { jobQueries } from "./job-queries.ts";
-import { useProcessingText } from "./processing-text.ts";
+import { mediaQueries } from "#platform/queries/media-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./processing.module.css";
 
 /** What has arrived, and what is wrong with it: nothing is dropped silently. */
 export function ChecksPanel({ token }: { token: string }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const format = useFormat();
-  const summary = useQuery(jobQueries.uploads(token));
+  const summary = useQuery(mediaQueries.uploads(token));
   const found = summary.data;
   return (
-    <Panel title={text("checks")}>
+    <Panel title={t("checks")}>
       {summary.isPending && <LinesSkeleton />}
       {summary.error && <ErrorState error={summary.error} retry={() => void summary.refetch()} />}
-      {found?.total === 0 && <p className={style["dim"]}>{text("noFiles")}</p>}
+      {found?.total === 0 && <p className={style["dim"]}>{t("noFiles")}</p>}
       {found && found.total > 0 && (
         <div className={style["stack"]}>
           <Stats>
-            <Stat label={text("total")} value={format.number(found.total)} note={format.bytes(found.bytes)} />
-            <Stat label={text("checked")} value={format.number(found.checked)} />
-            <Stat label={text("pending")} value={format.number(found.pending)} />
+            <Stat label={t("total")} value={format.number(found.total)} note={format.bytes(found.bytes)} />
+            <Stat label={t("checked")} value={format.number(found.checked)} />
+            <Stat label={t("pending")} value={format.number(found.pending)} />
             <Stat
-              label={text("faulty")}
+              label={t("faulty")}
               value={format.number(found.faulty)}
               {...(found.faulty > 0 ? { tone: "bad" as const } : {})}
             />
             <Stat
-              label={text("limited")}
+              label={t("limited")}
               value={format.number(found.limited)}
               {...(found.limited > 0 ? { tone: "warn" as const } : {})}
             />
-            <Stat label={text("thermal")} value={format.number(found.thermal)} />
-            <Stat label={text("duplicates")} value={format.number(found.duplicates)} />
+            <Stat label={t("thermal")} value={format.number(found.thermal)} />
+            <Stat label={t("duplicates")} value={format.number(found.duplicates)} />
           </Stats>
           {found.faulty + found.limited > 0 && <ProblemFiles token={token} />}
           {found.faulty + found.limited === 0 && found.pending === 0 && (
             <p className={style["good"]}>
-              <IconCircleCheck size={18} aria-hidden /> {text("allGood")}
+              <IconCircleCheck size={18} aria-hidden /> {t("allGood")}
             </p>
           )}
         </div>
@@ -58,17 +58,17 @@ export function ChecksPanel({ token }: { token: string }) {
 const COUNT = 20;
 
 function ProblemFiles({ token }: { token: string }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const [page, setPage] = useState(1);
   const files = useQuery({
-    ...jobQueries.files(token, { with_problems: "true", page, item_count: COUNT }),
+    ...mediaQueries.ofMission(token, { with_problems: "true", page, item_count: COUNT }),
     placeholderData: keepPreviousData,
   });
   if (!files.data) return <LinesSkeleton lines={3} />;
   return (
     <section>
-      <h3 className={style["subhead"]}>{text("faultyFiles")}</h3>
-      <p className={style["dim"]}>{text("faultyWords")}</p>
+      <h3 className={style["subhead"]}>{t("faultyFiles")}</h3>
+      <p className={style["dim"]}>{t("faultyWords")}</p>
       <ul className={style["files"]}>
         {files.data.data.map((file) => (
           <ProblemFile key={file.id} file={file} />
@@ -80,7 +80,7 @@ function ProblemFiles({ token }: { token: string }) {
 }
 
 function ProblemFile({ file }: { file: CloudItem }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   return (
     <li className={style["faulty"]}>
       <span className={style["fileName"]} title={file.name}>
@@ -89,7 +89,7 @@ function ProblemFile({ file }: { file: CloudItem }) {
       <span className={style["problems"]}>
         {file.problems.map((problem) => (
           <StateBadge key={problem} tone={file.state === "faulty" ? "bad" : "warn"}>
-            {text(`problem.${problem}`)}
+            {t(`problem.${problem}`)}
           </StateBadge>
         ))}
       </span>

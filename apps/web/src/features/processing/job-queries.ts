@@ -1,35 +1,11 @@
-import { clouds } from "@overfly/contract/media/clouds";
 import { processing, type ProcessingJob } from "@overfly/contract/processing/processing";
-import type { QueryInput } from "@overfly/contract/endpoint";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { readAgain, takeNews } from "#platform/api/read-again.ts";
+import { refresh, applyLiveEvent } from "#platform/queries/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
-import { missionQueries } from "#features/missions/mission-queries.ts";
-import { useProcessingText } from "./processing-text.ts";
-
-export const jobQueries = {
-  ofMission: (token: string) =>
-    queryOptions({
-      queryKey: [...missionQueries.of(token), "jobs"],
-      queryFn: () => call(processing.listOfMission, { params: { token } }),
-      select: (reply) => reply.data,
-      meta: { error: useProcessingText.say("failedJobs") },
-    }),
-  uploads: (token: string) =>
-    queryOptions({
-      queryKey: [...missionQueries.of(token), "uploads"],
-      queryFn: () => call(clouds.summary, { params: { token } }),
-      select: (reply) => reply.data,
-      meta: { error: useProcessingText.say("failedUploads") },
-    }),
-  files: (token: string, query: QueryInput<typeof clouds.listOfMission>) =>
-    queryOptions({
-      queryKey: [...missionQueries.of(token), "files", query],
-      queryFn: () => call(clouds.listOfMission, { params: { token }, query }),
-      meta: { error: useProcessingText.say("failedUploads") },
-    }),
-};
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { processingQueries } from "#platform/queries/processing-queries.ts";
+import { translate } from "#platform/i18n/translation.ts";
 
 type Told = Omit<ProcessingJob, "log">;
 
@@ -46,9 +22,9 @@ export function useJobsLive(token: string): void {
   const client = useQueryClient();
   useLive("job", ({ job }, isRepeated) => {
     if (job.mission_token !== token) return;
-    const { queryKey } = jobQueries.ofMission(token);
-    takeNews(client, queryKey, isRepeated, ({ data }) => ({ data: withJob(data, job) }));
-    if (job.state !== "running") void readAgain(client, missionQueries.of(token));
+    const { queryKey } = processingQueries.jobsOfMission(token);
+    applyLiveEvent(client, queryKey, isRepeated, ({ data }) => ({ data: withJob(data, job) }));
+    if (job.state !== "running") void refresh(client, missionQueries.one(token).queryKey);
   });
 }
 
@@ -64,7 +40,7 @@ export function useJobCommand(token: string) {
   return useMutation({
     mutationFn: ({ id, command }: { id: number; command: "cancel" | "retry" }) =>
       call(processing[command], { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: missionQueries.of(token) }),
-    meta: { error: useProcessingText.say("failedJobs") },
+    onSettled: () => client.invalidateQueries({ queryKey: missionQueries.one(token).queryKey }),
+    meta: { error: translate("processing:failedJobs") },
   });
 }

@@ -3,8 +3,8 @@ import { type JobState, processing, type ProcessingJob } from "@overfly/contract
 import { IconCpu } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
-import { useFormat } from "#platform/text/format.ts";
-import { useRemark } from "#platform/text/use-remark.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useRemark } from "#platform/i18n/use-remark.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
@@ -13,8 +13,9 @@ import { ProgressLine } from "#platform/ui/progress-line.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { jobQueries, useJobCommand } from "./job-queries.ts";
-import { useProcessingText } from "./processing-text.ts";
+import { processingQueries } from "#platform/queries/processing-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useJobCommand } from "./job-queries.ts";
 import style from "./processing.module.css";
 
 const TONE: Record<JobState, Tone> = {
@@ -27,15 +28,15 @@ const TONE: Record<JobState, Tone> = {
 
 /** The jobs of a mission with their progress, their engine's words and their log. */
 export function JobsPanel({ mission }: { mission: MissionDetail }) {
-  const text = useProcessingText();
-  const jobs = useQuery(jobQueries.ofMission(mission.token));
+  const { t } = useTranslation("processing");
+  const jobs = useQuery(processingQueries.jobsOfMission(mission.token));
   return (
-    <Panel title={text("jobs")}>
+    <Panel title={t("jobs")}>
       {jobs.isPending && <LinesSkeleton lines={5} />}
       {jobs.error && <ErrorState error={jobs.error} retry={() => void jobs.refetch()} />}
       {jobs.data?.length === 0 && (
-        <EmptyState icon={<IconCpu size={28} stroke={1.5} aria-hidden />} title={text("noJobs")}>
-          {text("noJobsWords")}
+        <EmptyState icon={<IconCpu size={28} stroke={1.5} aria-hidden />} title={t("noJobs")}>
+          {t("noJobsWords")}
         </EmptyState>
       )}
       <ul className={style["jobs"]}>
@@ -48,15 +49,15 @@ export function JobsPanel({ mission }: { mission: MissionDetail }) {
 }
 
 function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const inWords = useRemark();
   const running = job.state === "running";
-  const name = text(`job.${job.kind}`);
+  const name = t(`job.${job.kind}`);
   return (
     <li className={style["job"]}>
       <div className={style["jobHead"]}>
         <strong className={style["jobName"]}>{name}</strong>
-        <StateBadge tone={TONE[job.state]}>{text(`jobState.${job.state}`)}</StateBadge>
+        <StateBadge tone={TONE[job.state]}>{t(`jobState.${job.state}`)}</StateBadge>
         <JobButtons job={job} />
       </div>
       {running && (
@@ -68,7 +69,7 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
       )}
       {job.error !== null && (
         <p className={style["jobError"]}>
-          {job.error_remark === null && <span className={style["dim"]}>{text("inEngineWords")}: </span>}
+          {job.error_remark === null && <span className={style["dim"]}>{t("inEngineWords")}: </span>}
           <bdi>{inWords(job.error_remark, job.error)}</bdi>
         </p>
       )}
@@ -77,9 +78,9 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
         <Took job={job} />
       </p>
       <details className={style["log"]}>
-        <summary>{text("log")}</summary>
+        <summary>{t("log")}</summary>
         {job.log.length === 0 ? (
-          <p className={style["dim"]}>{text("noLog")}</p>
+          <p className={style["dim"]}>{t("noLog")}</p>
         ) : (
           <ol className={style["logLines"]}>
             {job.log.map(({ at, text: line, remark }, index) => (
@@ -96,15 +97,15 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
 }
 
 function Took({ job }: { job: ProcessingJob }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const format = useFormat();
   if (job.started_at === null || job.ended_at === null) return null;
   const seconds = (Date.parse(job.ended_at) - Date.parse(job.started_at)) / 1000;
-  return <> · {text("took", { time: format.duration(seconds) })}</>;
+  return <> · {t("took", { time: format.duration(seconds) })}</>;
 }
 
 function JobButtons({ job }: { job: ProcessingJob }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const command = useJobCommand(job.mission_token);
   const mayCancel = useAllowed(processing.cancel);
   const mayRetry = useAllowed(processing.retry);
@@ -118,7 +119,7 @@ function JobButtons({ job }: { job: ProcessingJob }) {
         pending={command.isPending}
         onClick={() => command.mutate({ id: job.id, command: "cancel" })}
       >
-        {text("cancelJob")}
+        {t("cancelJob")}
       </Button>
     );
   }
@@ -129,7 +130,7 @@ function JobButtons({ job }: { job: ProcessingJob }) {
       pending={command.isPending}
       onClick={() => command.mutate({ id: job.id, command: "retry" })}
     >
-      {text("retryJob")}
+      {t("retryJob")}
     </Button>
   );
 }

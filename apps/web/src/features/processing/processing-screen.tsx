@@ -1,4 +1,4 @@
-import { clouds } from "@overfly/contract/media/clouds";
+import { clouds } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
@@ -6,15 +6,16 @@ import { Link, useParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionBadge } from "#features/missions/mission-badge.tsx";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { missionQueries, useMissionLive } from "#features/missions/mission-queries.ts";
+import { useMissionLive } from "#features/missions/mission-queries.ts";
 import { MissionActions } from "#features/missions/view/mission-actions.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { useJobsLive } from "./job-queries.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
 import { useBatch } from "./page-uploads.ts";
-import { useProcessingText } from "./processing-text.ts";
 import style from "./processing.module.css";
 import { UploadPanel } from "./upload-panel.tsx";
 
@@ -22,7 +23,7 @@ import { UploadPanel } from "./upload-panel.tsx";
 export function ProcessingScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const home = viewPath(useMissionsPath(), token);
   const mayAdd = useAllowed(ADD_FILES);
   const maySee = useAllowed(clouds.summary);
@@ -32,7 +33,7 @@ export function ProcessingScreen() {
   useCrumb(token, mission.number);
   return (
     <Page
-      title={text("title")}
+      title={t("title")}
       aside={<MissionBadge mission={mission} />}
       subtitle={
         <>

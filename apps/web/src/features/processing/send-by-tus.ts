@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/clouds";
+import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/media";
 import { DetailedError, defaultOptions, Upload } from "tus-js-client";
 import { apiOrigin } from "#platform/api/sides.ts";
 import type { UploadProblem } from "./upload-figures.ts";

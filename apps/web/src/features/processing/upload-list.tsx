@@ -1,11 +1,11 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from "@tabler/icons-react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ProgressLine } from "#platform/ui/progress-line.tsx";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { uploads } from "./page-uploads.ts";
-import { useProcessingText } from "./processing-text.ts";
 import style from "./processing.module.css";
 import type { UploadFigures, UploadItem, UploadState } from "./upload-figures.ts";
 import type { Batch } from "./uploads.ts";
@@ -25,7 +25,7 @@ const ORDER: readonly UploadState[] = ["failed", "sending", "paused", "waiting",
 
 /** How far the whole batch is, what can be done with it, and its files. */
 export function UploadList({ token, batch }: { token: string; batch: Batch }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const { figures, items } = batch;
   const listed = items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)).slice(0, MOST);
   return (
@@ -34,25 +34,25 @@ export function UploadList({ token, batch }: { token: string; batch: Batch }) {
       <div className={style["buttons"]}>
         <BatchButtons token={token} figures={figures} />
       </div>
-      <ul className={style["files"]} aria-label={text("files")}>
+      <ul className={style["files"]} aria-label={t("files")}>
         {listed.map((item) => (
           <FileLine key={item.id} token={token} item={item} />
         ))}
       </ul>
       {items.length > listed.length && (
-        <p className={style["dim"]}>{text("more", { count: items.length - listed.length })}</p>
+        <p className={style["dim"]}>{t("more", { count: items.length - listed.length })}</p>
       )}
     </div>
   );
 }
 
 function Overall({ figures }: { figures: UploadFigures }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const format = useFormat();
   const { open, paused, failed, done, files, sent, bytes, share, rate, secondsLeft } = figures;
   const finished =
-    failed > 0 ? text("finishedWithFailures", { done, failed }) : text("finished", { count: done });
-  const label = open === 0 ? finished : text(paused ? "paused" : "uploading");
+    failed > 0 ? t("finishedWithFailures", { done, failed }) : t("finished", { count: done });
+  const label = open === 0 ? finished : t(paused ? "paused" : "uploading");
   return (
     <div>
       <ProgressLine
@@ -63,7 +63,7 @@ function Overall({ figures }: { figures: UploadFigures }) {
         tone={open > 0 ? (paused ? "warn" : "busy") : failed > 0 ? "bad" : "good"}
       />
       <p className={style["dim"]}>
-        {text("progress", {
+        {t("progress", {
           done: format.number(done),
           total: format.number(files),
           sent: format.bytes(sent),
@@ -75,7 +75,7 @@ function Overall({ figures }: { figures: UploadFigures }) {
 }
 
 function BatchButtons({ token, figures }: { token: string; figures: UploadFigures }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const { open, paused, failed } = figures;
   return (
     <>
@@ -85,7 +85,7 @@ function BatchButtons({ token, figures }: { token: string; figures: UploadFigure
           icon={<IconPlayerPause size={14} aria-hidden />}
           onClick={() => uploads.pause(token)}
         >
-          {text("pause")}
+          {t("pause")}
         </Button>
       )}
       {open > 0 && paused && (
@@ -94,21 +94,21 @@ function BatchButtons({ token, figures }: { token: string; figures: UploadFigure
           icon={<IconPlayerPlay size={14} aria-hidden />}
           onClick={() => uploads.resume(token)}
         >
-          {text("resume")}
+          {t("resume")}
         </Button>
       )}
       {failed > 0 && (
         <Button size="xs" icon={<IconRefresh size={14} aria-hidden />} onClick={() => uploads.retry(token)}>
-          {text("retry")}
+          {t("retry")}
         </Button>
       )}
       {open > 0 ? (
         <Button size="xs" kind="quiet" onClick={() => uploads.cancel(token)}>
-          {text("cancelAll")}
+          {t("cancelAll")}
         </Button>
       ) : (
         <Button size="xs" kind="quiet" onClick={() => uploads.clear(token)}>
-          {text("clear")}
+          {t("clear")}
         </Button>
       )}
     </>
@@ -116,7 +116,7 @@ function BatchButtons({ token, figures }: { token: string; figures: UploadFigure
 }
 
 function FileLine({ token, item }: { token: string; item: UploadItem }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const format = useFormat();
   const { id, name, size, sent, state, problem } = item;
   const open = state === "waiting" || state === "sending" || state === "paused";
@@ -128,11 +128,11 @@ function FileLine({ token, item }: { token: string; item: UploadItem }) {
       <span className={style["dim"]}>
         {state === "sending" ? `${format.bytes(sent)} / ${format.bytes(size)}` : format.bytes(size)}
       </span>
-      <StateBadge tone={TONE[state]}>{text(`state.${state}`)}</StateBadge>
+      <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
       {state === "failed" && (
         <IconButton
           size="sm"
-          label={text("retryOne", { name })}
+          label={t("retryOne", { name })}
           icon={<IconRefresh size={16} aria-hidden />}
           onClick={() => uploads.retry(token, id)}
         />
@@ -140,12 +140,12 @@ function FileLine({ token, item }: { token: string; item: UploadItem }) {
       {open && (
         <IconButton
           size="sm"
-          label={text("cancelOne", { name })}
+          label={t("cancelOne", { name })}
           icon={<IconX size={16} aria-hidden />}
           onClick={() => uploads.cancel(token, id)}
         />
       )}
-      {problem && <span className={style["fileProblem"]}>{text(`error.${problem}`)}</span>}
+      {problem && <span className={style["fileProblem"]}>{t(`error.${problem}`)}</span>}
     </li>
   );
 }

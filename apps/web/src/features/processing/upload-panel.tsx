@@ -3,23 +3,23 @@ import { IconCloudUpload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useBatch, uploads } from "./page-uploads.ts";
-import { useProcessingText } from "./processing-text.ts";
 import style from "./processing.module.css";
 import { cutOffUploads, forgetCutOff } from "./send-by-tus.ts";
 import { UploadList } from "./upload-list.tsx";
 
 /** Where files come in. Uploads go on when the screen is left, and are found again when it is opened. */
 export function UploadPanel({ mission, open }: { mission: MissionDetail; open: boolean }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const batch = useBatch(mission.token);
   return (
-    <Panel title={text("upload")}>
+    <Panel title={t("upload")}>
       <div className={style["stack"]}>
         {open ? (
           <DropZone onFiles={(files) => uploads.add(mission.token, files)} />
         ) : (
-          <p className={style["dim"]}>{text("closed")}</p>
+          <p className={style["dim"]}>{t("closed")}</p>
         )}
         {open && batch.items.length === 0 && <CutOff token={mission.token} />}
         {batch.items.length > 0 && <UploadList token={mission.token} batch={batch} />}
@@ -29,7 +29,7 @@ export function UploadPanel({ mission, open }: { mission: MissionDetail; open: b
 }
 
 function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const [over, setOver] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input is the control
@@ -48,14 +48,14 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       }}
     >
       <IconCloudUpload size={32} stroke={1.5} aria-hidden />
-      <strong>{text(over ? "dropNow" : "dropTitle")}</strong>
-      <span className={style["dim"]}>{text("dropWords")}</span>
-      <span className={style["choose"]}>{text("chooseFiles")}</span>
+      <strong>{t(over ? "dropNow" : "dropTitle")}</strong>
+      <span className={style["dim"]}>{t("dropWords")}</span>
+      <span className={style["choose"]}>{t("chooseFiles")}</span>
       <input
         type="file"
         multiple
         className={style["unseen"]}
-        aria-label={text("chooseFiles")}
+        aria-label={t("chooseFiles")}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           currentTarget.value = ""; // so that the same file may be chosen again
@@ -70,7 +70,7 @@ const isFile = (file: File): boolean => file.size > 0 || file.type !== "";
 
 /** A browser doesn't keep the files over a reload, but it knows where their uploads stopped. */
 function CutOff({ token }: { token: string }) {
-  const text = useProcessingText();
+  const { t } = useTranslation("processing");
   const [count, setCount] = useState(0);
   useEffect(() => {
     let shown = true;
@@ -88,9 +88,9 @@ function CutOff({ token }: { token: string }) {
   };
   return (
     <div className={style["cutOff"]} aria-live="polite">
-      <span>{text("cutOff", { count })}</span>
+      <span>{t("cutOff", { count })}</span>
       <Button size="xs" onClick={() => void forget()}>
-        {text("forget")}
+        {t("forget")}
       </Button>
     </div>
   );

@@ -12,8 +12,9 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
-import { projectQueries, useCreateProject } from "./project-queries.ts";
-import { useProjectText } from "./project-text.ts";
+import { clientQueries } from "#platform/queries/client-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useCreateProject } from "./project-queries.ts";
 
 export const NewProjectScreen = () => <ProjectForm path="/projects" forClient={false} />;
 
@@ -21,7 +22,7 @@ export const NewClientProjectScreen = () => <ProjectForm path="/client-projects"
 
 /** A client's own users do not choose: the project is their organization's. */
 function ProjectForm({ path, forClient }: { path: string; forClient: boolean }) {
-  const text = useProjectText();
+  const { t } = useTranslation("projects");
   const choosesClient = useAllowed(clients.list);
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");
@@ -38,35 +39,35 @@ function ProjectForm({ path, forClient }: { path: string; forClient: boolean }) 
     });
   };
   return (
-    <Page title={text("create")}>
+    <Page title={t("create")}>
       <Panel>
         <form onSubmit={submit} noValidate>
           <Stack gap="md" maw={560}>
             <TextField
-              label={text("name")}
+              label={t("name")}
               value={name}
               onChange={setName}
               maxLength={120}
               required
-              error={missing.has("name") ? text("nameless") : errors["name"]}
+              error={missing.has("name") ? t("nameless") : errors["name"]}
             />
             {choosesClient && (
               <ClientChoice
                 value={clientId}
                 onChange={setClientId}
                 required={forClient}
-                error={missing.has("client_id") ? text("missing") : errors["client_id"]}
+                error={missing.has("client_id") ? t("missing") : errors["client_id"]}
               />
             )}
             <TextArea
-              label={text("description")}
+              label={t("description")}
               value={description}
               onChange={setDescription}
               error={errors["description"]}
             />
             <div>
               <Button kind="primary" type="submit" pending={isSaving}>
-                {text("save")}
+                {t("save")}
               </Button>
             </div>
           </Stack>
@@ -84,14 +85,14 @@ interface ClientChoiceProps {
 }
 
 function ClientChoice({ required, ...field }: ClientChoiceProps) {
-  const text = useProjectText();
-  const { data = [], isPending } = useQuery(projectQueries.clients);
+  const { t } = useTranslation("projects");
+  const { data = [], isPending } = useQuery(clientQueries.choices);
   return (
     <Dropdown
       {...field}
-      label={text("client")}
+      label={t("client")}
       required={required}
-      hint={required ? undefined : text("clientHint")}
+      hint={required ? undefined : t("clientHint")}
       loading={isPending}
       searchable
       options={data.map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
@@ -107,7 +108,7 @@ interface Attempt {
 }
 
 function useSaving(path: string) {
-  const text = useProjectText();
+  const { t } = useTranslation("projects");
   const navigate = useNavigate();
   const [missing, setMissing] = useState<ReadonlySet<Field>>(new Set());
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -119,7 +120,7 @@ function useSaving(path: string) {
       { body: attempt.body, idempotencyKey },
       {
         onSuccess: () => {
-          toastSuccess(text("made"));
+          toastSuccess(t("made"));
           void navigate(path);
         },
         onError: (error) => {

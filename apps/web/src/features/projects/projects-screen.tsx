@@ -7,28 +7,28 @@ import type { Column } from "#platform/ui/data-table.tsx";
 import { ListScreen } from "#platform/ui/list-screen.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
 import { When } from "#platform/ui/when.tsx";
-import { projectQueries } from "./project-queries.ts";
-import { useProjectText } from "./project-text.ts";
+import { projectQueries } from "#platform/queries/project-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Every project, the provider's own and its clients'. */
 export const ProjectsScreen = () => (
-  <ProjectList title={useProjectText()("title")} path="/projects" ofClients={false} />
+  <ProjectList title={useTranslation("projects").t("title")} path="/projects" ofClients={false} />
 );
 
 /** Projects that have a client. */
 export const ClientProjectsScreen = () => (
-  <ProjectList title={useProjectText()("clientTitle")} path="/client-projects" ofClients />
+  <ProjectList title={useTranslation("projects").t("clientTitle")} path="/client-projects" ofClients />
 );
 
 function ProjectList({ title, path, ofClients }: { title: string; path: string; ofClients: boolean }) {
-  const text = useProjectText();
+  const { t } = useTranslation("projects");
   const list = useListSearch();
   const query = { ...list.query, ...(ofClients ? { of_clients: "true" } : {}) };
   const page = useQuery({ ...projectQueries.list(query), placeholderData: keepPreviousData });
   const create = (
     <Allowed to={projects.create}>
       <Button kind="primary" to={`${path}/create`} icon={<IconPlus size={16} aria-hidden />}>
-        {text("create")}
+        {t("create")}
       </Button>
     </Allowed>
   );
@@ -36,7 +36,7 @@ function ProjectList({ title, path, ofClients }: { title: string; path: string; 
     <ListScreen
       title={title}
       icon={<IconBriefcase size={28} stroke={1.5} aria-hidden />}
-      empty={{ title: text("empty"), words: text("emptyWords"), action: create }}
+      empty={{ title: t("empty"), words: t("emptyWords"), action: create }}
       actions={create}
       list={list}
       columns={useColumns()}
@@ -47,11 +47,11 @@ function ProjectList({ title, path, ofClients }: { title: string; path: string; 
 }
 
 function useColumns(): Column<Project>[] {
-  const text = useProjectText();
+  const { t } = useTranslation("projects");
   return [
     {
       key: "name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
       cell: (project) => <bdi>{project.name}</bdi>,
@@ -59,26 +59,26 @@ function useColumns(): Column<Project>[] {
     },
     {
       key: "client",
-      label: text("client"),
+      label: t("client"),
       sortable: true,
-      cell: ({ client }) => <bdi>{client?.company_name ?? text("ownProject")}</bdi>,
+      cell: ({ client }) => <bdi>{client?.company_name ?? t("ownProject")}</bdi>,
       plain: ({ client }) => client?.company_name ?? null,
     },
     {
       key: "description",
-      label: text("description"),
+      label: t("description"),
       cell: (project) => <span dir="auto">{project.description || "–"}</span>,
       plain: (project) => project.description,
     },
     {
       key: "created_by",
-      label: text("by"),
+      label: t("by"),
       cell: (project) => <bdi>{project.created_by}</bdi>,
       plain: (project) => project.created_by,
     },
     {
       key: "created_at",
-      label: text("created"),
+      label: t("created"),
       sortable: true,
       cell: (project) => <When at={project.created_at} form="date" />,
       plain: (project) => project.created_at,

@@ -1,8 +1,8 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import { IconAlertTriangle, IconCheck, IconEqual } from "@tabler/icons-react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useReportText } from "./report-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
 const PARTS = [
@@ -13,12 +13,12 @@ const PARTS = [
 
 /** What came, stayed and went since the last inspection of the same kind. */
 export function ChangePanel({ report: { change, site } }: { report: Report }) {
-  const text = useReportText();
+  const { t } = useTranslation("reports");
   const format = useFormat();
   return (
-    <Panel title={text("change")}>
+    <Panel title={t("change")}>
       {change === null ? (
-        <p className={style["dim"]}>{text("firstOne")}</p>
+        <p className={style["dim"]}>{t("firstOne")}</p>
       ) : (
         <>
           <dl className={style["changes"]}>
@@ -26,14 +26,14 @@ export function ChangePanel({ report: { change, site } }: { report: Report }) {
               <div key={key} className={style["changed"]} data-tone={tone}>
                 <dt>
                   <Icon size={16} stroke={2} aria-hidden />
-                  {text(`change.${key}`)}
+                  {t(`change.${key}`)}
                 </dt>
                 <dd>{format.number(change[key])}</dd>
               </div>
             ))}
           </dl>
           <p className={style["dim"]}>
-            {text("changeSince", {
+            {t("changeSince", {
               at: Number.isNaN(Date.parse(change.since))
                 ? change.since
                 : format.date(change.since, site.time_zone, "date"),

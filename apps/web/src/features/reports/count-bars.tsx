@@ -1,10 +1,10 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import type { ReactNode } from "react";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { SEVERITIES, severityColor } from "#platform/ui/severity.ts";
 import { SeverityWord } from "#platform/ui/severity-mark.tsx";
-import { useFindingClassText } from "#platform/text/finding-class-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
 export function SeverityBars({ report }: { report: Report }) {
@@ -28,7 +28,7 @@ export function SeverityBars({ report }: { report: Report }) {
 }
 
 export function ClassBars({ report }: { report: Report }) {
-  const classText = useFindingClassText();
+  const { t: classText } = useTranslation("anomalies/classes");
   const format = useFormat();
   const most = Math.max(1, ...report.by_class.map((entry) => entry.count));
   return (

@@ -1,18 +1,15 @@
-import { useSeverityText } from "#platform/ui/severity-text.ts";
 import type { Report } from "@overfly/contract/reports/reports";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useFindingText } from "#features/anomalies/finding-text.ts";
 import { useMoney } from "#features/anomalies/money.ts";
 import { placeOf } from "#features/anomalies/place-of.ts";
 import { SeverityMark } from "#platform/ui/severity-mark.tsx";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { useReportText } from "./report-text.ts";
-import { useFindingClassText } from "#platform/text/finding-class-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
 export type RepairOrder = "priority" | "walk";
@@ -28,29 +25,29 @@ const FIRST = 20;
 
 /** Every finding in the order of its weight, or of the way through the site. */
 export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
-  const text = useReportText();
+  const { t } = useTranslation("reports");
   const [all, setAll] = useState(false);
   const ordered = report.findings.toSorted((a, b) =>
     order === "walk" ? a.walk_order - b.walk_order : a.repair_rank - b.repair_rank,
   );
   return (
     <Panel
-      title={text("repairFirst")}
+      title={t("repairFirst")}
       flush
       actions={
         <SegmentedControl
           size="xs"
-          aria-label={text("order")}
+          aria-label={t("order")}
           value={order}
           onChange={(value) => onOrder(value)}
           data={[
-            { value: "priority", label: text("byPriority") },
-            { value: "walk", label: text("byWalk") },
+            { value: "priority", label: t("byPriority") },
+            { value: "walk", label: t("byWalk") },
           ]}
         />
       }
     >
-      <p className={style["orderWords"]}>{text(order === "walk" ? "walkWords" : "priorityWords")}</p>
+      <p className={style["orderWords"]}>{t(order === "walk" ? "walkWords" : "priorityWords")}</p>
       <ol className={style["repairs"]}>
         {(all ? ordered : ordered.slice(0, FIRST)).map((finding) => (
           <Repair
@@ -63,7 +60,7 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
       {!all && ordered.length > FIRST && (
         <div className={style["showAll"]}>
           <Button kind="quiet" onClick={() => setAll(true)}>
-            {text("showAll", { count: ordered.length })}
+            {t("showAll", { count: ordered.length })}
           </Button>
         </div>
       )}
@@ -72,9 +69,9 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
 }
 
 function Repair({ finding, at }: { finding: Report["findings"][number]; at: number }) {
-  const words = useFindingText();
-  const classText = useFindingClassText();
-  const severityText = useSeverityText();
+  const { t: words } = useTranslation("anomalies");
+  const { t: classText } = useTranslation("anomalies/classes");
+  const { t: severityText } = useTranslation("platform/severity");
   const format = useFormat();
   const money = useMoney();
   const home = viewPath(useMissionsPath(), finding.mission_token);

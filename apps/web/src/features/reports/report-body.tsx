@@ -1,22 +1,22 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { KeyValues } from "#platform/ui/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { Stat, Stats } from "#platform/ui/stat.tsx";
 import { useMoney } from "#features/anomalies/money.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { ClassBars, SeverityBars } from "./count-bars.tsx";
 import { RepairPanel, type RepairOrder } from "./repair-panel.tsx";
 import { ReportMap } from "./report-map.tsx";
-import { useReportText } from "./report-text.ts";
 import style from "./report.module.css";
 
 /** The figures first, then where, what kind, what to repair, what changed, and under which conditions. */
 export function ReportBody({ report }: { report: Report }) {
-  const text = useReportText();
+  const { t } = useTranslation("reports");
   const [order, setOrder] = useState<RepairOrder>("priority");
   const clean = report.findings.length === 0;
   return (
@@ -24,27 +24,27 @@ export function ReportBody({ report }: { report: Report }) {
       {report.published_at === null && (
         <p className={style["draft"]} role="note">
           <IconInfoCircle size={16} aria-hidden />
-          {text("draft")}
+          {t("draft")}
         </p>
       )}
       <KeyFigures report={report} />
       {clean ? (
         <Panel>
-          <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={text("clean")}>
-            {text("cleanWords")}
+          <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("clean")}>
+            {t("cleanWords")}
           </EmptyState>
         </Panel>
       ) : (
         <>
           <div className={style["columns"]}>
-            <Panel title={text("map")} flush>
+            <Panel title={t("map")} flush>
               <ReportMap report={report} walking={order === "walk"} />
             </Panel>
             <div className={style["stack"]}>
-              <Panel title={text("bySeverity")}>
+              <Panel title={t("bySeverity")}>
                 <SeverityBars report={report} />
               </Panel>
-              <Panel title={text("byClass")}>
+              <Panel title={t("byClass")}>
                 <ClassBars report={report} />
               </Panel>
             </div>
@@ -61,29 +61,29 @@ export function ReportBody({ report }: { report: Report }) {
 }
 
 function KeyFigures({ report: { totals } }: { report: Report }) {
-  const text = useReportText();
+  const { t } = useTranslation("reports");
   const format = useFormat();
   const money = useMoney();
   const { surveyed_modules: surveyed, lost_percent: percent } = totals;
   return (
     <Stats>
-      <Stat label={text("findings")} value={format.number(totals.findings)} />
+      <Stat label={t("findings")} value={format.number(totals.findings)} />
       <Stat
-        label={text("affected")}
+        label={t("affected")}
         value={format.number(totals.affected_modules)}
-        {...(surveyed > 0 ? { note: text("ofModules", { all: format.number(surveyed) }) } : {})}
+        {...(surveyed > 0 ? { note: t("ofModules", { all: format.number(surveyed) }) } : {})}
       />
       <Stat
-        label={text("lostPower")}
+        label={t("lostPower")}
         value={format.number(totals.lost_kwdc, 1)}
         unit="kW"
         {...(percent === null
           ? {}
-          : { note: text("lostShare", { share: format.percent(percent / 100, 2) }) })}
+          : { note: t("lostShare", { share: format.percent(percent / 100, 2) }) })}
       />
-      <Stat label={text("lostEnergy")} value={format.number(totals.lost_kwh_per_year)} unit="kWh" />
+      <Stat label={t("lostEnergy")} value={format.number(totals.lost_kwh_per_year)} unit="kWh" />
       <Stat
-        label={text("lostMoney")}
+        label={t("lostMoney")}
         value={money(totals.lost_money_per_year, totals.currency)}
         {...((totals.lost_money_per_year ?? 0) > 0 ? { tone: "bad" as const } : {})}
       />
@@ -92,25 +92,25 @@ function KeyFigures({ report: { totals } }: { report: Report }) {
 }
 
 function Conditions({ report: { conditions } }: { report: Report }) {
-  const text = useReportText();
+  const { t } = useTranslation("reports");
   const format = useFormat();
   const { irradiance_source: source } = conditions;
   const irradiance = format.unit(conditions.irradiance_w_m2, "W/m²");
   return (
-    <Panel title={text("conditions")}>
+    <Panel title={t("conditions")}>
       <KeyValues
         items={[
           [
-            text("irradiance"),
+            t("irradiance"),
             source === null || conditions.irradiance_w_m2 === null
               ? irradiance
-              : `${irradiance}, ${text(`irradiance.${source}`)}`,
+              : `${irradiance}, ${t(`irradiance.${source}`)}`,
           ],
-          [text("wind"), format.unit(conditions.wind_mps, "m/s", 1)],
-          [text("ambient"), format.unit(conditions.ambient_c, "°C", 1)],
-          [text("camera"), conditions.camera],
-          [text("gsd"), format.unit(conditions.gsd_cm, "cm", 1)],
-          [text("photos"), format.number(conditions.photo_count)],
+          [t("wind"), format.unit(conditions.wind_mps, "m/s", 1)],
+          [t("ambient"), format.unit(conditions.ambient_c, "°C", 1)],
+          [t("camera"), conditions.camera],
+          [t("gsd"), format.unit(conditions.gsd_cm, "cm", 1)],
+          [t("photos"), format.number(conditions.photo_count)],
         ]}
       />
     </Panel>

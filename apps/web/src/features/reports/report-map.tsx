@@ -9,12 +9,12 @@ import { MarkLayer } from "#platform/map/mark-layer.tsx";
 import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/severity.ts";
 import { SiteGround } from "#features/anomalies/site-ground.tsx";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { useReportText } from "./report-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 
 /** Where the findings lie; with `walking` also the way from one to the next. */
 export function ReportMap({ report, walking }: { report: Report; walking: boolean }) {
-  const text = useReportText();
+  const { t } = useTranslation("reports");
   const { boundary } = report.site;
   const { points, way } = useDrawn(report, walking);
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
   );
   return (
     <div className={style["map"]}>
-      <MapView label={text("map")} bounds={bounds}>
+      <MapView label={t("map")} bounds={bounds}>
         <SiteGround token={report.site.token} boundary={boundary} />
         <LineLayer name="way" lines={way} />
         <MarkLayer

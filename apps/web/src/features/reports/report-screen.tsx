@@ -5,32 +5,32 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { fileUrl } from "#platform/api/call.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
-import { useLocale } from "#platform/text/locale.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { reportQueries } from "#platform/queries/report-queries.ts";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { missionQueries } from "#features/missions/mission-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ReportBody } from "./report-body.tsx";
-import { reportQueries } from "./report-queries.ts";
-import { useReportText } from "./report-text.ts";
 import style from "./report.module.css";
 
 /** What an asset manager reads in two minutes. */
 export function ReportScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
-  const text = useReportText();
-  const report = useQuery({ ...reportQueries.of(token), enabled: mission.report_ready });
+  const { t } = useTranslation("reports");
+  const report = useQuery({ ...reportQueries.ofMission(token), enabled: mission.report_ready });
   const home = viewPath(useMissionsPath(), token);
   const zone = mission.site.time_zone;
   useCrumb(token, mission.number);
   return (
     <Page
-      title={text("of", { number: mission.number })}
+      title={t("of", { number: mission.number })}
       subtitle={
         <>
           <Anchor component={Link} underline="always" to={home}>
@@ -39,18 +39,18 @@ export function ReportScreen() {
           {report.data?.inspected_at && (
             <>
               {" · "}
-              {text("inspected")} <When at={report.data.inspected_at} zone={zone} form="date" />
+              {t("inspected")} <When at={report.data.inspected_at} zone={zone} form="date" />
             </>
           )}
-          {report.data && ` · ${text("by", { provider: report.data.provider })}`}
+          {report.data && ` · ${t("by", { provider: report.data.provider })}`}
         </>
       }
       actions={mission.report_ready && <Downloads token={token} />}
     >
       {!mission.report_ready && (
         <Panel>
-          <EmptyState icon={<IconFileText size={28} stroke={1.5} aria-hidden />} title={text("notYet")}>
-            {text("notYetWords")}
+          <EmptyState icon={<IconFileText size={28} stroke={1.5} aria-hidden />} title={t("notYet")}>
+            {t("notYetWords")}
           </EmptyState>
         </Panel>
       )}
@@ -62,14 +62,14 @@ export function ReportScreen() {
 }
 
 export function Downloads({ token }: { token: string }) {
-  const text = useReportText();
+  const { t } = useTranslation("reports");
   const params = { token };
   const language = useLocale();
   return (
     <>
       <a className={style["download"]} href={fileUrl(reports.csv, { params })} download>
         <IconDownload size={16} aria-hidden />
-        {text("csv")}
+        {t("csv")}
       </a>
       <a
         className={style["downloadMain"]}
@@ -77,7 +77,7 @@ export function Downloads({ token }: { token: string }) {
         download
       >
         <IconDownload size={16} aria-hidden />
-        {text("pdf")}
+        {t("pdf")}
       </a>
     </>
   );

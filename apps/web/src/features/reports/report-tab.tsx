@@ -3,23 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "#platform/ui/button.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { reportQueries } from "#platform/queries/report-queries.ts";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ReportBody } from "./report-body.tsx";
-import { reportQueries } from "./report-queries.ts";
 import { Downloads } from "./report-screen.tsx";
-import { useReportText } from "./report-text.ts";
 import style from "./report.module.css";
 
 /** The report inside of its mission. */
 export function ReportTab({ mission }: { mission: MissionDetail }) {
-  const text = useReportText();
-  const report = useQuery(reportQueries.of(mission.token));
+  const { t } = useTranslation("reports");
+  const report = useQuery(reportQueries.ofMission(mission.token));
   const home = viewPath(useMissionsPath(), mission.token);
   return (
     <div className={style["stack"]}>
       <div className={style["end"]}>
         <Button kind="quiet" to={`${home}/report`}>
-          {text("openReport")}
+          {t("openReport")}
         </Button>
         <Downloads token={mission.token} />
       </div>

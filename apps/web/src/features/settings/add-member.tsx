@@ -2,19 +2,19 @@ import { Radio } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { currentLocale, type Locale } from "#platform/text/locale.ts";
-import { useRoleName } from "#platform/text/role-name.ts";
+import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
+import { useRoleName } from "#platform/i18n/role-name.ts";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { PasswordField } from "#platform/ui/password-field.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
-import { useInvitationsText } from "./invitations-text.ts";
+import { memberQueries } from "#platform/queries/member-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
 import { useInvite } from "./member-queries.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { settingsQueries, useAddMember } from "./settings-queries.ts";
-import { useSettingsText } from "./settings-text.ts";
+import { useAddMember } from "./settings-queries.ts";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
 
@@ -28,20 +28,20 @@ const LANGUAGES = [
 
 /** Invites somebody by e-mail, or lets them in with a first password that is handed over in person. */
 export function AddMember({ home }: { home: string }) {
-  const text = useSettingsText();
-  const words = useInvitationsText();
+  const { t } = useTranslation("settings");
+  const { t: words } = useTranslation("settings/invitations");
   const [way, setWay] = useState("mail");
-  const { data: roles } = useSuspenseQuery(settingsQueries.roles);
+  const { data: roles } = useSuspenseQuery(memberQueries.roles);
   const { byMail, isPending, error, send } = useWay(way, home);
   const { values, field, message } = useDraft<Draft>({ ...EMPTY, locale: currentLocale() }, error);
   const roleName = useRoleName();
   return (
-    <Panel title={text("addMember")}>
+    <Panel title={t("addMember")}>
       <SettingsForm
         submit={() => send(values)}
         pending={isPending}
         message={message}
-        action={byMail ? words("invite") : text("addMember")}
+        action={byMail ? words("invite") : t("addMember")}
         cancelTo={home}
       >
         <Radio.Group label={words("how")} value={way} onChange={setWay}>
@@ -52,12 +52,12 @@ export function AddMember({ home }: { home: string }) {
         </Radio.Group>
         {byMail && <p className={style["hint"]}>{words("byMailHint")}</p>}
         <div className={style["pair"]}>
-          <TextField label={text("first")} required maxLength={80} {...field("first_name")} />
-          <TextField label={text("last")} required maxLength={80} {...field("last_name")} />
+          <TextField label={t("first")} required maxLength={80} {...field("first_name")} />
+          <TextField label={t("last")} required maxLength={80} {...field("last_name")} />
         </div>
-        <TextField label={text("email")} required type="email" maxLength={254} {...field("email")} />
+        <TextField label={t("email")} required type="email" maxLength={254} {...field("email")} />
         <Dropdown
-          label={text("role")}
+          label={t("role")}
           required
           options={roles
             .filter(({ is_grantable }) => is_grantable)
@@ -73,9 +73,9 @@ export function AddMember({ home }: { home: string }) {
         />
         {!byMail && (
           <PasswordField
-            label={text("firstPassword")}
+            label={t("firstPassword")}
             required
-            hint={text("firstPasswordHint")}
+            hint={t("firstPasswordHint")}
             autoComplete="new-password"
             {...field("password")}
           />
@@ -87,8 +87,8 @@ export function AddMember({ home }: { home: string }) {
 
 /** By e-mail or by a first password: what is sent, and where it leads. */
 function useWay(way: string, home: string) {
-  const text = useSettingsText();
-  const words = useInvitationsText();
+  const { t } = useTranslation("settings");
+  const { t: words } = useTranslation("settings/invitations");
   const navigate = useNavigate();
   const invite = useInvite();
   const add = useAddMember();
@@ -97,7 +97,7 @@ function useWay(way: string, home: string) {
     const person = { ...named, role_id: Number(role_id) };
     const name = memberName(person);
     const onSuccess = (): void => {
-      toastSuccess(byMail ? words("invited", { name }) : text("memberAdded", { name }));
+      toastSuccess(byMail ? words("invited", { name }) : t("memberAdded", { name }));
       void navigate(home);
     };
     if (byMail) invite.mutate(person, { onSuccess });

@@ -212,7 +212,7 @@ test("the audit log names both, links its export with the filters, and shows det
   };
   server.use(
     answer(auditLog.list, () => ({ data: [entry], meta: META })),
-    answer(auditLog.choices, () => ({ data: { people: [], actions: [], subject_kinds: [] } })),
+    answer(auditLog.filterOptions, () => ({ data: { people: [], actions: [], subject_kinds: [] } })),
   );
   renderScreen(<AuditLogScreen />, MAY, "center", {
     path: "/audit-log",

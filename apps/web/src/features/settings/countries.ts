@@ -1,6 +1,6 @@
 import { getCountries } from "libphonenumber-js/min";
 import { useMemo } from "react";
-import { useLocale } from "#platform/text/locale.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
 import type { DropdownOption } from "#platform/ui/dropdown.tsx";
 
 const ENGLISH = new Intl.DisplayNames(["en"], { type: "region" });

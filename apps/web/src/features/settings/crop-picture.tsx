@@ -3,9 +3,9 @@ import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { Button } from "#platform/ui/button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./crop-picture.module.css";
 import { type Cut, cutPicture } from "./cut-picture.ts";
-import { usePictureText } from "./picture-text.ts";
 
 /** A face is cut round and to a square; a logo may keep its shape. */
 export type PictureKind = "person" | "logo";
@@ -28,7 +28,7 @@ const STEP_PX = 8;
 
 /** The picture to be cut by hand: dragged, zoomed, or moved by keys. */
 export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnreadable }: CropPictureProps) {
-  const text = usePictureText();
+  const { t } = useTranslation("settings/pictures");
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [shape, setShape] = useState<Shape>(kind === "person" ? "square" : "whole");
@@ -54,7 +54,7 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
           keyboardStep={STEP_PX}
           disableAutomaticStylesInjection
           classes={{ cropAreaClassName: style["area"] ?? "" }}
-          cropperProps={{ role: "application", "aria-label": text("area") }}
+          cropperProps={{ role: "application", "aria-label": t("area") }}
           mediaProps={{ onError: onUnreadable }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -62,13 +62,13 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
           onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwnAspect(naturalWidth / naturalHeight)}
         />
       </div>
-      <p className={style["hint"]}>{text("cutHint")}</p>
+      <p className={style["hint"]}>{t("cutHint")}</p>
       {kind === "logo" && (
         <SegmentedControl
-          aria-label={text("shape")}
+          aria-label={t("shape")}
           value={shape}
           onChange={choose}
-          data={SHAPES.map((value) => ({ value, label: text(`shape.${value}`) }))}
+          data={SHAPES.map((value) => ({ value, label: t(`shape.${value}`) }))}
         />
       )}
       <Zoom zoom={zoom} onZoom={setZoom} />
@@ -83,10 +83,10 @@ export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnre
 }
 
 function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
-  const text = usePictureText();
+  const { t } = useTranslation("settings/pictures");
   return (
     <div className={style["zoom"]}>
-      <span id="picture-zoom">{text("zoom")}</span>
+      <span id="picture-zoom">{t("zoom")}</span>
       <Slider
         className={style["slider"] ?? ""}
         min={1}
@@ -95,7 +95,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
         label={null}
         value={zoom}
         onChange={onZoom}
-        thumbProps={{ "aria-labelledby": "picture-zoom", "aria-label": text("zoom") }}
+        thumbProps={{ "aria-labelledby": "picture-zoom", "aria-label": t("zoom") }}
       />
     </div>
   );
@@ -109,12 +109,12 @@ interface ButtonsProps {
 }
 
 function Buttons({ pending, onCancel, onUse }: ButtonsProps) {
-  const text = usePictureText();
+  const { t } = useTranslation("settings/pictures");
   return (
     <div className={style["buttons"]}>
-      <Button onClick={onCancel}>{text("cancel")}</Button>
+      <Button onClick={onCancel}>{t("cancel")}</Button>
       <Button kind="primary" pending={pending} disabled={!onUse} {...(onUse && { onClick: onUse })}>
-        {text("use")}
+        {t("use")}
       </Button>
     </div>
   );

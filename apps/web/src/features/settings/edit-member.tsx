@@ -2,31 +2,32 @@ import type { Member } from "@overfly/contract/members/members";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useRoleName } from "#platform/text/role-name.ts";
+import { useRoleName } from "#platform/i18n/role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/confirm.tsx";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
+import { memberQueries } from "#platform/queries/member-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { useRemoveMember } from "./member-queries.ts";
-import { settingsQueries, useUpdateMember } from "./settings-queries.ts";
-import { useSettingsText } from "./settings-text.ts";
+import { useUpdateMember } from "./settings-queries.ts";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
 
 export function EditMember({ id, home }: { id: number; home: string }) {
-  const text = useSettingsText();
-  const { data: member } = useSuspenseQuery(settingsQueries.member(id));
+  const { t } = useTranslation("settings");
+  const { data: member } = useSuspenseQuery(memberQueries.one(id));
   return (
     <>
       <Panel
-        title={text("editMember", { name: memberName(member) })}
+        title={t("editMember", { name: memberName(member) })}
         actions={
           <StateBadge tone={member.status === "active" ? "good" : "idle"}>
-            {text(`state.${member.status}`)}
+            {t(`state.${member.status}`)}
           </StateBadge>
         }
       >
@@ -38,10 +39,10 @@ export function EditMember({ id, home }: { id: number; home: string }) {
 }
 
 function RoleForm({ member, home }: { member: Member; home: string }) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const navigate = useNavigate();
   const roleName = useRoleName();
-  const { data: roles } = useSuspenseQuery(settingsQueries.roles);
+  const { data: roles } = useSuspenseQuery(memberQueries.roles);
   const update = useUpdateMember(member.id);
   const { values, field, message } = useDraft({ role_id: String(member.role?.id ?? "") }, update.error);
   const submit = (): void =>
@@ -49,7 +50,7 @@ function RoleForm({ member, home }: { member: Member; home: string }) {
       { role_id: Number(values.role_id) },
       {
         onSuccess: () => {
-          toastSuccess(text("saved"));
+          toastSuccess(t("saved"));
           void navigate(home);
         },
       },
@@ -58,7 +59,7 @@ function RoleForm({ member, home }: { member: Member; home: string }) {
     <SettingsForm submit={submit} pending={update.isPending} message={message} cancelTo={home}>
       <p className={style["hint"]}>{member.email}</p>
       <Dropdown
-        label={text("role")}
+        label={t("role")}
         required
         options={roles
           .filter(({ id, is_grantable }) => is_grantable || id === member.role?.id)
@@ -71,7 +72,7 @@ function RoleForm({ member, home }: { member: Member; home: string }) {
 
 /** Suspending can be undone; removing asks first. */
 function Access({ member, home }: { member: Member; home: string }) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const update = useUpdateMember(member.id);
@@ -79,8 +80,8 @@ function Access({ member, home }: { member: Member; home: string }) {
   const isActive = member.status === "active";
   const name = memberName(member);
   return (
-    <Panel title={text("rights")}>
-      <p className={style["hint"]}>{text("suspendHint")}</p>
+    <Panel title={t("rights")}>
+      <p className={style["hint"]}>{t("suspendHint")}</p>
       <div className={style["buttons"]}>
         <Button
           pending={update.isPending}
@@ -91,30 +92,30 @@ function Access({ member, home }: { member: Member; home: string }) {
             )
           }
         >
-          {text(isActive ? "suspend" : "restore")}
+          {t(isActive ? "suspend" : "restore")}
         </Button>
         <Button kind="danger" onClick={() => setRemoving(true)}>
-          {text("remove")}
+          {t("remove")}
         </Button>
       </div>
       <Confirm
         opened={removing}
         onClose={() => setRemoving(false)}
-        title={text("removeTitle", { name })}
-        action={text("remove")}
+        title={t("removeTitle", { name })}
+        action={t("remove")}
         danger
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
-              toastSuccess(text("removed", { name }));
+              toastSuccess(t("removed", { name }));
               void navigate(home);
             },
             onError: () => setRemoving(false),
           })
         }
       >
-        {text("removeHint")}
+        {t("removeHint")}
       </Confirm>
     </Panel>
   );

@@ -1,28 +1,28 @@
 import { IconCreditCard, IconReceipt } from "@tabler/icons-react";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useSettingsText } from "./settings-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export function SubscriptionsTab() {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   return (
-    <Panel title={text("tab.subscriptions")}>
+    <Panel title={t("tab.subscriptions")}>
       <EmptyState
         icon={<IconCreditCard size={28} stroke={1.5} aria-hidden />}
-        title={text("noSubscriptions")}
+        title={t("noSubscriptions")}
       >
-        {text("noSubscriptionsHint")}
+        {t("noSubscriptionsHint")}
       </EmptyState>
     </Panel>
   );
 }
 
 export function BillingTab() {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   return (
-    <Panel title={text("tab.billing")}>
-      <EmptyState icon={<IconReceipt size={28} stroke={1.5} aria-hidden />} title={text("noBills")}>
-        {text("noBillsHint")}
+    <Panel title={t("tab.billing")}>
+      <EmptyState icon={<IconReceipt size={28} stroke={1.5} aria-hidden />} title={t("noBills")}>
+        {t("noBillsHint")}
       </EmptyState>
     </Panel>
   );

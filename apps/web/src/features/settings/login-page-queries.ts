@@ -1,17 +1,9 @@
-import { loginPage } from "@overfly/contract/auth/login-page";
-import { queryOptions } from "@tanstack/react-query";
+import { loginPage } from "@overfly/contract/organization/login-page";
 import { call } from "#platform/api/call.ts";
+import { organizationQueries } from "#platform/queries/organization-queries.ts";
 import { useWrite } from "./settings-queries.ts";
 
-const KEY = "loginPage";
-
-export const loginPageQuery = queryOptions({
-  queryKey: [KEY] as const,
-  queryFn: () => call(loginPage.show),
-  select: (reply) => reply.data,
-});
-
 export const useSetLoginHost = () =>
-  useWrite((host: string | null) => call(loginPage.update, { body: { host } }), [KEY], true);
+  useWrite((host: string | null) => call(loginPage.update, { body: { host } }), [organizationQueries.loginPage.queryKey], true);
 
-export const useRenewLoginPage = () => useWrite(() => call(loginPage.renew), [KEY]);
+export const useRenewLoginPage = () => useWrite(() => call(loginPage.renew), [organizationQueries.loginPage.queryKey]);

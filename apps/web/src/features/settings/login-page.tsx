@@ -1,4 +1,4 @@
-import type { LoginPage } from "@overfly/contract/auth/login-page";
+import type { LoginPage } from "@overfly/contract/organization/login-page";
 import type { Organization } from "@overfly/contract/organization/organization";
 import { CopyButton } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
@@ -9,22 +9,23 @@ import { Confirm } from "#platform/ui/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { organizationQueries } from "#platform/queries/organization-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { LoginPreview } from "./login-preview.tsx";
-import { loginPageQuery, useRenewLoginPage, useSetLoginHost } from "./login-page-queries.ts";
-import { useLoginPageText } from "./login-page-text.ts";
+import { useRenewLoginPage, useSetLoginHost } from "./login-page-queries.ts";
 import style from "./login-page.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { useDraft } from "./use-draft.ts";
 
 /** Where the organization's own login page is, and how it looks. */
 export function LoginPagePanel({ organization }: { organization: Organization }) {
-  const text = useLoginPageText();
-  const { data: page } = useSuspenseQuery(loginPageQuery);
+  const { t } = useTranslation("settings/login-page");
+  const { data: page } = useSuspenseQuery(organizationQueries.loginPage);
   return (
-    <Panel title={text("title")}>
+    <Panel title={t("title")}>
       <div className={style["columns"]}>
         <div className={style["column"]}>
-          <p className={style["note"]}>{text("lead")}</p>
+          <p className={style["note"]}>{t("lead")}</p>
           <Address url={page.url} />
           <Host key={page.host} page={page} />
         </div>
@@ -35,19 +36,19 @@ export function LoginPagePanel({ organization }: { organization: Organization })
 }
 
 function Address({ url }: { url: string }) {
-  const text = useLoginPageText();
+  const { t } = useTranslation("settings/login-page");
   const [isAsked, setAsked] = useState(false);
   const renew = useRenewLoginPage();
   const confirm = (): void =>
     renew.mutate(undefined, {
       onSuccess: () => {
         setAsked(false);
-        toastSuccess(text("renewed"));
+        toastSuccess(t("renewed"));
       },
     });
   return (
-    <section aria-label={text("link")} className={style["address"]}>
-      <strong>{text("link")}</strong>
+    <section aria-label={t("link")} className={style["address"]}>
+      <strong>{t("link")}</strong>
       <a href={url} target="_blank" rel="noreferrer" dir="ltr">
         {url}
       </a>
@@ -58,39 +59,39 @@ function Address({ url }: { url: string }) {
               onClick={copy}
               icon={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             >
-              {text(copied ? "copied" : "copy")}
+              {t(copied ? "copied" : "copy")}
             </Button>
           )}
         </CopyButton>
         <Button kind="quiet" onClick={() => setAsked(true)}>
-          {text("renew")}
+          {t("renew")}
         </Button>
       </div>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={text("renewTitle")}
-        action={text("renew")}
+        title={t("renewTitle")}
+        action={t("renew")}
         onConfirm={confirm}
         pending={renew.isPending}
       >
-        {text("renewHint")}
+        {t("renewHint")}
       </Confirm>
     </section>
   );
 }
 
 function Host({ page }: { page: LoginPage }) {
-  const text = useLoginPageText();
+  const { t } = useTranslation("settings/login-page");
   const save = useSetLoginHost();
   const { values, field, message } = useDraft({ host: page.host ?? "" }, save.error);
   const submit = (): void =>
-    save.mutate(values.host.trim() || null, { onSuccess: () => toastSuccess(text("hostSaved")) });
+    save.mutate(values.host.trim() || null, { onSuccess: () => toastSuccess(t("hostSaved")) });
   return (
-    <SettingsForm submit={submit} pending={save.isPending} message={message} action={text("saveHost")}>
+    <SettingsForm submit={submit} pending={save.isPending} message={message} action={t("saveHost")}>
       <TextField
-        label={text("host")}
-        hint={text("hostHint")}
+        label={t("host")}
+        hint={t("hostHint")}
         placeholder="fly.example.com"
         maxLength={253}
         autoComplete="off"
@@ -98,7 +99,7 @@ function Host({ page }: { page: LoginPage }) {
       />
       {page.host_url !== null && (
         <p className={style["note"]}>
-          {text("hostAt")}{" "}
+          {t("hostAt")}{" "}
           <a href={page.host_url} target="_blank" rel="noreferrer" dir="ltr">
             {page.host_url}
           </a>

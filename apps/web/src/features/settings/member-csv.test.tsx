@@ -6,7 +6,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { setLocale } from "#platform/text/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
 import { MemberList } from "./member-list.tsx";
 
 const LINA: Member = {

@@ -1,7 +1,7 @@
 import { type Member, MemberStatus } from "@overfly/contract/members/members";
 import { IconUserPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRoleName } from "#platform/text/role-name.ts";
+import { useRoleName } from "#platform/i18n/role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { type Column, DataTable } from "#platform/ui/data-table.tsx";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
@@ -10,22 +10,21 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { type ListPosition, useListSearch } from "#platform/ui/use-list-search.ts";
 import { When } from "#platform/ui/when.tsx";
-import { useInvitationsText } from "./invitations-text.ts";
+import { memberQueries } from "#platform/queries/member-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
 import { OpenInvitations } from "./open-invitations.tsx";
-import { settingsQueries } from "./settings-queries.ts";
-import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 
 /** An option's key can't be empty. */
 const ANY = "any";
 
 export function MemberList({ home }: { home: string }) {
-  const text = useSettingsText();
-  const words = useInvitationsText();
+  const { t } = useTranslation("settings");
+  const { t: words } = useTranslation("settings/invitations");
   const list = useListSearch(["status"]);
   const page = useQuery({
-    ...settingsQueries.members(queryOf(list.query)),
+    ...memberQueries.list(queryOf(list.query)),
     placeholderData: keepPreviousData,
   });
   return (
@@ -40,7 +39,7 @@ export function MemberList({ home }: { home: string }) {
       </div>
       <OpenInvitations />
       <Panel
-        title={text("members")}
+        title={t("members")}
         flush
         actions={
           <Button
@@ -49,12 +48,12 @@ export function MemberList({ home }: { home: string }) {
             to={`${home}/addNewMember`}
             icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
           >
-            {text("addMember")}
+            {t("addMember")}
           </Button>
         }
       >
         <DataTable
-          label={text("members")}
+          label={t("members")}
           list={list}
           columns={useMemberColumns()}
           rowKey={({ id }) => id}
@@ -69,12 +68,12 @@ export function MemberList({ home }: { home: string }) {
               onChange={(status) => list.filter({ status: status === ANY ? "" : status })}
               options={[
                 { key: ANY, label: words("all") },
-                { key: "active", label: text("state.active") },
-                { key: "suspended", label: text("state.suspended") },
+                { key: "active", label: t("state.active") },
+                { key: "suspended", label: t("state.suspended") },
               ]}
             />
           }
-          empty={<EmptyState title={text("noMembers")} />}
+          empty={<EmptyState title={t("noMembers")} />}
         />
       </Panel>
     </>
@@ -88,54 +87,54 @@ function queryOf({ status, ...query }: ListPosition & { status?: string }) {
 }
 
 function useMemberColumns(): readonly Column<Member>[] {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const roleName = useRoleName();
   return [
     {
       key: "name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
-      cell: (member) => `${memberName(member)}${member.is_self ? ` (${text("you")})` : ""}`,
+      cell: (member) => `${memberName(member)}${member.is_self ? ` (${t("you")})` : ""}`,
       plain: memberName,
     },
     {
       key: "email",
-      label: text("email"),
+      label: t("email"),
       sortable: true,
       cell: ({ email }) => email,
       plain: ({ email }) => email,
     },
     {
       key: "role",
-      label: text("role"),
-      cell: ({ role }) => (role ? <bdi>{roleName(role.name)}</bdi> : text("noRole")),
+      label: t("role"),
+      cell: ({ role }) => (role ? <bdi>{roleName(role.name)}</bdi> : t("noRole")),
       plain: ({ role }) => (role ? roleName(role.name) : null),
     },
     {
       key: "user_type",
-      label: text("kind"),
+      label: t("kind"),
       sortable: true,
-      cell: ({ user_type }) => text(`kind.${user_type}`),
-      plain: ({ user_type }) => text(`kind.${user_type}`),
+      cell: ({ user_type }) => t(`kind.${user_type}`),
+      plain: ({ user_type }) => t(`kind.${user_type}`),
     },
     {
       key: "status",
-      label: text("state"),
+      label: t("state"),
       cell: ({ status }) => (
-        <StateBadge tone={status === "active" ? "good" : "idle"}>{text(`state.${status}`)}</StateBadge>
+        <StateBadge tone={status === "active" ? "good" : "idle"}>{t(`state.${status}`)}</StateBadge>
       ),
-      plain: ({ status }) => text(`state.${status}`),
+      plain: ({ status }) => t(`state.${status}`),
     },
     {
       key: "seen_at",
-      label: text("seen"),
-      cell: ({ seen_at }) => (seen_at ? <When at={seen_at} form="ago" /> : text("never")),
+      label: t("seen"),
+      cell: ({ seen_at }) => (seen_at ? <When at={seen_at} form="ago" /> : t("never")),
       plain: ({ seen_at }) => seen_at,
     },
     {
       key: "created_at",
-      label: text("added"),
+      label: t("added"),
       optional: true,
       sortable: true,
       cell: ({ created_at }) => <When at={created_at} form="date" />,

@@ -1,25 +1,18 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { members } from "@overfly/contract/members/members";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { useWrite } from "./settings-queries.ts";
-
-export const memberQueries = {
-  invitations: queryOptions({
-    queryKey: ["members", "invitations"] as const,
-    queryFn: () => call(members.invitations),
-    select: (reply) => reply.data,
-  }),
-};
+import { memberQueries } from "#platform/queries/member-queries.ts";
+import { MEMBERS, useWrite } from "./settings-queries.ts";
 
 export const useInvite = () =>
-  useWrite((body: BodyInput<typeof members.invite>) => call(members.invite, { body }), ["members"], true);
+  useWrite((body: BodyInput<typeof members.invite>) => call(members.invite, { body }), MEMBERS, true);
 
 export const useResendInvitation = () =>
-  useWrite((id: number) => call(members.resendInvitation, { params: { id } }), ["members"]);
+  useWrite((id: number) => call(members.resendInvitation, { params: { id } }), MEMBERS);
 
 export const useRevokeInvitation = () =>
-  useWrite((id: number) => call(members.revokeInvitation, { params: { id } }), ["members"]);
+  useWrite((id: number) => call(members.revokeInvitation, { params: { id } }), MEMBERS);
 
 /** Who is gone is not asked for again while their page is still shown. */
 export function useRemoveMember(id: number) {
@@ -27,8 +20,8 @@ export function useRemoveMember(id: number) {
   return useMutation({
     mutationFn: () => call(members.remove, { params: { id } }),
     onSuccess: () => {
-      client.removeQueries({ queryKey: ["members", "list"] });
-      return client.invalidateQueries({ queryKey: ["members"], refetchType: "none" });
+      client.removeQueries({ queryKey: memberQueries.lists });
+      return client.invalidateQueries({ queryKey: memberQueries.all, refetchType: "none" });
     },
     meta: { error: "Failed to update data." },
   });

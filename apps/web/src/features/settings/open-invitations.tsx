@@ -1,25 +1,26 @@
-import type { OpenInvitation } from "@overfly/contract/members/members";
+import type { PendingInvitation } from "@overfly/contract/members/members";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRoleName } from "#platform/text/role-name.ts";
+import { useRoleName } from "#platform/i18n/role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { useInvitationsText } from "./invitations-text.ts";
+import { memberQueries } from "#platform/queries/member-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { memberName } from "./member-name.ts";
-import { memberQueries, useResendInvitation, useRevokeInvitation } from "./member-queries.ts";
+import { useResendInvitation, useRevokeInvitation } from "./member-queries.ts";
 import style from "./settings.module.css";
 
 /** Who is invited and has not come yet; nothing where there is nobody. */
 export function OpenInvitations() {
-  const text = useInvitationsText();
+  const { t } = useTranslation("settings/invitations");
   const { data: invitations } = useSuspenseQuery(memberQueries.invitations);
   if (invitations.length === 0) return null;
   return (
-    <Panel title={text("open")} flush>
+    <Panel title={t("open")} flush>
       <ul className={style["rows"]}>
         {invitations.map((invitation) => (
           <InvitationItem key={invitation.id} invitation={invitation} />
@@ -29,8 +30,8 @@ export function OpenInvitations() {
   );
 }
 
-function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
-  const text = useInvitationsText();
+function InvitationItem({ invitation }: { invitation: PendingInvitation }) {
+  const { t } = useTranslation("settings/invitations");
   const roleName = useRoleName();
   const [isAsked, setAsked] = useState(false);
   const resend = useResendInvitation();
@@ -39,7 +40,7 @@ function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
   const name = memberName(invitation);
   const stay = (): void => setAsked(false);
   // The item itself is gone by then: a new one stands in its place, or none.
-  const told = (what: "resent" | "revoked") => () => toastSuccess(text(what, { name }));
+  const told = (what: "resent" | "revoked") => () => toastSuccess(t(what, { name }));
   return (
     <li className={style["row"]}>
       <div>
@@ -47,35 +48,35 @@ function InvitationItem({ invitation }: { invitation: OpenInvitation }) {
           <bdi>{name}</bdi>
         </strong>
         <small>
-          <bdi>{email}</bdi> · <bdi>{roleName(role.name)}</bdi> · {text(`language.${locale}`)}
+          <bdi>{email}</bdi> · <bdi>{roleName(role.name)}</bdi> · {t(`language.${locale}`)}
         </small>
         <small>
-          {text("until")} <When at={expires_at} form="both" />
+          {t("until")} <When at={expires_at} form="both" />
         </small>
       </div>
       <div className={style["buttons"]}>
-        {is_expired && <StateBadge tone="warn">{text("expired")}</StateBadge>}
+        {is_expired && <StateBadge tone="warn">{t("expired")}</StateBadge>}
         <Button
           size="xs"
           pending={resend.isPending}
           onClick={() => void resend.mutateAsync(id).then(told("resent"), stay)}
         >
-          {text("resend")}
+          {t("resend")}
         </Button>
         <Button size="xs" onClick={() => setAsked(true)}>
-          {text("revoke")}
+          {t("revoke")}
         </Button>
       </div>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={text("revokeTitle", { name })}
-        action={text("revoke")}
+        title={t("revokeTitle", { name })}
+        action={t("revoke")}
         danger
         pending={revoke.isPending}
         onConfirm={() => void revoke.mutateAsync(id).then(told("revoked"), stay)}
       >
-        {text("revokeHint")}
+        {t("revokeHint")}
       </Confirm>
     </li>
   );

@@ -6,21 +6,21 @@ import { PhoneField } from "#platform/ui/phone-field.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { organizationQueries } from "#platform/queries/organization-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useCountries } from "./countries.ts";
 import { givenPhone } from "./given-phone.ts";
 import { LoginPagePanel } from "./login-page.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { usePictureText } from "./picture-text.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { settingsQueries, useRemoveLogo, useSaveOrganization, useSetLogo } from "./settings-queries.ts";
-import { useSettingsText } from "./settings-text.ts";
+import { useRemoveLogo, useSaveOrganization, useSetLogo } from "./settings-queries.ts";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
 
 export function OrganizationTab() {
-  const text = useSettingsText();
-  const pictures = usePictureText();
-  const { data: organization } = useSuspenseQuery(settingsQueries.organization);
+  const { t } = useTranslation("settings");
+  const { t: pictures } = useTranslation("settings/pictures");
+  const { data: organization } = useSuspenseQuery(organizationQueries.one);
   const setLogo = useSetLogo();
   const removeLogo = useRemoveLogo();
   return (
@@ -34,7 +34,7 @@ export function OrganizationTab() {
           remove={removeLogo}
         />
       </Panel>
-      <Panel title={text("company")}>
+      <Panel title={t("company")}>
         <OrganizationForm organization={organization} />
       </Panel>
       <LoginPagePanel organization={organization} />
@@ -45,7 +45,7 @@ export function OrganizationTab() {
 const ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 function OrganizationForm({ organization }: { organization: Organization }) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const save = useSaveOrganization();
   const { values, field, message } = useDraft(startOf(organization), save.error);
   const countries = useCountries(values.country);
@@ -58,26 +58,26 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         email: values.email.trim() || null,
         website: values.website.trim() || null,
       },
-      { onSuccess: () => toastSuccess(text("saved")) },
+      { onSuccess: () => toastSuccess(t("saved")) },
     );
   return (
     <SettingsForm submit={submit} pending={save.isPending} message={message}>
-      <TextField label={text("companyName")} required maxLength={120} {...field("company_name")} />
+      <TextField label={t("companyName")} required maxLength={120} {...field("company_name")} />
       <div className={style["pair"]}>
-        <Dropdown label={text("country")} searchable options={countries} {...field("country")} />
-        <TextField label={text("city")} maxLength={80} {...field("city")} />
+        <Dropdown label={t("country")} searchable options={countries} {...field("country")} />
+        <TextField label={t("city")} maxLength={80} {...field("city")} />
       </div>
       <Dropdown
-        label={text("timeZone")}
+        label={t("timeZone")}
         required
         searchable
         options={zones.map((key) => ({ key, label: key.replaceAll("_", " ") }))}
         {...field("time_zone")}
       />
-      <PhoneField label={text("phone")} {...field("phone")} />
-      <TextField label={text("email")} type="email" maxLength={254} {...field("email")} />
-      <TextField label={text("website")} type="url" maxLength={200} {...field("website")} />
-      <TextArea label={text("address")} maxLength={300} {...field("address")} />
+      <PhoneField label={t("phone")} {...field("phone")} />
+      <TextField label={t("email")} type="email" maxLength={254} {...field("email")} />
+      <TextField label={t("website")} type="url" maxLength={200} {...field("website")} />
+      <TextArea label={t("address")} maxLength={300} {...field("address")} />
     </SettingsForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { OutboxMail } from "@overfly/contract/mail/outbox";
+import type { OutboxMail } from "@overfly/contract/outbox/outbox";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
@@ -11,24 +11,24 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
 import { When } from "#platform/ui/when.tsx";
-import { securityQueries } from "./security-queries.ts";
-import { useSecurityText } from "./security-text.ts";
+import { organizationQueries } from "#platform/queries/organization-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./settings.module.css";
 
 /** Messages that this installation wrote and nobody's mail server took: for demos. */
 export function OutboxScreen() {
-  const text = useSecurityText();
+  const { t } = useTranslation("settings/security");
   const list = useListSearch([]);
   const { data, error, refetch } = useQuery({
-    ...securityQueries.outbox(list.query),
+    ...organizationQueries.outbox(list.query),
     placeholderData: keepPreviousData,
   });
   const [opened, setOpened] = useState<OutboxMail>();
   return (
-    <Page title={text("outbox")} subtitle={text("outboxHint")}>
+    <Page title={t("outbox")} subtitle={t("outboxHint")}>
       <Panel flush>
         <DataTable
-          label={text("outbox")}
+          label={t("outbox")}
           list={list}
           page={data}
           error={error}
@@ -36,19 +36,19 @@ export function OutboxScreen() {
           rowKey={(mail) => mail.id}
           searchable
           columns={[
-            { key: "subject", label: text("subject"), cell: (mail) => mail.subject, main: true },
-            { key: "to_address", label: text("to"), cell: (mail) => mail.to_address },
-            { key: "created_at", label: text("written"), cell: (mail) => <When at={mail.created_at} /> },
-            { key: "sent_at", label: text("sent"), cell: (mail) => <Sent mail={mail} /> },
+            { key: "subject", label: t("subject"), cell: (mail) => mail.subject, main: true },
+            { key: "to_address", label: t("to"), cell: (mail) => mail.to_address },
+            { key: "created_at", label: t("written"), cell: (mail) => <When at={mail.created_at} /> },
+            { key: "sent_at", label: t("sent"), cell: (mail) => <Sent mail={mail} /> },
           ]}
           rowActions={(mail) => (
             <Button size="xs" onClick={() => setOpened(mail)}>
-              {text("open")}
+              {t("open")}
             </Button>
           )}
           empty={
-            <EmptyState icon={<IconMail size={32} stroke={1.5} aria-hidden />} title={text("noMail")}>
-              {text("noMailHint")}
+            <EmptyState icon={<IconMail size={32} stroke={1.5} aria-hidden />} title={t("noMail")}>
+              {t("noMailHint")}
             </EmptyState>
           }
         />
@@ -59,7 +59,7 @@ export function OutboxScreen() {
         title={opened?.subject ?? ""}
       >
         <p className={style["message"]}>
-          <Linked words={opened?.text ?? text("textGone")} />
+          <Linked words={opened?.text ?? t("textGone")} />
         </p>
       </Dialog>
     </Page>
@@ -67,9 +67,9 @@ export function OutboxScreen() {
 }
 
 function Sent({ mail }: { mail: OutboxMail }) {
-  const text = useSecurityText();
-  if (mail.sent_at === null) return <StateBadge tone="idle">{mail.error ?? text("waiting")}</StateBadge>;
-  return <StateBadge tone="good">{text("sent")}</StateBadge>;
+  const { t } = useTranslation("settings/security");
+  if (mail.sent_at === null) return <StateBadge tone="idle">{mail.error ?? t("waiting")}</StateBadge>;
+  return <StateBadge tone="good">{t("sent")}</StateBadge>;
 }
 
 /** Text whose own links can be followed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PasswordField } from "#platform/ui/password-field.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
 
@@ -16,7 +16,7 @@ export interface PasswordAskedProps {
 
 /** A step that only goes on with the user's password. */
 export function PasswordAsked({ action, hint, error, pending, onSubmit }: PasswordAskedProps) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const { values, set, field, message } = useDraft({ password: "" }, error);
   const submit = (): void => {
     onSubmit(values.password);
@@ -26,7 +26,7 @@ export function PasswordAsked({ action, hint, error, pending, onSubmit }: Passwo
     <SettingsForm submit={submit} pending={pending} message={message} action={action}>
       <p className={style["hint"]}>{hint}</p>
       <PasswordField
-        label={text("currentPassword")}
+        label={t("currentPassword")}
         required
         autoComplete="current-password"
         {...field("password")}

@@ -4,8 +4,8 @@ import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/dialog.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { PictureKind } from "./crop-picture.tsx";
-import { usePictureText } from "./picture-text.ts";
 import style from "./settings.module.css";
 
 const CropPicture = lazy(() => import("./crop-picture.tsx").then((m) => ({ default: m.CropPicture })));
@@ -28,11 +28,11 @@ export interface PictureFieldProps {
 
 /** A picture to choose, to cut by hand, and to take away again. */
 export function PictureField({ picture, initials, kind, save, remove }: PictureFieldProps) {
-  const text = usePictureText();
+  const { t } = useTranslation("settings/pictures");
   const input = useRef<HTMLInputElement>(null);
   const [url, setFile] = useObjectUrl();
   const [isUnreadable, setUnreadable] = useState(false);
-  const label = text(kind === "person" ? "choosePicture" : "chooseLogo");
+  const label = t(kind === "person" ? "choosePicture" : "chooseLogo");
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
     save.reset();
@@ -72,14 +72,14 @@ export function PictureField({ picture, initials, kind, save, remove }: PictureF
           <Button onClick={() => input.current?.click()}>{label}</Button>
           {picture !== null && (
             <Button kind="quiet" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
-              {text("remove")}
+              {t("remove")}
             </Button>
           )}
         </div>
-        <p className={style["hint"]}>{text(kind === "person" ? "pictureHint" : "logoHint")}</p>
+        <p className={style["hint"]}>{t(kind === "person" ? "pictureHint" : "logoHint")}</p>
         {isUnreadable && (
           <p role="alert" className={style["wrong"]}>
-            {text("unreadable")}
+            {t("unreadable")}
           </p>
         )}
       </div>
@@ -97,10 +97,10 @@ interface CutDialogProps {
 }
 
 function CutDialog({ url, kind, save, close, onUnreadable }: CutDialogProps) {
-  const text = usePictureText();
+  const { t } = useTranslation("settings/pictures");
   const error = save.error ? (fieldErrors(save.error)["file"] ?? save.error.message) : undefined;
   return (
-    <Dialog opened={url !== undefined} onClose={close} title={text("cut")}>
+    <Dialog opened={url !== undefined} onClose={close} title={t("cut")}>
       {url !== undefined && (
         <Suspense fallback={<LinesSkeleton />}>
           <CropPicture

@@ -6,21 +6,20 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { PhoneField } from "#platform/ui/phone-field.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useCountries } from "./countries.ts";
 import { PictureField } from "./picture-field.tsx";
-import { usePictureText } from "./picture-text.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { settingsQueries, useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-queries.ts";
-import { useSecurityText } from "./security-text.ts";
-import { useSettingsText } from "./settings-text.ts";
+import { useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-queries.ts";
 import style from "./settings.module.css";
 import { givenPhone } from "./given-phone.ts";
 import { useDraft } from "./use-draft.ts";
 
 export function ProfileTab() {
-  const text = useSettingsText();
-  const pictures = usePictureText();
-  const { data: profile } = useSuspenseQuery(settingsQueries.profile);
+  const { t } = useTranslation("settings");
+  const { t: pictures } = useTranslation("settings/pictures");
+  const { data: profile } = useSuspenseQuery(profileQueries.one);
   const setAvatar = useSetAvatar();
   const removeAvatar = useRemoveAvatar();
   return (
@@ -34,7 +33,7 @@ export function ProfileTab() {
           remove={removeAvatar}
         />
       </Panel>
-      <Panel title={text("person")}>
+      <Panel title={t("person")}>
         <ProfileForm profile={profile} />
       </Panel>
     </>
@@ -47,7 +46,7 @@ const LANGUAGES = [
 ] as const;
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const save = useSaveProfile();
   const { values, field, message } = useDraft(
     {
@@ -64,31 +63,31 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const submit = (): void =>
     save.mutate(
       { ...values, phone: givenPhone(values.phone) },
-      { onSuccess: () => toastSuccess(text("saved")) },
+      { onSuccess: () => toastSuccess(t("saved")) },
     );
   return (
     <SettingsForm submit={submit} pending={save.isPending} message={message}>
       <Names first={field("first_name")} last={field("last_name")} />
       <TextField
-        label={text("email")}
-        hint={text("emailHint")}
+        label={t("email")}
+        hint={t("emailHint")}
         value={profile.email}
         onChange={() => undefined}
         disabled
       />
-      <PhoneField label={text("phone")} {...field("phone")} />
+      <PhoneField label={t("phone")} {...field("phone")} />
       <div className={style["pair"]}>
-        <Dropdown label={text("country")} searchable options={countries} {...field("country")} />
+        <Dropdown label={t("country")} searchable options={countries} {...field("country")} />
         <TextField
-          label={text("city")}
-          hint={text("placeHint")}
+          label={t("city")}
+          hint={t("placeHint")}
           maxLength={80}
           autoComplete="address-level2"
           {...field("city")}
         />
       </div>
       <div className={style["pair"]}>
-        <Dropdown label={text("language")} options={LANGUAGES} {...field("locale")} />
+        <Dropdown label={t("language")} options={LANGUAGES} {...field("locale")} />
         <Theme />
       </div>
     </SettingsForm>
@@ -98,23 +97,23 @@ function ProfileForm({ profile }: { profile: Profile }) {
 type NameField = Pick<TextFieldProps, "value" | "onChange" | "error" | "name">;
 
 function Names({ first, last }: { first: NameField; last: NameField }) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   return (
     <div className={style["pair"]}>
-      <TextField label={text("first")} required maxLength={80} autoComplete="given-name" {...first} />
-      <TextField label={text("last")} required maxLength={80} autoComplete="family-name" {...last} />
+      <TextField label={t("first")} required maxLength={80} autoComplete="given-name" {...first} />
+      <TextField label={t("last")} required maxLength={80} autoComplete="family-name" {...last} />
     </div>
   );
 }
 
 /** Light or dark, at once and on this device alone. */
 function Theme() {
-  const text = useSecurityText();
+  const { t } = useTranslation("settings/security");
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const options = (["auto", "light", "dark"] as const).map((key) => ({ key, label: text(`theme.${key}`) }));
+  const options = (["auto", "light", "dark"] as const).map((key) => ({ key, label: t(`theme.${key}`) }));
   return (
     <Dropdown
-      label={text("theme")}
+      label={t("theme")}
       options={options}
       value={colorScheme}
       onChange={(value) => setColorScheme(value)}

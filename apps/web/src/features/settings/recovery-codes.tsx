@@ -1,22 +1,22 @@
 import { Panel } from "#platform/ui/panel.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PasswordAsked } from "./password-asked.tsx";
 import { useNewRecoveryCodes } from "./security-queries.ts";
-import { useSecurityText } from "./security-text.ts";
 import style from "./settings.module.css";
 
 /** New codes for whom the second factor is on; they are shown once. */
 export function RecoveryCodes() {
-  const text = useSecurityText();
+  const { t } = useTranslation("settings/security");
   const renew = useNewRecoveryCodes();
   const codes = renew.data?.data.recovery_codes;
   return (
-    <Panel title={text("recovery")}>
+    <Panel title={t("recovery")}>
       {codes ? (
         <RecoveryList codes={codes} />
       ) : (
         <PasswordAsked
-          action={text("newCodes")}
-          hint={text("recoveryHint")}
+          action={t("newCodes")}
+          hint={t("recoveryHint")}
           error={renew.error}
           pending={renew.isPending}
           onSubmit={(password) => renew.mutate(password)}
@@ -27,10 +27,10 @@ export function RecoveryCodes() {
 }
 
 export function RecoveryList({ codes }: { codes: readonly string[] }) {
-  const text = useSecurityText();
+  const { t } = useTranslation("settings/security");
   return (
     <>
-      <p className={style["hint"]}>{text("keepCodes")}</p>
+      <p className={style["hint"]}>{t("keepCodes")}</p>
       <ul className={style["codes"]} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>

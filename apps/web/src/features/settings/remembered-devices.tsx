@@ -5,23 +5,24 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { When } from "#platform/ui/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
-import { securityQueries, useForgetDevice } from "./security-queries.ts";
-import { useSecurityText } from "./security-text.ts";
+import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useForgetDevice } from "./security-queries.ts";
 import style from "./settings.module.css";
 
 /** Browsers that are not asked for a code. */
 export function RememberedDevices() {
-  const text = useSecurityText();
-  const { data: devices } = useSuspenseQuery(securityQueries.devices);
+  const { t } = useTranslation("settings/security");
+  const { data: devices } = useSuspenseQuery(profileQueries.rememberedDevices);
   if (devices.length === 0) {
     return (
-      <Panel title={text("devices")}>
-        <p className={style["hint"]}>{text("noDevices")}</p>
+      <Panel title={t("devices")}>
+        <p className={style["hint"]}>{t("noDevices")}</p>
       </Panel>
     );
   }
   return (
-    <Panel title={text("devices")} flush>
+    <Panel title={t("devices")} flush>
       <ul className={style["rows"]}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
@@ -32,25 +33,25 @@ export function RememberedDevices() {
 }
 
 function DeviceRow({ device }: { device: RememberedDevice }) {
-  const text = useSecurityText();
+  const { t } = useTranslation("settings/security");
   const forget = useForgetDevice();
-  const browser = browserName(device.user_agent) ?? text("unknownBrowser");
+  const browser = browserName(device.user_agent) ?? t("unknownBrowser");
   return (
     <li className={style["row"]}>
       <span>
         <strong>{browser}</strong>
         <small>
-          {text("until")} <When at={device.expires_at} form="date" />
+          {t("until")} <When at={device.expires_at} form="date" />
           {device.ip_address !== null && ` · ${device.ip_address}`}
         </small>
       </span>
       <Button
         size="xs"
         pending={forget.isPending}
-        hint={text("forgetOf", { browser })}
-        onClick={() => forget.mutate(device.id, { onSuccess: () => toastSuccess(text("forgotten")) })}
+        hint={t("forgetOf", { browser })}
+        onClick={() => forget.mutate(device.id, { onSuccess: () => toastSuccess(t("forgotten")) })}
       >
-        {text("forget")}
+        {t("forget")}
       </Button>
     </li>
   );

@@ -1,34 +1,14 @@
-import type { QueryInput } from "@overfly/contract/endpoint";
-import { outbox } from "@overfly/contract/mail/outbox";
 import { secondFactor } from "@overfly/contract/auth/second-factor";
-import { signIns } from "@overfly/contract/auth/sign-ins";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-
-export const securityQueries = {
-  devices: queryOptions({
-    queryKey: ["profile", "devices"] as const,
-    queryFn: () => call(secondFactor.devices),
-    select: (reply) => reply.data,
-  }),
-  signIns: (query: QueryInput<typeof signIns.list>) =>
-    queryOptions({
-      queryKey: ["profile", "signIns", query] as const,
-      queryFn: () => call(signIns.list, { query }),
-    }),
-  outbox: (query: QueryInput<typeof outbox.list>) =>
-    queryOptions({
-      queryKey: ["outbox", query] as const,
-      queryFn: () => call(outbox.list, { query }),
-    }),
-};
+import { profileQueries } from "#platform/queries/profile-queries.ts";
 
 /** A write of the user's own security, after which all of it is read again. Forms show its failure themselves. */
 function useSecure<Input, Result>(write: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: () => client.invalidateQueries({ queryKey: ["profile"] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQueries.one.queryKey }),
     meta: { silent: true },
   });
 }
@@ -49,7 +29,7 @@ export function useForgetDevice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(secondFactor.forgetDevice, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: securityQueries.devices.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileQueries.rememberedDevices.queryKey }),
     meta: { error: "Failed to update data." },
   });
 }

@@ -7,13 +7,14 @@ import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { When } from "#platform/ui/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
+import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EmailFactor } from "./email-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RememberedDevices } from "./remembered-devices.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { SettingsForm } from "./settings-form.tsx";
-import { settingsQueries, useChangePassword, useRevokeOthers, useRevokeSession } from "./settings-queries.ts";
-import { useSettingsText } from "./settings-text.ts";
+import { useChangePassword, useRevokeOthers, useRevokeSession } from "./settings-queries.ts";
 import { SignInHistory } from "./sign-in-history.tsx";
 import style from "./settings.module.css";
 import { useDraft } from "./use-draft.ts";
@@ -21,11 +22,11 @@ import { useDraft } from "./use-draft.ts";
 const EMPTY = { current_password: "", new_password: "" };
 
 export function SecurityTab() {
-  const text = useSettingsText();
-  const { data: profile } = useSuspenseQuery(settingsQueries.profile);
+  const { t } = useTranslation("settings");
+  const { data: profile } = useSuspenseQuery(profileQueries.one);
   return (
     <>
-      <Panel title={text("password")}>
+      <Panel title={t("password")}>
         <PasswordForm />
       </Panel>
       <SecondFactor />
@@ -43,14 +44,14 @@ export function SecurityTab() {
 }
 
 function PasswordForm() {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const change = useChangePassword();
   const { values, set, field, message } = useDraft(EMPTY, change.error);
   const submit = (): void =>
     change.mutate(values, {
       onSuccess: () => {
         set(EMPTY);
-        toastSuccess(text("passwordChanged"));
+        toastSuccess(t("passwordChanged"));
       },
     });
   return (
@@ -58,18 +59,18 @@ function PasswordForm() {
       submit={submit}
       pending={change.isPending}
       message={message}
-      action={text("changePassword")}
+      action={t("changePassword")}
     >
       <PasswordField
-        label={text("currentPassword")}
+        label={t("currentPassword")}
         required
         autoComplete="current-password"
         {...field("current_password")}
       />
       <PasswordField
-        label={text("newPassword")}
+        label={t("newPassword")}
         required
-        hint={text("passwordHint")}
+        hint={t("passwordHint")}
         autoComplete="new-password"
         {...field("new_password")}
       />
@@ -78,18 +79,18 @@ function PasswordForm() {
 }
 
 function Sessions() {
-  const text = useSettingsText();
-  const { data: sessions } = useSuspenseQuery(settingsQueries.sessions);
+  const { t } = useTranslation("settings");
+  const { data: sessions } = useSuspenseQuery(profileQueries.sessions);
   const revokeOthers = useRevokeOthers();
   const others = sessions.some((session) => !session.is_current);
   return (
     <Panel
-      title={text("sessions")}
+      title={t("sessions")}
       flush
       actions={
         others && (
           <Button size="xs" pending={revokeOthers.isPending} onClick={() => revokeOthers.mutate(undefined)}>
-            {text("endOthers")}
+            {t("endOthers")}
           </Button>
         )
       }
@@ -104,16 +105,16 @@ function Sessions() {
 }
 
 function SessionRow({ session }: { session: ActiveSession }) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const revoke = useRevokeSession();
-  const browser = browserName(session.user_agent) ?? text("unknownBrowser");
-  const end = (): void => revoke.mutate(session.id, { onSuccess: () => toastSuccess(text("sessionEnded")) });
+  const browser = browserName(session.user_agent) ?? t("unknownBrowser");
+  const end = (): void => revoke.mutate(session.id, { onSuccess: () => toastSuccess(t("sessionEnded")) });
   return (
     <li className={style["row"]}>
       <span>
         <strong>{browser}</strong>
         <small>
-          {text("since")} <When at={session.created_at} />
+          {t("since")} <When at={session.created_at} />
           {session.ip_address !== null && (
             <>
               {" · "}
@@ -123,10 +124,10 @@ function SessionRow({ session }: { session: ActiveSession }) {
         </small>
       </span>
       {session.is_current ? (
-        <StateBadge tone="good">{text("thisSession")}</StateBadge>
+        <StateBadge tone="good">{t("thisSession")}</StateBadge>
       ) : (
-        <Button size="xs" pending={revoke.isPending} onClick={end} hint={text("endSessionOf", { browser })}>
-          {text("endSession")}
+        <Button size="xs" pending={revoke.isPending} onClick={end} hint={t("endSessionOf", { browser })}>
+          {t("endSession")}
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "#platform/ui/button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { focusFirst } from "./focus-first.ts";
-import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 
 export interface SettingsFormProps {
@@ -21,8 +21,8 @@ export interface SettingsFormProps {
 }
 
 export function SettingsForm(props: SettingsFormProps) {
-  const text = useSettingsText();
-  const { children, submit, pending, message, action = text("save"), cancelTo, onCancel } = props;
+  const { t } = useTranslation("settings");
+  const { children, submit, pending, message, action = t("save"), cancelTo, onCancel } = props;
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     submit();
@@ -44,8 +44,8 @@ export function SettingsForm(props: SettingsFormProps) {
         <Button kind="primary" type="submit" pending={pending}>
           {action}
         </Button>
-        {cancelTo !== undefined && <Button to={cancelTo}>{text("cancel")}</Button>}
-        {onCancel && <Button onClick={onCancel}>{text("cancel")}</Button>}
+        {cancelTo !== undefined && <Button to={cancelTo}>{t("cancel")}</Button>}
+        {onCancel && <Button onClick={onCancel}>{t("cancel")}</Button>}
       </div>
     </form>
   );

@@ -159,7 +159,7 @@ describe("members", () => {
   test("are added with a role and a first password", async () => {
     let sent: unknown;
     server.use(
-      answer(members.add, ({ body }) => {
+      answer(members.create, ({ body }) => {
         sent = body;
         return failure(422, "Taken", { email: ["Taken"] });
       }),

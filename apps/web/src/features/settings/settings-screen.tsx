@@ -4,6 +4,7 @@ import { useUser } from "#platform/api/user.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { PageSkeleton } from "#platform/ui/skeletons.tsx";
 import { AppsTab } from "#features/settings/apps/apps-tab.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BillingTab, SubscriptionsTab } from "./empty-tabs.tsx";
 import { MembersTab } from "./members-tab.tsx";
 import { OrganizationTab } from "./organization-tab.tsx";
@@ -12,7 +13,6 @@ import { SecurityTab } from "./security-tab.tsx";
 import { groupsOf, PROFILE_PATH, type TabKey, tabAt } from "./settings-tabs.ts";
 import { TeamTab } from "#features/settings/team/team-tab.tsx";
 import { SettingsSidebar } from "./settings-sidebar.tsx";
-import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 
 /** What each tab shows; the preferences of notifications live on their own page. */
@@ -29,7 +29,7 @@ const CONTENT: Record<Exclude<TabKey, "notifications">, () => ReactNode> = {
 
 /** All of /settings. An unknown tab, or one that the user does not have, falls back to Profile. */
 export function SettingsScreen() {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const groups = groupsOf(useUser());
   const { "*": path = "" } = useParams();
   const tab = tabAt(groups, path);
@@ -37,7 +37,7 @@ export function SettingsScreen() {
   if (tab.key === "notifications") return <Navigate to="/notifications" replace />;
   const Content = CONTENT[tab.key];
   return (
-    <Page title={text("settings")} subtitle={text(`tab.${tab.key}`)}>
+    <Page title={t("settings")} subtitle={t(`tab.${tab.key}`)}>
       <div className={style["layout"]}>
         <SettingsSidebar groups={groups} current={tab} />
         <div className={style["content"]}>

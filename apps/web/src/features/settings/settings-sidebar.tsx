@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { userQuery } from "#platform/api/user.ts";
 import { Tooltip } from "#platform/ui/tooltip.tsx";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { SettingsGroup, SettingsTab } from "./settings-tabs.ts";
-import { useSettingsText } from "./settings-text.ts";
 import style from "./settings.module.css";
 
 export interface SettingsSidebarProps {
@@ -12,12 +12,12 @@ export interface SettingsSidebarProps {
 }
 
 export function SettingsSidebar({ groups, current }: SettingsSidebarProps) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   return (
-    <nav aria-label={text("settings")} className={style["sidebar"]}>
+    <nav aria-label={t("settings")} className={style["sidebar"]}>
       {groups.map((group) => (
         <section key={group.key} className={style["group"]} aria-labelledby={`settings-${group.key}`}>
-          <h2 id={`settings-${group.key}`}>{text(`group.${group.key}`)}</h2>
+          <h2 id={`settings-${group.key}`}>{t(`group.${group.key}`)}</h2>
           <ul>
             {group.tabs.map((tab) => (
               <li key={tab.key}>
@@ -33,11 +33,11 @@ export function SettingsSidebar({ groups, current }: SettingsSidebarProps) {
 
 /** Choosing Profile reads the signed-in user again. */
 function TabLink({ tab, isCurrent }: { tab: SettingsTab; isCurrent: boolean }) {
-  const text = useSettingsText();
+  const { t } = useTranslation("settings");
   const client = useQueryClient();
-  const name = text(`tab.${tab.key}`);
+  const name = t(`tab.${tab.key}`);
   if (tab.disabled) {
-    const why = tab.key === "notifications" ? text("notificationsElsewhere") : text("disabled");
+    const why = tab.key === "notifications" ? t("notificationsElsewhere") : t("disabled");
     return (
       <Tooltip label={why} placement="right">
         <button type="button" aria-disabled="true" className={style["tab"]}>
@@ -47,7 +47,7 @@ function TabLink({ tab, isCurrent }: { tab: SettingsTab; isCurrent: boolean }) {
     );
   }
   const refetch = (): void => {
-    if (tab.key === "profile") void client.invalidateQueries({ queryKey: userQuery.queryKey });
+    if (tab.key === "profile") void client.invalidateQueries({ queryKey: authQueries.user.queryKey });
   };
   return (
     <Link

@@ -7,8 +7,8 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
 import { When } from "#platform/ui/when.tsx";
 import { browserName } from "@overfly/contract/auth/browser-name";
-import { securityQueries } from "./security-queries.ts";
-import { useSecurityText } from "./security-text.ts";
+import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./settings.module.css";
 
 const ITEM_COUNT = 10;
@@ -25,14 +25,14 @@ const TONES: Record<SignIn["result"], Tone> = {
 
 /** Who tried to sign in as the user, newest first. */
 export function SignInHistory() {
-  const text = useSecurityText();
+  const { t } = useTranslation("settings/security");
   const [page, setPage] = useState(1);
   const { data } = useQuery({
-    ...securityQueries.signIns({ page, item_count: ITEM_COUNT }),
+    ...profileQueries.signIns({ page, item_count: ITEM_COUNT }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={text("history")} flush>
+    <Panel title={t("history")} flush>
       {!data && <LinesSkeleton />}
       <ul className={style["rows"]}>
         {data?.data.map((row) => (
@@ -45,7 +45,7 @@ export function SignInHistory() {
 }
 
 function HistoryRow({ row }: { row: SignIn }) {
-  const text = useSecurityText();
+  const { t } = useTranslation("settings/security");
   return (
     <li className={style["row"]}>
       <span>
@@ -53,12 +53,12 @@ function HistoryRow({ row }: { row: SignIn }) {
           <When at={row.at} />
         </strong>
         <small>
-          {[browserName(row.user_agent) ?? text("unknownBrowser"), row.ip_address, text(`way.${row.way}`)]
+          {[browserName(row.user_agent) ?? t("unknownBrowser"), row.ip_address, t(`way.${row.way}`)]
             .filter(Boolean)
             .join(" · ")}
         </small>
       </span>
-      <StateBadge tone={TONES[row.result]}>{text(`result.${row.result}`)}</StateBadge>
+      <StateBadge tone={TONES[row.result]}>{t(`result.${row.result}`)}</StateBadge>
     </li>
   );
 }

@@ -9,8 +9,8 @@ import { MapView } from "#platform/map/map-view.tsx";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useBoundaryFault } from "./boundary-fault.ts";
-import { useSiteText } from "./site-text.ts";
 import style from "./site.module.css";
 
 export interface BoundaryFieldProps {
@@ -21,7 +21,7 @@ export interface BoundaryFieldProps {
 
 /** The site's outline: drawn on the map, or taken from a file. */
 export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const wordsOf = useBoundaryFault();
   const [drawing, draw] = useState(false);
   const [fault, setFault] = useState<BoundaryFault>();
@@ -42,7 +42,7 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
   const wrong = fault ? wordsOf(fault) : error;
   return (
     <Panel
-      title={text("boundary")}
+      title={t("boundary")}
       flush
       actions={
         <>
@@ -52,7 +52,7 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
             icon={<Sign size={16} aria-hidden />}
             onClick={toggle}
           >
-            {text(drawing ? "stopDrawing" : isSimple ? "draw" : "drawAgain")}
+            {t(drawing ? "stopDrawing" : isSimple ? "draw" : "drawAgain")}
           </Button>
           <FileButton onFile={(file) => void read(file)} />
         </>
@@ -63,7 +63,7 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
         data-bad={wrong !== undefined || undefined}
         role={wrong ? "alert" : undefined}
       >
-        {wrong ?? text(drawing ? "drawHint" : "boundaryHint")}
+        {wrong ?? t(drawing ? "drawHint" : "boundaryHint")}
       </p>
       <div className={style["formMap"]}>
         <OutlineMap value={value} drawing={drawing} onChange={onChange} />
@@ -75,7 +75,7 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
 type OutlineMapProps = Pick<BoundaryFieldProps, "value" | "onChange"> & { drawing: boolean };
 
 function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const colors = useMapColors();
   // While it is drawn the map stands still; a new outline from a file is gone to.
   const bounds = useMemo(() => (drawing ? undefined : boundsOf([value])), [value, drawing]);
@@ -84,7 +84,7 @@ function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
     [value, drawing, colors],
   );
   return (
-    <MapView label={text("boundary")} bounds={bounds} paddingPx={40}>
+    <MapView label={t("boundary")} bounds={bounds} paddingPx={40}>
       <PolygonLayer name="outline" polygons={polygons} />
       <DrawPolygon
         active={drawing}
@@ -96,7 +96,7 @@ function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
 }
 
 function FileButton({ onFile }: { onFile: (file: File) => void }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -105,13 +105,13 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
         icon={<IconFileImport size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {text("importBoundary")}
+        {t("importBoundary")}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={text("importBoundary")}
+        aria-label={t("importBoundary")}
         accept=".kml,.kmz,.geojson,.json"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

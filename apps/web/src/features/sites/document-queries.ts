@@ -1,26 +1,17 @@
-import type { QueryInput } from "@overfly/contract/endpoint";
 import { MAX_DOCUMENT_BYTES, siteDocuments } from "@overfly/contract/sites/site-documents";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/api/call.ts";
 import { sendFile } from "#platform/api/send-file.ts";
 import { toastSuccess } from "#platform/ui/toast.tsx";
-import { useDocumentText } from "./document-text.ts";
-
-const keyOf = (token: string) => ["sites", "documents", token] as const;
-
-export const documentsOf = (token: string, query: QueryInput<typeof siteDocuments.list>) =>
-  queryOptions({
-    queryKey: [...keyOf(token), query],
-    queryFn: () => call(siteDocuments.list, { params: { token }, query }),
-    meta: { error: "Failed to fetch site documents" },
-  });
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export function useDeleteDocument(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(siteDocuments.remove, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(token) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: siteQueries.documents(token, {}).queryKey }),
     meta: { error: "Failed to delete attachment" },
   });
 }
@@ -37,13 +28,13 @@ export interface Sending {
 /** Sends chosen files one after the other; refused ones stay listed until they are dismissed. */
 export function useSendDocuments(token: string) {
   const client = useQueryClient();
-  const text = useDocumentText();
+  const { t } = useTranslation("sites/documents");
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const change = (id: string, changes: Partial<Sending>): void =>
     setSendings((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   const dismiss = (id: string): void => setSendings((before) => before.filter((one) => one.id !== id));
   const sendOne = async (id: string, file: File): Promise<void> => {
-    if (file.size > MAX_DOCUMENT_BYTES) return change(id, { refusal: text("tooLarge") });
+    if (file.size > MAX_DOCUMENT_BYTES) return change(id, { refusal: t("tooLarge") });
     try {
       await sendFile(siteDocuments.upload, {
         params: { token },
@@ -54,8 +45,8 @@ export function useSendDocuments(token: string) {
       return change(id, { refusal: (error as Error).message || "An error occurred" });
     }
     dismiss(id);
-    toastSuccess(text("added", { name: file.name }));
-    await client.invalidateQueries({ queryKey: keyOf(token) });
+    toastSuccess(t("added", { name: file.name }));
+    await client.invalidateQueries({ queryKey: siteQueries.documents(token, {}).queryKey });
   };
   const send = async (files: readonly File[]): Promise<void> => {
     const chosen = files.map((file) => ({ file, id: crypto.randomUUID() }));

@@ -1,14 +1,14 @@
 import { PlantElementKind } from "@overfly/contract/sites/sites";
 import { useId, useState } from "react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/dialog.tsx";
 import { ProgressLine } from "#platform/ui/progress-line.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type LayoutFault, type ReadLayout, readLayout } from "./read-layout.ts";
 import { useImportLayout } from "./site-queries.ts";
-import { useSiteText } from "./site-text.ts";
 import style from "./site.module.css";
 
 type Step =
@@ -19,7 +19,7 @@ type Step =
 
 /** An as-built drawing from a file: checked here, feature by feature, before anything is sent. */
 export function ImportLayout({ token, onClose }: { token: string; onClose: () => void }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   const [name, setName] = useState("");
   const [step, setStep] = useState<Step>({ at: "choosing" });
@@ -36,37 +36,37 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
       {
         onSuccess: ({ data }) => {
           toastSuccess(
-            text("importDone", { version: data.version, modules: format.number(data.module_count) }),
+            t("importDone", { version: data.version, modules: format.number(data.module_count) }),
           );
           onClose();
         },
       },
     );
   return (
-    <Dialog opened onClose={onClose} title={text("importLayout")} size="lg">
+    <Dialog opened onClose={onClose} title={t("importLayout")} size="lg">
       <div className={style["import"]}>
-        <p className={style["dim"]}>{text("importHint")}</p>
+        <p className={style["dim"]}>{t("importHint")}</p>
         <FileChoice again={step.at !== "choosing"} onFile={(file) => void take(file)} />
-        {step.at === "checking" && <ProgressLine label={text("checking")} share={step.share} />}
+        {step.at === "checking" && <ProgressLine label={t("checking")} share={step.share} />}
         {step.at === "refused" && <Fault fault={step.fault} />}
         {step.at === "read" && (
           <>
             <Counts layout={step.layout} />
-            <TextField label={text("layoutName")} value={name} onChange={setName} maxLength={120} required />
-            <p className={style["dim"]}>{text("importReplaces")}</p>
+            <TextField label={t("layoutName")} value={name} onChange={setName} maxLength={120} required />
+            <p className={style["dim"]}>{t("importReplaces")}</p>
             {send.isPending && (
-              <ProgressLine label={text("sending", { count: step.layout.features.length })} />
+              <ProgressLine label={t("sending", { count: step.layout.features.length })} />
             )}
             {send.error && <Refusal words={send.error.message} />}
             <div className={style["buttons"]}>
-              <Button onClick={onClose}>{text("cancel")}</Button>
+              <Button onClick={onClose}>{t("cancel")}</Button>
               <Button
                 kind="primary"
                 disabled={name.trim() === ""}
                 pending={send.isPending}
                 onClick={() => store(step.layout)}
               >
-                {text("importNow")}
+                {t("importNow")}
               </Button>
             </div>
           </>
@@ -78,7 +78,7 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
 
 /** The field lies over the whole box, so that files can be dropped on it as well. */
 function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const id = useId();
   return (
     <label htmlFor={id} className={style["drop"]}>
@@ -92,8 +92,8 @@ function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) =>
           currentTarget.value = ""; // so that the same file can be chosen again after it was mended
         }}
       />
-      <strong>{text(again ? "otherFile" : "chooseFile")}</strong>
-      <span className={style["dim"]}>{text("dropFile")}</span>
+      <strong>{t(again ? "otherFile" : "chooseFile")}</strong>
+      <span className={style["dim"]}>{t("dropFile")}</span>
     </label>
   );
 }
@@ -105,13 +105,13 @@ const Refusal = ({ words }: { words: string }) => (
 );
 
 function Counts({ layout }: { layout: ReadLayout }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   return (
     <dl className={style["counts"]}>
       {PlantElementKind.options.map((kind) => (
         <div key={kind}>
-          <dt>{text(`kind.${kind}`)}</dt>
+          <dt>{t(`kind.${kind}`)}</dt>
           <dd>{format.number(layout.counts[kind] ?? 0)}</dd>
         </div>
       ))}
@@ -120,17 +120,17 @@ function Counts({ layout }: { layout: ReadLayout }) {
 }
 
 function Fault({ fault }: { fault: LayoutFault }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const more = fault.badCount - fault.features.length;
   return (
     <div className={style["bad"]} role="alert">
-      {text(`fault.${fault.code}`)}
+      {t(`fault.${fault.code}`)}
       {fault.features.length > 0 && (
         <ul>
           {fault.features.map((bad) => (
-            <li key={bad.number}>{text("featureAt", bad)}</li>
+            <li key={bad.number}>{t("featureAt", bad)}</li>
           ))}
-          {more > 0 && <li>{text("moreFaults", { count: more })}</li>}
+          {more > 0 && <li>{t("moreFaults", { count: more })}</li>}
         </ul>
       )}
     </div>

@@ -2,16 +2,16 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { TextField } from "#platform/ui/text-field.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SiteFilters } from "./site-filters.tsx";
 import type { SiteList } from "./site-search.ts";
-import { useSiteText } from "./site-text.ts";
 import style from "./sites.module.css";
 
 const SEARCH_WAIT_MS = 300;
 
 /** Search and filters above cards and map; the table brings its own. */
 export function ListToolbar({ list }: { list: SiteList }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const searched = list.query.search ?? "";
   const [{ words, since }, setWords] = useState({ words: searched, since: searched });
   const later = useDebouncedCallback((search: string) => list.change({ search }), SEARCH_WAIT_MS);
@@ -21,7 +21,7 @@ export function ListToolbar({ list }: { list: SiteList }) {
     <div className={style["toolbar"]}>
       <div className={style["search"]}>
         <TextField
-          label={text("search")}
+          label={t("search")}
           type="search"
           value={shown}
           icon={<IconSearch size={16} aria-hidden />}

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import type { Extent } from "#platform/map/map-extent.tsx";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { plantWindow } from "./plant-extent.ts";
-import { siteQueries } from "./site-queries.ts";
-import { useSiteText } from "./site-text.ts";
 
 export interface PlantLayerProps {
   token: string;
@@ -16,11 +16,14 @@ export interface PlantLayerProps {
 
 /** The plant's modules, read for what the map shows. */
 export function PlantLayer({ token, extent, onNote }: PlantLayerProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const colors = useMapColors();
   const part = extent && plantWindow(extent);
   const { data } = useQuery({
-    ...siteQueries.plant(token, part?.bounds ?? [0, 0, 0, 0], part?.kind ?? "module"),
+    ...siteQueries.plant(token, {
+      bbox: (part?.bounds ?? [0, 0, 0, 0]).join(","),
+      kind: part?.kind ?? "module",
+    }),
     enabled: part !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -32,7 +35,7 @@ export function PlantLayer({ token, extent, onNote }: PlantLayerProps) {
       ),
     [data, isFar, colors],
   );
-  const note = isFar ? text("zoomIn") : data?.truncated ? text("truncated") : undefined;
+  const note = isFar ? t("zoomIn") : data?.truncated ? t("truncated") : undefined;
   const tell = useEffectEvent((said: string | undefined) => onNote?.(said));
   useEffect(() => tell(note), [note]);
   return <PolygonLayer name="plant" polygons={polygons} />;

@@ -3,15 +3,15 @@ import { IconX } from "@tabler/icons-react";
 import { useId } from "react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ProgressLine } from "#platform/ui/progress-line.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type Sending, useSendDocuments } from "./document-queries.ts";
-import { useDocumentText } from "./document-text.ts";
 import style from "./documents.module.css";
 
 const ACCEPT = DOCUMENT_EXTENSIONS.map((ending) => `.${ending}`).join(",");
 
 /** Where documents are chosen or dropped, and how far those on their way are. */
 export function SendDocuments({ token }: { token: string }) {
-  const text = useDocumentText();
+  const { t } = useTranslation("sites/documents");
   const id = useId();
   const { sendings, send, dismiss } = useSendDocuments(token);
   return (
@@ -27,11 +27,11 @@ export function SendDocuments({ token }: { token: string }) {
             currentTarget.value = ""; // so that the same file can be chosen again
           }}
         />
-        <strong>{text("choose")}</strong>
-        <span>{text("drop")}</span>
+        <strong>{t("choose")}</strong>
+        <span>{t("drop")}</span>
       </label>
       {sendings.length > 0 && (
-        <ul aria-label={text("sending")}>
+        <ul aria-label={t("sending")}>
           {sendings.map((sending) => (
             <Line key={sending.id} sending={sending} onDismiss={() => dismiss(sending.id)} />
           ))}
@@ -42,7 +42,7 @@ export function SendDocuments({ token }: { token: string }) {
 }
 
 function Line({ sending, onDismiss }: { sending: Sending; onDismiss: () => void }) {
-  const text = useDocumentText();
+  const { t } = useTranslation("sites/documents");
   const { name, share, refusal } = sending;
   if (refusal === undefined) {
     return (
@@ -58,7 +58,7 @@ function Line({ sending, onDismiss }: { sending: Sending; onDismiss: () => void 
       </span>
       <IconButton
         size="sm"
-        label={text("dismiss", { name })}
+        label={t("dismiss", { name })}
         icon={<IconX size={16} aria-hidden />}
         onClick={onDismiss}
       />

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
-import { siteQueries } from "./site-queries.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 
 /** The site's outline on a map. */
 export function SiteBoundary({ site }: { site: SiteDetail }) {

@@ -2,25 +2,25 @@ import type { MapSite, Site } from "@overfly/contract/sites/sites";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Pagination } from "#platform/ui/pagination.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FindingsBadge } from "./findings-badge.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { outlinePath } from "./outline.ts";
 import { placeOf } from "./place.ts";
 import { Inspected } from "./site-columns.tsx";
-import { siteQueries } from "./site-queries.ts";
 import { type SiteList, siteQueryOf } from "./site-search.ts";
-import { useSiteText } from "./site-text.ts";
 import style from "./sites.module.css";
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 /** Sites as cards, each with the shape of its ground. */
 export function SiteCards({ list, empty }: { list: SiteList; empty: ReactNode }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const page = useQuery({ ...siteQueries.list(siteQueryOf(list.query)), placeholderData: keepPreviousData });
   const shapes = useQuery(siteQueries.map);
   if (!page.data && page.error) return <ErrorState error={page.error} retry={() => void page.refetch()} />;
@@ -39,7 +39,7 @@ export function SiteCards({ list, empty }: { list: SiteList; empty: ReactNode })
       {page.data?.data.length === 0 && empty}
       {page.data && page.data.data.length > 0 && (
         <>
-          <ul className={style["cards"]} aria-label={text("title")}>
+          <ul className={style["cards"]} aria-label={t("title")}>
             {page.data.data.map((site) => (
               <li key={site.token}>
                 <SiteCard site={site} shape={shapes.data?.find(({ token }) => token === site.token)} />
@@ -60,7 +60,7 @@ export function SiteCards({ list, empty }: { list: SiteList; empty: ReactNode })
 const SHAPE_PX = 104;
 
 function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   return (
     <Link to={`/sites/view/${site.token}`} className={style["card"]}>
@@ -76,12 +76,12 @@ function SiteCard({ site, shape }: { site: Site; shape: MapSite | undefined }) {
       </span>
       <FindingsBadge site={site} words />
       <span className={style["cardFigures"]}>
-        <Figure label={text("capacity")} value={format.unit(site.capacity_kwdc, "kWdc")} />
+        <Figure label={t("capacity")} value={format.unit(site.capacity_kwdc, "kWdc")} />
         <Figure
-          label={text("lost")}
+          label={t("lost")}
           value={site.has_data_product ? format.unit(site.lost_kwdc, "kWdc", 1) : "–"}
         />
-        <Figure label={text("inspected")} value={<Inspected site={site} />} />
+        <Figure label={t("inspected")} value={<Inspected site={site} />} />
       </span>
     </Link>
   );

@@ -1,20 +1,20 @@
 import type { Site } from "@overfly/contract/sites/sites";
 import { useUser } from "#platform/api/user.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import type { Column } from "#platform/ui/data-table.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { useSiteText } from "./site-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FindingsBadge } from "./findings-badge.tsx";
 import { placeOf } from "./place.ts";
 
 /** The columns of the list; a client has no need of a column that names them on every line. */
 export function useSiteColumns(): readonly Column<Site>[] {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const figures = useFigureColumns();
   const isClient = useUser().current_provider_user.user_type === "client";
   const client: Column<Site> = {
     key: "client",
-    label: text("client"),
+    label: t("client"),
     sortable: true,
     cell: (site) => site.client.company_name,
     plain: (site) => site.client.company_name,
@@ -22,38 +22,38 @@ export function useSiteColumns(): readonly Column<Site>[] {
   return [
     {
       key: "name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
       cell: (site) => site.name,
       plain: (site) => site.name,
     },
     ...(isClient ? [] : [client]),
-    { key: "city", label: text("place"), sortable: true, cell: placeOf, plain: placeOf },
+    { key: "city", label: t("place"), sortable: true, cell: placeOf, plain: placeOf },
     ...figures,
     {
       key: "last_inspected_at",
-      label: text("inspected"),
+      label: t("inspected"),
       cell: (site) => <Inspected site={site} />,
       plain: (site) => site.last_inspected_at,
     },
     {
       key: "industry",
-      label: text("industry"),
+      label: t("industry"),
       optional: true,
-      cell: (site) => text(`industry.${site.industry}`),
-      plain: (site) => text(`industry.${site.industry}`),
+      cell: (site) => t(`industry.${site.industry}`),
+      plain: (site) => t(`industry.${site.industry}`),
     },
   ];
 }
 
 function useFigureColumns(): readonly Column<Site>[] {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   return [
     {
       key: "capacity_kwdc",
-      label: text("capacity"),
+      label: t("capacity"),
       sortable: true,
       numeric: true,
       cell: (site) => format.unit(site.capacity_kwdc, "kWdc"),
@@ -61,7 +61,7 @@ function useFigureColumns(): readonly Column<Site>[] {
     },
     {
       key: "area_ha",
-      label: text("area"),
+      label: t("area"),
       sortable: true,
       numeric: true,
       optional: true,
@@ -70,20 +70,20 @@ function useFigureColumns(): readonly Column<Site>[] {
     },
     {
       key: "open_anomalies",
-      label: text("open"),
+      label: t("open"),
       cell: (site) => <FindingsBadge site={site} />,
       plain: (site) => site.open_anomalies,
     },
     {
       key: "lost_kwdc",
-      label: text("lost"),
+      label: t("lost"),
       numeric: true,
       cell: (site) => (site.has_data_product ? format.unit(site.lost_kwdc, "kWdc", 1) : "–"),
       plain: (site) => site.lost_kwdc,
     },
     {
       key: "module_count",
-      label: text("modules"),
+      label: t("modules"),
       numeric: true,
       optional: true,
       cell: (site) => format.number(site.module_count),
@@ -93,7 +93,7 @@ function useFigureColumns(): readonly Column<Site>[] {
 }
 
 export function Inspected({ site }: { site: Site }) {
-  const text = useSiteText();
-  if (site.last_inspected_at === null) return <>{text("never")}</>;
+  const { t } = useTranslation("sites");
+  if (site.last_inspected_at === null) return <>{t("never")}</>;
   return <When at={site.last_inspected_at} zone={site.time_zone} form="ago" />;
 }

@@ -3,31 +3,32 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { IconFiles } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { fileUrl } from "#platform/api/call.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { type Column, DataTable } from "#platform/ui/data-table.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
 import { When } from "#platform/ui/when.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DeleteNamed } from "./delete-named.tsx";
-import { documentsOf, useDeleteDocument } from "./document-queries.ts";
-import { useDocumentText } from "./document-text.ts";
+import { useDeleteDocument } from "./document-queries.ts";
 import { SendDocuments } from "./send-documents.tsx";
 
 /** Drawings, permits and certificates of a site. */
 export function SiteDocuments({ site }: { site: SiteDetail }) {
-  const text = useDocumentText();
+  const { t } = useTranslation("sites/documents");
   const list = useListSearch();
-  const page = useQuery({ ...documentsOf(site.token, list.query), placeholderData: keepPreviousData });
+  const page = useQuery({ ...siteQueries.documents(site.token, list.query), placeholderData: keepPreviousData });
   const isSearched = list.query.search !== undefined;
   return (
-    <Panel title={text("documents")} flush>
+    <Panel title={t("documents")} flush>
       <Allowed to={siteDocuments.upload}>
         <SendDocuments token={site.token} />
       </Allowed>
       <DataTable
-        label={text("documents")}
+        label={t("documents")}
         list={list}
         columns={useColumns(site)}
         rowKey={(document) => document.id}
@@ -39,8 +40,8 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
           ? {}
           : {
               empty: (
-                <EmptyState icon={<IconFiles size={28} stroke={1.5} aria-hidden />} title={text("empty")}>
-                  {text("emptyWords")}
+                <EmptyState icon={<IconFiles size={28} stroke={1.5} aria-hidden />} title={t("empty")}>
+                  {t("emptyWords")}
                 </EmptyState>
               ),
             })}
@@ -50,16 +51,16 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
 }
 
 function useColumns(site: SiteDetail): Column<SiteDocument>[] {
-  const text = useDocumentText();
+  const { t } = useTranslation("sites/documents");
   const format = useFormat();
   return [
     {
       key: "name",
-      label: text("name"),
+      label: t("name"),
       main: true,
       sortable: true,
       cell: ({ id, name }) => (
-        <a href={fileUrl(siteDocuments.file, { params: { id } })} title={text("download", { name })}>
+        <a href={fileUrl(siteDocuments.file, { params: { id } })} title={t("download", { name })}>
           <bdi>{name}</bdi>
         </a>
       ),
@@ -67,7 +68,7 @@ function useColumns(site: SiteDetail): Column<SiteDocument>[] {
     },
     {
       key: "size_bytes",
-      label: text("size"),
+      label: t("size"),
       numeric: true,
       sortable: true,
       cell: (document) => format.bytes(document.size_bytes),
@@ -75,13 +76,13 @@ function useColumns(site: SiteDetail): Column<SiteDocument>[] {
     },
     {
       key: "added_by",
-      label: text("addedBy"),
+      label: t("addedBy"),
       cell: (document) => <bdi>{document.added_by ?? "–"}</bdi>,
       plain: (document) => document.added_by,
     },
     {
       key: "created_at",
-      label: text("addedAt"),
+      label: t("addedAt"),
       sortable: true,
       cell: (document) => <When at={document.created_at} zone={site.time_zone} />,
       plain: (document) => document.created_at,
@@ -90,15 +91,15 @@ function useColumns(site: SiteDetail): Column<SiteDocument>[] {
 }
 
 function Delete({ site, document }: { site: SiteDetail; document: SiteDocument }) {
-  const text = useDocumentText();
+  const { t } = useTranslation("sites/documents");
   const remove = useDeleteDocument(site.token);
   return (
     <DeleteNamed
       thing={document}
       remove={remove}
-      text={text}
-      action={text("delete")}
-      words={text("deleteWords")}
+      text={t}
+      action={t("delete")}
+      words={t("deleteWords")}
     />
   );
 }

@@ -11,19 +11,20 @@ import { LeaveGuard } from "#platform/ui/leave-guard.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { PageSkeleton } from "#platform/ui/skeletons.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { bodyOf, fieldsOf, newFields, type SiteFields } from "./site-fields.ts";
 import { SiteForm } from "./site-form.tsx";
-import { siteQueries, useSaveSite } from "./site-queries.ts";
-import { useSiteText } from "./site-text.ts";
+import { useSaveSite } from "./site-queries.ts";
 import style from "./site.module.css";
 
 export function NewSiteScreen() {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const { data, error, refetch } = useQuery(siteQueries.createData);
   if (data) return <SiteEditor site={undefined} start={newFields(data.start)} clients={data.clients} />;
   if (!error) return <PageSkeleton />;
   return (
-    <Page title={text("createTitle")}>
+    <Page title={t("createTitle")}>
       <ErrorState error={error} retry={() => void refetch()} />
     </Page>
   );
@@ -47,7 +48,7 @@ interface SiteEditorProps {
 }
 
 function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const [start] = useState(given);
   const [fields, setFields] = useState(start);
   const [missing, setMissing] = useState<Record<string, string>>({});
@@ -58,8 +59,8 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
   };
   const submit = (): void => {
     const lacking = {
-      ...(fields.name.trim() === "" && { name: text("nameNeeded") }),
-      ...(fields.client_id === null && { client_id: text("clientNeeded") }),
+      ...(fields.name.trim() === "" && { name: t("nameNeeded") }),
+      ...(fields.client_id === null && { client_id: t("clientNeeded") }),
     };
     setMissing(lacking);
     if (Object.keys(lacking).length === 0) save(fields);
@@ -67,12 +68,12 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
   const errors = { ...fieldErrors(error), ...missing };
   return (
     <Page
-      title={site ? text("editTitle", { name: site.name }) : text("createTitle")}
+      title={site ? t("editTitle", { name: site.name }) : t("createTitle")}
       actions={
         <>
-          <Button to={site ? `/sites/view/${site.token}` : "/sites"}>{text("cancel")}</Button>
+          <Button to={site ? `/sites/view/${site.token}` : "/sites"}>{t("cancel")}</Button>
           <Button kind="primary" onClick={submit} pending={isPending}>
-            {text(site ? "save" : "create")}
+            {t(site ? "save" : "create")}
           </Button>
         </>
       }
@@ -83,9 +84,9 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
       <SiteForm fields={fields} errors={errors} clients={clients} change={change} />
       <LeaveGuard
         isDirty={fields !== start && !isSaved}
-        title={text("leaveAsk")}
-        words={text("leaveWords")}
-        action={text("leave")}
+        title={t("leaveAsk")}
+        words={t("leaveWords")}
+        action={t("leave")}
       />
     </Page>
   );
@@ -93,7 +94,7 @@ function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
 
 /** Saves, and goes to the site. */
 function useSaving(site: SiteDetail | undefined) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const navigate = useNavigate();
   const mutation = useSaveSite();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -108,7 +109,7 @@ function useSaving(site: SiteDetail | undefined) {
   const saved = mutation.data?.data;
   // After the render, so that nothing counts as unsaved any more.
   const leave = useEffectEvent(({ token, name }: SiteDetail) => {
-    toastSuccess(text("saved", { name }));
+    toastSuccess(t("saved", { name }));
     void navigate(`/sites/view/${token}`);
   });
   useEffect(() => {
@@ -125,16 +126,16 @@ interface RefusalProps {
 }
 
 function Refusal({ error, reload, silence }: RefusalProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const isConflict = error instanceof CallError && error.status === 409;
   return (
     <div className={style["bad"]} role="alert">
       <p className={style["notes"]}>
-        {isConflict ? text("conflict") : error.message || failureWords(silence)}
+        {isConflict ? t("conflict") : error.message || failureWords(silence)}
       </p>
       {isConflict && reload && (
         <Button size="xs" onClick={reload}>
-          {text("reload")}
+          {t("reload")}
         </Button>
       )}
     </div>

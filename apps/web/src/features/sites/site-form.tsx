@@ -6,9 +6,9 @@ import { NumberField } from "#platform/ui/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BoundaryField } from "./boundary-field.tsx";
 import { SITE_FIGURES, type SiteFields, type SiteFigure } from "./site-fields.ts";
-import { useSiteText } from "./site-text.ts";
 import style from "./site.module.css";
 
 export interface SiteFormProps {
@@ -21,20 +21,20 @@ export interface SiteFormProps {
 
 /** Everything about a site that a person fills in. */
 export function SiteForm(props: SiteFormProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const { fields, errors, change } = props;
   return (
     <div className={style["form"]}>
       <div className={style["column"]}>
-        <Panel title={text("identity")}>
+        <Panel title={t("identity")}>
           <Identity {...props} />
         </Panel>
-        <Panel title={text("plantData")}>
+        <Panel title={t("plantData")}>
           <SolarData {...props} />
         </Panel>
-        <Panel title={text("accessNotes")}>
+        <Panel title={t("accessNotes")}>
           <TextArea
-            label={text("notes")}
+            label={t("notes")}
             value={fields.access_notes}
             onChange={(access_notes) => change({ access_notes })}
             maxLength={4000}
@@ -55,9 +55,9 @@ export function SiteForm(props: SiteFormProps) {
 
 function Identity(props: SiteFormProps) {
   const { fields, errors, clients, change } = props;
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const word = (name: "country" | "city" | "address") => ({
-    label: text(name),
+    label: t(name),
     value: fields[name],
     onChange: (value: string) => change({ [name]: value }),
     error: errors[name],
@@ -66,7 +66,7 @@ function Identity(props: SiteFormProps) {
     <div className={style["fields"]}>
       <div data-wide>
         <TextField
-          label={text("siteName")}
+          label={t("siteName")}
           value={fields.name}
           onChange={(name) => change({ name })}
           maxLength={120}
@@ -76,10 +76,10 @@ function Identity(props: SiteFormProps) {
       </div>
       {clients && <ClientField {...props} clients={clients} />}
       <Dropdown
-        label={text("industry")}
+        label={t("industry")}
         value={fields.industry}
         onChange={(industry) => change({ industry })}
-        options={Industry.options.map((key) => ({ key, label: text(`industry.${key}`) }))}
+        options={Industry.options.map((key) => ({ key, label: t(`industry.${key}`) }))}
       />
       <TextField {...word("city")} maxLength={80} />
       <TextField {...word("country")} maxLength={80} />
@@ -87,7 +87,7 @@ function Identity(props: SiteFormProps) {
         <TextField {...word("address")} maxLength={300} />
       </div>
       <Select
-        {...inputProps({ label: text("timeZone"), error: errors["time_zone"], required: true })}
+        {...inputProps({ label: t("timeZone"), error: errors["time_zone"], required: true })}
         searchable
         data={TIME_ZONES}
         value={fields.time_zone}
@@ -103,10 +103,10 @@ const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 type ClientFieldProps = SiteFormProps & { clients: SiteCreateData["clients"] };
 
 function ClientField({ fields, errors, change, clients }: ClientFieldProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   return (
     <Dropdown
-      label={text("client")}
+      label={t("client")}
       value={fields.client_id}
       onChange={(client_id) => change({ client_id })}
       options={clients.map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
@@ -118,21 +118,21 @@ function ClientField({ fields, errors, change, clients }: ClientFieldProps) {
 
 function SolarData(props: SiteFormProps) {
   const { fields, errors, change } = props;
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   return (
     <div className={style["fields"]}>
       {SITE_FIGURES.filter((figure) => figure !== "ground_elevation_m").map((figure) => (
         <FigureField key={figure} {...props} figure={figure} />
       ))}
       <Dropdown
-        label={text("mounting")}
+        label={t("mounting")}
         value={fields.mounting}
         onChange={(mounting) => change({ mounting })}
-        options={Mounting.options.map((key) => ({ key, label: text(`mounting.${key}`) }))}
+        options={Mounting.options.map((key) => ({ key, label: t(`mounting.${key}`) }))}
         error={errors["mounting"]}
       />
       <TextField
-        label={text("currency")}
+        label={t("currency")}
         value={fields.currency}
         onChange={(currency) => change({ currency: currency.toUpperCase().slice(0, 3) })}
         error={errors["currency"]}
@@ -162,11 +162,11 @@ type FigureLabel =
   | "elevation";
 
 function FigureField({ fields, errors, change, figure }: SiteFormProps & { figure: SiteFigure }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const { label, unit } = FIGURE[figure];
   return (
     <NumberField
-      label={text(label)}
+      label={t(label)}
       unit={unit}
       value={fields.figures[figure]}
       onChange={(value) => change({ figures: { ...fields.figures, [figure]: value } })}

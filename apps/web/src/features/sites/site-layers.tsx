@@ -2,7 +2,7 @@ import { Checkbox, Popover } from "@mantine/core";
 import { IconStack2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { useSiteText } from "./site-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./site.module.css";
 
 export const LAYERS = ["boundary", "zones", "plant", "findings", "routes"] as const;
@@ -16,7 +16,7 @@ export interface LayerSwitchProps {
 
 /** Which layers the map shows. */
 export function LayerSwitch({ layers, hidden, onChange }: LayerSwitchProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const [opened, setOpened] = useState(false);
   const toggle = (layer: SiteLayer): void => {
     const next = new Set(hidden);
@@ -28,7 +28,7 @@ export function LayerSwitch({ layers, hidden, onChange }: LayerSwitchProps) {
       <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
         <Popover.Target>
           <IconButton
-            label={text("layers")}
+            label={t("layers")}
             icon={<IconStack2 size={18} stroke={1.75} aria-hidden />}
             expanded={opened}
             onClick={() => setOpened(!opened)}
@@ -39,7 +39,7 @@ export function LayerSwitch({ layers, hidden, onChange }: LayerSwitchProps) {
             <Checkbox
               key={layer}
               size="xs"
-              label={text(`layer.${layer}`)}
+              label={t(`layer.${layer}`)}
               checked={!hidden.has(layer)}
               onChange={() => toggle(layer)}
             />

@@ -12,12 +12,12 @@ import { MapPopup } from "#platform/map/map-popup.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
 import { MarkLayer } from "#platform/map/mark-layer.tsx";
 import { SEVERITY_MARK, severityColor } from "#platform/ui/severity.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FindingSummary } from "./finding-summary.tsx";
 import { PlantLayer } from "./plant-layer.tsx";
 import { SiteBoundary, ZoneLayer } from "./site-areas.tsx";
 import { LayerSwitch, LAYERS, type SiteLayer } from "./site-layers.tsx";
-import { siteQueries } from "./site-queries.ts";
-import { useSiteText } from "./site-text.ts";
 import style from "./site.module.css";
 
 export interface SiteMapProps {
@@ -29,7 +29,7 @@ export interface SiteMapProps {
 
 /** Everything that is known of a site, in layers. */
 export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const mayRoutes = useAllowed(routes.list);
   const layers = LAYERS.filter((layer) => layer !== "routes" || mayRoutes);
   const [hidden, hide] = useState<ReadonlySet<SiteLayer>>(new Set(["routes"]));
@@ -41,7 +41,7 @@ export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
   return (
     <>
       <MapView
-        label={text("mapOfSite", { name: site.name })}
+        label={t("mapOfSite", { name: site.name })}
         bounds={bounds}
         paddingPx={40}
         onClick={() => onChoose(undefined)}
@@ -70,7 +70,7 @@ export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
 
 function RouteLayer({ token }: { token: string }) {
   const colors = useMapColors();
-  const { data: known } = useQuery(siteQueries.routes(token));
+  const { data: known } = useQuery(flightRouteQueries.list(token));
   const lines = useMemo(
     () =>
       (known ?? []).flatMap(({ id, path }) =>

@@ -4,16 +4,16 @@ import { IconDrone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useUser } from "#platform/api/user.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TableSkeleton } from "#platform/ui/skeletons.tsx";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type PlainColumn, PlainTable } from "./plain-table.tsx";
-import { siteQueries } from "./site-queries.ts";
-import { useSiteText } from "./site-text.ts";
 
 const TONE: Record<Mission["client_status"], Tone> = {
   draft: "idle",
@@ -27,18 +27,20 @@ const TONE: Record<Mission["client_status"], Tone> = {
   cancelled: "idle",
 };
 
+const MAX_MISSIONS = 200;
+
 /** Everything flown here or asked for, the newest first. */
 export function SiteMissions({ site }: { site: SiteDetail }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const columns = useMissionColumns(site);
-  const missions = useQuery(siteQueries.missions(site.token));
+  const missions = useQuery(missionQueries.list({ site: site.token, item_count: MAX_MISSIONS }));
   if (missions.isPending) return <TableSkeleton rows={4} columns={6} />;
   if (missions.isError) return <ErrorState error={missions.error} retry={() => void missions.refetch()} />;
-  if (missions.data.length === 0) {
+  if (missions.data.data.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={text("noMissions")}>
-          {text("noMissionsWords")}
+        <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("noMissions")}>
+          {t("noMissionsWords")}
         </EmptyState>
       </Panel>
     );
@@ -46,8 +48,8 @@ export function SiteMissions({ site }: { site: SiteDetail }) {
   return (
     <Panel flush>
       <PlainTable
-        label={text("tab.missions")}
-        rows={missions.data}
+        label={t("tab.missions")}
+        rows={missions.data.data}
         rowKey={({ token }) => token}
         columns={columns}
       />
@@ -56,44 +58,44 @@ export function SiteMissions({ site }: { site: SiteDetail }) {
 }
 
 function useMissionColumns(site: SiteDetail): readonly PlainColumn<Mission>[] {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   const path = useUser().current_provider_user.user_type === "client" ? "/orders" : "/missions";
   return [
     {
       key: "number",
-      label: text("mission"),
+      label: t("mission"),
       main: true,
       cell: ({ token, number, status }) => (
         <Link to={`${path}/${status === "draft" ? "edit" : "view"}/${token}`}>{number}</Link>
       ),
     },
-    { key: "type", label: text("type"), cell: ({ type }) => text(`type.${type}`) },
+    { key: "type", label: t("type"), cell: ({ type }) => t(`type.${type}`) },
     {
       key: "status",
-      label: text("status"),
+      label: t("status"),
       cell: ({ client_status: status }) => (
-        <StateBadge tone={TONE[status]}>{text(`mission.${status}`)}</StateBadge>
+        <StateBadge tone={TONE[status]}>{t(`mission.${status}`)}</StateBadge>
       ),
     },
     {
       key: "when",
-      label: text("when"),
+      label: t("when"),
       cell: (mission) => (
         <When at={mission.scheduled_for ?? mission.window_start} zone={site.time_zone} form="date" />
       ),
     },
     {
       key: "photos",
-      label: text("photos"),
+      label: t("photos"),
       numeric: true,
       cell: (mission) => format.number(mission.photo_count),
     },
     {
       key: "found",
-      label: text("found"),
+      label: t("found"),
       numeric: true,
-      cell: (mission) => format.number(mission.finding_count),
+      cell: (mission) => format.number(mission.anomaly_count),
     },
   ];
 }

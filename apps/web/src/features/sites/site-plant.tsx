@@ -2,7 +2,7 @@ import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import { IconFileImport, IconSitemap } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
@@ -11,14 +11,14 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { TableSkeleton } from "#platform/ui/skeletons.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ImportLayout } from "./import-layout.tsx";
 import { PlainTable } from "./plain-table.tsx";
-import { siteQueries } from "./site-queries.ts";
-import { useSiteText } from "./site-text.ts";
 
 /** The versions of the as-built drawing; the one in use gives findings their place. */
 export function SitePlant({ site }: { site: SiteDetail }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   const layouts = useQuery(siteQueries.layouts(site.token));
   if (layouts.isPending) return <TableSkeleton rows={3} columns={5} />;
@@ -28,43 +28,43 @@ export function SitePlant({ site }: { site: SiteDetail }) {
       <Panel>
         <EmptyState
           icon={<IconSitemap size={28} stroke={1.5} aria-hidden />}
-          title={text("noLayouts")}
+          title={t("noLayouts")}
           action={<ImportButton site={site} />}
         >
-          {text("noLayoutsWords")}
+          {t("noLayoutsWords")}
         </EmptyState>
       </Panel>
     );
   }
   return (
-    <Panel title={text("layouts")} actions={<ImportButton site={site} />} flush>
+    <Panel title={t("layouts")} actions={<ImportButton site={site} />} flush>
       <PlainTable
-        label={text("layouts")}
+        label={t("layouts")}
         rows={layouts.data}
         rowKey={({ id }) => id}
         columns={[
-          { key: "name", label: text("layout"), main: true, cell: ({ name }) => name },
-          { key: "version", label: text("version"), numeric: true, cell: ({ version }) => version },
+          { key: "name", label: t("layout"), main: true, cell: ({ name }) => name },
+          { key: "version", label: t("version"), numeric: true, cell: ({ version }) => version },
           {
             key: "modules",
-            label: text("modules"),
+            label: t("modules"),
             numeric: true,
             cell: (layout) => format.number(layout.module_count),
           },
           {
             key: "elements",
-            label: text("elements"),
+            label: t("elements"),
             numeric: true,
             cell: (layout) => format.number(layout.element_count),
           },
           {
             key: "active",
-            label: text("status"),
-            cell: (layout) => layout.is_active && <StateBadge tone="good">{text("active")}</StateBadge>,
+            label: t("status"),
+            cell: (layout) => layout.is_active && <StateBadge tone="good">{t("active")}</StateBadge>,
           },
           {
             key: "at",
-            label: text("imported"),
+            label: t("imported"),
             cell: (layout) => <When at={layout.created_at} zone={site.time_zone} />,
           },
         ]}
@@ -74,12 +74,12 @@ export function SitePlant({ site }: { site: SiteDetail }) {
 }
 
 function ImportButton({ site }: { site: SiteDetail }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const [opened, open] = useState(false);
   return (
     <Allowed to={sites.importLayout}>
       <Button icon={<IconFileImport size={16} aria-hidden />} onClick={() => open(true)}>
-        {text("importLayout")}
+        {t("importLayout")}
       </Button>
       {opened && <ImportLayout token={site.token} onClose={() => open(false)} />}
     </Allowed>

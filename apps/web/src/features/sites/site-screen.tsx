@@ -8,7 +8,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useAllowed, useUser } from "#platform/api/user.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/confirm.tsx";
@@ -18,6 +18,9 @@ import { Stat, Stats } from "#platform/ui/stat.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { placeOf } from "./place.ts";
 import { Inspected } from "./site-columns.tsx";
 import { SiteDocuments } from "./site-documents.tsx";
@@ -26,9 +29,8 @@ import { SiteMap } from "./site-map.tsx";
 import { SiteMissions } from "./site-missions.tsx";
 import { SiteOverview } from "./site-overview.tsx";
 import { SitePlant } from "./site-plant.tsx";
-import { siteQueries, useArchiveSite, useReactivateSite } from "./site-queries.ts";
+import { useArchiveSite, useReactivateSite } from "./site-queries.ts";
 import { SiteZones } from "./site-zones.tsx";
-import { useSiteText } from "./site-text.ts";
 import style from "./site.module.css";
 
 /** One site: its map with everything that is known of it, its figures, and its parts. */
@@ -36,36 +38,36 @@ export function SiteScreen() {
   const { siteToken: token = "" } = useParams();
   const { data: site } = useSuspenseQuery(siteQueries.one(token));
   const mayView = useAllowed(anomalies.listOfSite);
-  const findings = useQuery({ ...siteQueries.findings(token), enabled: mayView });
+  const findings = useQuery({ ...anomalyQueries.ofSite(token), enabled: mayView });
   const [chosen, choose] = useState<number>();
   const map = useRef<HTMLDivElement>(null);
   const showOnMap = (id: number): void => {
     choose(id);
     map.current?.scrollIntoView({ block: "center", behavior: "smooth" });
   };
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const isClient = useUser().current_provider_user.user_type === "client";
   useCrumb(token, site.name);
   const tabs = [
-    { key: "overview", label: text("tab.overview"), content: <SiteOverview site={site} /> },
-    { key: "plant", label: text("tab.plant"), content: <SitePlant site={site} /> },
+    { key: "overview", label: t("tab.overview"), content: <SiteOverview site={site} /> },
+    { key: "plant", label: t("tab.plant"), content: <SitePlant site={site} /> },
     {
       key: "missions",
-      label: text(isClient ? "tab.orders" : "tab.missions"),
+      label: t(isClient ? "tab.orders" : "tab.missions"),
       content: <SiteMissions site={site} />,
     },
     {
       key: "findings",
-      label: text("tab.findings"),
+      label: t("tab.findings"),
       content: <SiteFindings findings={findings} chosen={chosen} onChoose={showOnMap} />,
     },
-    { key: "zones", label: text("tab.zones"), content: <SiteZones site={site} /> },
-    { key: "documents", label: text("tab.documents"), content: <SiteDocuments site={site} /> },
+    { key: "zones", label: t("tab.zones"), content: <SiteZones site={site} /> },
+    { key: "documents", label: t("tab.documents"), content: <SiteDocuments site={site} /> },
   ];
   return (
     <Page
       title={site.name}
-      aside={site.status === "archived" && <StateBadge tone="idle">{text("status.archived")}</StateBadge>}
+      aside={site.status === "archived" && <StateBadge tone="idle">{t("status.archived")}</StateBadge>}
       subtitle={[...(isClient ? [] : [site.client.company_name]), placeOf(site)].join("  ·  ")}
       actions={<SiteActions site={site} />}
     >
@@ -73,42 +75,42 @@ export function SiteScreen() {
       <div ref={map} className={style["map"]}>
         <SiteMap site={site} findings={findings.data ?? []} chosen={chosen} onChoose={choose} />
       </div>
-      <Tabs label={text("parts", { name: site.name })} tabs={tabs} />
+      <Tabs label={t("parts", { name: site.name })} tabs={tabs} />
     </Page>
   );
 }
 
 function Figures({ site }: { site: SiteDetail }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   const known = site.has_data_product;
   const open = site.open_anomalies;
   return (
     <Stats>
       <Stat
-        label={text("capacity")}
+        label={t("capacity")}
         value={format.number(site.capacity_kwdc)}
         {...(site.capacity_kwdc === null ? {} : { unit: "kWdc" })}
       />
-      <Stat label={text("area")} value={format.number(site.area_ha, 1)} unit="ha" />
-      <Stat label={text("modules")} value={format.number(site.module_count)} />
+      <Stat label={t("area")} value={format.number(site.area_ha, 1)} unit="ha" />
+      <Stat label={t("modules")} value={format.number(site.module_count)} />
       <Stat
-        label={text("open")}
+        label={t("open")}
         value={known ? format.number(open) : "–"}
         {...(known ? { tone: open > 0 ? ("warn" as const) : ("good" as const) } : {})}
       />
       <Stat
-        label={text("lost")}
+        label={t("lost")}
         value={known ? format.number(site.lost_kwdc, 1) : "–"}
         {...(known ? { unit: "kWdc" } : {})}
       />
-      <Stat label={text("inspected")} value={<Inspected site={site} />} />
+      <Stat label={t("inspected")} value={<Inspected site={site} />} />
     </Stats>
   );
 }
 
 function SiteActions({ site }: { site: SiteDetail }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const isClient = useUser().current_provider_user.user_type === "client";
   const { token, name } = site;
   const isActive = site.status === "active";
@@ -122,7 +124,7 @@ function SiteActions({ site }: { site: SiteDetail }) {
               linkState={{ siteName: name, siteToken: token, addingRoutes: true }}
               icon={<IconRoute size={16} aria-hidden />}
             >
-              {text("planRoute")}
+              {t("planRoute")}
             </Button>
           </Allowed>
           <Allowed to={missions.create}>
@@ -131,12 +133,12 @@ function SiteActions({ site }: { site: SiteDetail }) {
               to={`${isClient ? "/orders" : "/missions"}/create?site=${token}`}
               icon={<IconDrone size={16} aria-hidden />}
             >
-              {text(isClient ? "requestOrder" : "requestMission")}
+              {t(isClient ? "requestOrder" : "requestMission")}
             </Button>
           </Allowed>
           <Allowed to={sites.update}>
             <Button to={`/sites/edit/${token}`} icon={<IconPencil size={16} aria-hidden />}>
-              {text("edit")}
+              {t("edit")}
             </Button>
           </Allowed>
         </>
@@ -147,36 +149,36 @@ function SiteActions({ site }: { site: SiteDetail }) {
 }
 
 function Archive({ site }: { site: SiteDetail }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const archive = useArchiveSite(site.token);
   const [asked, ask] = useState(false);
   const go = (): void =>
     archive.mutate(undefined, {
-      onSuccess: () => toastSuccess(text("archived", { name: site.name })),
+      onSuccess: () => toastSuccess(t("archived", { name: site.name })),
       onSettled: () => ask(false),
     });
   return (
     <>
       <Button kind="quiet" icon={<IconArchive size={16} aria-hidden />} onClick={() => ask(true)}>
-        {text("archive")}
+        {t("archive")}
       </Button>
       <Confirm
         opened={asked}
         onClose={() => ask(false)}
-        title={text("archiveAsk", { name: site.name })}
-        action={text("archive")}
+        title={t("archiveAsk", { name: site.name })}
+        action={t("archive")}
         onConfirm={go}
         pending={archive.isPending}
         danger
       >
-        {text("archiveWords")}
+        {t("archiveWords")}
       </Confirm>
     </>
   );
 }
 
 function Reactivate({ site }: { site: SiteDetail }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const reactivate = useReactivateSite(site);
   return (
     <Button
@@ -184,11 +186,11 @@ function Reactivate({ site }: { site: SiteDetail }) {
       pending={reactivate.isPending}
       onClick={() =>
         reactivate.mutate(undefined, {
-          onSuccess: () => toastSuccess(text("reactivated", { name: site.name })),
+          onSuccess: () => toastSuccess(t("reactivated", { name: site.name })),
         })
       }
     >
-      {text("reactivate")}
+      {t("reactivate")}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { zones as endpoints } from "@overfly/contract/sites/zones";
 import { IconPencil, IconPlus, IconShape } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
@@ -11,14 +11,13 @@ import { ErrorState } from "#platform/ui/error-state.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TableSkeleton } from "#platform/ui/skeletons.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DeleteNamed } from "./delete-named.tsx";
 import { PlainTable } from "./plain-table.tsx";
-import { siteQueries } from "./site-queries.ts";
-import { useSiteText } from "./site-text.ts";
 import { ZoneEditor } from "./zone-editor.tsx";
 import { ZoneMap } from "./zone-map.tsx";
 import { useDeleteZone } from "./zone-queries.ts";
-import { useZoneText } from "./zone-text.ts";
 
 /** Named areas: blocks of the plant, and where drones must not fly. */
 export function SiteZones({ site }: { site: SiteDetail }) {
@@ -47,7 +46,7 @@ interface ZoneListProps {
 }
 
 function ZoneList({ site, zones, onEdit }: ZoneListProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   const add = <AddButton onClick={() => onEdit("new")} />;
   if (zones.length === 0) {
@@ -55,26 +54,26 @@ function ZoneList({ site, zones, onEdit }: ZoneListProps) {
       <Panel>
         <EmptyState
           icon={<IconShape size={28} stroke={1.5} aria-hidden />}
-          title={text("noZones")}
+          title={t("noZones")}
           action={add}
         >
-          {text("noZonesWords")}
+          {t("noZonesWords")}
         </EmptyState>
       </Panel>
     );
   }
   return (
-    <Panel title={text("tab.zones")} actions={add} flush>
+    <Panel title={t("tab.zones")} actions={add} flush>
       <PlainTable
-        label={text("tab.zones")}
+        label={t("tab.zones")}
         rows={zones}
         rowKey={({ id }) => id}
         columns={[
-          { key: "name", label: text("zone"), main: true, cell: ({ name }) => <bdi>{name}</bdi> },
-          { key: "kind", label: text("zoneKind"), cell: ({ kind }) => text(`zone.${kind}`) },
+          { key: "name", label: t("zone"), main: true, cell: ({ name }) => <bdi>{name}</bdi> },
+          { key: "kind", label: t("zoneKind"), cell: ({ kind }) => t(`zone.${kind}`) },
           {
             key: "height",
-            label: text("maxHeight"),
+            label: t("maxHeight"),
             numeric: true,
             cell: ({ max_height_m: heightM }) => format.unit(heightM, "m"),
           },
@@ -86,24 +85,24 @@ function ZoneList({ site, zones, onEdit }: ZoneListProps) {
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {
-  const text = useZoneText();
+  const { t } = useTranslation("sites/zones");
   return (
     <Allowed to={endpoints.update}>
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={onClick}>
-        {text("add")}
+        {t("add")}
       </Button>
     </Allowed>
   );
 }
 
 function ZoneActions({ site, zone, onEdit }: { site: SiteDetail; zone: Zone; onEdit: () => void }) {
-  const text = useZoneText();
+  const { t } = useTranslation("sites/zones");
   const remove = useDeleteZone(site.token);
   return (
     <>
       <Allowed to={endpoints.update}>
         <IconButton
-          label={text("edit", { name: zone.name })}
+          label={t("edit", { name: zone.name })}
           icon={<IconPencil size={16} aria-hidden />}
           onClick={onEdit}
         />
@@ -112,9 +111,9 @@ function ZoneActions({ site, zone, onEdit }: { site: SiteDetail; zone: Zone; onE
         <DeleteNamed
           thing={zone}
           remove={remove}
-          text={text}
-          action={text("delete")}
-          words={text("deleteWords")}
+          text={t}
+          action={t("delete")}
+          words={t("deleteWords")}
         />
       </Allowed>
     </>

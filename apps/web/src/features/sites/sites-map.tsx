@@ -7,15 +7,15 @@ import { MapPopup } from "#platform/map/map-popup.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
 import { PointLayer } from "#platform/map/point-layer.tsx";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FindingsBadge } from "./findings-badge.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { placeOf } from "./place.ts";
-import { siteQueries } from "./site-queries.ts";
 import { type SiteList, siteQueryOf } from "./site-search.ts";
-import { useSiteText } from "./site-text.ts";
 import style from "./sites.module.css";
 
 /** As many as one page of the server holds. */
@@ -23,7 +23,7 @@ const MOST = 200;
 
 /** The same list on a map: what the filters leave, up to one page. */
 export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const [chosen, choose] = useState<string>();
   const query = { ...siteQueryOf(list.query), page: 1, item_count: MOST };
   const page = useQuery({ ...siteQueries.list(query), placeholderData: keepPreviousData });
@@ -41,8 +41,8 @@ export function SitesMap({ list, empty }: { list: SiteList; empty: ReactNode }) 
           <FoundSites rows={rows} chosen={chosen} onChoose={choose} />
         </div>
       )}
-      {more > 0 && <p className={style["dim"]}>{text("more", { count: more })}</p>}
-      {unplaced > 0 && <p className={style["dim"]}>{text("unplaced", { count: unplaced })}</p>}
+      {more > 0 && <p className={style["dim"]}>{t("more", { count: more })}</p>}
+      {unplaced > 0 && <p className={style["dim"]}>{t("unplaced", { count: unplaced })}</p>}
     </>
   );
 }
@@ -54,7 +54,7 @@ interface FoundSitesProps {
 }
 
 function FoundSites({ rows, chosen, onChoose }: FoundSitesProps) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const colors = useMapColors();
   const shapes = useQuery(siteQueries.map);
   const points = useMemo(
@@ -88,7 +88,7 @@ function FoundSites({ rows, chosen, onChoose }: FoundSitesProps) {
   const bounds = useMemo(() => boundsOf(rows.map(({ location }) => location)), [rows]);
   const site = rows.find(({ token }) => token === chosen);
   return (
-    <MapView label={text("mapOf")} bounds={bounds} paddingPx={96} onClick={() => onChoose(undefined)}>
+    <MapView label={t("mapOf")} bounds={bounds} paddingPx={96} onClick={() => onChoose(undefined)}>
       <PolygonLayer name="outlines" polygons={polygons} />
       <PointLayer name="sites" points={points} onClick={(id) => onChoose(String(id))} />
       {site && <SitePopup site={site} onClose={() => onChoose(undefined)} />}
@@ -97,7 +97,7 @@ function FoundSites({ rows, chosen, onChoose }: FoundSitesProps) {
 }
 
 function SitePopup({ site, onClose }: { site: Site; onClose: () => void }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const format = useFormat();
   if (!site.location) return null;
   const [longitude, latitude] = site.location.coordinates;
@@ -110,7 +110,7 @@ function SitePopup({ site, onClose }: { site: Site; onClose: () => void }) {
         <span>{format.unit(site.capacity_kwdc, "kWdc")}</span>
         <FindingsBadge site={site} words />
         <Button size="xs" to={`/sites/view/${site.token}`}>
-          {text("openSite")}
+          {t("openSite")}
         </Button>
       </div>
     </MapPopup>

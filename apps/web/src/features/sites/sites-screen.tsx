@@ -10,12 +10,12 @@ import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useListSearch } from "#platform/ui/use-list-search.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SiteCards } from "./site-cards.tsx";
 import { useSiteColumns } from "./site-columns.tsx";
 import { SiteFilters } from "./site-filters.tsx";
-import { siteQueries } from "./site-queries.ts";
 import { isFiltered, NO_FILTERS, SITE_FILTERS, type SiteList, siteQueryOf } from "./site-search.ts";
-import { useSiteText } from "./site-text.ts";
 import { SitesMap } from "./sites-map.tsx";
 import style from "./sites.module.css";
 
@@ -24,17 +24,17 @@ type View = keyof typeof VIEWS;
 
 /** Every site that the user may see: as a table, as cards or on a map. */
 export function SitesScreen() {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const list = useListSearch(SITE_FILTERS);
   const [view, show] = useView();
   return (
     <Page
-      title={text("title")}
+      title={t("title")}
       actions={
         <>
           <SegmentedControl
             size="sm"
-            aria-label={text("view")}
+            aria-label={t("view")}
             value={view}
             onChange={show}
             data={Object.entries(VIEWS).map(([value, Icon]) => ({
@@ -42,7 +42,7 @@ export function SitesScreen() {
               label: (
                 <span className={style["viewName"]}>
                   <Icon size={16} stroke={1.75} aria-hidden />
-                  {text(value as View)}
+                  {t(value as View)}
                 </span>
               ),
             }))}
@@ -77,7 +77,7 @@ function useView(): [View, (view: string) => void] {
 }
 
 function SiteTable({ list }: { list: SiteList }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const columns = useSiteColumns();
   const page = useQuery({
     ...siteQueries.list(siteQueryOf(list.query)),
@@ -86,7 +86,7 @@ function SiteTable({ list }: { list: SiteList }) {
   return (
     <Panel flush>
       <DataTable
-        label={text("title")}
+        label={t("title")}
         list={list}
         columns={columns}
         rowKey={(site) => site.token}
@@ -103,31 +103,31 @@ function SiteTable({ list }: { list: SiteList }) {
 
 /** Nothing at all asks for the first site; nothing that fits asks for wider filters. */
 function NoSites({ list }: { list: SiteList }) {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   const icon = <IconSolarPanel2 size={28} stroke={1.5} aria-hidden />;
   if (isFiltered(list)) {
     const clear = () => list.change({ search: "", ...NO_FILTERS });
     return (
       <EmptyState
         icon={icon}
-        title={text("noMatch")}
-        action={<Button onClick={clear}>{text("clearFilters")}</Button>}
+        title={t("noMatch")}
+        action={<Button onClick={clear}>{t("clearFilters")}</Button>}
       />
     );
   }
   return (
-    <EmptyState icon={icon} title={text("emptyTitle")} action={<NewSiteButton />}>
-      {text("emptyWords")}
+    <EmptyState icon={icon} title={t("emptyTitle")} action={<NewSiteButton />}>
+      {t("emptyWords")}
     </EmptyState>
   );
 }
 
 function NewSiteButton() {
-  const text = useSiteText();
+  const { t } = useTranslation("sites");
   return (
     <Allowed to={sites.create}>
       <Button kind="primary" to="/sites/create" icon={<IconPlus size={16} aria-hidden />}>
-        {text("new")}
+        {t("new")}
       </Button>
     </Allowed>
   );

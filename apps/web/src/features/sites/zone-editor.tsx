@@ -7,10 +7,9 @@ import { NumberField } from "#platform/ui/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
-import { useSiteText } from "./site-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./site.module.css";
 import { useSaveZone } from "./zone-queries.ts";
-import { useZoneText } from "./zone-text.ts";
 
 export interface ZoneEditorProps {
   token: string;
@@ -30,21 +29,21 @@ interface ZoneFields {
 
 /** A zone's name, kind, height and shape. */
 export function ZoneEditor({ token, zone, onClose, drawing }: ZoneEditorProps) {
-  const text = useZoneText();
+  const { t } = useTranslation("sites/zones");
   const { fields, errors, change, submit, isPending } = useZoneForm({ token, zone, onClose });
   return (
     <Panel
-      title={zone ? text("edit", { name: zone.name }) : text("add")}
+      title={zone ? t("edit", { name: zone.name }) : t("add")}
       actions={
         <>
           <Button size="xs" onClick={() => change({ polygon: null })} disabled={fields.polygon === null}>
-            {text("drawAgain")}
+            {t("drawAgain")}
           </Button>
           <Button size="xs" onClick={onClose}>
-            {text("cancel")}
+            {t("cancel")}
           </Button>
           <Button size="xs" kind="primary" onClick={submit} pending={isPending}>
-            {text("save")}
+            {t("save")}
           </Button>
         </>
       }
@@ -56,7 +55,7 @@ export function ZoneEditor({ token, zone, onClose, drawing }: ZoneEditorProps) {
         data-bad={errors["polygon"] !== undefined || undefined}
         role={errors["polygon"] ? "alert" : undefined}
       >
-        {errors["polygon"] ?? text("hint")}
+        {errors["polygon"] ?? t("hint")}
       </p>
       <div className={style["formMap"]}>{drawing(fields.polygon, (polygon) => change({ polygon }))}</div>
     </Panel>
@@ -65,7 +64,7 @@ export function ZoneEditor({ token, zone, onClose, drawing }: ZoneEditorProps) {
 
 /** What is being filled in, and what happens when it is to be saved. */
 function useZoneForm({ token, zone, onClose }: Omit<ZoneEditorProps, "drawing">) {
-  const text = useZoneText();
+  const { t } = useTranslation("sites/zones");
   const [fields, setFields] = useState<ZoneFields>(() => startOf(zone));
   const [missing, setMissing] = useState<Record<string, string>>({});
   const save = useSaveZone(token);
@@ -78,9 +77,9 @@ function useZoneForm({ token, zone, onClose }: Omit<ZoneEditorProps, "drawing">)
     const name = fields.name.trim();
     if (name === "" || kind === null || polygon === null) {
       setMissing({
-        ...(name === "" && { name: text("nameNeeded") }),
-        ...(kind === null && { kind: text("kindNeeded") }),
-        ...(polygon === null && { polygon: text("shapeNeeded") }),
+        ...(name === "" && { name: t("nameNeeded") }),
+        ...(kind === null && { kind: t("kindNeeded") }),
+        ...(polygon === null && { polygon: t("shapeNeeded") }),
       });
       return;
     }
@@ -89,7 +88,7 @@ function useZoneForm({ token, zone, onClose }: Omit<ZoneEditorProps, "drawing">)
       { ...(zone && { id: zone.id }), name, kind, max_height_m, ...shape },
       {
         onSuccess: () => {
-          toastSuccess(text("saved", { name }));
+          toastSuccess(t("saved", { name }));
           onClose();
         },
       },
@@ -105,12 +104,12 @@ interface FieldsProps {
 }
 
 function Fields({ fields, errors, change }: FieldsProps) {
-  const text = useZoneText();
-  const words = useSiteText();
+  const { t } = useTranslation("sites/zones");
+  const { t: words } = useTranslation("sites");
   return (
     <div className={style["zoneFields"]}>
       <TextField
-        label={text("name")}
+        label={t("name")}
         value={fields.name}
         onChange={(name) => change({ name })}
         maxLength={80}
@@ -118,7 +117,7 @@ function Fields({ fields, errors, change }: FieldsProps) {
         required
       />
       <Dropdown
-        label={text("kind")}
+        label={t("kind")}
         value={fields.kind}
         onChange={(kind) => change({ kind })}
         options={ZoneKind.options.map((key) => ({ key, label: words(`zone.${key}`) }))}
@@ -126,8 +125,8 @@ function Fields({ fields, errors, change }: FieldsProps) {
         required
       />
       <NumberField
-        label={text("maxHeight")}
-        hint={text("maxHeightHint")}
+        label={t("maxHeight")}
+        hint={t("maxHeightHint")}
         unit="m"
         value={fields.max_height_m}
         onChange={(max_height_m) => change({ max_height_m })}

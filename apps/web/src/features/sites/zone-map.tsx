@@ -8,9 +8,9 @@ import { useMapColors } from "#platform/map/map-colors.ts";
 import { type Extent, MapExtent } from "#platform/map/map-extent.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlantLayer } from "./plant-layer.tsx";
 import { SiteBoundary, ZoneLayer } from "./site-areas.tsx";
-import { useZoneText } from "./zone-text.ts";
 
 export interface ZoneMapProps {
   site: SiteDetail;
@@ -22,7 +22,7 @@ export interface ZoneMapProps {
 
 /** Draws one zone among the others. A shape of several parts or with holes can be seen, and drawn again. */
 export function ZoneMap({ site, id, value, onChange }: ZoneMapProps) {
-  const text = useZoneText();
+  const { t } = useTranslation("sites/zones");
   const colors = useMapColors();
   const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);
   const [extent, setExtent] = useState<Extent>();
@@ -32,7 +32,7 @@ export function ZoneMap({ site, id, value, onChange }: ZoneMapProps) {
     [value, isSimple, colors],
   );
   return (
-    <MapView label={text("map")} bounds={bounds} paddingPx={40}>
+    <MapView label={t("map")} bounds={bounds} paddingPx={40}>
       <MapExtent onChange={setExtent} />
       <PlantLayer token={site.token} extent={extent} />
       <SiteBoundary site={site} />

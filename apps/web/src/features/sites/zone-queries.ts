@@ -5,7 +5,7 @@ import { fieldErrors } from "#platform/api/call-error.ts";
 import { call } from "#platform/api/call.ts";
 import { messagesOf } from "#platform/api/error-messages.ts";
 import { toastError } from "#platform/ui/toast.tsx";
-import { siteQueries } from "./site-queries.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 
 type ZoneToSave = BodyInput<typeof zones.update>["zones"][number];
 

@@ -3,19 +3,19 @@ import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useStreamText } from "./stream-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export function StreamScreen() {
-  const text = useStreamText();
+  const { t } = useTranslation("streaming-hub");
   return (
-    <Page title={text("stream")}>
+    <Page title={t("stream")}>
       <Panel>
         <EmptyState
           icon={<IconVideoOff size={28} stroke={1.5} aria-hidden />}
-          title={text("ended")}
-          action={<Button to="/streaming-hub">{text("toHub")}</Button>}
+          title={t("ended")}
+          action={<Button to="/streaming-hub">{t("toHub")}</Button>}
         >
-          {text("endedWords")}
+          {t("endedWords")}
         </EmptyState>
       </Panel>
     </Page>

@@ -1,29 +1,29 @@
 import { Skeleton } from "@mantine/core";
 import { IconTemperature } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { userQuery } from "#platform/api/user.ts";
-import { weatherQuery } from "./weather-queries.ts";
-import { useWeatherText } from "./weather-text.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { weatherQuery } from "#platform/queries/weather-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./weather.module.css";
 import { wholeDegrees } from "./whole-degrees.ts";
 
 /** Today's highest and lowest temperature in the user's city; nothing without both a country and a city. */
 export function WeatherWidget() {
-  const { data: user, isPending } = useQuery(userQuery);
+  const { data: user, isPending } = useQuery(authQueries.user);
   if (isPending) return <WeatherSkeleton />;
   if (!user?.country || !user.city) return null;
   return <WeatherOf country={user.country} city={user.city} />;
 }
 
 function WeatherOf(place: { country: string; city: string }) {
-  const text = useWeatherText();
+  const { t } = useTranslation("weather");
   const { data, isPending } = useQuery(weatherQuery(place));
   if (isPending) return <WeatherSkeleton />;
   if (!data) return null;
   const max = wholeDegrees(data.temp_max);
   const min = wholeDegrees(data.temp_min);
   return (
-    <span className={style["weather"]} title={text("label", { city: place.city, max, min })}>
+    <span className={style["weather"]} title={t("label", { city: place.city, max, min })}>
       <IconTemperature size={16} stroke={1.75} aria-hidden />
       <span dir="ltr" className={style["degrees"]}>
         <strong>{max}°C</strong>

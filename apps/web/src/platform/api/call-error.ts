@@ -1,4 +1,4 @@
-import type { Failure } from "@overfly/contract/page";
+import type { ErrorReply } from "@overfly/contract/page";
 
 /** A call that did not succeed. `status` is 0 when no answer came at all. */
 export class CallError extends Error {
@@ -6,7 +6,7 @@ export class CallError extends Error {
   readonly errors: Record<string, string[]>;
   readonly requestId: string | undefined;
 
-  constructor(status: number, failure: Failure) {
+  constructor(status: number, failure: ErrorReply) {
     super(failure.message);
     this.name = "CallError";
     this.status = status;

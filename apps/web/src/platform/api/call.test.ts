@@ -5,7 +5,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
-import { setLocale } from "#platform/text/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
 import { CallError, fieldErrors } from "./call-error.ts";
 import { call, fileUrl, urlOf } from "./call.ts";
 

@@ -1,6 +1,6 @@
-import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
+import type { Reply, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
 import { z } from "zod";
-import { currentLocale } from "#platform/text/locale.ts";
+import { currentLocale } from "#platform/i18n/locale.ts";
 import { CallError } from "./call-error.ts";
 import { failureWords } from "./failure-words.ts";
 import { apiOrigin } from "./sides.ts";
@@ -11,7 +11,7 @@ type Given<Name extends string, T> = [T] extends [undefined]
     ? { [key in Name]?: T }
     : { [key in Name]: T };
 
-/** What a call must be given: exactly what its endpoint describes. */
+/** The input of a call, exactly as its endpoint describes it. */
 export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
   Given<"query", QueryInput<E>> &
   Given<"body", BodyInput<E>> & {
@@ -22,7 +22,8 @@ export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
     signal?: AbortSignal;
   };
 
-type Rest<E extends Endpoint> =
+/** The input may be left out where the endpoint asks for none. */
+export type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 interface AnyInput {
@@ -35,14 +36,14 @@ interface AnyInput {
 }
 
 /** Calls an endpoint of the contract with the session's cookie. Throws a `CallError` for everything but a success. */
-export async function call<const E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<Answer<E>> {
+export async function call<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Reply<E>> {
   const response = await send(endpoint, (input ?? {}) as AnyInput);
   if (!response.ok) throw await readFailure(response);
-  return (await response.json()) as Answer<E>;
+  return (await response.json()) as Reply<E>;
 }
 
 /** The address of an endpoint that answers with a file, for `<a href>` and `<img src>`. */
-export function fileUrl<const E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): string {
+export function fileUrl<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): string {
   const { params, query } = (input ?? {}) as AnyInput;
   return urlOf(endpoint, params, query);
 }

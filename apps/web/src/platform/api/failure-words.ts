@@ -1,4 +1,4 @@
-import { currentLocale } from "#platform/text/locale.ts";
+import { currentLocale } from "#platform/i18n/locale.ts";
 
 /** What is said where the server gave no words of its own. The English is the specification's, and the key. */
 const ARABIC: Readonly<Record<string, string>> = {

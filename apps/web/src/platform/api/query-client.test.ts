@@ -1,8 +1,11 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
-import { setLocale } from "#platform/text/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
 import { CallError } from "./call-error.ts";
 import { messagesOf } from "./error-messages.ts";
-import { type CallMeta, makeQueryClient } from "./query-client.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import type { CallMeta } from "./call-meta.ts";
+import { makeQueryClient } from "./query-client.ts";
 import { retryUnlessRefused } from "./retries.ts";
 
 interface Options {
@@ -10,12 +13,12 @@ interface Options {
   retry?: typeof retryUnlessRefused;
 }
 
-const failing = (error: Error, key = "docks", options: Options = {}) => {
+const failing = (error: Error, queryKey: QueryKey = ["docks"], options: Options = {}) => {
   const say = vi.fn<(message: string) => void>();
   const signedOut = vi.fn<() => void>();
   const client = makeQueryClient({ say, signedOut });
   const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(error));
-  const done = client.query({ queryKey: [key], queryFn, ...options, retryDelay: 0 }).catch(() => undefined);
+  const done = client.query({ queryKey, queryFn, ...options, retryDelay: 0 }).catch(() => undefined);
   return { done, say, signedOut, queryFn };
 };
 const refused = new CallError(422, { message: "No", errors: { a: ["First", "Second"], b: ["Third"] } });
@@ -36,7 +39,7 @@ test.each([400, 403, 404, 409, 422, 429, 500, 503, 0])(
 );
 
 test("who is signed out hears it at once", async () => {
-  const { done, queryFn } = failing(new CallError(401, { message: "" }), "authUser");
+  const { done, queryFn } = failing(new CallError(401, { message: "" }), authQueries.user.queryKey);
   await done;
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
@@ -49,7 +52,7 @@ test.each([
   [500, 4],
   [0, 4],
 ])("what a screen stands or falls with, failing with %i, is asked %i times", async (status, times) => {
-  const { done, queryFn } = failing(new CallError(status, { message: "" }), "site", {
+  const { done, queryFn } = failing(new CallError(status, { message: "" }), ["sites"], {
     retry: retryUnlessRefused,
   });
   await done;
@@ -57,14 +60,14 @@ test.each([
 });
 
 test("a 401 on the current user signs out and says nothing", async () => {
-  const { done, say, signedOut } = failing(new CallError(401, { message: "Sign in" }), "authUser");
+  const { done, say, signedOut } = failing(new CallError(401, { message: "Sign in" }), authQueries.user.queryKey);
   await done;
   expect(signedOut).toHaveBeenCalledOnce();
   expect(say).not.toHaveBeenCalled();
 });
 
 test("a query may show its failure itself", async () => {
-  const { done, say } = failing(refused, "docks", { meta: { silent: true } });
+  const { done, say } = failing(refused, ["docks"], { meta: { silent: true } });
   await done;
   expect(say).not.toHaveBeenCalled();
 });

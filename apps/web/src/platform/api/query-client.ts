@@ -1,19 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { hashKey, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call-error.ts";
-import { type FailureWords, messagesOf } from "./error-messages.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import type { CallMeta } from "./call-meta.ts";
+import { messagesOf } from "./error-messages.ts";
 import { retry, retryDelay } from "./retries.ts";
-
-export interface CallMeta extends FailureWords, Record<string, unknown> {
-  /** The screen shows the failure itself. */
-  silent?: boolean;
-}
-
-declare module "@tanstack/react-query" {
-  interface Register {
-    queryMeta: CallMeta;
-    mutationMeta: CallMeta;
-  }
-}
 
 export interface Reactions {
   /** Shows one message, usually as a toast. */
@@ -29,12 +19,13 @@ export function makeQueryClient({ say, signedOut }: Reactions): QueryClient {
     const requestId = error instanceof CallError ? error.requestId : undefined;
     for (const message of messagesOf(error, meta)) say(message, { requestId });
   };
+  const { user } = authQueries;
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isSignedOut(error)) {
-          if (query.queryKey[0] === "authUser") signedOut();
-          else void client.invalidateQueries({ queryKey: ["authUser"] });
+          if (query.queryHash === hashKey(user.queryKey)) signedOut();
+          else void client.invalidateQueries({ queryKey: user.queryKey });
           return;
         }
         tell(error, query.meta);

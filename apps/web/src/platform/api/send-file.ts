@@ -1,5 +1,5 @@
-import type { Answer, Endpoint, ParamsInput } from "@overfly/contract/endpoint";
-import { currentLocale } from "#platform/text/locale.ts";
+import type { Reply, Endpoint, ParamsInput } from "@overfly/contract/endpoint";
+import { currentLocale } from "#platform/i18n/locale.ts";
 import { CallError } from "./call-error.ts";
 import { readFailure, urlOf } from "./call.ts";
 import { failureWords } from "./failure-words.ts";
@@ -15,7 +15,7 @@ export interface FileToSend<E extends Endpoint> {
 export async function sendFile<const E extends Endpoint>(
   endpoint: E,
   { params, file, onProgress }: FileToSend<E>,
-): Promise<Answer<E>> {
+): Promise<Reply<E>> {
   const form = new FormData();
   form.append("file", file);
   const response = await new Promise<Response>((resolve, reject) => {
@@ -34,7 +34,7 @@ export async function sendFile<const E extends Endpoint>(
     request.send(form);
   });
   if (!response.ok) throw await readFailure(response);
-  return (await response.json()) as Answer<E>;
+  return (await response.json()) as Reply<E>;
 }
 
 const unreachable = (): CallError =>

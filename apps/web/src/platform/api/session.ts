@@ -1,13 +1,10 @@
 import { auth } from "@overfly/contract/auth/auth";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { currentLocale, type Locale, setLocale } from "#platform/text/locale.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
 import { call } from "./call.ts";
 import { FORGOTTEN_PATH, LOGIN_PATH, loginUrl } from "./sides.ts";
-
-export const providersQuery = queryOptions({
-  queryKey: ["providers"] as const,
-  queryFn: () => call(auth.selectProvider),
-});
 
 export function useLogout() {
   return useMutation({ mutationFn: () => call(auth.logout), onSettled: () => leave() });
@@ -69,7 +66,7 @@ export function useChooseLocale(): (locale: Locale) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (locale: Locale) => call(auth.locale, { body: { locale } }),
-    onSuccess: (reply) => client.setQueryData(["authUser"], reply),
+    onSuccess: (reply) => client.setQueryData(authQueries.user.queryKey, reply),
     meta: { error: "An error occurred" },
   });
   return (locale) => {

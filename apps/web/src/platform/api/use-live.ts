@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { userQuery } from "./user.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
 import { type Hearing, live, type LiveKind, type LiveStatus } from "./live.ts";
 
 /** Hears every event of a kind while the component is shown. The frame keeps the connection. */
@@ -15,7 +15,7 @@ export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.onStatu
 export function useLiveConnection(): void {
   const client = useQueryClient();
   useEffect(() => {
-    live.start(Date.now() - (client.getQueryState(userQuery.queryKey)?.dataUpdatedAt ?? Date.now()));
+    live.start(Date.now() - (client.getQueryState(authQueries.user.queryKey)?.dataUpdatedAt ?? Date.now()));
     const forget = live.onGap(() => void client.invalidateQueries());
     return () => {
       forget();

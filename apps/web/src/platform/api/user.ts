@@ -1,28 +1,20 @@
 import { auth, type AuthUser } from "@overfly/contract/auth/auth";
 import type { Endpoint } from "@overfly/contract/endpoint";
-import { can, type Permitted } from "@overfly/contract/permissions";
-import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { can, type PermissionHolder } from "@overfly/contract/permissions";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { authQueries } from "#platform/queries/auth-queries.ts";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
-import { retryUnlessRefused } from "./retries.ts";
-
-export const userQuery = queryOptions({
-  queryKey: ["authUser"] as const,
-  queryFn: () => call(auth.authUser),
-  select: (reply) => reply.data,
-  retry: retryUnlessRefused,
-  meta: { notFound: "Error fetching auth user data" },
-});
 
 /** The signed-in user. Inside of the frame it is always there. */
-export const useUser = (): AuthUser => useSuspenseQuery(userQuery).data;
+export const useUser = (): AuthUser => useSuspenseQuery(authQueries.user).data;
 
 /**
  * The user as a frame needs them: undefined while they load, and while a 401 leads to the login page. Any other failure
  * of the first reading is thrown; one of a later reading leaves the screen as it is.
  */
 export function useArrivingUser(): AuthUser | undefined {
-  const { data, error } = useQuery(userQuery);
+  const { data, error } = useQuery(authQueries.user);
   if (error && !data && !(error instanceof CallError && error.status === 401)) throw error;
   return data;
 }
@@ -32,14 +24,14 @@ export const useAllowed = (endpoint: Pick<Endpoint, "permission" | "side">): boo
   mayCall(permittedOf(useUser()), endpoint);
 
 export function mayCall(
-  user: Permitted,
+  user: PermissionHolder,
   { permission, side }: Pick<Endpoint, "permission" | "side">,
 ): boolean {
   if (permission === "public") return true;
   return (side?.includes(user.user_type) ?? true) && can(user, permission);
 }
 
-export const permittedOf = ({ current_provider_user: acting }: AuthUser): Permitted => ({
+export const permittedOf = ({ current_provider_user: acting }: AuthUser): PermissionHolder => ({
   user_type: acting.user_type,
   permissions: acting.permissions.map((permission) => permission.name),
   sp_admin: acting.sp_admin,

@@ -2,26 +2,25 @@ import { inventory, type Kit } from "@overfly/contract/inventory/inventory";
 import { AIRCRAFT } from "@overfly/flight-planning/cameras/aircraft";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
-import type { Equipped } from "./default-document.ts";
+import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
+import type { Equipment } from "./default-document.ts";
 
-const kitsQuery = queryOptions({
-  queryKey: ["inventory", "kits", "planning"],
-  queryFn: () => call(inventory.kits, { query: { item_count: 50 } }),
-  select: (reply) => equipmentOfKits(reply.data),
-  meta: { silent: true },
-});
+const kitsQuery = () =>
+  queryOptions({
+    ...inventoryQueries.kits({ item_count: 50 }),
+    select: (reply) => equipmentOfKits(reply.data),
+  });
 
 /** What the company flies; undefined where it is not known, or not to be seen. */
-export function useKitAircraft(): { kit: Equipped | undefined; isLoading: boolean } {
+export function useKitEquipment(): { kit: Equipment | undefined; isLoading: boolean } {
   const mayView = useAllowed(inventory.kits);
-  const { data, isLoading } = useQuery({ ...kitsQuery, enabled: mayView });
+  const { data, isLoading } = useQuery({ ...kitsQuery(), enabled: mayView });
   return { kit: data ?? undefined, isLoading };
 }
 
 /** Of the first kit that is ready, else of the first, whose aircraft the planner knows. */
-export function equipmentOfKits(kits: readonly Pick<Kit, "drone" | "payload" | "ready">[]): Equipped | null {
+export function equipmentOfKits(kits: readonly Pick<Kit, "drone" | "payload" | "ready">[]): Equipment | null {
   const ordered = [...kits.filter(({ ready }) => ready), ...kits.filter(({ ready }) => !ready)];
   for (const { drone, payload } of ordered) {
     const aircraft = drone && AIRCRAFT.find(({ id, name }) => isNamed(drone.model, [id, name]));
@@ -37,9 +36,9 @@ export function equipmentOfKits(kits: readonly Pick<Kit, "drone" | "payload" | "
 
 /** Records name models as people do: with or without the maker, spelt out or not. */
 const isNamed = (model: string, names: readonly string[]): boolean =>
-  names.some((name) => plain(name) === plain(model));
+  names.some((name) => normalized(name) === normalized(model));
 
-const plain = (name: string): string =>
+const normalized = (name: string): string =>
   name
     .toLowerCase()
     .replace(/\b(?:dji|autel|rtk|zenmuse)\b/gu, "")

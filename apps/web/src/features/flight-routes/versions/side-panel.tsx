@@ -2,11 +2,11 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import style from "#features/flight-routes/planner.module.css";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import aside from "./side-panel.module.css";
-import { useLifeText } from "./versions-text.ts";
-import { useLife } from "./route-actions-context.ts";
+import { useRouteActions } from "./route-actions-context.ts";
 
-interface AsidePanelProps {
+interface SidePanelFrameProps {
   title: string;
   children: ReactNode;
   /** Stays in sight below what scrolls. */
@@ -14,16 +14,16 @@ interface AsidePanelProps {
 }
 
 /** In the place of the list or the editor, with the way back to it. */
-export function AsidePanel({ title, children, foot }: AsidePanelProps) {
-  const text = useLifeText();
-  const { onAside } = useLife();
+export function SidePanelFrame({ title, children, foot }: SidePanelFrameProps) {
+  const { t } = useTranslation("flight-routes/versions");
+  const { onAside } = useRouteActions();
   return (
     <>
       <div className={style["scroll"]}>
         <div className={aside["asideHead"]}>
           <IconButton
             size="sm"
-            label={text("back")}
+            label={t("back")}
             icon={<IconArrowLeft size={18} stroke={1.75} className={style["mirrored"]} aria-hidden />}
             onClick={() => onAside(undefined)}
           />

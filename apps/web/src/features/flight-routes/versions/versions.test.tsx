@@ -1,16 +1,16 @@
 import { type FlightRoute, routes } from "@overfly/contract/flight-routes/routes";
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
-import { CommentsAside } from "#features/flight-routes/versions/comments/comments-panel.tsx";
+import { CommentsPanel } from "#features/flight-routes/versions/comments/comments-panel.tsx";
 import { ResumeDialog } from "#features/flight-routes/versions/actions/resume-dialog.tsx";
 import { RouteList } from "#features/flight-routes/versions/list/route-list.tsx";
-import { aRoute, EVERYTHING, Life, site, statistics, TOKEN } from "#features/flight-routes/testing/sample-route.tsx";
-import { VersionsAside } from "#features/flight-routes/versions/history/version-history.tsx";
+import { sampleRoute, ALL_PERMISSIONS, Life, site, statistics, TOKEN } from "#features/flight-routes/testing/sample-route.tsx";
+import { VersionHistory } from "#features/flight-routes/versions/history/version-history.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -42,11 +42,11 @@ describe("versions", () => {
   beforeEach(() => void vi.spyOn(Element.prototype, "scrollIntoView").mockResolvedValue(undefined as never));
   afterEach(() => vi.restoreAllMocks());
 
-  const show = (permissions: readonly (typeof EVERYTHING)[number][] = EVERYTHING): void => {
+  const show = (permissions: readonly (typeof ALL_PERMISSIONS)[number][] = ALL_PERMISSIONS): void => {
     server.use(answer(routes.versions, () => ({ data: lines })));
     renderScreen(
       <Life>
-        {(aside) => <VersionsAside route={aRoute()} seen={aside?.about === "versions" ? aside.seen : []} />}
+        {(aside) => <VersionHistory route={sampleRoute()} seen={aside?.kind === "versions" ? aside.seen : []} />}
       </Life>,
       permissions,
     );
@@ -83,7 +83,7 @@ describe("versions", () => {
     server.use(
       answer(routes.restore, ({ params }) => {
         restored(params["version"]);
-        return { data: aRoute({ version: 4 }) };
+        return { data: sampleRoute({ version: 4 }) };
       }),
     );
     show();
@@ -101,7 +101,7 @@ describe("versions", () => {
 
 describe("the list", () => {
   function List({ chosen }: { chosen?: FlightRoute }) {
-    const found = useQuery(routeQueries.list(TOKEN));
+    const found = useQuery(flightRouteQueries.list(TOKEN));
     const nothing = () => undefined;
     return (
       <Life>
@@ -121,7 +121,7 @@ describe("the list", () => {
 
   const show = (
     all: FlightRoute[],
-    permissions: readonly (typeof EVERYTHING)[number][] = EVERYTHING,
+    permissions: readonly (typeof ALL_PERMISSIONS)[number][] = ALL_PERMISSIONS,
   ): void => {
     server.use(answer(routes.list, () => ({ data: all })));
     const [first] = all;
@@ -136,7 +136,7 @@ describe("the list", () => {
   });
 
   test("finds among many by name", async () => {
-    show(Array.from({ length: 9 }, (_, index) => aRoute({ id: index + 1, name: `Field ${index + 1}` })));
+    show(Array.from({ length: 9 }, (_, index) => sampleRoute({ id: index + 1, name: `Field ${index + 1}` })));
     fireEvent.change(await screen.findByRole("searchbox"), { target: { value: "field 7" } });
     expect(screen.getByRole("button", { name: /^Field 7/ })).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Field 1/ })).toBeNull();
@@ -147,10 +147,10 @@ describe("the list", () => {
     server.use(
       answer(routes.unlock, () => {
         unlocked();
-        return { data: aRoute() };
+        return { data: sampleRoute() };
       }),
     );
-    show([aRoute({ locked_by: foreignLock })]);
+    show([sampleRoute({ locked_by: foreignLock })]);
     await screen.findByText(/^Locked by Omar Nasser since/);
     expect(screen.getByRole("button", { name: "Edit" }).getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(screen.getByRole("button", { name: "Unlock" }));
@@ -158,7 +158,7 @@ describe("the list", () => {
   });
 
   test("unlocks nothing of another's for who may not delete routes", async () => {
-    show([aRoute({ locked_by: foreignLock })], ["view routes", "update routes"]);
+    show([sampleRoute({ locked_by: foreignLock })], ["view routes", "update routes"]);
     await screen.findByText(/^Locked by Omar Nasser since/);
     expect(screen.queryByRole("button", { name: "Unlock" })).toBeNull();
   });
@@ -172,7 +172,7 @@ describe("the list", () => {
       created_at: "2026-04-01T08:00:00Z",
     };
     server.use(answer(routes.comments, () => ({ data: [comment] })));
-    show([aRoute()]);
+    show([sampleRoute()]);
     expect(await screen.findByRole("button", { name: "Comments (1)" })).toBeDefined();
   });
 });
@@ -196,7 +196,7 @@ describe("comments", () => {
         return { data: { ...about, id: 3, text: body.text, is_own: true } };
       }),
     );
-    const { container } = renderScreen(<Life>{() => <CommentsAside route={aRoute()} />}</Life>, [
+    const { container } = renderScreen(<Life>{() => <CommentsPanel route={sampleRoute()} />}</Life>, [
       "view routes",
     ]);
     await screen.findByText(evil);
@@ -225,12 +225,12 @@ describe("resuming", () => {
       })),
       answer(routes.resume, ({ body }) => {
         asked(body);
-        return { data: aRoute({ id: 7, name: body.name }) };
+        return { data: sampleRoute({ id: 7, name: body.name }) };
       }),
     );
     renderScreen(
-      <Life onMade={made}>{() => <ResumeDialog route={aRoute()} onClose={() => undefined} />}</Life>,
-      EVERYTHING,
+      <Life onMade={made}>{() => <ResumeDialog route={sampleRoute()} onClose={() => undefined} />}</Life>,
+      ALL_PERMISSIONS,
     );
     await screen.findByText(/broke off after 41 of 120 photos \(Too windy\)/);
     await screen.findByText("84 photos are left to take.");
@@ -250,9 +250,9 @@ describe("resuming", () => {
     server.use(answer(routes.lastFlights, () => ({ data: [] })));
     renderScreen(
       <Life onMade={made}>
-        {() => <ResumeDialog route={aRoute()} battery={1} onClose={() => undefined} />}
+        {() => <ResumeDialog route={sampleRoute()} battery={1} onClose={() => undefined} />}
       </Life>,
-      EVERYTHING,
+      ALL_PERMISSIONS,
     );
     const field = await screen.findByRole("textbox", { name: /^Photos taken\b(?! once)/ });
     fireEvent.change(field, { target: { value: "120" } });

@@ -1,13 +1,13 @@
 import { type Flight, type FlightStatus, flights } from "@overfly/contract/flights/flights";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
-import { useDockStep } from "#platform/text/dock-step.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useDockStep } from "#platform/i18n/dock-step.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { LineLayer } from "#platform/map/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
-import { useWords } from "#platform/text/use-words.ts";
+import { useWords } from "#platform/i18n/use-words.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
@@ -16,8 +16,8 @@ import { Stat, Stats } from "#platform/ui/stat.tsx";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
 import { Timeline } from "#platform/ui/timeline.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { commandsFor, type FlightCommand, hasEnded, useFlightCommand } from "./flight-queries.ts";
-import { useFlightText } from "./flight-text.ts";
 import style from "./flights.module.css";
 
 const TONE: Record<FlightStatus, Tone> = {
@@ -39,17 +39,17 @@ export interface FlightPanelProps {
 
 /** One flight: what the dock does right now, what can be told it, and what came of it. */
 export function FlightPanel({ flight, number, zone }: FlightPanelProps) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const words = useWords();
   const by = flight.dock
-    ? text("byDock", { name: flight.dock.name })
-    : flight.pilot && text("byPilot", { name: flight.pilot });
+    ? t("byDock", { name: flight.dock.name })
+    : flight.pilot && t("byPilot", { name: flight.pilot });
   return (
     <Panel
       title={
         <span className={style["title"]}>
-          {text("flightOf", { number })}
-          <StateBadge tone={TONE[flight.status]}>{text(`status.${flight.status}`)}</StateBadge>
+          {t("flightOf", { number })}
+          <StateBadge tone={TONE[flight.status]}>{t(`status.${flight.status}`)}</StateBadge>
           {by && <span className={style["dim"]}>{by}</span>}
         </span>
       }
@@ -85,12 +85,12 @@ const TASK_WORDS = [
 ] as const;
 
 function TaskProgress({ flight }: { flight: Flight }) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const stepOf = useDockStep();
   const { task } = flight;
   if (task === null || hasEnded(flight)) return null;
   const known = TASK_WORDS.find((word) => word === task.status);
-  const state = known ? text(`task.${known}`) : task.status;
+  const state = known ? t(`task.${known}`) : task.status;
   const step = stepOf(task);
   return (
     <ProgressLine
@@ -102,7 +102,7 @@ function TaskProgress({ flight }: { flight: Flight }) {
 }
 
 function Figures({ flight, zone }: { flight: Flight; zone: string }) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const format = useFormat();
   const { battery_before_percent: before, battery_after_percent: after } = flight;
   const battery =
@@ -111,20 +111,20 @@ function Figures({ flight, zone }: { flight: Flight; zone: string }) {
   const photos =
     expected === null
       ? format.number(count)
-      : text("photosOf", { got: format.number(count), expected: format.number(expected) });
+      : t("photosOf", { got: format.number(count), expected: format.number(expected) });
   return (
     <Stats>
-      <Stat label={text("takeOff")} value={<Clock at={flight.took_off_at} zone={zone} />} />
-      <Stat label={text("landing")} value={<Clock at={flight.landed_at} zone={zone} />} />
-      <Stat label={text("duration")} value={format.duration(flight.duration_s)} />
+      <Stat label={t("takeOff")} value={<Clock at={flight.took_off_at} zone={zone} />} />
+      <Stat label={t("landing")} value={<Clock at={flight.landed_at} zone={zone} />} />
+      <Stat label={t("duration")} value={format.duration(flight.duration_s)} />
       <Stat
-        label={text("distance")}
+        label={t("distance")}
         value={format.number(flight.distance_m === null ? null : flight.distance_m / 1000, 1)}
         unit="km"
       />
-      <Stat label={text("height")} value={format.number(flight.max_height_m)} unit="m" />
-      <Stat label={text("battery")} value={battery} {...(before === null ? {} : { unit: "%" })} />
-      <Stat label={text("photos")} value={photos} />
+      <Stat label={t("height")} value={format.number(flight.max_height_m)} unit="m" />
+      <Stat label={t("battery")} value={battery} {...(before === null ? {} : { unit: "%" })} />
+      <Stat label={t("photos")} value={photos} />
     </Stats>
   );
 }
@@ -137,11 +137,11 @@ const Clock = ({ at, zone }: { at: string | null; zone: string }) => (
 );
 
 function Track({ track }: { track: NonNullable<Flight["track"]> }) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const colors = useMapColors();
   return (
     <div className={style["map"]}>
-      <MapView label={text("track")} bounds={boundsOf([track])} paddingPx={24}>
+      <MapView label={t("track")} bounds={boundsOf([track])} paddingPx={24}>
         <LineLayer
           name="track"
           lines={[{ id: "track", positions: track.coordinates, color: colors.accent, arrows: true }]}
@@ -156,16 +156,16 @@ const EVENTS = ["preparing", "airborne", "returning", "landed", "paused", "resum
 const TROUBLES = ["aborted", "failed", "return_home_ended"] as const;
 
 function Events({ flight, zone }: { flight: Flight; zone: string }) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const words = useWords();
   const inWords = ({ text: en, text_ar: ar }: Flight["events"][number]) => words({ en, ar });
   const titleOf = (event: Flight["events"][number]) => {
     const known = [...EVENTS, ...TROUBLES].find((one) => one === event.kind);
-    return known ? text(`event.${known}`) : inWords(event);
+    return known ? t(`event.${known}`) : inWords(event);
   };
   return (
     <section className={style["events"]}>
-      <h3 className={style["subhead"]}>{text("events")}</h3>
+      <h3 className={style["subhead"]}>{t("events")}</h3>
       <Timeline
         items={flight.events.map((event) => ({
           key: `${event.at} ${event.kind} ${event.text}`,
@@ -180,7 +180,7 @@ function Events({ flight, zone }: { flight: Flight; zone: string }) {
 
 /** Each command waits for the dock's own acknowledgement. */
 function Commands({ flight }: { flight: Flight }) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const may = useAllowed(flights.command);
   const command = useFlightCommand(flight.mission_token);
   const [asked, setAsked] = useState<FlightCommand | null>(null);
@@ -199,19 +199,19 @@ function Commands({ flight }: { flight: Flight }) {
           pending={command.isPending && command.variables.command === word}
           onClick={() => press(word)}
         >
-          {text(`command.${word}`)}
+          {t(`command.${word}`)}
         </Button>
       ))}
       {asked !== null && (
         <Confirm
           opened
           onClose={() => setAsked(null)}
-          title={text(isReturn ? "askReturn" : "askCancel")}
-          action={text(`command.${asked}`)}
+          title={t(isReturn ? "askReturn" : "askCancel")}
+          action={t(`command.${asked}`)}
           onConfirm={() => send(asked)}
           pending={command.isPending}
         >
-          {text(isReturn ? "tellReturn" : "tellCancel")}
+          {t(isReturn ? "tellReturn" : "tellCancel")}
         </Confirm>
       )}
     </>

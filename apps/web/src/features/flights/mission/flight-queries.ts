@@ -1,21 +1,12 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { type Flight, flights } from "@overfly/contract/flights/flights";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { takeNews } from "#platform/api/read-again.ts";
+import { applyLiveEvent } from "#platform/queries/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
-import { missionQueries, reread } from "#features/missions/mission-queries.ts";
-import { useFlightText } from "./flight-text.ts";
-
-export const flightQueries = {
-  ofMission: (token: string) =>
-    queryOptions({
-      queryKey: [...missionQueries.of(token), "flights"],
-      queryFn: () => call(flights.listOfMission, { params: { token } }),
-      select: (reply) => reply.data,
-      meta: { error: useFlightText.say("failed") },
-    }),
-};
+import { flightQueries } from "#platform/queries/flight-queries.ts";
+import { refreshMission } from "#platform/queries/mission-queries.ts";
+import { translate } from "#platform/i18n/translation.ts";
 
 type Told = Omit<Flight, "track">;
 
@@ -25,8 +16,8 @@ export function useFlightsLive(token: string): void {
   useLive("flight", ({ flight }, isRepeated) => {
     if (flight.mission_token !== token) return;
     const { queryKey } = flightQueries.ofMission(token);
-    takeNews(client, queryKey, isRepeated, ({ data }) => ({ data: withFlight(data, flight) }));
-    if (hasEnded(flight)) reread(client, token);
+    applyLiveEvent(client, queryKey, isRepeated, ({ data }) => ({ data: withFlight(data, flight) }));
+    if (hasEnded(flight)) refreshMission(client, token);
   });
 }
 
@@ -62,7 +53,7 @@ export function useFlightCommand(token: string) {
     mutationFn: ({ id, command }: { id: number; command: FlightCommand }) =>
       call(flights.command, { params: { id }, body: { command } }),
     onSettled: () => client.invalidateQueries({ queryKey: flightQueries.ofMission(token).queryKey }),
-    meta: { error: useFlightText.say("commandFailed") },
+    meta: { error: translate("flights/mission:commandFailed") },
   });
 }
 
@@ -71,7 +62,7 @@ export function useRecordFlight(token: string) {
   return useMutation({
     mutationFn: ({ key, body }: { key: string; body: BodyInput<typeof flights.create> }) =>
       call(flights.create, { params: { token }, body, idempotencyKey: key }),
-    onSuccess: () => reread(client, token),
+    onSuccess: () => refreshMission(client, token),
     meta: { silent: true },
   });
 }

@@ -9,16 +9,17 @@ import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useIsClient } from "#features/missions/mission-path.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FlightPanel } from "./flight-panel.tsx";
-import { flightQueries, useFlightsLive } from "./flight-queries.ts";
-import { useFlightText } from "./flight-text.ts";
+import { useFlightsLive } from "./flight-queries.ts";
 import style from "./flights.module.css";
 import { RecordFlight } from "./record-flight.tsx";
 
 /** The flights of a mission as they are flown. */
 export function FlightsTab({ mission }: { mission: MissionDetail }) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const found = useQuery(flightQueries.ofMission(mission.token));
   const isClient = useIsClient();
   useFlightsLive(mission.token);
@@ -29,8 +30,8 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
       {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
       {found.data?.length === 0 && (
         <Panel>
-          <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={text("none")}>
-            {text(isClient ? "noneClient" : "noneWords")}
+          <EmptyState icon={<IconDrone size={28} stroke={1.5} aria-hidden />} title={t("none")}>
+            {t(isClient ? "noneClient" : "noneWords")}
           </EmptyState>
         </Panel>
       )}
@@ -48,14 +49,14 @@ export function FlightsTab({ mission }: { mission: MissionDetail }) {
 
 /** Only while it is flown: before and after there is nothing to record. */
 function RecordButton({ mission }: { mission: MissionDetail }) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const [opened, setOpened] = useState(false);
   const mayRecord = useAllowed(flights.create);
   if (!mayRecord || mission.status !== "in_progress") return null;
   return (
     <div className={style["end"]}>
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        {text("record")}
+        {t("record")}
       </Button>
       {opened && <RecordFlight mission={mission} close={() => setOpened(false)} />}
     </div>

@@ -6,16 +6,16 @@ import { DateTimeField } from "#platform/ui/date-time-field.tsx";
 import { Dialog } from "#platform/ui/dialog.tsx";
 import { NumberField } from "#platform/ui/number-field.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useRecordFlight } from "./flight-queries.ts";
-import { useFlightText } from "./flight-text.ts";
 import style from "./flights.module.css";
 
 /** A flight made elsewhere, written down by its pilot. */
 export function RecordFlight({ mission, close }: { mission: MissionDetail; close: () => void }) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const { values, set, errors, failure, submit, pending } = useRecording(mission.token, close);
   return (
-    <Dialog opened onClose={close} title={text("record")}>
+    <Dialog opened onClose={close} title={t("record")}>
       <form
         className={style["stack"]}
         noValidate
@@ -31,9 +31,9 @@ export function RecordFlight({ mission, close }: { mission: MissionDetail; close
           </p>
         )}
         <div className={style["end"]}>
-          <Button onClick={close}>{text("back")}</Button>
+          <Button onClick={close}>{t("back")}</Button>
           <Button kind="primary" type="submit" pending={pending}>
-            {text("save")}
+            {t("save")}
           </Button>
         </div>
       </form>
@@ -49,12 +49,12 @@ interface RecordFieldsProps {
 }
 
 function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   return (
     <>
-      <p className={style["dim"]}>{text("recordWords")}</p>
+      <p className={style["dim"]}>{t("recordWords")}</p>
       <DateTimeField
-        label={text("takeOff")}
+        label={t("takeOff")}
         zone={zone}
         value={values.took_off_at}
         onChange={(took_off_at) => set({ took_off_at })}
@@ -62,7 +62,7 @@ function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
         required
       />
       <DateTimeField
-        label={text("landing")}
+        label={t("landing")}
         zone={zone}
         value={values.landed_at}
         onChange={(landed_at) => set({ landed_at })}
@@ -71,14 +71,14 @@ function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
       />
       <div className={style["pair"]}>
         <NumberField
-          label={text("batteryBefore")}
+          label={t("batteryBefore")}
           unit="%"
           value={values.battery_before_percent}
           onChange={(battery_before_percent) => set({ battery_before_percent })}
           error={errors["battery_before_percent"]}
         />
         <NumberField
-          label={text("batteryAfter")}
+          label={t("batteryAfter")}
           unit="%"
           value={values.battery_after_percent}
           onChange={(battery_after_percent) => set({ battery_after_percent })}
@@ -86,7 +86,7 @@ function RecordFields({ values, set, errors, zone }: RecordFieldsProps) {
         />
       </div>
       <TextArea
-        label={text("notes")}
+        label={t("notes")}
         value={values.notes}
         onChange={(notes) => set({ notes })}
         maxLength={4000}
@@ -112,7 +112,7 @@ const NOTHING: Values = {
 };
 
 function useRecording(token: string, close: () => void) {
-  const text = useFlightText();
+  const { t } = useTranslation("flights/mission");
   const record = useRecordFlight(token);
   const [values, setValues] = useState(NOTHING);
   const [key] = useState(() => crypto.randomUUID());
@@ -120,7 +120,7 @@ function useRecording(token: string, close: () => void) {
   const { took_off_at: start, landed_at: end } = values;
   const submit = (): void => {
     const wrong = wrongTimes(start, end);
-    setMissing(wrong === undefined ? {} : { landed_at: text(wrong) });
+    setMissing(wrong === undefined ? {} : { landed_at: t(wrong) });
     if (wrong !== undefined || start === null || end === null) return;
     record.mutate({ key, body: { ...values, took_off_at: start, landed_at: end } }, { onSuccess: close });
   };

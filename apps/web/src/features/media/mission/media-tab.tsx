@@ -1,4 +1,4 @@
-import { CloudKind, type CloudItem } from "@overfly/contract/media/clouds";
+import { CloudKind, type CloudItem } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconPhoto } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -10,9 +10,9 @@ import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Pagination } from "#platform/ui/pagination.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useIsClient } from "#features/missions/mission-path.ts";
-import { mediaQueries } from "./media-queries.ts";
-import { useMediaText } from "./media-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 import { PhotoTile } from "./photo-tile.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
@@ -24,7 +24,7 @@ const STATES = ["checked", "faulty", "stored"] as const;
 
 /** Every file of the mission as thumbnails; problems are flagged where they are. */
 export function MediaTab({ mission }: { mission: MissionDetail }) {
-  const text = useMediaText();
+  const { t } = useTranslation("media/mission");
   const { page, filters, choose } = usePhotos(mission.token);
   const [shown, setShown] = useState<number | null>(null);
   const isClient = useIsClient();
@@ -35,21 +35,21 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
       <div className={style["filters"]}>
         <div className={style["filter"]}>
           <Dropdown
-            label={text("kind")}
+            label={t("kind")}
             value={filters.kind ?? ANY}
             onChange={(kind) => choose({ kind })}
-            options={[ANY, ...KINDS].map((kind) => ({ key: kind, label: text(`kind.${kind as "any"}`) }))}
+            options={[ANY, ...KINDS].map((kind) => ({ key: kind, label: t(`kind.${kind as "any"}`) }))}
           />
         </div>
         {!isClient && (
           <div className={style["filter"]}>
             <Dropdown
-              label={text("state")}
+              label={t("state")}
               value={filters.state ?? ANY}
               onChange={(state) => choose({ state })}
               options={[ANY, ...STATES].map((state) => ({
                 key: state,
-                label: text(`state.${state as "any"}`),
+                label: t(`state.${state as "any"}`),
               }))}
             />
           </div>
@@ -60,9 +60,9 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
       {files?.length === 0 && (
         <EmptyState
           icon={<IconPhoto size={28} stroke={1.5} aria-hidden />}
-          title={text(filtered ? "noneFit" : "none")}
+          title={t(filtered ? "noneFit" : "none")}
         >
-          {!filtered && text("noneWords")}
+          {!filtered && t("noneWords")}
         </EmptyState>
       )}
       {files && files.length > 0 && <Grid files={files} onOpen={setShown} />}
@@ -83,7 +83,7 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
 }
 
 const Grid = ({ files, onOpen }: { files: readonly CloudItem[]; onOpen: (id: number) => void }) => (
-  <ul className={style["grid"]} aria-label={useMediaText()("photographs")}>
+  <ul className={style["grid"]} aria-label={useTranslation("media/mission").t("photographs")}>
     {files.map((file) => (
       <PhotoTile key={file.id} file={file} onOpen={() => onOpen(file.id)} />
     ))}
@@ -97,7 +97,7 @@ function usePhotos(token: string) {
   const state = STATES.find((known) => known === params.get("check"));
   const number = Math.max(1, Math.floor(Number(params.get("photos") ?? 1)) || 1);
   const page = useQuery({
-    ...mediaQueries.page(token, {
+    ...mediaQueries.ofMission(token, {
       page: number,
       item_count: COUNT,
       ...(kind ? { kind } : {}),

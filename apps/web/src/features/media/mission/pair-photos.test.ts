@@ -1,4 +1,4 @@
-import type { CloudItem } from "@overfly/contract/media/clouds";
+import type { CloudItem } from "@overfly/contract/media/media";
 import { expect, test } from "vitest";
 import { pairOf } from "./pair-photos.ts";
 

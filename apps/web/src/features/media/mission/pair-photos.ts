@@ -1,4 +1,4 @@
-import type { CloudItem } from "@overfly/contract/media/clouds";
+import type { CloudItem } from "@overfly/contract/media/media";
 
 type Photo = Pick<CloudItem, "id" | "name" | "kind" | "captured_at" | "flight_id">;
 

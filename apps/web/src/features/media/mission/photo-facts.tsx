@@ -1,39 +1,39 @@
-import type { CloudItem } from "@overfly/contract/media/clouds";
-import { useFormat } from "#platform/text/format.ts";
+import type { CloudItem } from "@overfly/contract/media/media";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/key-values.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { useMediaText } from "./media-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What the file says about how it was taken. */
 export function PhotoFacts({ file, zone }: { file: CloudItem; zone: string }) {
-  const text = useMediaText();
+  const { t } = useTranslation("media/mission");
   const format = useFormat();
   const { gimbal_yaw_deg: yaw, gimbal_pitch_deg: pitch, width_px: width, height_px: height } = file;
   const span =
     file.min_c === null || file.max_c === null
       ? null
       : `${format.number(file.min_c, 1)} … ${format.unit(file.max_c, "°C", 1)}`;
-  const mean = file.mean_c === null ? "" : ` · ${text("mean", { value: format.unit(file.mean_c, "°C", 1) })}`;
+  const mean = file.mean_c === null ? "" : ` · ${t("mean", { value: format.unit(file.mean_c, "°C", 1) })}`;
   const [longitude, latitude] = file.position?.coordinates ?? [];
   return (
     <KeyValues
       items={[
-        [text("taken"), <When key="taken" at={file.captured_at} zone={zone} form="long" />],
-        [text("camera"), file.camera],
-        [text("height"), format.unit(file.relative_height_m, "m", 1)],
+        [t("taken"), <When key="taken" at={file.captured_at} zone={zone} form="long" />],
+        [t("camera"), file.camera],
+        [t("height"), format.unit(file.relative_height_m, "m", 1)],
         ...(yaw === null || pitch === null
           ? []
           : [
               [
-                text("gimbal"),
-                text("gimbalValue", { yaw: format.number(yaw), pitch: format.number(pitch) }),
+                t("gimbal"),
+                t("gimbalValue", { yaw: format.number(yaw), pitch: format.number(pitch) }),
               ] as const,
             ]),
-        ...(span === null ? [] : [[text("temperatures"), `${span}${mean}`] as const]),
-        [text("pixels"), width === null || height === null ? null : `${width} × ${height}`],
-        [text("size"), format.bytes(file.size_bytes)],
+        ...(span === null ? [] : [[t("temperatures"), `${span}${mean}`] as const]),
+        [t("pixels"), width === null || height === null ? null : `${width} × ${height}`],
+        [t("size"), format.bytes(file.size_bytes)],
         [
-          text("place"),
+          t("place"),
           longitude === undefined || latitude === undefined ? null : (
             <bdi key="place" dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>
           ),

@@ -1,16 +1,15 @@
-import { clouds, type CloudItem } from "@overfly/contract/media/clouds";
+import { clouds, type CloudItem } from "@overfly/contract/media/media";
 import { IconAlertTriangle, IconFile, IconFlame } from "@tabler/icons-react";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import { Tooltip } from "#platform/ui/tooltip.tsx";
-import { useProcessingText } from "#features/processing/processing-text.ts";
-import { useMediaText } from "./media-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 
 /** A thumbnail with its name and what is wrong with the file. */
 export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => void }) {
-  const text = useMediaText();
-  const problems = useProcessingText();
+  const { t } = useTranslation("media/mission");
+  const { t: problems } = useTranslation("processing");
   const [broken, setBroken] = useState(false);
   const thermal = file.kind === "thermal_photo";
   const picture = (thermal || file.kind === "photo") && file.state !== "stored" && !broken;
@@ -21,7 +20,7 @@ export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => voi
         className={style["open"]}
         onClick={onOpen}
         aria-label={[
-          text("open", { name: file.name }),
+          t("open", { name: file.name }),
           ...file.problems.map((problem) => problems(`problem.${problem}`)),
         ].join(". ")}
       >
@@ -45,7 +44,7 @@ export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => voi
         </Tooltip>
       )}
       <span className={style["name"]}>
-        {thermal && <IconFlame size={14} aria-label={text("kind.thermal_photo")} />}
+        {thermal && <IconFlame size={14} aria-label={t("kind.thermal_photo")} />}
         <bdi title={file.name}>{endOf(file.name)}</bdi>
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { clouds, type CloudItem } from "@overfly/contract/media/clouds";
+import { clouds, type CloudItem } from "@overfly/contract/media/media";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { type KeyboardEvent, useMemo } from "react";
 import { Modal } from "@mantine/core";
@@ -6,9 +6,7 @@ import { fileUrl } from "#platform/api/call.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
-import { useUiText } from "#platform/ui/ui-text.ts";
-import { useProcessingText } from "#features/processing/processing-text.ts";
-import { useMediaText } from "./media-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 import { pairOf } from "./pair-photos.ts";
 import { PhotoFacts } from "./photo-facts.tsx";
@@ -29,7 +27,7 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
   const at = files.findIndex((file) => file.id === id);
   const file = files[at];
   const pair = useMemo(() => file && pairOf(file, files), [file, files]);
-  const close = useUiText()("close");
+  const close = useTranslation("platform/ui").t("close");
   if (!file || !pair) return null;
   const go = (step: number): void => {
     const next = files[at + step];
@@ -77,7 +75,7 @@ const Thermal = ({ file }: { file: CloudItem | undefined }) =>
   file ? <ThermalPicture key={file.id} file={file} /> : <Missing words="noThermal" />;
 
 const Missing = ({ words }: { words: "noThermal" | "noVisual" }) => (
-  <p className={style["missing"]}>{useMediaText()(words)}</p>
+  <p className={style["missing"]}>{useTranslation("media/mission").t(words)}</p>
 );
 
 interface BarProps {
@@ -88,19 +86,19 @@ interface BarProps {
 }
 
 function ViewerBar({ file, at, count, go }: BarProps) {
-  const text = useMediaText();
-  const problems = useProcessingText();
+  const { t } = useTranslation("media/mission");
+  const { t: problems } = useTranslation("processing");
   return (
     <div className={style["bar"]}>
       <IconButton
-        label={text("previous")}
+        label={t("previous")}
         icon={<IconChevronLeft size={18} className={style["mirrored"]} aria-hidden />}
         disabled={at <= 0}
         onClick={() => go(-1)}
       />
       <span>{`${at + 1} / ${count}`}</span>
       <IconButton
-        label={text("next")}
+        label={t("next")}
         icon={<IconChevronRight size={18} className={style["mirrored"]} aria-hidden />}
         disabled={at >= count - 1}
         onClick={() => go(1)}
@@ -113,7 +111,7 @@ function ViewerBar({ file, at, count, go }: BarProps) {
       <Allowed to={clouds.file}>
         <a className={style["download"]} href={fileUrl(clouds.file, { params: { id: file.id } })} download>
           <IconDownload size={16} aria-hidden />
-          {text("download")}
+          {t("download")}
         </a>
       </Allowed>
     </div>

@@ -1,9 +1,9 @@
-import type { CloudItem } from "@overfly/contract/media/clouds";
-import { paletteColours } from "@overfly/thermography/detection/thermal-palette";
+import type { CloudItem } from "@overfly/contract/media/media";
+import { paletteColours } from "@overfly/thermography/rendering/thermal-palette";
 import { RangeSlider } from "@mantine/core";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { useMediaText } from "./media-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 
 /** The temperatures that the palette spans; the picture's own where absent. */
@@ -26,7 +26,7 @@ const PALETTE_NAME = { iron: "iron", grey: "grey", rainbow: "rainbow-hc" } as co
 
 /** The palette's legend, and from where to where it goes. */
 export function SpanControl({ file, span, onChange, palette }: SpanControlProps) {
-  const text = useMediaText();
+  const { t } = useTranslation("media/mission");
   const format = useFormat();
   if (file.min_c === null || file.max_c === null) return null;
   const [least, most] = [Math.floor(file.min_c), Math.ceil(file.max_c)];
@@ -52,14 +52,14 @@ export function SpanControl({ file, span, onChange, palette }: SpanControlProps)
           value={[from, to]}
           onChange={([min_c, max_c]) => onChange({ min_c, max_c })}
           label={null}
-          thumbFromLabel={text("spanFrom")}
-          thumbToLabel={text("spanTo")}
+          thumbFromLabel={t("spanFrom")}
+          thumbToLabel={t("spanTo")}
           color="gray"
         />
       </div>
       <span className={style["dim"]}>{format.unit(to, "°C", 1)}</span>
       <Button size="xs" kind="quiet" disabled={whole} onClick={() => onChange({})}>
-        {text("spanReset")}
+        {t("spanReset")}
       </Button>
     </div>
   );

@@ -1,13 +1,13 @@
-import { clouds, type CloudItem } from "@overfly/contract/media/clouds";
+import { clouds, type CloudItem } from "@overfly/contract/media/media";
 import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconTemperatureOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
-import { useFormat } from "#platform/text/format.ts";
-import { mediaQueries } from "./media-queries.ts";
-import { useMediaText } from "./media-text.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { mediaQueries } from "#platform/queries/media-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 import { type Span, SpanControl } from "./span-control.tsx";
 
@@ -18,7 +18,7 @@ const SPOT_WAIT_MS = 60;
 
 /** Temperatures as colours, with the palette and the span of choice, and what the pixel under the pointer says. */
 export function ThermalPicture({ file }: { file: CloudItem }) {
-  const text = useMediaText();
+  const { t } = useTranslation("media/mission");
   const [palette, setPalette] = useState<Palette>("iron");
   const [span, setSpan] = useState<Span>({});
   const [steadySpan] = useDebouncedValue(span, 250);
@@ -37,7 +37,7 @@ export function ThermalPicture({ file }: { file: CloudItem }) {
         <img
           className={style["pixels"]}
           src={src}
-          alt={text("thermalOf", { name: file.name })}
+          alt={t("thermalOf", { name: file.name })}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             setFrame({ width, height })
           }
@@ -48,17 +48,17 @@ export function ThermalPicture({ file }: { file: CloudItem }) {
         <p className={style["counts"]} role="note">
           <IconTemperatureOff size={16} aria-hidden />
           <span>
-            <strong>{text("counts")}.</strong> {text("countsWords")}
+            <strong>{t("counts")}.</strong> {t("countsWords")}
           </span>
         </p>
       )}
       <figcaption className={style["tools"]}>
         <SegmentedControl
           size="xs"
-          aria-label={text("palette")}
+          aria-label={t("palette")}
           value={palette}
           onChange={(value) => setPalette(value)}
-          data={PALETTES.map((value) => ({ value, label: text(`palette.${value}`) }))}
+          data={PALETTES.map((value) => ({ value, label: t(`palette.${value}`) }))}
         />
         {absolute && <SpanControl file={file} span={span} onChange={setSpan} palette={palette} />}
       </figcaption>
@@ -95,18 +95,18 @@ interface SpotLabelProps {
 }
 
 function SpotLabel({ file, at, frame }: SpotLabelProps) {
-  const text = useMediaText();
+  const { t } = useTranslation("media/mission");
   const format = useFormat();
   const [steady] = useDebouncedValue(at, SPOT_WAIT_MS);
   const spot = useQuery(mediaQueries.spot(file.id, steady));
   const absolute = file.thermal_kind === "absolute";
   if (at === null || frame === null) {
-    return <span className={style["spotHint"]}>{text(absolute ? "spotHint" : "spotCountsHint")}</span>;
+    return <span className={style["spotHint"]}>{t(absolute ? "spotHint" : "spotCountsHint")}</span>;
   }
   const { celsius = null, counts = null } = spot.data ?? {};
   const said = absolute
-    ? celsius !== null && text("spot", { value: format.unit(celsius, "°C", 1) })
-    : counts !== null && text("spotCounts", { value: format.number(counts) });
+    ? celsius !== null && t("spot", { value: format.unit(celsius, "°C", 1) })
+    : counts !== null && t("spotCounts", { value: format.number(counts) });
   const left = ((at.x + 0.5) / frame.width) * 100;
   return (
     <span
@@ -121,14 +121,14 @@ function SpotLabel({ file, at, frame }: SpotLabelProps) {
 }
 
 const NoTemperatures = ({ file }: { file: CloudItem }) => {
-  const text = useMediaText();
+  const { t } = useTranslation("media/mission");
   return (
     <figure className={style["picture"]}>
       <img
         src={fileUrl(clouds.thumbnail, { params: { id: file.id } })}
-        alt={text("thermalOf", { name: file.name })}
+        alt={t("thermalOf", { name: file.name })}
       />
-      <figcaption className={style["dim"]}>{text("noTemperatures")}</figcaption>
+      <figcaption className={style["dim"]}>{t("noTemperatures")}</figcaption>
     </figure>
   );
 };

@@ -1,16 +1,16 @@
 import { type Candidate, missions } from "@overfly/contract/missions/missions";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { setLocale } from "#platform/text/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
 import { aMission } from "#features/missions/a-mission.ts";
 import { AssignScreen } from "./assign-screen.tsx";
 
-const mission = aMission({ status: "approved", client_status: "scheduled", verbs: ["assign"] });
+const mission = aMission({ status: "approved", client_status: "scheduled", transitions: ["assign"] });
 const CLASH = "Rami is assigned to M-2026-0041 in this time";
 const ARABIC_CLASH = "Rami مُسند إلى M-2026-0041 في هذا الوقت";
 const candidate = (

@@ -16,13 +16,14 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionBadge } from "#features/missions/mission-badge.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { missionQueries, useMissionLive } from "#features/missions/mission-queries.ts";
+import { useMissionLive } from "#features/missions/mission-queries.ts";
 import { useMissionStep } from "#features/missions/mission-steps.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type AssignmentForm, bodyOf, formOf, missingOf, ranked } from "./assignment-form.ts";
-import { useAssignText } from "./assign-text.ts";
 import style from "./assign.module.css";
 import { CandidateCard, CandidateGroup } from "./candidates.tsx";
 
@@ -30,13 +31,13 @@ import { CandidateCard, CandidateGroup } from "./candidates.tsx";
 export function AssignScreen() {
   const { missionToken: token = "" } = useParams();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
-  const text = useAssignText();
+  const { t } = useTranslation("missions/assign");
   const home = viewPath(useMissionsPath(), token);
   useMissionLive(token);
   useCrumb(token, mission.number);
   return (
     <Page
-      title={text("title")}
+      title={t("title")}
       aside={<MissionBadge mission={mission} />}
       subtitle={
         <>
@@ -47,13 +48,13 @@ export function AssignScreen() {
         </>
       }
     >
-      {mission.verbs.includes("assign") ? (
+      {mission.transitions.includes("assign") ? (
         <Assigning mission={mission} home={home} />
       ) : (
         <Panel>
           <EmptyState
-            title={text("notOpen")}
-            action={<Button to={home}>{text("backTo", { number: mission.number })}</Button>}
+            title={t("notOpen")}
+            action={<Button to={home}>{t("backTo", { number: mission.number })}</Button>}
           />
         </Panel>
       )}
@@ -62,7 +63,7 @@ export function AssignScreen() {
 }
 
 function Assigning({ mission, home }: { mission: MissionDetail; home: string }) {
-  const text = useAssignText();
+  const { t } = useTranslation("missions/assign");
   const { form, set, errors, failure, submit, pending } = useAssigning(mission, home);
   const candidates = useCandidates(mission.token, form);
   return (
@@ -80,7 +81,7 @@ function Assigning({ mission, home }: { mission: MissionDetail; home: string }) 
       {candidates.data === undefined && !candidates.isLoading && !candidates.error && (
         <EmptyState
           icon={<IconCalendarQuestion size={28} stroke={1.5} aria-hidden />}
-          title={text("chooseSpan")}
+          title={t("chooseSpan")}
         />
       )}
       {candidates.data && (
@@ -97,9 +98,9 @@ function Assigning({ mission, home }: { mission: MissionDetail; home: string }) 
             {failure}
           </p>
         )}
-        <Button to={home}>{text("backTo", { number: mission.number })}</Button>
+        <Button to={home}>{t("backTo", { number: mission.number })}</Button>
         <Button kind="primary" type="submit" pending={pending}>
-          {text("assign")}
+          {t("assign")}
         </Button>
       </div>
     </form>
@@ -120,7 +121,7 @@ function useCandidates(token: string, { starts_at, ends_at }: AssignmentForm) {
 }
 
 function useAssigning(mission: MissionDetail, home: string) {
-  const text = useAssignText();
+  const { t } = useTranslation("missions/assign");
   const navigate = useNavigate();
   const [form, setForm] = useState(() => formOf(mission));
   const [tried, setTried] = useState(false);
@@ -134,7 +135,7 @@ function useAssigning(mission: MissionDetail, home: string) {
       { verb: "assign", assignment },
       {
         onSuccess: () => {
-          toastSuccess(text("done"));
+          toastSuccess(t("done"));
           void navigate(home);
         },
       },
@@ -145,7 +146,7 @@ function useAssigning(mission: MissionDetail, home: string) {
     setForm({ ...form, ...changes });
   };
   const refused = fieldErrors(step.error);
-  const told = Object.entries(missing).map(([field, words]) => [field, text(words)] as const);
+  const told = Object.entries(missing).map(([field, words]) => [field, t(words)] as const);
   const errors: Record<string, string> = { ...refused, ...(tried ? Object.fromEntries(told) : {}) };
   const shown = ["pilot_id", "dock_id", "kit_id", "starts_at", "ends_at"].some((field) => field in refused);
   return {
@@ -165,16 +166,16 @@ interface PartProps {
 }
 
 function SpanPanel({ mission, form, set, errors }: PartProps & { mission: MissionDetail }) {
-  const text = useAssignText();
+  const { t } = useTranslation("missions/assign");
   const { site, scheduled_for, window_start: first, window_end: last } = mission;
   const outside =
     (form.starts_at !== null && first !== null && Date.parse(form.starts_at) < Date.parse(first)) ||
     (form.ends_at !== null && last !== null && Date.parse(form.ends_at) > Date.parse(last));
   return (
-    <Panel title={text("span")}>
+    <Panel title={t("span")}>
       <div className={style["span"]}>
         <DateTimeField
-          label={text("starts")}
+          label={t("starts")}
           zone={site.time_zone}
           value={form.starts_at}
           onChange={(starts_at) => set({ starts_at })}
@@ -182,7 +183,7 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
           required
         />
         <DateTimeField
-          label={text("ends")}
+          label={t("ends")}
           zone={site.time_zone}
           value={form.ends_at}
           onChange={(ends_at) => set({ ends_at })}
@@ -193,18 +194,18 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
       <p className={style["dim"]}>
         {scheduled_for === null ? (
           <>
-            {text("window")}: <Window mission={mission} />
+            {t("window")}: <Window mission={mission} />
           </>
         ) : (
           <>
-            {text("planned")}: <When at={scheduled_for} zone={site.time_zone} />
+            {t("planned")}: <When at={scheduled_for} zone={site.time_zone} />
           </>
         )}
       </p>
       {outside && (
         <p className={style["alert"]} aria-live="polite">
           <IconAlertTriangle size={16} aria-hidden />
-          {text("outside")}
+          {t("outside")}
         </p>
       )}
     </Panel>
@@ -214,7 +215,7 @@ function SpanPanel({ mission, form, set, errors }: PartProps & { mission: Missio
 type CandidatesProps = PartProps & { candidates: readonly Candidate[] };
 
 function WhoPanel({ candidates, form, set, errors }: CandidatesProps) {
-  const text = useAssignText();
+  const { t } = useTranslation("missions/assign");
   const cards = (kind: "pilot" | "dock") =>
     ranked(candidates, kind).map((candidate) => (
       <CandidateCard
@@ -226,17 +227,17 @@ function WhoPanel({ candidates, form, set, errors }: CandidatesProps) {
       />
     ));
   return (
-    <Panel title={text("who")}>
+    <Panel title={t("who")}>
       <div className={style["stack"]}>
         {errors["who"] && (
           <p className={style["error"]} role="alert">
             {errors["who"]}
           </p>
         )}
-        <CandidateGroup legend={text("pilots")} none={text("noPilots")} error={errors["pilot_id"]}>
+        <CandidateGroup legend={t("pilots")} none={t("noPilots")} error={errors["pilot_id"]}>
           {cards("pilot")}
         </CandidateGroup>
-        <CandidateGroup legend={text("docks")} none={text("noDocks")} error={errors["dock_id"]}>
+        <CandidateGroup legend={t("docks")} none={t("noDocks")} error={errors["dock_id"]}>
           {cards("dock")}
         </CandidateGroup>
       </div>
@@ -245,17 +246,17 @@ function WhoPanel({ candidates, form, set, errors }: CandidatesProps) {
 }
 
 function KitPanel({ candidates, form, set, errors }: CandidatesProps) {
-  const text = useAssignText();
+  const { t } = useTranslation("missions/assign");
   const without: Candidate = {
     kind: "kit",
     id: "",
-    name: text("noKit"),
+    name: t("noKit"),
     verdict: "ready",
-    reasons: [{ en: text("noKitWords"), ar: text("noKitWords") }],
+    reasons: [{ en: t("noKitWords"), ar: t("noKitWords") }],
   };
   return (
-    <Panel title={text("kits")}>
-      <CandidateGroup legend={text("kitWords")} none={text("noKits")} error={errors["kit_id"]}>
+    <Panel title={t("kits")}>
+      <CandidateGroup legend={t("kitWords")} none={t("noKits")} error={errors["kit_id"]}>
         {[...ranked(candidates, "kit"), without].map((candidate) => (
           <CandidateCard
             key={candidate.id}

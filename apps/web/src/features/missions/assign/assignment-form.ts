@@ -1,7 +1,7 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
-import type { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import type { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
-import { fromWall, toWall } from "#platform/text/zoned-time.ts";
+import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
 
 export interface AssignmentForm {
   starts_at: string | null;

@@ -1,9 +1,9 @@
 import type { Candidate } from "@overfly/contract/missions/missions";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useWords } from "#platform/text/use-words.ts";
+import { useWords } from "#platform/i18n/use-words.ts";
 import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
-import { useAssignText } from "./assign-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./assign.module.css";
 
 const TONE: Record<Candidate["verdict"], Tone> = { ready: "good", warning: "warn", blocked: "bad" };
@@ -44,7 +44,7 @@ export interface CandidateCardProps {
 
 /** Who or what it is, the verdict in a word, and the reasons behind it. */
 export function CandidateCard({ group, candidate, checked, onChoose, plain = false }: CandidateCardProps) {
-  const text = useAssignText();
+  const { t } = useTranslation("missions/assign");
   const words = useWords();
   const { name, verdict, reasons } = candidate;
   return (
@@ -52,9 +52,9 @@ export function CandidateCard({ group, candidate, checked, onChoose, plain = fal
       <Radio name={group} checked={checked} onChange={onChoose} aria-label={name} size="sm" />
       <span className={style["words"]}>
         <span className={style["name"]}>{name}</span>
-        {!plain && <StateBadge tone={TONE[verdict]}>{text(`verdict.${verdict}`)}</StateBadge>}
+        {!plain && <StateBadge tone={TONE[verdict]}>{t(`verdict.${verdict}`)}</StateBadge>}
         {reasons.length === 0 ? (
-          <span className={style["dim"]}>{text("allClear")}</span>
+          <span className={style["dim"]}>{t("allClear")}</span>
         ) : (
           reasons.map((reason) => (
             <span key={reason.en} className={style["dim"]}>

@@ -7,13 +7,12 @@ import {
   IconSolarPanel,
   IconTool,
 } from "@tabler/icons-react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { gsdOf } from "#features/missions/mission-kind.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Choice, Choices } from "./choices.tsx";
 import { withType } from "./request-form.ts";
 import type { StepProps } from "./request-wizard.tsx";
-import { useRequestText } from "./request-text.ts";
 
 const TYPE_ICON: Record<MissionType, typeof IconMap2> = {
   solar_thermography: IconSolarPanel,
@@ -26,13 +25,13 @@ const TYPE_ICON: Record<MissionType, typeof IconMap2> = {
 
 /** What is inspected and how closely, each explained in a sentence. */
 export function KindStep({ form, change, errors }: StepProps) {
-  const text = useRequestText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/request");
+  const { t: words } = useTranslation("missions");
   const format = useFormat();
   const { type } = form;
   return (
     <>
-      <Choices legend={text("kindTitle")} error={errors["type"]}>
+      <Choices legend={t("kindTitle")} error={errors["type"]}>
         {MissionType.options.map((option) => {
           const Icon = TYPE_ICON[option];
           return (
@@ -44,13 +43,13 @@ export function KindStep({ form, change, errors }: StepProps) {
               checked={type === option}
               onChoose={() => change(withType(form, option))}
             >
-              {text(`explain.${option}`)}
+              {t(`explain.${option}`)}
             </Choice>
           );
         })}
       </Choices>
       {type !== null && (
-        <Choices legend={text("subtypeTitle")} error={errors["subtype"]}>
+        <Choices legend={t("subtypeTitle")} error={errors["subtype"]}>
           {SUBTYPES[type].map((subtype) => {
             const gsd = gsdOf(type, subtype);
             return (
@@ -61,8 +60,8 @@ export function KindStep({ form, change, errors }: StepProps) {
                 checked={form.subtype === subtype}
                 onChoose={() => change({ subtype })}
               >
-                {text(`explainSub.${subtype}`)}
-                {gsd !== undefined && ` ${text("gsd", { cm: format.number(gsd, 1) })}.`}
+                {t(`explainSub.${subtype}`)}
+                {gsd !== undefined && ` ${t("gsd", { cm: format.number(gsd, 1) })}.`}
               </Choice>
             );
           })}

@@ -1,5 +1,5 @@
 import { missions } from "@overfly/contract/missions/missions";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { type Site, sites } from "@overfly/contract/sites/sites";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -3,15 +3,14 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { useAllowed } from "#platform/api/user.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { missionQueries } from "#features/missions/mission-queries.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EMPTY_FORM, formOf } from "./request-form.ts";
-import { useRequestText } from "./request-text.ts";
 import { RequestWizard } from "./request-wizard.tsx";
 import style from "./request.module.css";
 
@@ -22,10 +21,10 @@ export function MissionRequestScreen() {
 }
 
 function NewRequest() {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const path = useMissionsPath();
   return (
-    <Page title={text(`request.${path}`)}>
+    <Page title={t(`request.${path}`)}>
       <Unfinished />
       <RequestWizard initial={EMPTY_FORM} mission={undefined} />
     </Page>
@@ -34,8 +33,8 @@ function NewRequest() {
 
 /** A draft goes on being written; what was requested already is changed by those who may. */
 function KnownRequest({ token }: { token: string }) {
-  const text = useRequestText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/request");
+  const { t: words } = useTranslation("missions");
   const path = useMissionsPath();
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
   useCrumb(token, mission.number);
@@ -45,7 +44,7 @@ function KnownRequest({ token }: { token: string }) {
     return <Navigate to={viewPath(path, token)} replace />;
   }
   return (
-    <Page title={draft ? words(`request.${path}`) : text("edit", { number: mission.number })}>
+    <Page title={draft ? words(`request.${path}`) : t("edit", { number: mission.number })}>
       <RequestWizard key={token} initial={formOf(mission)} mission={mission} />
     </Page>
   );
@@ -55,7 +54,7 @@ const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
 /** Whoever left in the middle finds the way back. What is being written right now is no news. */
 function Unfinished() {
-  const text = useRequestText();
+  const { t } = useTranslation("missions/request");
   const format = useFormat();
   const path = useMissionsPath();
   const [opened] = useState(() => Date.now());
@@ -68,12 +67,12 @@ function Unfinished() {
   return (
     <div className={style["unfinished"]} role="note">
       <span>
-        <strong>{text("unfinished", { number: draft.number, site: draft.site.name })}</strong>
+        <strong>{t("unfinished", { number: draft.number, site: draft.site.name })}</strong>
         <br />
-        {text("unfinishedWords", { ago: format.ago(draft.created_at) })}
+        {t("unfinishedWords", { ago: format.ago(draft.created_at) })}
       </span>
       <Button size="xs" to={`${path}/edit/${draft.token}`}>
-        {text("goOn")}
+        {t("goOn")}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { BodyInput } from "@overfly/contract/endpoint";
 import type { Deliverable, MissionDetail, MissionType, missions } from "@overfly/contract/missions/missions";
-import { fromWall, toWall } from "#platform/text/zoned-time.ts";
+import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
 
 export const STEPS = ["site", "kind", "terms", "summary"] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { missingAt, type RequestForm, type Step } from "./request-form.ts";
-import { useRequestText } from "./request-text.ts";
 import style from "./request.module.css";
 
 export interface RequestStepperProps {
@@ -12,11 +12,11 @@ export interface RequestStepperProps {
 
 /** Where one is; every step that nothing stands before can be gone to. */
 export function RequestStepper({ steps, step, form, goTo }: RequestStepperProps) {
-  const text = useRequestText();
+  const { t } = useTranslation("missions/request");
   const lacking = steps.findIndex((one) => Object.keys(missingAt(one, form)).length > 0);
   const reach = lacking === -1 ? steps.length - 1 : lacking;
   return (
-    <ol className={style["stepper"]} aria-label={text("steps")}>
+    <ol className={style["stepper"]} aria-label={t("steps")}>
       {steps.map((one, index) => {
         const done = one !== step && index < reach;
         return (
@@ -31,7 +31,7 @@ export function RequestStepper({ steps, step, form, goTo }: RequestStepperProps)
               <span className={style["stepSign"]} data-done={done || undefined}>
                 {done ? <IconCheck size={14} stroke={2.5} aria-hidden /> : index + 1}
               </span>
-              {text(`step.${one}`)}
+              {t(`step.${one}`)}
             </button>
           </li>
         );

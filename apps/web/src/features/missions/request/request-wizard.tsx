@@ -8,10 +8,10 @@ import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
 import { useUpdateMission } from "#features/missions/mission-queries.ts";
 import { useRequestDraft } from "#features/missions/mission-steps.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { KindStep } from "./kind-step.tsx";
 import { bodyOf, firstIncomplete, missingAt, type RequestForm, type Step, STEPS } from "./request-form.ts";
 import { RequestStepper } from "./request-stepper.tsx";
-import { useRequestText } from "./request-text.ts";
 import style from "./request.module.css";
 import { SiteStep } from "./site-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
@@ -34,7 +34,7 @@ export interface StepProps {
 export function RequestWizard({ initial, mission }: RequestWizardProps) {
   const wizard = useWizard(initial, mission);
   const { form, step, goTo, next, steps } = wizard;
-  const text = useRequestText();
+  const { t } = useTranslation("missions/request");
   const at = steps.indexOf(step);
   const previous = steps[at - 1];
   return (
@@ -52,9 +52,9 @@ export function RequestWizard({ initial, mission }: RequestWizardProps) {
           <StepContent {...wizard} />
           <div className={style["end"]}>
             <KeptNote kept={wizard.kept} />
-            {previous && <Button onClick={() => goTo(previous)}>{text("back")}</Button>}
+            {previous && <Button onClick={() => goTo(previous)}>{t("back")}</Button>}
             <Button kind="primary" type="submit" pending={wizard.pending}>
-              {text(step === "summary" ? (wizard.draft ? "request" : "saveChanges") : "next")}
+              {t(step === "summary" ? (wizard.draft ? "request" : "saveChanges") : "next")}
             </Button>
           </div>
         </form>
@@ -77,7 +77,7 @@ function StepContent({ step, form, change, errors, goTo, draft }: ReturnType<typ
 }
 
 function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
-  const text = useRequestText();
+  const { t } = useTranslation("missions/request");
   const draft = mission === undefined || mission.status === "draft";
   const steps: readonly Step[] = draft ? STEPS : STEPS.filter((step) => step !== "site");
   const [form, setForm] = useState(initial);
@@ -97,7 +97,7 @@ function useWizard(initial: RequestForm, mission: MissionDetail | undefined) {
     if (following) goTo(following);
     else sending.send();
   };
-  const told = Object.entries(missing).map(([field, words]) => [field, text(words)] as const);
+  const told = Object.entries(missing).map(([field, words]) => [field, t(words)] as const);
   return {
     form,
     change: (changes: Partial<RequestForm>) => setForm((before) => ({ ...before, ...changes })),
@@ -118,19 +118,19 @@ function useSending(
   mission: MissionDetail | undefined,
   flush: () => Promise<string | undefined>,
 ) {
-  const text = useRequestText();
+  const { t } = useTranslation("missions/request");
   const navigate = useNavigate();
   const path = useMissionsPath();
   const [pending, setPending] = useState(false);
   const request = useRequestDraft();
   const update = useUpdateMission(mission?.token ?? "");
   const arrive = (at: string, words: "sent" | "saved"): void => {
-    toastSuccess(text(words));
+    toastSuccess(t(words));
     void navigate(viewPath(path, at), { replace: true });
   };
   const sendDraft = async (): Promise<void> => {
     const kept = await flush();
-    if (kept === undefined) return toastError(text("draftFailed"));
+    if (kept === undefined) return toastError(t("draftFailed"));
     await request.mutateAsync(kept);
     arrive(kept, "sent");
   };
@@ -155,12 +155,12 @@ function useSending(
 }
 
 function KeptNote({ kept }: { kept: Kept }) {
-  const text = useRequestText();
+  const { t } = useTranslation("missions/request");
   const words = {
     unsaved: "",
-    saving: text("draftSaving"),
-    kept: text("draftKept"),
-    failed: text("draftFailed"),
+    saving: t("draftSaving"),
+    kept: t("draftKept"),
+    failed: t("draftFailed"),
   };
   return (
     <span className={style["kept"]} data-kept={kept} aria-live="polite">

@@ -2,33 +2,33 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconMapPin, IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useIsClient } from "#features/missions/mission-path.ts";
-import { siteQueries } from "#features/missions/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Choice, Choices } from "./choices.tsx";
 import type { StepProps } from "./request-wizard.tsx";
-import { useRequestText } from "./request-text.ts";
 import style from "./request.module.css";
 
 const SEARCH_WAIT_MS = 250;
 
 /** Which site it is about. */
 export function SiteStep({ form, change, errors }: StepProps) {
-  const text = useRequestText();
+  const { t } = useTranslation("missions/request");
   const format = useFormat();
   const isClient = useIsClient();
   const [search, setSearch] = useState("");
   const [steady] = useDebouncedValue(search.trim(), SEARCH_WAIT_MS);
-  const sites = useQuery({ ...siteQueries.choice(steady), placeholderData: keepPreviousData });
+  const sites = useQuery({ ...siteQueries.choices(steady), placeholderData: keepPreviousData });
   return (
     <>
-      <h2 className={style["question"]}>{text("siteTitle")}</h2>
+      <h2 className={style["question"]}>{t("siteTitle")}</h2>
       <TextField
-        label={text("siteSearch")}
+        label={t("siteSearch")}
         type="search"
         value={search}
         onChange={setSearch}
@@ -39,13 +39,13 @@ export function SiteStep({ form, change, errors }: StepProps) {
       {sites.data?.length === 0 && (
         <EmptyState
           icon={<IconMapPin size={28} stroke={1.5} aria-hidden />}
-          title={text(steady === "" ? "noSites" : "noSiteFits")}
+          title={t(steady === "" ? "noSites" : "noSiteFits")}
         >
-          {steady === "" && text("noSitesWords")}
+          {steady === "" && t("noSitesWords")}
         </EmptyState>
       )}
       {sites.data && sites.data.length > 0 && (
-        <Choices legend={text("siteTitle")} error={errors["site"] ?? errors["site_token"]} hideLegend>
+        <Choices legend={t("siteTitle")} error={errors["site"] ?? errors["site_token"]} hideLegend>
           {sites.data.map((site) => (
             <Choice
               key={site.token}
@@ -61,7 +61,7 @@ export function SiteStep({ form, change, errors }: StepProps) {
                 [site.city, site.country].filter(Boolean).join(", "),
                 site.capacity_kwdc === null
                   ? ""
-                  : text("capacity", { value: format.number(site.capacity_kwdc) }),
+                  : t("capacity", { value: format.number(site.capacity_kwdc) }),
               ]
                 .filter((part) => part !== "")
                 .join(" · ")}

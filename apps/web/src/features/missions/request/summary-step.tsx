@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { useFormat } from "#platform/text/format.ts";
-import { fromWall } from "#platform/text/zoned-time.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { fromWall } from "#platform/i18n/zoned-time.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { gsdOf, useKindName } from "#features/missions/mission-kind.ts";
 import { useIsClient } from "#features/missions/mission-path.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { RequestForm, Step } from "./request-form.ts";
-import { useRequestText } from "./request-text.ts";
 import style from "./request.module.css";
 
 export interface SummaryStepProps {
@@ -17,8 +16,8 @@ export interface SummaryStepProps {
 
 /** Everything once more, each part with the way back to it. No prices: those are agreed elsewhere. */
 export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
-  const text = useRequestText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/request");
+  const { t: words } = useTranslation("missions");
   const format = useFormat();
   const kindName = useKindName();
   const isClient = useIsClient();
@@ -31,35 +30,35 @@ export function SummaryStep({ form, goTo, fixedSite }: SummaryStepProps) {
   const gsd = type === null ? undefined : gsdOf(type, subtype);
   return (
     <>
-      <h2 className={style["question"]}>{text("summaryTitle")}</h2>
+      <h2 className={style["question"]}>{t("summaryTitle")}</h2>
       <dl className={style["summary"]}>
-        <Part label={text("step.site")} onChange={fixedSite ? undefined : () => goTo("site")}>
+        <Part label={t("step.site")} onChange={fixedSite ? undefined : () => goTo("site")}>
           {form.site?.name}
         </Part>
-        <Part label={text("step.kind")} onChange={() => goTo("kind")}>
+        <Part label={t("step.kind")} onChange={() => goTo("kind")}>
           {type !== null && kindName({ type, subtype })}
           {gsd !== undefined && (
-            <span className={style["dim"]}> {text("gsd", { cm: format.number(gsd, 1) })}</span>
+            <span className={style["dim"]}> {t("gsd", { cm: format.number(gsd, 1) })}</span>
           )}
         </Part>
-        <Part label={text("step.terms")} onChange={() => goTo("terms")}>
+        <Part label={t("step.terms")} onChange={() => goTo("terms")}>
           {days}
         </Part>
-        <Part label={text("deliverables")} onChange={() => goTo("terms")}>
+        <Part label={t("deliverables")} onChange={() => goTo("terms")}>
           {form.deliverables.map((one) => words(`deliverable.${one}`)).join(", ")}
         </Part>
         <Part label={words("priority")} onChange={() => goTo("terms")}>
           {words(`priority.${form.priority}`)}
         </Part>
         {form.description !== "" && (
-          <Part label={text("remarks")} onChange={() => goTo("terms")}>
+          <Part label={t("remarks")} onChange={() => goTo("terms")}>
             <span className={style["remarks"]} dir="auto">
               {form.description}
             </span>
           </Part>
         )}
       </dl>
-      <p className={style["dim"]}>{text(isClient ? "summaryWords" : "summaryWordsCenter")}</p>
+      <p className={style["dim"]}>{t(isClient ? "summaryWords" : "summaryWordsCenter")}</p>
     </>
   );
 }
@@ -71,7 +70,7 @@ interface PartProps {
 }
 
 const Part = ({ label, children, onChange }: PartProps) => {
-  const text = useRequestText();
+  const { t } = useTranslation("missions/request");
   return (
     <div className={style["part"]}>
       <dt>{label}</dt>
@@ -79,7 +78,7 @@ const Part = ({ label, children, onChange }: PartProps) => {
       {onChange && (
         <dd>
           <Button size="xs" kind="quiet" onClick={onChange}>
-            {text("change")}
+            {t("change")}
           </Button>
         </dd>
       )}

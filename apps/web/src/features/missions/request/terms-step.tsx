@@ -3,22 +3,21 @@ import { Checkbox } from "@mantine/core";
 import { DateRangeField } from "#platform/ui/date-range-field.tsx";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
-import { useMissionText } from "#features/missions/mission-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DELIVERABLES_OF } from "./request-form.ts";
 import type { StepProps } from "./request-wizard.tsx";
-import { useRequestText } from "./request-text.ts";
 import style from "./request.module.css";
 
 /** When it may be flown, what is delivered, what the team should know. */
 export function TermsStep({ form, change, errors }: StepProps) {
-  const text = useRequestText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/request");
+  const { t: words } = useTranslation("missions");
   return (
     <>
-      <h2 className={style["question"]}>{text("termsTitle")}</h2>
+      <h2 className={style["question"]}>{t("termsTitle")}</h2>
       <DateRangeField
-        label={text("window")}
-        hint={text("windowHint")}
+        label={t("window")}
+        hint={t("windowHint")}
         value={form.window}
         onChange={(window) => change({ window })}
         error={errors["window"] ?? errors["window_start"] ?? errors["window_end"]}
@@ -27,15 +26,15 @@ export function TermsStep({ form, change, errors }: StepProps) {
       <Deliverables form={form} change={change} errors={errors} />
       <div className={style["short"]}>
         <Dropdown
-          label={text("priority")}
+          label={t("priority")}
           value={form.priority}
           onChange={(priority) => change({ priority })}
           options={Priority.options.map((key) => ({ key, label: words(`priority.${key}`) }))}
         />
       </div>
       <TextArea
-        label={text("remarks")}
-        hint={text("remarksHint")}
+        label={t("remarks")}
+        hint={t("remarksHint")}
         value={form.description}
         onChange={(description) => change({ description })}
         error={errors["description"]}
@@ -46,8 +45,8 @@ export function TermsStep({ form, change, errors }: StepProps) {
 }
 
 function Deliverables({ form, change, errors }: StepProps) {
-  const text = useRequestText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/request");
+  const { t: words } = useTranslation("missions");
   const { deliverables } = form;
   const toggle = (one: Deliverable): void =>
     change({
@@ -59,7 +58,7 @@ function Deliverables({ form, change, errors }: StepProps) {
   return (
     <fieldset className={style["fieldset"]}>
       <legend className={style["legend"]}>
-        {text("deliverables")} <span className={style["asterisk"]}>*</span>
+        {t("deliverables")} <span className={style["asterisk"]}>*</span>
       </legend>
       <div className={style["checks"]}>
         {offered.map((one) => (

@@ -10,12 +10,12 @@ import { Timeline } from "#platform/ui/timeline.tsx";
 import { When } from "#platform/ui/when.tsx";
 import { useIsClient } from "#features/missions/mission-path.ts";
 import { useComment } from "#features/missions/mission-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
-import { useViewText } from "./view-text.ts";
 
 /** The talk about a mission, oldest first, with a place to join it. */
 export function CommentsTab({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const isClient = useIsClient();
   const comments = mission.timeline
     .filter((entry) => entry.kind === "comment")
@@ -24,8 +24,8 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
     <Panel>
       <div className={style["stack"]}>
         {comments.length === 0 ? (
-          <EmptyState icon={<IconMessage size={28} stroke={1.5} aria-hidden />} title={text("noComments")}>
-            {text(isClient ? "noCommentsClient" : "noCommentsWords")}
+          <EmptyState icon={<IconMessage size={28} stroke={1.5} aria-hidden />} title={t("noComments")}>
+            {t(isClient ? "noCommentsClient" : "noCommentsWords")}
           </EmptyState>
         ) : (
           <Timeline
@@ -38,7 +38,7 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
                   {comment.center_only && (
                     <span className={style["inner"]}>
                       <IconLock size={12} aria-hidden />
-                      {text("inner")}
+                      {t("inner")}
                     </span>
                   )}
                 </>
@@ -59,7 +59,7 @@ export function CommentsTab({ mission }: { mission: MissionDetail }) {
 }
 
 function NewComment({ token }: { token: string }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const isClient = useIsClient();
   const comment = useComment(token);
   const [words, setWords] = useState("");
@@ -74,18 +74,18 @@ function NewComment({ token }: { token: string }) {
         comment.mutate({ text: said, center_only: centerOnly }, { onSuccess: () => setWords("") });
       }}
     >
-      <TextArea label={text("comment")} value={words} onChange={setWords} maxLength={4000} />
+      <TextArea label={t("comment")} value={words} onChange={setWords} maxLength={4000} />
       <div className={style["formEnd"]}>
         {!isClient && (
           <Checkbox
             size="sm"
-            label={text("centerOnly")}
+            label={t("centerOnly")}
             checked={centerOnly}
             onChange={(event) => setCenterOnly(event.currentTarget.checked)}
           />
         )}
         <Button kind="primary" type="submit" pending={comment.isPending} disabled={words.trim() === ""}>
-          {text("send")}
+          {t("send")}
         </Button>
       </div>
     </form>

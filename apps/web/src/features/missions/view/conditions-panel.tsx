@@ -2,19 +2,19 @@ import { type MissionDetail, missions } from "@overfly/contract/missions/mission
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { fieldErrors } from "#platform/api/call-error.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/dialog.tsx";
 import { KeyValues } from "#platform/ui/key-values.tsx";
 import { NumberField } from "#platform/ui/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useUpdateMission } from "#features/missions/mission-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
-import { useViewText } from "./view-text.ts";
 
 /** Sun, wind and air at the time of the flight: what the findings' rating rests on. */
 export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const format = useFormat();
   const [editing, setEditing] = useState(false);
   const locked = mission.status === "completed" || mission.client_status === "cancelled";
@@ -24,11 +24,11 @@ export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
   if (unknown && (!mayEdit || BEFORE.includes(mission.client_status))) return null;
   return (
     <Panel
-      title={text("conditions")}
+      title={t("conditions")}
       actions={
         mayEdit && (
           <Button size="xs" onClick={() => setEditing(true)}>
-            {text("edit")}
+            {t("edit")}
           </Button>
         )
       }
@@ -36,9 +36,9 @@ export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
       <KeyValues
         items={(
           [
-            [text("irradiance"), mission.irradiance_w_m2, "W/m²", 0],
-            [text("wind"), mission.wind_mps, "m/s", 1],
-            [text("ambient"), mission.ambient_c, "°C", 1],
+            [t("irradiance"), mission.irradiance_w_m2, "W/m²", 0],
+            [t("wind"), mission.wind_mps, "m/s", 1],
+            [t("ambient"), mission.ambient_c, "°C", 1],
           ] as const
         )
           .filter(([, value]) => value !== null || mayEdit)
@@ -52,7 +52,7 @@ export function ConditionsPanel({ mission }: { mission: MissionDetail }) {
 const BEFORE: readonly string[] = ["draft", "requested", "scheduled", "rejected"];
 
 function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: () => void }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const update = useUpdateMission(mission.token);
   const [values, setValues] = useState({
     irradiance_w_m2: mission.irradiance_w_m2,
@@ -70,7 +70,7 @@ function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: (
     />
   );
   return (
-    <Dialog opened onClose={close} title={text("conditions")} size="sm">
+    <Dialog opened onClose={close} title={t("conditions")} size="sm">
       <form
         className={style["form"]}
         noValidate
@@ -79,19 +79,19 @@ function ConditionsDialog({ mission, close }: { mission: MissionDetail; close: (
           update.mutate({ ...values, updated_at: mission.updated_at }, { onSuccess: close });
         }}
       >
-        <p className={style["dim"]}>{text("conditionsHint")}</p>
-        {field("irradiance_w_m2", text("irradiance"), "W/m²")}
-        {field("wind_mps", text("wind"), "m/s")}
-        {field("ambient_c", text("ambient"), "°C")}
+        <p className={style["dim"]}>{t("conditionsHint")}</p>
+        {field("irradiance_w_m2", t("irradiance"), "W/m²")}
+        {field("wind_mps", t("wind"), "m/s")}
+        {field("ambient_c", t("ambient"), "°C")}
         {update.error !== null && Object.keys(errors).length === 0 && (
           <p className={style["error"]} role="alert">
             {update.error.message}
           </p>
         )}
         <div className={style["formEnd"]}>
-          <Button onClick={close}>{text("back")}</Button>
+          <Button onClick={close}>{t("back")}</Button>
           <Button kind="primary" type="submit" pending={update.isPending}>
-            {text("save")}
+            {t("save")}
           </Button>
         </div>
       </form>

@@ -1,8 +1,7 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Confirm } from "#platform/ui/confirm.tsx";
 import type { MissionStep } from "#features/missions/mission-steps.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
-import { useViewText } from "./view-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export interface ConfirmStepProps {
   verb: "start" | "complete";
@@ -14,14 +13,14 @@ export interface ConfirmStepProps {
 
 /** Says what is about to happen, for steps that move a drone or can't be taken back. */
 export function ConfirmStep({ verb, mission, close, take, pending }: ConfirmStepProps) {
-  const text = useViewText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/view");
+  const { t: words } = useTranslation("missions");
   const tell = useWhatHappens(verb, mission);
   return (
     <Confirm
       opened
       onClose={close}
-      title={text(`ask.${verb}`, { number: mission.number })}
+      title={t(`ask.${verb}`, { number: mission.number })}
       action={words(`verb.${verb}`)}
       onConfirm={() => take({ verb })}
       pending={pending}
@@ -32,9 +31,9 @@ export function ConfirmStep({ verb, mission, close, take, pending }: ConfirmStep
 }
 
 function useWhatHappens(verb: "start" | "complete", { assignment, site, client }: MissionDetail): string {
-  const text = useViewText();
-  if (verb === "complete") return text("completeTells", { client: client.company_name });
-  if (assignment?.dock) return text("startByDock", { dock: assignment.dock.name, site: site.name });
-  if (assignment?.pilot) return text("startByPilot", { pilot: assignment.pilot.name, site: site.name });
-  return text("startUnassigned", { site: site.name });
+  const { t } = useTranslation("missions/view");
+  if (verb === "complete") return t("completeTells", { client: client.company_name });
+  if (assignment?.dock) return t("startByDock", { dock: assignment.dock.name, site: site.name });
+  if (assignment?.pilot) return t("startByPilot", { pilot: assignment.pilot.name, site: site.name });
+  return t("startUnassigned", { site: site.name });
 }

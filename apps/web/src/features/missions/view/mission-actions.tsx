@@ -1,5 +1,5 @@
 import { type MissionDetail, missions } from "@overfly/contract/missions/missions";
-import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { Menu } from "@mantine/core";
 import { IconDots, IconFileText, IconMapSearch, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
@@ -11,17 +11,16 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { useIsClient, useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
 import { type MissionStep, useMissionStep } from "#features/missions/mission-steps.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
 import { actionsOf } from "#features/missions/next-action.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
-import { useViewText } from "./view-text.ts";
 import { type DirectVerb, wayOf } from "./way-of.ts";
 
 /** The one next action as a button, its opposite beside it, everything else in a menu. */
 export function MissionActions({ mission }: { mission: MissionDetail }) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   const { act, pending, asked, setAsked, take } = useActing(mission);
   const { next, beside, others } = actionsOf(mission);
   const [params] = useSearchParams();
@@ -31,12 +30,12 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
       <WorkLink mission={mission} />
       {beside && (
         <Button onClick={() => act(beside)} disabled={pending}>
-          {text(`verb.${beside}`)}
+          {t(`verb.${beside}`)}
         </Button>
       )}
       {next && !planning && (
         <Button kind="primary" onClick={() => act(next)} pending={pending}>
-          {text(`verb.${next}`)}
+          {t(`verb.${next}`)}
         </Button>
       )}
       <OtherActions mission={mission} verbs={others} act={act} />
@@ -47,8 +46,8 @@ export function MissionActions({ mission }: { mission: MissionDetail }) {
 
 /** What a press on a verb does: at once, after a question, or on another screen. */
 function useActing(mission: MissionDetail) {
-  const text = useViewText();
-  const [asked, setAsked] = useState<MissionVerb | null>(null);
+  const { t } = useTranslation("missions/view");
+  const [asked, setAsked] = useState<MissionTransition | null>(null);
   const step = useMissionStep(mission.token);
   const navigate = useNavigate();
   const home = viewPath(useMissionsPath(), mission.token);
@@ -57,7 +56,7 @@ function useActing(mission: MissionDetail) {
       onSuccess: () => {
         setAsked(null);
         toastSuccess(
-          text(next.verb === "approve" || next.verb === "complete" ? `done.${next.verb}` : "done.other"),
+          t(next.verb === "approve" || next.verb === "complete" ? `done.${next.verb}` : "done.other"),
         );
       },
       onError: (error) => {
@@ -65,7 +64,7 @@ function useActing(mission: MissionDetail) {
         if (next.verb === "data-uploaded" && "reason" in fieldErrors(error)) setAsked("data-uploaded");
       },
     });
-  const act = (verb: MissionVerb): void => {
+  const act = (verb: MissionTransition): void => {
     const way = wayOf(verb, mission);
     if (way === "asked") setAsked(verb);
     else if (way === "screen") void navigate(verb === "assign" ? `${home}/assign` : `${home}?tab=plan`);
@@ -76,13 +75,13 @@ function useActing(mission: MissionDetail) {
 
 interface OtherActionsProps {
   mission: MissionDetail;
-  verbs: readonly MissionVerb[];
-  act: (verb: MissionVerb) => void;
+  verbs: readonly MissionTransition[];
+  act: (verb: MissionTransition) => void;
 }
 
 function OtherActions({ mission, verbs, act }: OtherActionsProps) {
-  const text = useMissionText();
-  const words = useViewText();
+  const { t } = useTranslation("missions");
+  const { t: words } = useTranslation("missions/view");
   const path = useMissionsPath();
   const [opened, setOpened] = useState(false);
   const mayEdit = useAllowed(missions.update) && !CLOSED.includes(mission.client_status);
@@ -96,7 +95,7 @@ function OtherActions({ mission, verbs, act }: OtherActionsProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <IconButton label={text("others")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
+        <IconButton label={t("others")} icon={<IconDots size={18} aria-hidden />} expanded={opened} />
       </Menu.Target>
       <Menu.Dropdown>
         {mayEdit && (
@@ -106,7 +105,7 @@ function OtherActions({ mission, verbs, act }: OtherActionsProps) {
         )}
         {verbs.map((verb) => (
           <Menu.Item key={verb} onClick={() => act(verb)} {...(verb === "cancel" ? { c: "var(--bad)" } : {})}>
-            {text(`verb.${verb}`)}
+            {t(`verb.${verb}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -118,7 +117,7 @@ const CLOSED: readonly string[] = ["ready", "cancelled", "rejected"];
 
 interface AskingProps {
   mission: MissionDetail;
-  asked: MissionVerb | null;
+  asked: MissionTransition | null;
   close: () => void;
   take: (step: MissionStep) => void;
   pending: boolean;
@@ -151,7 +150,7 @@ function Asking({ mission, asked, close, take, pending }: AskingProps) {
 
 /** The way to where the work goes on, or to its result; not from there to itself. */
 function WorkLink({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const home = viewPath(useMissionsPath(), mission.token);
   const { pathname } = useLocation();
   const place = placeOfWork(mission, useIsClient());
@@ -159,7 +158,7 @@ function WorkLink({ mission }: { mission: MissionDetail }) {
   const { icon: Icon, words, kind } = PLACES[place];
   return (
     <Button kind={kind} to={`${home}/${place}`} icon={<Icon size={16} aria-hidden />}>
-      {text(words)}
+      {t(words)}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import type { UserType } from "@overfly/contract/auth/auth";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -17,7 +17,7 @@ const noted =
   (call: string, status: MissionDetail["status"]) =>
   ({ body }: { body: unknown }) => {
     asked.push({ call, body });
-    mission = { ...mission, status, verbs: [] };
+    mission = { ...mission, status, transitions: [] };
     return { data: mission };
   };
 const server = setupServer(
@@ -29,7 +29,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   asked = [];
-  mission = aMission({ verbs: ["hold", "approve", "reject", "cancel"] });
+  mission = aMission({ transitions: ["hold", "approve", "reject", "cancel"] });
 });
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -60,7 +60,7 @@ describe("the one next action", () => {
   });
 
   test("is not there when nothing may be done", async () => {
-    mission = aMission({ verbs: [] });
+    mission = aMission({ transitions: [] });
     show();
 
     expect(await screen.findByRole("heading", { name: "M-2026-0042" })).toBeTruthy();

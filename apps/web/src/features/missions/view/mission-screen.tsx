@@ -5,16 +5,16 @@ import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { MissionBadge } from "#features/missions/mission-badge.tsx";
 import { useKindName } from "#features/missions/mission-kind.ts";
 import { useIsClient } from "#features/missions/mission-path.ts";
-import { missionQueries, useMissionLive } from "#features/missions/mission-queries.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
+import { useMissionLive } from "#features/missions/mission-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 import { MissionActions } from "./mission-actions.tsx";
 import { useMissionTabs } from "./mission-tabs.tsx";
 import { PhaseTrack } from "./phase-track.tsx";
-import { useViewText } from "./view-text.ts";
 
 /** One mission: its state, the one next action, and everything that belongs to it. */
 export function MissionScreen() {
@@ -22,7 +22,7 @@ export function MissionScreen() {
   const { data: mission } = useSuspenseQuery(missionQueries.one(token));
   useMissionLive(token);
   useCrumb(token, mission.number);
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const tabs = useMissionTabs(mission);
   return (
     <Page
@@ -37,7 +37,7 @@ export function MissionScreen() {
       actions={<MissionActions mission={mission} />}
     >
       <Standing mission={mission} />
-      <Tabs label={text("parts", { number: mission.number })} tabs={tabs} />
+      <Tabs label={t("parts", { number: mission.number })} tabs={tabs} />
     </Page>
   );
 }
@@ -51,21 +51,21 @@ function Subtitle({ mission }: { mission: MissionDetail }) {
 
 /** Shown only where it asks for haste. */
 function PriorityBadge({ priority }: Pick<MissionDetail, "priority">) {
-  const text = useMissionText();
+  const { t } = useTranslation("missions");
   if (priority === "normal" || priority === "low") return null;
   return (
-    <StateBadge tone={priority === "urgent" ? "bad" : "warn"}>{text(`priority.${priority}`)}</StateBadge>
+    <StateBadge tone={priority === "urgent" ? "bad" : "warn"}>{t(`priority.${priority}`)}</StateBadge>
   );
 }
 
 /** How far along it is, or why it stands still. */
 function Standing({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const stopped = STOPPED.find(({ status }) => status === mission.client_status);
   if (!stopped) return <PhaseTrack status={mission.client_status} />;
   return (
     <div className={style["stopped"]} data-tone={stopped.tone} role="note">
-      <strong>{text(stopped.title)}</strong>
+      <strong>{t(stopped.title)}</strong>
       {mission.reason !== null && <p className={style["reason"]}>{mission.reason}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
-import { clouds } from "@overfly/contract/media/clouds";
+import { clouds } from "@overfly/contract/media/media";
 import { flights } from "@overfly/contract/flights/flights";
 import { routes } from "@overfly/contract/flight-routes/routes";
 import { useAllowed } from "#platform/api/user.ts";
@@ -10,14 +10,14 @@ import { FlightsTab } from "#features/flights/mission/flights-tab.tsx";
 import { MediaTab } from "#features/media/mission/media-tab.tsx";
 import { useIsClient } from "#features/missions/mission-path.ts";
 import { ReportTab } from "#features/reports/report-tab.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CommentsTab } from "./comments-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PlanTab } from "./plan-tab.tsx";
-import { useViewText } from "./view-text.ts";
 
 /** The tabs that hold something for this user: what isn't there yet for a client isn't offered. */
 export function useMissionTabs(mission: MissionDetail): Tab[] {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const isClient = useIsClient();
   const mayRoutes = useAllowed(routes.list);
   const mayFlights = useAllowed(flights.listOfMission);
@@ -45,7 +45,7 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
   };
   return KEYS.filter((key) => shown[key]).map((key) => ({
     key,
-    label: text(`tab.${key}`),
+    label: t(`tab.${key}`),
     content: content[key],
   }));
 }

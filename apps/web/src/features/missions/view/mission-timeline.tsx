@@ -9,13 +9,12 @@ import {
   IconUpload,
 } from "@tabler/icons-react";
 import { Timeline } from "#platform/ui/timeline.tsx";
-import { useRemark } from "#platform/text/use-remark.ts";
+import { useRemark } from "#platform/i18n/use-remark.ts";
 import { When } from "#platform/ui/when.tsx";
 import { STATUS_ICON } from "#features/missions/mission-badge.tsx";
 import { useIsClient } from "#features/missions/mission-path.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
 import { knownStatus, STATUS_TONE } from "#features/missions/shown-status.ts";
-import { useViewText } from "./view-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
   status: IconCircleDot,
@@ -29,8 +28,8 @@ const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
 
 /** Everything that happened, newest first, in words that this user may read. */
 export function MissionTimeline({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/view");
+  const { t: words } = useTranslation("missions");
   const isClient = useIsClient();
   const inWords = useRemark();
   const items = mission.timeline
@@ -41,12 +40,12 @@ export function MissionTimeline({ mission }: { mission: MissionDetail }) {
       const Icon = status ? STATUS_ICON[status] : KIND_ICON[entry.kind];
       return {
         key: entry.id,
-        title: status ? words(`status.${status}`) : text(`kind.${entry.kind}`),
+        title: status ? words(`status.${status}`) : t(`kind.${entry.kind}`),
         tone: status ? STATUS_TONE[status] : ("idle" as const),
         icon: <Icon size={14} stroke={2} aria-hidden />,
         note: (
           <>
-            <When at={entry.created_at} zone={mission.site.time_zone} /> {text("by", { actor: entry.actor })}
+            <When at={entry.created_at} zone={mission.site.time_zone} /> {t("by", { actor: entry.actor })}
           </>
         ),
         ...(body === null || body === "" ? {} : { body }),

@@ -1,22 +1,21 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { When } from "#platform/ui/when.tsx";
 import { Window } from "#features/missions/mission-columns.tsx";
 import { gsdOf, useKindName } from "#features/missions/mission-kind.ts";
 import { useIsClient } from "#features/missions/mission-path.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ConditionsPanel } from "./conditions-panel.tsx";
 import style from "./mission-screen.module.css";
 import { MissionTimeline } from "./mission-timeline.tsx";
-import { useViewText } from "./view-text.ts";
 
 /** What was ordered, who does it, and what has happened. */
 export function OverviewTab({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const isClient = useIsClient();
   return (
     <div className={style["columns"]}>
@@ -25,7 +24,7 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
         {!isClient && <Assigned mission={mission} />}
         <ConditionsPanel mission={mission} />
       </div>
-      <Panel title={text("history")}>
+      <Panel title={t("history")}>
         <MissionTimeline mission={mission} />
       </Panel>
     </div>
@@ -33,14 +32,14 @@ export function OverviewTab({ mission }: { mission: MissionDetail }) {
 }
 
 function Ordered({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/view");
+  const { t: words } = useTranslation("missions");
   const format = useFormat();
   const kindName = useKindName();
   const gsd = gsdOf(mission.type, mission.subtype);
   const { site } = mission;
   return (
-    <Panel title={text("details")}>
+    <Panel title={t("details")}>
       <KeyValues
         items={[
           [
@@ -49,20 +48,20 @@ function Ordered({ mission }: { mission: MissionDetail }) {
               {site.name}
             </Anchor>,
           ],
-          [text("subtype"), kindName(mission)],
+          [t("subtype"), kindName(mission)],
           ...(gsd === undefined
             ? []
-            : [[text("resolution"), words("gsd", { cm: format.number(gsd, 1) })] as const]),
+            : [[t("resolution"), words("gsd", { cm: format.number(gsd, 1) })] as const]),
           [words("priority"), words(`priority.${mission.priority}`)],
           [words("window"), <Window key="window" mission={mission} />],
           [words("scheduled"), <When key="scheduled" at={mission.scheduled_for} zone={site.time_zone} />],
           [
-            text("deliverables"),
+            t("deliverables"),
             mission.deliverables.map((deliverable) => words(`deliverable.${deliverable}`)).join(", "),
           ],
-          [text("requestedBy"), mission.created_by ?? text("somebodyWhoLeft")],
+          [t("requestedBy"), mission.created_by ?? t("somebodyWhoLeft")],
           [
-            text("description"),
+            t("description"),
             mission.description === "" ? null : (
               <span dir="auto" key="remarks" className={style["remarks"]}>
                 {mission.description}
@@ -76,7 +75,7 @@ function Ordered({ mission }: { mission: MissionDetail }) {
 }
 
 function Assigned({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const { assignment, site, routes } = mission;
   const span = assignment && (
     <>
@@ -85,17 +84,17 @@ function Assigned({ mission }: { mission: MissionDetail }) {
     </>
   );
   return (
-    <Panel title={text("assigned")}>
+    <Panel title={t("assigned")}>
       <KeyValues
         items={
           assignment === null
-            ? [[text("pilot"), text("notAssigned")]]
+            ? [[t("pilot"), t("notAssigned")]]
             : [
-                ...(assignment.pilot ? [[text("pilot"), assignment.pilot.name] as const] : []),
-                ...(assignment.dock ? [[text("dock"), assignment.dock.name] as const] : []),
-                ...(assignment.kit ? [[text("kit"), assignment.kit.name] as const] : []),
-                [text("assignedFor"), span],
-                [text("routes"), routes.map((route) => route.name).join(", ")],
+                ...(assignment.pilot ? [[t("pilot"), assignment.pilot.name] as const] : []),
+                ...(assignment.dock ? [[t("dock"), assignment.dock.name] as const] : []),
+                ...(assignment.kit ? [[t("kit"), assignment.kit.name] as const] : []),
+                [t("assignedFor"), span],
+                [t("routes"), routes.map((route) => route.name).join(", ")],
               ]
         }
       />

@@ -1,17 +1,17 @@
-import type { ClientStatus } from "@overfly/contract/missions/mission-states";
+import type { ClientStatus } from "@overfly/contract/missions/mission-workflow";
 import { IconCheck } from "@tabler/icons-react";
 import { STATUS_ICON } from "#features/missions/mission-badge.tsx";
 import { type Phase, PHASES, phaseOf } from "#features/missions/shown-status.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
-import { useViewText } from "./view-text.ts";
 
 /** The five phases from the request to the result, the present one marked. */
 export function PhaseTrack({ status }: { status: ClientStatus }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const now = phaseOf(status);
   const at = now === undefined ? -1 : PHASES.indexOf(now);
   return (
-    <ol className={style["phases"]} aria-label={text("progress")}>
+    <ol className={style["phases"]} aria-label={t("progress")}>
       {PHASES.map((phase, index) => (
         <PhaseStep key={phase} phase={phase} standing={standing(index, at)} />
       ))}
@@ -28,15 +28,15 @@ const standing = (index: number, at: number): Standing => {
 };
 
 function PhaseStep({ phase, standing: how }: { phase: Phase; standing: Standing }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const Icon = how === "done" ? IconCheck : STATUS_ICON[phase];
   return (
     <li className={style["phase"]} data-standing={how} aria-current={how === "now" ? "step" : undefined}>
       <span className={style["phaseIcon"]}>
         <Icon size={16} stroke={2} aria-hidden />
       </span>
-      <span className={style["phaseName"]}>{text(`phase.${phase}`)}</span>
-      <span className={style["unseen"]}>{text(how)}</span>
+      <span className={style["phaseName"]}>{t(`phase.${phase}`)}</span>
+      <span className={style["unseen"]}>{t(how)}</span>
     </li>
   );
 }

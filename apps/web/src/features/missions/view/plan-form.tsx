@@ -3,20 +3,19 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { DateTimeField } from "#platform/ui/date-time-field.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { useMissionStep } from "#features/missions/mission-steps.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { RouteCard } from "./route-card.tsx";
 import style from "./mission-screen.module.css";
-import { useViewText } from "./view-text.ts";
 
 /** Routes and a date inside of the window. A mission in review says why it is flown again. */
 export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: readonly FlightRoute[] }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const { chosen, toggle, at, setAt, reason, setReason, errors, submit, pending, failure } = usePlan(mission);
   return (
     <form
@@ -27,7 +26,7 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
         submit();
       }}
     >
-      <fieldset className={style["routes"]} aria-label={text("chooseRoutes")}>
+      <fieldset className={style["routes"]} aria-label={t("chooseRoutes")}>
         {routes.map((route) => (
           <RouteCard
             key={route.id}
@@ -41,7 +40,7 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
       <TakeOff mission={mission} at={at} setAt={setAt} error={errors["scheduled_for"]} />
       {mission.status === "in_review" && (
         <TextArea
-          label={text("whyAgain")}
+          label={t("whyAgain")}
           value={reason}
           onChange={setReason}
           required
@@ -56,7 +55,7 @@ export function PlanForm({ mission, routes }: { mission: MissionDetail; routes: 
       )}
       <div className={style["formEnd"]}>
         <Button kind="primary" type="submit" pending={pending}>
-          {text(mission.status === "planned" ? "replan" : "planThis")}
+          {t(mission.status === "planned" ? "replan" : "planThis")}
         </Button>
       </div>
     </form>
@@ -72,11 +71,11 @@ interface TakeOffProps {
 
 /** A date outside of the window may be chosen, once the client has agreed. */
 function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   return (
     <div className={style["short"]}>
       <DateTimeField
-        label={text("when")}
+        label={t("when")}
         zone={mission.site.time_zone}
         value={at}
         onChange={setAt}
@@ -87,7 +86,7 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
       {isOutside(at, mission) && (
         <p className={style["alert"]} aria-live="polite">
           <IconAlertTriangle size={16} aria-hidden />
-          {text("outside")}
+          {t("outside")}
         </p>
       )}
     </div>
@@ -95,7 +94,7 @@ function TakeOff({ mission, at, setAt, error }: TakeOffProps) {
 }
 
 function usePlan(mission: MissionDetail) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(mission.routes.map((route) => route.id)));
   const [at, setAt] = useState(mission.scheduled_for ?? mission.assignment?.starts_at ?? null);
   const [reason, setReason] = useState("");
@@ -103,9 +102,9 @@ function usePlan(mission: MissionDetail) {
   const step = useMissionStep(mission.token, { silent: true });
   const refused = fieldErrors(step.error);
   const missing: Record<string, string> = {
-    ...(chosen.size === 0 ? { route_ids: text("routeNeeded") } : {}),
-    ...(at === null ? { scheduled_for: text("dateNeeded") } : {}),
-    ...(mission.status === "in_review" && reason.trim() === "" ? { reason: text("reasonNeeded") } : {}),
+    ...(chosen.size === 0 ? { route_ids: t("routeNeeded") } : {}),
+    ...(at === null ? { scheduled_for: t("dateNeeded") } : {}),
+    ...(mission.status === "in_review" && reason.trim() === "" ? { reason: t("reasonNeeded") } : {}),
   };
   const submit = (): void => {
     setTried(true);
@@ -115,7 +114,7 @@ function usePlan(mission: MissionDetail) {
       scheduled_for: at,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
     };
-    step.mutate({ verb: "plan", plan }, { onSuccess: () => toastSuccess(text("done.plan")) });
+    step.mutate({ verb: "plan", plan }, { onSuccess: () => toastSuccess(t("done.plan")) });
   };
   const toggle = (id: number): void => {
     const next = new Set(chosen);
@@ -128,13 +127,13 @@ function usePlan(mission: MissionDetail) {
 }
 
 function useWindowHint({ window_start: start, window_end: end, site }: MissionDetail): string | undefined {
-  const text = useViewText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/view");
+  const { t: words } = useTranslation("missions");
   const format = useFormat();
   if (start === null && end === null) return undefined;
   const day = (at: string | null): string =>
     at === null ? words("openEnded") : format.date(at, site.time_zone, "date");
-  return text("windowHint", { from: day(start), to: day(end) });
+  return t("windowHint", { from: day(start), to: day(end) });
 }
 
 const isOutside = (at: string | null, { window_start: start, window_end: end }: MissionDetail): boolean =>

@@ -8,23 +8,23 @@ import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { siteQueries } from "#features/missions/site-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { RouteCard } from "./route-card.tsx";
 import style from "./mission-screen.module.css";
-import { useViewText } from "./view-text.ts";
 
 /** Which routes are flown and when; while it may still be planned, the form for it. */
 export function PlanTab({ mission }: { mission: MissionDetail }) {
-  const text = useViewText();
-  const found = useQuery(siteQueries.routes(mission.site.token));
-  const planning = mission.verbs.includes("plan");
+  const { t } = useTranslation("missions/view");
+  const found = useQuery(flightRouteQueries.list(mission.site.token));
+  const planning = mission.transitions.includes("plan");
   const shown = (found.data ?? []).filter(
     (route) => planning || mission.routes.some((planned) => planned.id === route.id),
   );
   return (
     <Panel
-      title={text(planning ? "chooseRoutes" : "plannedRoutes")}
+      title={t(planning ? "chooseRoutes" : "plannedRoutes")}
       actions={<NewRoute mission={mission} adding />}
     >
       {found.isPending && <LinesSkeleton lines={4} />}
@@ -32,10 +32,10 @@ export function PlanTab({ mission }: { mission: MissionDetail }) {
       {found.data && shown.length === 0 && (
         <EmptyState
           icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
-          title={text(planning ? "noRoutes" : "notPlanned")}
+          title={t(planning ? "noRoutes" : "notPlanned")}
           action={planning && <NewRoute mission={mission} adding primary />}
         >
-          {planning && text("noRoutesWords")}
+          {planning && t("noRoutesWords")}
         </EmptyState>
       )}
       {shown.length > 0 && planning && <PlanForm mission={mission} routes={shown} />}
@@ -60,7 +60,7 @@ function NewRoute({
   adding: boolean;
   primary?: boolean;
 }) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const mayAdd = useAllowed(routes.create);
   const { token, name } = mission.site;
   return (
@@ -69,7 +69,7 @@ function NewRoute({
       linkState={{ siteName: name, siteToken: token, addingRoutes: adding && mayAdd }}
       {...(primary ? { kind: "primary" as const } : { size: "xs" as const })}
     >
-      {text(mayAdd ? "planRoute" : "openRoute")}
+      {t(mayAdd ? "planRoute" : "openRoute")}
     </Button>
   );
 }

@@ -5,9 +5,8 @@ import { Dialog } from "#platform/ui/dialog.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
 import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
 import type { MissionStep } from "#features/missions/mission-steps.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
-import { useViewText } from "./view-text.ts";
 
 export interface ReasonDialogProps {
   verb: "reject" | "hold" | "cancel" | "process" | "data-uploaded";
@@ -21,8 +20,8 @@ const LONGEST = 2000;
 
 /** Asks why, and does nothing without an answer. */
 export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDialogProps) {
-  const text = useViewText();
-  const words = useMissionText();
+  const { t } = useTranslation("missions/view");
+  const { t: words } = useTranslation("missions");
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const home = viewPath(useMissionsPath(), mission.token);
@@ -32,7 +31,7 @@ export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDial
     if (given !== "") take({ verb, reason: given });
   };
   return (
-    <Dialog opened onClose={close} title={text(`ask.${verb}`, { number: mission.number })}>
+    <Dialog opened onClose={close} title={t(`ask.${verb}`, { number: mission.number })}>
       <form
         className={style["form"]}
         noValidate
@@ -41,20 +40,20 @@ export function ReasonDialog({ verb, mission, close, take, pending }: ReasonDial
           submit();
         }}
       >
-        <div>{text(`tell.${verb}`)}</div>
+        <div>{t(`tell.${verb}`)}</div>
         <TextArea
-          label={text("reason")}
+          label={t("reason")}
           value={reason}
           onChange={setReason}
           required
           maxLength={LONGEST}
-          error={missing && reason.trim() === "" ? text("reasonNeeded") : undefined}
+          error={missing && reason.trim() === "" ? t("reasonNeeded") : undefined}
         />
         <div className={style["formEnd"]}>
           {verb === "data-uploaded" && (
-            <Button to={`${home}/processing-center`}>{text("processingCenter")}</Button>
+            <Button to={`${home}/processing-center`}>{t("processingCenter")}</Button>
           )}
-          <Button onClick={close}>{text("back")}</Button>
+          <Button onClick={close}>{t("back")}</Button>
           <Button
             type="submit"
             kind={verb === "reject" || verb === "cancel" ? "danger" : "primary"}

@@ -3,15 +3,14 @@ import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { useRemark } from "#platform/text/use-remark.ts";
+import { useRemark } from "#platform/i18n/use-remark.ts";
 import { Dialog } from "#platform/ui/dialog.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { processingQueries } from "#platform/queries/processing-queries.ts";
 import type { MissionStep } from "#features/missions/mission-steps.ts";
-import { useMissionText } from "#features/missions/mission-text.ts";
-import { jobQueries, openJobs } from "#features/processing/job-queries.ts";
-import { useProcessingText } from "#features/processing/processing-text.ts";
+import { openJobs } from "#features/processing/job-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
-import { useViewText } from "./view-text.ts";
 
 export interface ReviewDialogProps {
   mission: MissionDetail;
@@ -22,22 +21,22 @@ export interface ReviewDialogProps {
 
 /** Every job must have ended; failed ones are named, and gone on without only when somebody says so. */
 export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProps) {
-  const text = useViewText();
-  const words = useMissionText();
-  const jobWords = useProcessingText();
+  const { t } = useTranslation("missions/view");
+  const { t: words } = useTranslation("missions");
+  const { t: jobWords } = useTranslation("processing");
   const inWords = useRemark();
-  const jobs = useQuery(jobQueries.ofMission(mission.token));
+  const jobs = useQuery(processingQueries.jobsOfMission(mission.token));
   const [acknowledged, setAcknowledged] = useState(false);
   const { unfinished, failed } = openJobs(jobs.data ?? []);
   const ready = jobs.data !== undefined && unfinished.length === 0 && (failed.length === 0 || acknowledged);
   return (
-    <Dialog opened onClose={close} title={text("ask.review", { number: mission.number })}>
+    <Dialog opened onClose={close} title={t("ask.review", { number: mission.number })}>
       <div className={style["form"]}>
         {jobs.isPending && <LinesSkeleton lines={2} />}
-        {unfinished.length > 0 && <p>{text("jobsRunning", { count: unfinished.length })}</p>}
+        {unfinished.length > 0 && <p>{t("jobsRunning", { count: unfinished.length })}</p>}
         {failed.length > 0 && (
           <>
-            <p>{text("jobsFailed", { count: failed.length })}</p>
+            <p>{t("jobsFailed", { count: failed.length })}</p>
             <ul className={style["list"]}>
               {failed.map((job) => (
                 <li key={job.id}>
@@ -46,15 +45,15 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
               ))}
             </ul>
             <Checkbox
-              label={text("acknowledge")}
+              label={t("acknowledge")}
               checked={acknowledged}
               onChange={(event) => setAcknowledged(event.currentTarget.checked)}
             />
           </>
         )}
-        {jobs.data !== undefined && unfinished.length + failed.length === 0 && <p>{text("jobsFine")}</p>}
+        {jobs.data !== undefined && unfinished.length + failed.length === 0 && <p>{t("jobsFine")}</p>}
         <div className={style["formEnd"]}>
-          <Button onClick={close}>{text("back")}</Button>
+          <Button onClick={close}>{t("back")}</Button>
           <Button
             kind="primary"
             disabled={!ready}

@@ -1,8 +1,8 @@
 import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
 import { Checkbox } from "@mantine/core";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
-import { useViewText } from "./view-text.ts";
 
 export interface RouteCardProps {
   route: FlightRoute;
@@ -13,16 +13,16 @@ export interface RouteCardProps {
 
 /** A route and the figures that decide about it. */
 export function RouteCard({ route, chosen = false, onChoose }: RouteCardProps) {
-  const text = useViewText();
+  const { t } = useTranslation("missions/view");
   const format = useFormat();
   const { statistics } = route;
   const figures = [
-    [text("distance"), format.unit(statistics.distance_m / 1000, "km", 1)],
-    [text("time"), format.duration(statistics.duration_s)],
-    [text("photos"), format.number(statistics.photo_count)],
-    [text("gsd"), format.unit(statistics.gsd_cm, "cm", 1)],
-    [text("height"), format.unit(statistics.height_m, "m")],
-    [text("batteries"), format.number(statistics.battery_sets.length)],
+    [t("distance"), format.unit(statistics.distance_m / 1000, "km", 1)],
+    [t("time"), format.duration(statistics.duration_s)],
+    [t("photos"), format.number(statistics.photo_count)],
+    [t("gsd"), format.unit(statistics.gsd_cm, "cm", 1)],
+    [t("height"), format.unit(statistics.height_m, "m")],
+    [t("batteries"), format.number(statistics.battery_sets.length)],
   ] as const;
   const content = (
     <div>

@@ -1,9 +1,9 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { expect, test } from "vitest";
 import { wayOf } from "./way-of.ts";
 
-test.each<[MissionVerb, MissionDetail["status"], number, string]>([
+test.each<[MissionTransition, MissionDetail["status"], number, string]>([
   ["approve", "requested", 0, "direct"],
   ["reject", "requested", 0, "asked"],
   ["assign", "approved", 0, "screen"],

@@ -1,12 +1,12 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
-import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 
 /** Verbs that need nothing but the press. */
 export type DirectVerb = "request" | "approve" | "resume" | "data-uploaded" | "process";
 
 /** Whether a verb happens at once, after a question (a reason, a confirmation), or on a screen of its own. */
 export function wayOf(
-  verb: MissionVerb,
+  verb: MissionTransition,
   { status, photo_count: photos }: Pick<MissionDetail, "status" | "photo_count">,
 ): "direct" | "asked" | "screen" {
   switch (verb) {

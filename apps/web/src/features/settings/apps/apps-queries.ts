@@ -1,8 +1,8 @@
 import { apiTokens } from "@overfly/contract/api-tokens/api-tokens";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { webhooks } from "@overfly/contract/webhooks/webhooks";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
+import { apiTokenQueries, webhookQueries } from "#platform/queries/integration-queries.ts";
 import { useWrite } from "#features/settings/settings-queries.ts";
 
 export type TokenOwner = "personal" | "organization";
@@ -16,52 +16,32 @@ const TOKENS = {
   },
 } as const;
 
-export const appQueries = {
-  tokens: (owner: TokenOwner) =>
-    queryOptions({
-      queryKey: ["api-tokens", owner] as const,
-      queryFn: () => call(TOKENS[owner].list),
-      select: (reply) => reply.data,
-    }),
-  webhooks: queryOptions({
-    queryKey: ["webhooks", "list"] as const,
-    queryFn: () => call(webhooks.list),
-    select: (reply) => reply.data,
-  }),
-  deliveries: (id: number, page: number) =>
-    queryOptions({
-      queryKey: ["webhooks", "deliveries", id, page] as const,
-      queryFn: () => call(webhooks.deliveries, { params: { id }, query: { page, item_count: 20 } }),
-      placeholderData: keepPreviousData,
-    }),
-};
-
 export const useCreateToken = (owner: TokenOwner) =>
   useWrite(
     (body: BodyInput<typeof apiTokens.create>) => call(TOKENS[owner].create, { body }),
-    ["api-tokens"],
+    apiTokenQueries.keys,
     true,
   );
 
 export const useRemoveToken = (owner: TokenOwner) =>
-  useWrite((id: number) => call(TOKENS[owner].remove, { params: { id } }), ["api-tokens"]);
+  useWrite((id: number) => call(TOKENS[owner].remove, { params: { id } }), apiTokenQueries.keys);
 
 type Input = BodyInput<typeof webhooks.create>;
 
 export const useCreateWebhook = () =>
-  useWrite((body: Input) => call(webhooks.create, { body }), ["webhooks"], true);
+  useWrite((body: Input) => call(webhooks.create, { body }), [webhookQueries.all], true);
 
 export const useUpdateWebhook = (id: number) =>
-  useWrite((body: Input) => call(webhooks.update, { params: { id }, body }), ["webhooks"], true);
+  useWrite((body: Input) => call(webhooks.update, { params: { id }, body }), [webhookQueries.all], true);
 
 export const useRemoveWebhook = (id: number) =>
-  useWrite(() => call(webhooks.remove, { params: { id } }), ["webhooks"]);
+  useWrite(() => call(webhooks.remove, { params: { id } }), [webhookQueries.all]);
 
 export const useRenewSecret = (id: number) =>
-  useWrite(() => call(webhooks.renewSecret, { params: { id } }), ["webhooks"]);
+  useWrite(() => call(webhooks.rotateSecret, { params: { id } }), [webhookQueries.all]);
 
 export const useTestWebhook = (id: number) =>
-  useWrite(() => call(webhooks.test, { params: { id } }), ["webhooks"]);
+  useWrite(() => call(webhooks.test, { params: { id } }), [webhookQueries.all]);
 
 export const useRedeliver = () =>
-  useWrite((id: number) => call(webhooks.redeliver, { params: { id } }), ["webhooks"]);
+  useWrite((id: number) => call(webhooks.redeliver, { params: { id } }), [webhookQueries.all]);

@@ -3,8 +3,8 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { focusFirst } from "#features/settings/focus-first.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
-import { useAppsText } from "./apps-text.ts";
 
 export interface ShownOnceProps {
   title: string;
@@ -15,11 +15,11 @@ export interface ShownOnceProps {
 
 /** A secret that the server does not know any more: it stays until the user says that they have it. */
 export function ShownOnce({ title, secret, hint, done }: ShownOnceProps) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   return (
     <Panel title={title}>
       <div ref={focusFirst} className={style["once"]} role="status">
-        <p>{text("once")}</p>
+        <p>{t("once")}</p>
         <code dir="ltr">{secret}</code>
         {hint !== undefined && <p>{hint}</p>}
         <div className={style["buttons"]}>
@@ -30,11 +30,11 @@ export function ShownOnce({ title, secret, hint, done }: ShownOnceProps) {
                 onClick={copy}
                 icon={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               >
-                {text(copied ? "copied" : "copy")}
+                {t(copied ? "copied" : "copy")}
               </Button>
             )}
           </CopyButton>
-          <Button onClick={done}>{text("done")}</Button>
+          <Button onClick={done}>{t("done")}</Button>
         </div>
       </div>
     </Panel>

@@ -6,8 +6,8 @@ import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { choosable } from "#features/settings/team/permission-groups.ts";
 import { PermissionMatrix } from "#features/settings/team/permission-matrix.tsx";
 import { useDraft } from "#features/settings/use-draft.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type TokenOwner, useCreateToken } from "./apps-queries.ts";
-import { useAppsText } from "./apps-text.ts";
 
 const DAYS = [7, 30, 90, 180, 365];
 const START = { name: "", expires_in_days: "90", scopes: [] as string[] };
@@ -20,7 +20,7 @@ export interface TokenFormProps {
 }
 
 export function TokenForm({ owner, made, cancel }: TokenFormProps) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   const create = useCreateToken(owner);
   const { values, set, field, errors, message } = useDraft(START, create.error);
   const mine = choosable(useUser().current_provider_user.permissions.map(({ name }) => name));
@@ -30,27 +30,27 @@ export function TokenForm({ owner, made, cancel }: TokenFormProps) {
       { onSuccess: ({ data }) => made(data.token) },
     );
   return (
-    <Panel title={text("newToken")}>
+    <Panel title={t("newToken")}>
       <SettingsForm
         submit={submit}
         pending={create.isPending}
         message={message}
-        action={text("make")}
+        action={t("make")}
         onCancel={cancel}
         takesFocus
         wide
       >
         <TextField
-          label={text("name")}
+          label={t("name")}
           required
           maxLength={60}
-          hint={text("tokenNameHint")}
+          hint={t("tokenNameHint")}
           {...field("name")}
         />
         <Dropdown
-          label={text("expires")}
+          label={t("expires")}
           required
-          options={DAYS.map((count) => ({ key: String(count), label: text("days", { count }) }))}
+          options={DAYS.map((count) => ({ key: String(count), label: t("days", { count }) }))}
           {...field("expires_in_days")}
         />
         <PermissionMatrix

@@ -9,23 +9,24 @@ import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { apiTokenQueries } from "#platform/queries/integration-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
-import { appQueries, type TokenOwner, useRemoveToken } from "./apps-queries.ts";
-import { useAppsText } from "./apps-text.ts";
+import { type TokenOwner, useRemoveToken } from "./apps-queries.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { TokenForm } from "./token-form.tsx";
 
 export function TokenPanel({ owner }: { owner: TokenOwner }) {
-  const text = useAppsText();
-  const { data: tokens } = useSuspenseQuery(appQueries.tokens(owner));
+  const { t } = useTranslation("settings/apps");
+  const { data: tokens } = useSuspenseQuery(apiTokenQueries[owner]);
   const [step, setStep] = useState<"list" | "form" | { token: string }>("list");
   if (typeof step === "object")
-    return <ShownOnce title={text("tokenReady")} secret={step.token} done={() => setStep("list")} />;
+    return <ShownOnce title={t("tokenReady")} secret={step.token} done={() => setStep("list")} />;
   if (step === "form")
     return <TokenForm owner={owner} made={(token) => setStep({ token })} cancel={() => setStep("list")} />;
   return (
     <Panel
-      title={text(owner)}
+      title={t(owner)}
       flush
       actions={
         <Button
@@ -33,12 +34,12 @@ export function TokenPanel({ owner }: { owner: TokenOwner }) {
           icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={() => setStep("form")}
         >
-          {text("newToken")}
+          {t("newToken")}
         </Button>
       }
     >
-      <p className={style["hint"]}>{text(owner === "personal" ? "personalHint" : "organizationHint")}</p>
-      {tokens.length === 0 && <EmptyState title={text("noTokens")} />}
+      <p className={style["hint"]}>{t(owner === "personal" ? "personalHint" : "organizationHint")}</p>
+      {tokens.length === 0 && <EmptyState title={t("noTokens")} />}
       <ul className={style["list"]}>
         {tokens.map((token) => (
           <TokenItem key={token.id} token={token} owner={owner} />
@@ -49,7 +50,7 @@ export function TokenPanel({ owner }: { owner: TokenOwner }) {
 }
 
 function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   const [isAsked, setAsked] = useState(false);
   const remove = useRemoveToken(owner);
   const { name, scopes, hint, created_by, expires_at, is_expired, used_at } = token;
@@ -60,35 +61,35 @@ function TokenItem({ token, owner }: { token: ApiToken; owner: TokenOwner }) {
           <bdi>{name}</bdi> <code dir="ltr">…{hint}</code>
         </strong>
         <small>
-          {text("permissions", { count: scopes.length })}
-          {owner === "organization" && ` · ${text("madeBy", { name: created_by })}`}
+          {t("permissions", { count: scopes.length })}
+          {owner === "organization" && ` · ${t("madeBy", { name: created_by })}`}
         </small>
         <small>
-          {text("ends")} <When at={expires_at} form="date" /> · {text("used")}{" "}
-          {used_at ? <When at={used_at} form="ago" /> : text("never")}
+          {t("ends")} <When at={expires_at} form="date" /> · {t("used")}{" "}
+          {used_at ? <When at={used_at} form="ago" /> : t("never")}
         </small>
       </div>
       <div className={style["buttons"]}>
-        {is_expired && <StateBadge tone="idle">{text("ended")}</StateBadge>}
+        {is_expired && <StateBadge tone="idle">{t("ended")}</StateBadge>}
         <Button size="xs" onClick={() => setAsked(true)}>
-          {text("revoke")}
+          {t("revoke")}
         </Button>
       </div>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={text("revokeTitle", { name })}
-        action={text("revokeName", { name })}
+        title={t("revokeTitle", { name })}
+        action={t("revokeName", { name })}
         danger
         pending={remove.isPending}
         onConfirm={() =>
           void remove.mutateAsync(token.id).then(
-            () => toastSuccess(text("revoked", { name })), // by then the item is gone
+            () => toastSuccess(t("revoked", { name })), // by then the item is gone
             () => setAsked(false),
           )
         }
       >
-        {text("revokeHint")}
+        {t("revokeHint")}
       </Confirm>
     </li>
   );

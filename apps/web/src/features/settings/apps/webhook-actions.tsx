@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { Confirm } from "#platform/ui/confirm.tsx";
 import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useRemoveWebhook, useRenewSecret, useTestWebhook } from "./apps-queries.ts";
-import { useAppsText } from "./apps-text.ts";
 
 export interface WebhookActionsProps {
   webhook: Webhook;
@@ -12,7 +12,7 @@ export interface WebhookActionsProps {
 }
 
 export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookActionsProps) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   const [asked, setAsked] = useState<"renew" | "delete" | null>(null);
   const test = useTestWebhook(id);
   const renew = useRenewSecret(id);
@@ -22,45 +22,45 @@ export function WebhookActions({ webhook: { id, name }, showSecret }: WebhookAct
     test.mutate(undefined, {
       onSuccess: ({ data: { state, attempts } }) => {
         const { status, error } = attempts.at(-1) ?? { status: null, error: null };
-        if (state === "delivered") toastSuccess(text("testTaken", { status: String(status) }));
-        else toastError(text("testRefused", { reason: error ?? String(status) }));
+        if (state === "delivered") toastSuccess(t("testTaken", { status: String(status) }));
+        else toastError(t("testRefused", { reason: error ?? String(status) }));
       },
     });
   return (
     <>
       <Button size="xs" pending={test.isPending} onClick={sendTest}>
-        {text("test")}
+        {t("test")}
       </Button>
       <Button size="xs" onClick={() => setAsked("renew")}>
-        {text("renew")}
+        {t("renew")}
       </Button>
       <Button size="xs" onClick={() => setAsked("delete")}>
-        {text("deleteWebhook")}
+        {t("deleteWebhook")}
       </Button>
       <Confirm
         opened={asked === "renew"}
         onClose={close}
-        title={text("renewTitle", { name })}
-        action={text("renew")}
+        title={t("renewTitle", { name })}
+        action={t("renew")}
         pending={renew.isPending}
         onConfirm={() =>
           renew.mutate(undefined, { onSuccess: ({ data }) => showSecret(data.secret), onSettled: close })
         }
       >
-        {text("renewHint")}
+        {t("renewHint")}
       </Confirm>
       <Confirm
         opened={asked === "delete"}
         onClose={close}
-        title={text("deleteTitle", { name })}
-        action={text("deleteWebhook")}
+        title={t("deleteTitle", { name })}
+        action={t("deleteWebhook")}
         danger
         pending={remove.isPending}
         onConfirm={() =>
-          void remove.mutateAsync(undefined).then(() => toastSuccess(text("deleted", { name })), close)
+          void remove.mutateAsync(undefined).then(() => toastSuccess(t("deleted", { name })), close)
         }
       >
-        {text("deleteHint")}
+        {t("deleteHint")}
       </Confirm>
     </>
   );

@@ -1,16 +1,17 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract/webhooks/webhooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWords } from "#platform/text/use-words.ts";
+import { useWords } from "#platform/i18n/use-words.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { webhookQueries } from "#platform/queries/integration-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
-import { appQueries, useRedeliver } from "./apps-queries.ts";
-import { useAppsText } from "./apps-text.ts";
+import { useRedeliver } from "./apps-queries.ts";
 
 const TONE = { queued: "busy", delivered: "good", failed: "bad" } as const;
 const KNOWN = [
@@ -24,21 +25,21 @@ const KNOWN = [
 
 /** What was sent, word for word, and what came back. */
 export function WebhookDeliveries({ webhook, back }: { webhook: Webhook; back: () => void }) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   const [page, setPage] = useState(1);
-  const { data } = useQuery(appQueries.deliveries(webhook.id, page));
+  const { data } = useQuery(webhookQueries.deliveries(webhook.id, page));
   return (
     <Panel
-      title={text("deliveriesOf", { name: webhook.name })}
+      title={t("deliveriesOf", { name: webhook.name })}
       flush
       actions={
         <Button size="xs" onClick={back}>
-          {text("back")}
+          {t("back")}
         </Button>
       }
     >
       {!data && <LinesSkeleton />}
-      {data?.data.length === 0 && <EmptyState title={text("noDeliveries")} />}
+      {data?.data.length === 0 && <EmptyState title={t("noDeliveries")} />}
       <ul className={style["deliveries"]}>
         {data?.data.map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} />
@@ -47,10 +48,10 @@ export function WebhookDeliveries({ webhook, back }: { webhook: Webhook; back: (
       {data && data.meta.last_page > 1 && (
         <div className={style["pages"]}>
           <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {text("newer")}
+            {t("newer")}
           </Button>
           <Button size="xs" disabled={page >= data.meta.last_page} onClick={() => setPage(page + 1)}>
-            {text("older")}
+            {t("older")}
           </Button>
         </div>
       )}
@@ -59,7 +60,7 @@ export function WebhookDeliveries({ webhook, back }: { webhook: Webhook; back: (
 }
 
 function Delivery({ delivery }: { delivery: WebhookDelivery }) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   const again = useRedeliver();
   const { id, event, body, state, attempts, created_at, next_attempt_at } = delivery;
   const known = KNOWN.find((one) => one === event);
@@ -67,24 +68,24 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
     <li>
       <details>
         <summary>
-          <StateBadge tone={TONE[state]}>{text(`state.${state}`)}</StateBadge>
-          <span>{known ? text(`event.${known}`) : event}</span>
+          <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
+          <span>{known ? t(`event.${known}`) : event}</span>
           <small>
             <When at={created_at} form="both" />
           </small>
         </summary>
         {next_attempt_at !== null && (
           <p>
-            {text("next")}: <When at={next_attempt_at} form="both" />
+            {t("next")}: <When at={next_attempt_at} form="both" />
           </p>
         )}
-        <h3>{text("request")}</h3>
+        <h3>{t("request")}</h3>
         <pre dir="ltr">{pretty(body)}</pre>
         {attempts.map((attempt, index) => (
           <Attempt key={attempt.id} attempt={attempt} number={index + 1} />
         ))}
         <Button size="xs" pending={again.isPending} onClick={() => again.mutate(id)}>
-          {text("again")}
+          {t("again")}
         </Button>
       </details>
     </li>
@@ -92,7 +93,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 }
 
 function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number }) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   const words = useWords();
   const {
     started_at,
@@ -107,16 +108,16 @@ function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number 
   return (
     <section>
       <h3>
-        {text("attempt", { number: String(number) })} · <When at={started_at} form="both" /> ·{" "}
-        {text("took", { ms: String(duration_ms) })}
+        {t("attempt", { number: String(number) })} · <When at={started_at} form="both" /> ·{" "}
+        {t("took", { ms: String(duration_ms) })}
       </h3>
       <pre dir="ltr">{headerLines(request_headers)}</pre>
       <h4>
         {status === null
           ? error === null
-            ? text("nobody")
+            ? t("nobody")
             : words({ en: error, ar: error_ar })
-          : `${text("response")}: ${status}`}
+          : `${t("response")}: ${status}`}
       </h4>
       {response_headers !== null && (
         <pre dir="ltr">{`${headerLines(response_headers)}\n\n${response_body ?? ""}`.trim()}</pre>

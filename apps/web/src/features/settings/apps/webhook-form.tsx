@@ -6,9 +6,9 @@ import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { useDraft } from "#features/settings/use-draft.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
 import { useCreateWebhook, useUpdateWebhook } from "./apps-queries.ts";
-import { useAppsText } from "./apps-text.ts";
 
 export interface WebhookFormProps {
   /** Absent for a new one. */
@@ -18,7 +18,7 @@ export interface WebhookFormProps {
 }
 
 export function WebhookForm({ webhook, done }: WebhookFormProps) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   const create = useCreateWebhook();
   const update = useUpdateWebhook(webhook?.id ?? 0);
   const { isPending, error } = webhook ? update : create;
@@ -28,27 +28,27 @@ export function WebhookForm({ webhook, done }: WebhookFormProps) {
     if (webhook)
       update.mutate(values, {
         onSuccess: () => {
-          toastSuccess(text("saved"));
+          toastSuccess(t("saved"));
           done();
         },
       });
     else create.mutate(values, { onSuccess: ({ data }) => done(data.secret) });
   };
   return (
-    <Panel title={webhook ? text("editWebhook", { name: webhook.name }) : text("newWebhook")}>
+    <Panel title={webhook ? t("editWebhook", { name: webhook.name }) : t("newWebhook")}>
       <SettingsForm submit={submit} pending={isPending} message={message} onCancel={() => done()} takesFocus>
-        <TextField label={text("name")} required maxLength={60} {...field("name")} />
+        <TextField label={t("name")} required maxLength={60} {...field("name")} />
         <TextField
-          label={text("url")}
+          label={t("url")}
           required
           type="url"
           maxLength={500}
           placeholder="https://example.com/overfly"
-          hint={text("urlHint")}
+          hint={t("urlHint")}
           {...field("url")}
         />
         <Checkbox.Group
-          label={text("events")}
+          label={t("events")}
           withAsterisk
           value={values.events}
           onChange={(events) => set({ events: events })}
@@ -56,14 +56,14 @@ export function WebhookForm({ webhook, done }: WebhookFormProps) {
         >
           <div className={style["events"]}>
             {offered.map((event) => (
-              <Checkbox key={event} value={event} label={text(`event.${event}`)} />
+              <Checkbox key={event} value={event} label={t(`event.${event}`)} />
             ))}
           </div>
         </Checkbox.Group>
         {webhook && (
           <Switch
-            label={text("active")}
-            description={text("activeHint")}
+            label={t("active")}
+            description={t("activeHint")}
             checked={values.is_active}
             onChange={({ currentTarget }) => set({ is_active: currentTarget.checked })}
           />

@@ -7,9 +7,9 @@ import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { webhookQueries } from "#platform/queries/integration-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
-import { appQueries } from "./apps-queries.ts";
-import { useAppsText } from "./apps-text.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
@@ -22,7 +22,7 @@ type Step =
   | { kind: "deliveries"; webhook: Webhook };
 
 export function WebhookPanel() {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   const [step, setStep] = useState<Step>({ kind: "list" });
   const toList = (): void => setStep({ kind: "list" });
   const showSecret = (secret?: string): void =>
@@ -32,7 +32,7 @@ export function WebhookPanel() {
       return <WebhookForm webhook={step.webhook} done={showSecret} />;
     case "secret":
       return (
-        <ShownOnce title={text("secretReady")} secret={step.secret} hint={text("secretHint")} done={toList} />
+        <ShownOnce title={t("secretReady")} secret={step.secret} hint={t("secretHint")} done={toList} />
       );
     case "deliveries":
       return <WebhookDeliveries webhook={step.webhook} back={toList} />;
@@ -47,11 +47,11 @@ interface WebhookListProps {
 }
 
 function WebhookList({ go, showSecret }: WebhookListProps) {
-  const text = useAppsText();
-  const { data: webhooks } = useSuspenseQuery(appQueries.webhooks);
+  const { t } = useTranslation("settings/apps");
+  const { data: webhooks } = useSuspenseQuery(webhookQueries.list);
   return (
     <Panel
-      title={text("webhooks")}
+      title={t("webhooks")}
       flush
       actions={
         <Button
@@ -59,12 +59,12 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
           icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={() => go({ kind: "form", webhook: undefined })}
         >
-          {text("newWebhook")}
+          {t("newWebhook")}
         </Button>
       }
     >
-      <p className={style["hint"]}>{text("webhooksHint")}</p>
-      {webhooks.length === 0 && <EmptyState title={text("noWebhooks")} />}
+      <p className={style["hint"]}>{t("webhooksHint")}</p>
+      {webhooks.length === 0 && <EmptyState title={t("noWebhooks")} />}
       <ul className={style["list"]}>
         {webhooks.map((webhook) => (
           <li key={webhook.id}>
@@ -75,20 +75,20 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
               <small dir="ltr" className={style["url"]}>
                 {webhook.url}
               </small>
-              <small>{webhook.events.map((event) => text(`event.${event}`)).join(" · ")}</small>
+              <small>{webhook.events.map((event) => t(`event.${event}`)).join(" · ")}</small>
               <span className={style["badges"]}>
                 <ActiveBadge webhook={webhook} />
                 {webhook.last_state === "failed" && webhook.failing_since === null && (
-                  <StateBadge tone="bad">{text("state.failed")}</StateBadge>
+                  <StateBadge tone="bad">{t("state.failed")}</StateBadge>
                 )}
               </span>
             </div>
             <div className={style["buttons"]}>
               <Button size="xs" onClick={() => go({ kind: "deliveries", webhook })}>
-                {text("deliveries")}
+                {t("deliveries")}
               </Button>
               <Button size="xs" onClick={() => go({ kind: "form", webhook })}>
-                {text("edit")}
+                {t("edit")}
               </Button>
               <WebhookActions webhook={webhook} showSecret={showSecret} />
             </div>
@@ -101,16 +101,16 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
 
 /** One that stands still because nothing was taken was not paused by anybody. */
 function ActiveBadge({ webhook: { is_active, failing_since } }: { webhook: Webhook }) {
-  const text = useAppsText();
+  const { t } = useTranslation("settings/apps");
   if (failing_since === null)
     return (
-      <StateBadge tone={is_active ? "good" : "idle"}>{text(is_active ? "active" : "paused")}</StateBadge>
+      <StateBadge tone={is_active ? "good" : "idle"}>{t(is_active ? "active" : "paused")}</StateBadge>
     );
   return (
     <>
-      <StateBadge tone={is_active ? "warn" : "bad"}>{text(is_active ? "failing" : "switchedOff")}</StateBadge>
+      <StateBadge tone={is_active ? "warn" : "bad"}>{t(is_active ? "failing" : "switchedOff")}</StateBadge>
       <small>
-        {text("nothingSince")} <When at={failing_since} form="both" />
+        {t("nothingSince")} <When at={failing_since} form="both" />
       </small>
     </>
   );

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import {
   choosable,
   permissionAt,
@@ -11,7 +12,6 @@ import {
   VERBS,
 } from "./permission-groups.ts";
 import style from "./permission-matrix.module.css";
-import { useTeamText } from "./team-text.ts";
 
 export interface PermissionMatrixProps {
   /** What can be chosen; the rest is not shown. */
@@ -24,7 +24,7 @@ export interface PermissionMatrixProps {
 
 /** Permissions as a table of things and verbs, and below it those that fit into none. */
 export function PermissionMatrix({ offered, chosen, onChange, error }: PermissionMatrixProps) {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const known = new Set(offered);
   const toggle = (permission: string): void =>
     onChange?.(
@@ -33,7 +33,7 @@ export function PermissionMatrix({ offered, chosen, onChange, error }: Permissio
   const parts = { known, held: new Set(chosen), ...(onChange && { toggle }) };
   return (
     <fieldset className={style["matrix"]}>
-      <legend>{text("permissions")}</legend>
+      <legend>{t("permissions")}</legend>
       {onChange && <Presets offered={offered} onChange={onChange} />}
       {error !== undefined && <p className={style["error"]}>{error}</p>}
       <ThingTable {...parts} />
@@ -49,7 +49,7 @@ interface Parts {
 }
 
 function ThingTable({ known, held, toggle }: Parts) {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const things = THINGS.filter((thing) => VERBS.some((verb) => known.has(permissionAt(thing, verb))));
   if (things.length === 0) return null;
   const cell = (thing: Thing, verb: Verb) => {
@@ -58,7 +58,7 @@ function ThingTable({ known, held, toggle }: Parts) {
     if (!toggle) return <Held isHeld={held.has(permission)} />;
     return (
       <Checkbox
-        aria-label={`${text(`verb.${verb}`)}: ${text(`thing.${thing}`)}`}
+        aria-label={`${t(`verb.${verb}`)}: ${t(`thing.${thing}`)}`}
         checked={held.has(permission)}
         onChange={() => toggle(permission)}
         className={style["box"] ?? ""}
@@ -70,10 +70,10 @@ function ThingTable({ known, held, toggle }: Parts) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{text("thing")}</th>
+            <th scope="col">{t("thing")}</th>
             {VERBS.map((verb) => (
               <th key={verb} scope="col">
-                {text(`verb.${verb}`)}
+                {t(`verb.${verb}`)}
               </th>
             ))}
           </tr>
@@ -81,7 +81,7 @@ function ThingTable({ known, held, toggle }: Parts) {
         <tbody>
           {things.map((thing) => (
             <tr key={thing}>
-              <th scope="row">{text(`thing.${thing}`)}</th>
+              <th scope="row">{t(`thing.${thing}`)}</th>
               {VERBS.map((verb) => (
                 <td key={verb}>{cell(thing, verb)}</td>
               ))}
@@ -94,24 +94,24 @@ function ThingTable({ known, held, toggle }: Parts) {
 }
 
 function SingleList({ known, held, toggle }: Parts) {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const single = SINGLE.filter((permission) => known.has(permission));
   if (single.length === 0) return null;
   return (
     <>
-      <h3>{text("besides")}</h3>
+      <h3>{t("besides")}</h3>
       <ul>
         {single.map((permission) => (
           <li key={permission}>
             {toggle ? (
               <Checkbox
-                label={text(`single.${permission}`)}
+                label={t(`single.${permission}`)}
                 checked={held.has(permission)}
                 onChange={() => toggle(permission)}
               />
             ) : (
               <>
-                <Held isHeld={held.has(permission)} /> {text(`single.${permission}`)}
+                <Held isHeld={held.has(permission)} /> {t(`single.${permission}`)}
               </>
             )}
           </li>
@@ -122,25 +122,25 @@ function SingleList({ known, held, toggle }: Parts) {
 }
 
 function Presets({ offered, onChange }: Required<Pick<PermissionMatrixProps, "offered" | "onChange">>) {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const all = choosable(offered);
   return (
     <div className={style["presets"]}>
       <Button size="xs" onClick={() => onChange(all.filter((one) => one.startsWith("view ")))}>
-        {text("onlyView")}
+        {t("onlyView")}
       </Button>
       <Button size="xs" onClick={() => onChange(all)}>
-        {text("all")}
+        {t("all")}
       </Button>
       <Button size="xs" onClick={() => onChange([])}>
-        {text("none")}
+        {t("none")}
       </Button>
     </div>
   );
 }
 
 function Held({ isHeld }: { isHeld: boolean }) {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const Sign = isHeld ? IconCheck : IconMinus;
   return (
     <Sign
@@ -148,7 +148,7 @@ function Held({ isHeld }: { isHeld: boolean }) {
       stroke={isHeld ? 2 : 1.25}
       className={isHeld ? style["held"] : style["missing"]}
       role="img"
-      aria-label={text(isHeld ? "yes" : "no")}
+      aria-label={t(isHeld ? "yes" : "no")}
     />
   );
 }

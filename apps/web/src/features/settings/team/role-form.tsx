@@ -10,10 +10,10 @@ import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { useDraft } from "#features/settings/use-draft.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { choosable } from "./permission-groups.ts";
 import { PermissionMatrix } from "./permission-matrix.tsx";
 import { useCreateRole, useRemoveRole, useUpdateRole } from "./team-queries.ts";
-import { useTeamText } from "./team-text.ts";
 
 export interface RoleFormProps {
   /** Absent for a new one. */
@@ -23,7 +23,7 @@ export interface RoleFormProps {
 
 /** Makes a role, or changes one of the organization's own. What the user does not hold is not offered. */
 export function RoleForm({ role, done }: RoleFormProps) {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const create = useCreateRole();
   const update = useUpdateRole(role?.id ?? 0);
   const { pending, error } = role ? outcome(update) : outcome(create);
@@ -34,7 +34,7 @@ export function RoleForm({ role, done }: RoleFormProps) {
   const offered = [...new Set([...held, ...values.permissions])];
   const saved = {
     onSuccess: () => {
-      toastSuccess(text("saved"));
+      toastSuccess(t("saved"));
       done();
     },
   };
@@ -45,16 +45,16 @@ export function RoleForm({ role, done }: RoleFormProps) {
   };
   return (
     <Panel
-      title={role ? text("editRole", { name: role.name }) : text("newRole")}
+      title={role ? t("editRole", { name: role.name }) : t("newRole")}
       actions={role && <RemoveRole role={role} done={done} />}
     >
       <SettingsForm submit={submit} pending={pending} message={message} onCancel={done} takesFocus wide>
-        <TextField label={text("name")} required maxLength={60} {...field("name")} />
+        <TextField label={t("name")} required maxLength={60} {...field("name")} />
         {!role && kinds.length > 1 && (
           <Dropdown
-            label={text("kind")}
+            label={t("kind")}
             required
-            options={kinds.map((key) => ({ key, label: text(`kind.${key}`) }))}
+            options={kinds.map((key) => ({ key, label: t(`kind.${key}`) }))}
             {...field("user_type")}
           />
         )}
@@ -81,7 +81,7 @@ const outcome = ({ isPending, error }: { isPending: boolean; error: Error | null
 });
 
 function RemoveRole({ role, done }: { role: Role; done: () => void }) {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const [isAsked, setAsked] = useState(false);
   const remove = useRemoveRole(role.id);
   const isUsed = role.member_count > 0;
@@ -91,29 +91,29 @@ function RemoveRole({ role, done }: { role: Role; done: () => void }) {
         kind="danger"
         size="xs"
         disabled={isUsed}
-        {...(isUsed && { hint: text("inUse") })}
+        {...(isUsed && { hint: t("inUse") })}
         onClick={() => setAsked(true)}
       >
-        {text("deleteRole")}
+        {t("deleteRole")}
       </Button>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={text("deleteTitle", { name: role.name })}
-        action={text("deleteRole")}
+        title={t("deleteTitle", { name: role.name })}
+        action={t("deleteRole")}
         danger
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
-              toastSuccess(text("deleted", { name: role.name }));
+              toastSuccess(t("deleted", { name: role.name }));
               done();
             },
             onError: () => setAsked(false),
           })
         }
       >
-        {text("deleteHint")}
+        {t("deleteHint")}
       </Confirm>
     </>
   );

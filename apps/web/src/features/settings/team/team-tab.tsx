@@ -3,33 +3,33 @@ import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { useRoleName } from "#platform/text/role-name.ts";
+import { useRoleName } from "#platform/i18n/role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
-import { settingsQueries } from "#features/settings/settings-queries.ts";
+import { memberQueries } from "#platform/queries/member-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { choosable } from "./permission-groups.ts";
 import { PermissionMatrix } from "./permission-matrix.tsx";
 import { RoleForm } from "./role-form.tsx";
 import style from "./team.module.css";
-import { useTeamText } from "./team-text.ts";
 
 /** The roles that members may have: what each may do, and the organization's own to be made and changed. */
 export function TeamTab() {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const [group = ""] = (useParams()["*"] ?? "").split("/");
-  const { data: roles } = useSuspenseQuery(settingsQueries.roles);
+  const { data: roles } = useSuspenseQuery(memberQueries.roles);
   const [edited, setEdited] = useState<Role | "new" | null>(null);
   if (edited !== null)
     return <RoleForm role={edited === "new" ? undefined : edited} done={() => setEdited(null)} />;
   return (
     <Panel
-      title={text("roles")}
+      title={t("roles")}
       flush
       actions={
         <>
           <Button size="xs" to={`/settings/${group}/members`}>
-            {text("back")}
+            {t("back")}
           </Button>
           <Button
             kind="primary"
@@ -37,7 +37,7 @@ export function TeamTab() {
             icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => setEdited("new")}
           >
-            {text("newRole")}
+            {t("newRole")}
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export function TeamTab() {
 }
 
 function RoleItem({ role, edit }: { role: Role; edit: () => void }) {
-  const text = useTeamText();
+  const { t } = useTranslation("settings/team");
   const [isOpen, setOpen] = useState(false);
   const name = useRoleName()(role.name);
   return (
@@ -64,27 +64,27 @@ function RoleItem({ role, edit }: { role: Role; edit: () => void }) {
           </strong>
           <small>
             {[
-              text(`kind.${role.user_type}`),
-              text("members", { count: role.member_count }),
-              text("count", { count: choosable(role.permissions).length }),
+              t(`kind.${role.user_type}`),
+              t("members", { count: role.member_count }),
+              t("count", { count: choosable(role.permissions).length }),
             ].join(" · ")}
           </small>
         </div>
         <div className={style["end"]}>
-          {role.is_admin && <StateBadge tone="warn">{text("admin")}</StateBadge>}
+          {role.is_admin && <StateBadge tone="warn">{t("admin")}</StateBadge>}
           <StateBadge tone={role.is_built_in ? "info" : "good"}>
-            {text(role.is_built_in ? "builtIn" : "own")}
+            {t(role.is_built_in ? "builtIn" : "own")}
           </StateBadge>
           {!role.is_built_in && role.is_grantable && (
             <Button size="xs" onClick={edit}>
-              {text("edit")}
+              {t("edit")}
             </Button>
           )}
           <button
             type="button"
             className={style["open"]}
             aria-expanded={isOpen}
-            aria-label={text(isOpen ? "hide" : "show", { name })}
+            aria-label={t(isOpen ? "hide" : "show", { name })}
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronDown size={18} stroke={1.75} aria-hidden />

@@ -1,17 +1,17 @@
-import type { SiteDetail } from "@overfly/contract/sites/sites";
+import type { PlantElement, SiteDetail } from "@overfly/contract/sites/sites";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Extent } from "#platform/map/map-extent.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
-import { plantWindow } from "./grid-aligned-bounds.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { gridAlignedBounds } from "./grid-aligned-bounds.ts";
 
 /** The site as it is: its boundary, zones, and the plant's rows once one is near. */
-export function SiteGround({ site, extent }: { site: SiteDetail; extent: Extent | undefined }) {
+export function SiteLayers({ site, extent }: { site: SiteDetail; extent: Extent | undefined }) {
   const colors = useMapColors();
-  const { data: zones } = useQuery(routeQueries.zones(site.token));
-  const plant = usePlant(site.token, extent);
+  const { data: zones } = useQuery(siteQueries.zones(site.token));
+  const plant = useModuleTablesIn(site.token, extent);
   const tables = useMemo(
     () => plant.map(({ id, geometry }) => ({ id, geometry, color: colors.info, fill: 0.14, widthPx: 0.75 })),
     [plant, colors],
@@ -44,11 +44,15 @@ export function SiteGround({ site, extent }: { site: SiteDetail; extent: Extent 
 
 const NONE: never[] = [];
 
+const outlinesOf = ({ data }: { data: readonly PlantElement[] }) =>
+  data.flatMap(({ id, polygon }) => (polygon ? [{ id, geometry: polygon }] : []));
+
 /** Module tables in sight, once the map is near enough to tell them apart. */
-export function usePlant(token: string, extent: Extent | undefined) {
-  const bounds = extent && plantWindow(extent);
+export function useModuleTablesIn(token: string, extent: Extent | undefined) {
+  const bounds = extent && gridAlignedBounds(extent);
   const { data } = useQuery({
-    ...routeQueries.tablesIn(token, bounds ?? [0, 0, 0, 0]),
+    ...siteQueries.plant(token, { bbox: (bounds ?? [0, 0, 0, 0]).join(","), kind: "table" }),
+    select: outlinesOf,
     enabled: bounds !== undefined,
     placeholderData: keepPreviousData,
   });

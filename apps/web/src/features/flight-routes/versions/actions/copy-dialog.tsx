@@ -7,9 +7,10 @@ import { fieldErrors } from "#platform/api/call-error.ts";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FormDialog } from "./form-dialog.tsx";
-import { lifeQueries, routeAt, useCopyRoute } from "#features/flight-routes/versions/version-queries.ts";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import { routeParams, useCopyRoute } from "#features/flight-routes/versions/version-queries.ts";
 
 export interface CopyDialogProps {
   route: FlightRoute;
@@ -19,12 +20,12 @@ export interface CopyDialogProps {
 
 /** Plans the route over another site and goes there. */
 export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   const navigate = useNavigate();
-  const { data = [], isPending } = useQuery(lifeQueries.sites);
+  const { data = [], isPending } = useQuery(siteQueries.map);
   const [token, setToken] = useState<string | null>(null);
   const [name, setName] = useState(route.name);
-  const copy = useCopyRoute(routeAt(route), { isSilent: true });
+  const copy = useCopyRoute(routeParams(route), { isSilent: true });
   const errors = fieldErrors(copy.error);
   const others = data.filter((site) => site.token !== from.token);
   const go = (): void =>
@@ -32,7 +33,7 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
       { site_token: token ?? "", name: name.trim() },
       {
         onSuccess: ({ data: made }) => {
-          toastSuccess(text("made", { name: made.name }));
+          toastSuccess(t("made", { name: made.name }));
           onClose();
           const state = { siteName: made.site.name, siteToken: made.site.token };
           void navigate(`/flight-routes/${made.site.token}?route=${made.id}`, { state });
@@ -41,9 +42,9 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
     );
   return (
     <FormDialog
-      title={text("copyTitle", { name: route.name })}
-      words={text("copyWords")}
-      action={text("copy")}
+      title={t("copyTitle", { name: route.name })}
+      words={t("copyWords")}
+      action={t("copy")}
       error={copy.error}
       isReady={token !== null && name.trim() !== ""}
       isPending={copy.isPending}
@@ -51,7 +52,7 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
       onClose={onClose}
     >
       <Dropdown
-        label={text("site")}
+        label={t("site")}
         value={token}
         onChange={setToken}
         options={others.map((site) => ({ key: site.token, label: site.name }))}
@@ -61,7 +62,7 @@ export function CopyDialog({ route, from, onClose }: CopyDialogProps) {
         error={errors["site_token"]}
       />
       <TextField
-        label={text("name")}
+        label={t("name")}
         value={name}
         onChange={setName}
         maxLength={80}

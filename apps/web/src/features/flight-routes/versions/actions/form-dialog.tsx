@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Dialog } from "#platform/ui/dialog.tsx";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
 import style from "#features/flight-routes/versions/versions.module.css";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 interface FormDialogProps {
   title: string;
@@ -22,7 +22,7 @@ interface FormDialogProps {
 /** A short form that makes something of a route. */
 export function FormDialog(props: FormDialogProps) {
   const { title, words, children, action, error, isReady, isPending, onSubmit, onClose } = props;
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   return (
     <Dialog opened onClose={onClose} title={title}>
       <form
@@ -40,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
           </p>
         )}
         <div className={style["buttons"]}>
-          <Button onClick={onClose}>{text("cancel")}</Button>
+          <Button onClick={onClose}>{t("cancel")}</Button>
           <Button kind="primary" type="submit" disabled={!isReady} pending={isPending}>
             {action}
           </Button>

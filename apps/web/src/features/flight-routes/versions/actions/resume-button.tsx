@@ -3,7 +3,7 @@ import { IconPlayerSkipForward } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ResumeDialog } from "./resume-dialog.tsx";
 
 export interface ResumeButtonProps {
@@ -14,7 +14,7 @@ export interface ResumeButtonProps {
 
 /** Plans the rest of one battery's flight that was broken off. */
 export function ResumeButton({ route, battery }: ResumeButtonProps) {
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   const mayResume = useAllowed(calls.resume);
   const [isOpen, open] = useState(false);
   if (!mayResume) return null;
@@ -22,7 +22,7 @@ export function ResumeButton({ route, battery }: ResumeButtonProps) {
     <>
       <IconButton
         size="sm"
-        label={text("resumeBattery", { number: battery })}
+        label={t("resumeBattery", { number: battery })}
         icon={<IconPlayerSkipForward size={16} stroke={1.75} aria-hidden />}
         onClick={() => open(true)}
       />

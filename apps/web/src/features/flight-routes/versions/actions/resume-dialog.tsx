@@ -8,11 +8,12 @@ import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { NumberField } from "#platform/ui/number-field.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { When } from "#platform/ui/when.tsx";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FormDialog } from "./form-dialog.tsx";
-import { lifeQueries, routeAt, useResumeRoute } from "#features/flight-routes/versions/version-queries.ts";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import { routeParams, useResumeRoute } from "#features/flight-routes/versions/version-queries.ts";
 import style from "#features/flight-routes/versions/versions.module.css";
-import { useLife } from "#features/flight-routes/versions/route-actions-context.ts";
+import { useRouteActions } from "#features/flight-routes/versions/route-actions-context.ts";
 
 export interface ResumeDialogProps {
   route: FlightRoute;
@@ -21,16 +22,16 @@ export interface ResumeDialogProps {
   onClose: () => void;
 }
 
-const USUAL_OVERLAP = 5;
-const MOST_OVERLAP = 200;
-const MOST_LETTERS = 80;
+const DEFAULT_OVERLAP = 5;
+const MAX_OVERLAP = 200;
+const MAX_NAME_LENGTH = 80;
 
 /** The rest of a broken-off flight as a new route: from the flight that is known, or from a photo's number. */
 export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
-  const text = useLifeText();
-  const { onMade } = useLife();
-  const { data: flights = [] } = useQuery(lifeQueries.lastFlights(routeAt(route)));
-  const resume = useResumeRoute(routeAt(route));
+  const { t } = useTranslation("flight-routes/versions");
+  const { onMade } = useRouteActions();
+  const { data: flights = [] } = useQuery(flightRouteQueries.lastFlights(routeParams(route)));
+  const resume = useResumeRoute(routeParams(route));
   const form = useResumeForm(route, flights, battery);
   const { order, key } = form;
   const go = (): void => {
@@ -43,9 +44,9 @@ export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
   };
   return (
     <FormDialog
-      title={text("resumeTitle")}
-      words={text("resumeWords")}
-      action={text("resumeNow")}
+      title={t("resumeTitle")}
+      words={t("resumeWords")}
+      action={t("resumeNow")}
       error={resume.error}
       isReady={order !== undefined}
       isPending={resume.isPending}
@@ -64,56 +65,56 @@ interface FieldsProps {
 }
 
 function Fields({ route, form, errors }: FieldsProps) {
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   const { set, photoCount, taken, overlap, order } = form;
   const isOver = taken !== null && taken >= photoCount && photoCount > 0;
-  const isTooMuch = overlap !== null && overlap > MOST_OVERLAP;
+  const isTooMuch = overlap !== null && overlap > MAX_OVERLAP;
   const notCounted = (value: number | null): string | undefined =>
-    value === null || (Number.isInteger(value) && value >= 0) ? undefined : text("wholeNumber");
+    value === null || (Number.isInteger(value) && value >= 0) ? undefined : t("wholeNumber");
   return (
     <>
       <Dropdown
-        label={text("batterySet")}
+        label={t("batterySet")}
         value={String(set)}
         onChange={(key) => form.onSet(Number(key))}
         options={route.statistics.battery_sets.map(({ photo_count: count }, index) => ({
           key: String(index + 1),
-          label: text("batteryOption", { number: index + 1, photos: text("photoCount", { count }) }),
+          label: t("batteryOption", { number: index + 1, photos: t("photoCount", { count }) }),
         }))}
         error={errors["battery_set"]}
       />
-      <Known flight={form.last} photoCount={photoCount} onTake={form.onTaken} />
+      <LastFlightNotice flight={form.last} photoCount={photoCount} onTake={form.onTaken} />
       <div className={style["pair"]}>
         <NumberField
-          label={text("taken")}
-          hint={text("takenHint", { count: photoCount })}
+          label={t("taken")}
+          hint={t("takenHint", { count: photoCount })}
           value={taken}
           onChange={form.onTaken}
           required
-          error={notCounted(taken) ?? (isOver ? text("nothingLeft") : errors["photos_taken"])}
+          error={notCounted(taken) ?? (isOver ? t("nothingLeft") : errors["photos_taken"])}
         />
         <NumberField
-          label={text("overlap")}
-          hint={text("overlapHint")}
+          label={t("overlap")}
+          hint={t("overlapHint")}
           value={overlap}
           onChange={form.onOverlap}
           error={
             notCounted(overlap) ??
-            (isTooMuch ? text("atMost", { most: MOST_OVERLAP }) : errors["overlap_photos"])
+            (isTooMuch ? t("atMost", { most: MAX_OVERLAP }) : errors["overlap_photos"])
           }
         />
       </div>
       <TextField
-        label={text("name")}
+        label={t("name")}
         value={form.name}
         onChange={form.onName}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_NAME_LENGTH}
         required
         error={errors["name"]}
       />
       {order && (
         <p className={style["dim"]} role="status">
-          {text("photosLeft", { count: photoCount - Math.max(0, order.photos_taken - order.overlap_photos) })}
+          {t("photosLeft", { count: photoCount - Math.max(0, order.photos_taken - order.overlap_photos) })}
         </p>
       )}
     </>
@@ -127,11 +128,11 @@ type ResumeForm = ReturnType<typeof useResumeForm>;
 
 /** What is not typed follows from the flight that is known. */
 function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], battery: number | undefined) {
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   const [key] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState(battery);
   const [typed, setTyped] = useState<{ taken: number | null }>();
-  const [overlap, onOverlap] = useState<number | null>(USUAL_OVERLAP);
+  const [overlap, onOverlap] = useState<number | null>(DEFAULT_OVERLAP);
   const [named, onName] = useState<string>();
   const sets = route.statistics.battery_sets;
   const countOf = (set: number): number => sets[set - 1]?.photo_count ?? 0;
@@ -142,11 +143,11 @@ function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], batte
   const taken = typed ? typed.taken : last && isBroken(last) ? last.photos_taken : null;
   const usual = (): string => {
     const photo = Math.max(0, (taken ?? 0) - (overlap ?? 0)) + 1;
-    return text("restName", { name: route.name, number: set, photo }).slice(0, MOST_LETTERS);
+    return t("restName", { name: route.name, number: set, photo }).slice(0, MAX_NAME_LENGTH);
   };
   const name = named ?? (taken === null ? "" : usual());
   const photoCount = countOf(set);
-  const isFilled = isCount(taken, photoCount - 1) && isCount(overlap, MOST_OVERLAP) && name.trim() !== "";
+  const isFilled = isCount(taken, photoCount - 1) && isCount(overlap, MAX_OVERLAP) && name.trim() !== "";
   return {
     key,
     set,
@@ -169,25 +170,25 @@ function useResumeForm(route: FlightRoute, flights: readonly LastFlight[], batte
   };
 }
 
-interface KnownProps {
+interface LastFlightNoticeProps {
   flight: LastFlight | undefined;
   photoCount: number;
   onTake: (taken: number) => void;
 }
 
 /** What the server knows of the battery's last flight. */
-function Known({ flight, photoCount, onTake }: KnownProps) {
-  const text = useLifeText();
+function LastFlightNotice({ flight, photoCount, onTake }: LastFlightNoticeProps) {
+  const { t } = useTranslation("flight-routes/versions");
   if (!flight) return null;
   const { photos_taken: taken, reason, took_off_at } = flight;
   const isBroken = taken !== null && taken < photoCount;
   const words = isBroken
-    ? text("brokeOff", { count: taken, of: photoCount })
-    : text(taken === null ? "placeUnknown" : "flownToEnd");
+    ? t("brokeOff", { count: taken, of: photoCount })
+    : t(taken === null ? "placeUnknown" : "flownToEnd");
   return (
     <div className={style["notice"]} data-tone="info">
       <div className={style["noticeWords"]}>
-        <strong>{text("lastFlight")}</strong>
+        <strong>{t("lastFlight")}</strong>
         <span>
           {took_off_at && <When at={took_off_at} />} {words}
           {reason && ` (${reason})`}
@@ -195,7 +196,7 @@ function Known({ flight, photoCount, onTake }: KnownProps) {
       </div>
       {isBroken && (
         <Button size="xs" onClick={() => onTake(taken)}>
-          {text("useThis")}
+          {t("useThis")}
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { RouteActions } from "./route-actions.tsx";
-import { aRoute, EVERYTHING, Life, site } from "#features/flight-routes/testing/sample-route.tsx";
+import { sampleRoute, ALL_PERMISSIONS, Life, site } from "#features/flight-routes/testing/sample-route.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -15,7 +15,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() =>
   server.use(
     answer(routes.comments, () => ({ data: [] })),
-    answer(routes.list, () => ({ data: [aRoute()] })),
+    answer(routes.list, () => ({ data: [sampleRoute()] })),
   ),
 );
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const show = (permissions: Parameters<typeof renderScreen>[1]) =>
-  renderScreen(<Life>{() => <RouteActions route={aRoute()} site={site} />}</Life>, permissions, "center", {
+  renderScreen(<Life>{() => <RouteActions route={sampleRoute()} site={site} />}</Life>, permissions, "center", {
     path: "/flight-routes/here",
     url: "/flight-routes/here",
   });
@@ -45,7 +45,7 @@ describe("the actions of a route", () => {
     show(["view routes", "update routes"]);
     expect(await menu()).toEqual(["Lock", "Rename…"]);
     cleanup();
-    show(EVERYTHING);
+    show(ALL_PERMISSIONS);
     expect(await menu()).toEqual([
       "Resume a broken-off flight…",
       "Duplicate",
@@ -70,10 +70,10 @@ describe("the actions of a route", () => {
       answer(sites.map, () => ({ data: [{ ...there, boundary: null }] })),
       answer(routes.copy, ({ body }) => {
         copied(body);
-        return { data: aRoute({ id: 9, site: { token, name: there.name } }) };
+        return { data: sampleRoute({ id: 9, site: { token, name: there.name } }) };
       }),
     );
-    const { router } = show([...EVERYTHING, "view sites"]);
+    const { router } = show([...ALL_PERMISSIONS, "view sites"]);
     await menu();
     fireEvent.click(screen.getByRole("menuitem", { name: "Copy to another site…", hidden: true }));
     fireEvent.click(await screen.findByLabelText(/^Site/, { selector: "button" }));

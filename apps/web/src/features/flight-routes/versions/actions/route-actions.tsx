@@ -20,12 +20,12 @@ import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CopyDialog } from "./copy-dialog.tsx";
 import { ExportDialog } from "#features/flight-routes/versions/export/export-dialog.tsx";
-import { lifeQueries, routeAt, useCopyRoute, useSetLock } from "#features/flight-routes/versions/version-queries.ts";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
-import { useLife } from "#features/flight-routes/versions/route-actions-context.ts";
+import { routeParams, useCopyRoute, useSetLock } from "#features/flight-routes/versions/version-queries.ts";
+import { useRouteActions } from "#features/flight-routes/versions/route-actions-context.ts";
 import { useLock } from "#features/flight-routes/versions/locks/use-lock.ts";
 import { ResumeDialog } from "./resume-dialog.tsx";
 import style from "#features/flight-routes/versions/list/route-list.module.css";
@@ -35,29 +35,29 @@ export interface RouteActionsProps {
   site: SiteDetail;
 }
 
-type Asked = "export" | "copy" | "resume";
+type DialogKind = "export" | "copy" | "resume";
 
 /** Everything that can be done with a kept route beside editing it; each where the user may. */
 export function RouteActions({ route: known, site }: RouteActionsProps) {
-  const text = useLifeText();
-  const { data: all } = useQuery(routeQueries.list(site.token));
+  const { t } = useTranslation("flight-routes/versions");
+  const { data: all } = useQuery(flightRouteQueries.list(site.token));
   const route = all?.find(({ id }) => id === known.id) ?? known;
-  const { isDirty, editedId, onAside } = useLife();
-  const [asked, ask] = useState<Asked>();
+  const { isDirty, editedId, onAside } = useRouteActions();
+  const [asked, ask] = useState<DialogKind>();
   const isEdited = editedId === route.id;
   const close = (): void => ask(undefined);
   return (
     <div className={style["actions"]}>
       <Button size="xs" icon={<IconDownload size={16} aria-hidden />} onClick={() => ask("export")}>
-        {text("export")}
+        {t("export")}
       </Button>
       <span className={style["gap"]} />
       <CommentsButton route={route} />
       <IconButton
         size="sm"
-        label={text("versions")}
+        label={t("versions")}
         icon={<IconHistory size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onAside({ about: "versions", id: route.id, seen: [] })}
+        onClick={() => onAside({ kind: "versions", id: route.id, seen: [] })}
       />
       <MoreMenu route={route} isEdited={isEdited} onAsk={ask} />
       {asked === "export" && <ExportDialog route={route} isDirty={isEdited && isDirty} onClose={close} />}
@@ -69,16 +69,16 @@ export function RouteActions({ route: known, site }: RouteActionsProps) {
 
 /** With how many there are. */
 function CommentsButton({ route }: { route: FlightRoute }) {
-  const text = useLifeText();
-  const { onAside } = useLife();
-  const { data = [] } = useQuery(lifeQueries.comments(routeAt(route)));
+  const { t } = useTranslation("flight-routes/versions");
+  const { onAside } = useRouteActions();
+  const { data = [] } = useQuery(flightRouteQueries.comments(routeParams(route)));
   return (
     <span className={style["counted"]}>
       <IconButton
         size="sm"
-        label={data.length > 0 ? `${text("comments")} (${data.length})` : text("comments")}
+        label={data.length > 0 ? `${t("comments")} (${data.length})` : t("comments")}
         icon={<IconMessage size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onAside({ about: "comments", id: route.id })}
+        onClick={() => onAside({ kind: "comments", id: route.id })}
       />
       {data.length > 0 && (
         <span className={style["count"]} aria-hidden>
@@ -92,11 +92,11 @@ function CommentsButton({ route }: { route: FlightRoute }) {
 interface MoreMenuProps {
   route: FlightRoute;
   isEdited: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: DialogKind) => void;
 }
 
 function MoreMenu(props: MoreMenuProps) {
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   const [mayAdd, mayChange] = [useAllowed(calls.create), useAllowed(calls.update)];
   const mayRemove = useAllowed(calls.remove);
   if (!mayAdd && !mayChange && !mayRemove) return null;
@@ -106,13 +106,13 @@ function MoreMenu(props: MoreMenuProps) {
         <span>
           <IconButton
             size="sm"
-            label={text("more", { name: props.route.name })}
+            label={t("more", { name: props.route.name })}
             icon={<IconDots size={18} stroke={1.75} aria-hidden />}
           />
         </span>
       </Menu.Target>
       <Menu.Dropdown>
-        {mayAdd && <AddItems {...props} />}
+        {mayAdd && <CopyActions {...props} />}
         <LockItem {...props} />
         {mayChange && !props.isEdited && <RenameItem {...props} />}
         {mayRemove && <RemoveItem {...props} />}
@@ -122,70 +122,70 @@ function MoreMenu(props: MoreMenuProps) {
 }
 
 /** What makes another route of it. */
-function AddItems({ route, onAsk }: MoreMenuProps) {
-  const text = useLifeText();
-  const { onMade } = useLife();
-  const duplicate = useCopyRoute(routeAt(route), { isSilent: false });
-  const name = text("copyName", { name: route.name }).slice(0, MOST_LETTERS);
+function CopyActions({ route, onAsk }: MoreMenuProps) {
+  const { t } = useTranslation("flight-routes/versions");
+  const { onMade } = useRouteActions();
+  const duplicate = useCopyRoute(routeParams(route), { isSilent: false });
+  const name = t("copyName", { name: route.name }).slice(0, MAX_NAME_LENGTH);
   const makeCopy = (): void =>
     duplicate.mutate({ site_token: route.site.token, name }, { onSuccess: ({ data }) => onMade(data) });
   return (
     <>
-      <Item icon={IconPlayerSkipForward} onClick={() => onAsk("resume")}>
-        {text("resume")}…
-      </Item>
-      <Item icon={IconCopy} onClick={makeCopy}>
-        {text("duplicate")}
-      </Item>
-      <Item icon={IconMapShare} onClick={() => onAsk("copy")}>
-        {text("copyTo")}…
-      </Item>
+      <ActionItem icon={IconPlayerSkipForward} onClick={() => onAsk("resume")}>
+        {t("resume")}…
+      </ActionItem>
+      <ActionItem icon={IconCopy} onClick={makeCopy}>
+        {t("duplicate")}
+      </ActionItem>
+      <ActionItem icon={IconMapShare} onClick={() => onAsk("copy")}>
+        {t("copyTo")}…
+      </ActionItem>
     </>
   );
 }
 
 function LockItem({ route }: MoreMenuProps) {
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   const mayLock = useAllowed(calls.lock);
-  const { isLocked, mayOpen } = useLock(route);
-  const setLock = useSetLock(routeAt(route));
+  const { isLocked, canUnlock: mayOpen } = useLock(route);
+  const setLock = useSetLock(routeParams(route));
   const { name } = route;
   if (isLocked ? !mayOpen : !mayLock) return null;
   const turn = (): void =>
     setLock.mutate(!isLocked, {
-      onSuccess: () => toastSuccess(text(isLocked ? "unlocked" : "locked", { name })),
+      onSuccess: () => toastSuccess(t(isLocked ? "unlocked" : "locked", { name })),
     });
   return (
-    <Item icon={isLocked ? IconLockOpen : IconLock} onClick={turn}>
-      {text(isLocked ? "unlock" : "lock")}
-    </Item>
+    <ActionItem icon={isLocked ? IconLockOpen : IconLock} onClick={turn}>
+      {t(isLocked ? "unlock" : "lock")}
+    </ActionItem>
   );
 }
 
 function RenameItem({ route }: MoreMenuProps) {
-  const text = useLifeText();
-  const { onRename } = useLife();
+  const { t } = useTranslation("flight-routes/versions");
+  const { onRename } = useRouteActions();
   return (
-    <Item icon={IconCursorText} isDisabled={useLock(route).isForeign} onClick={() => onRename(route)}>
-      {text("rename")}…
-    </Item>
+    <ActionItem icon={IconCursorText} isDisabled={useLock(route).isLockedByOther} onClick={() => onRename(route)}>
+      {t("rename")}…
+    </ActionItem>
   );
 }
 
 function RemoveItem({ route }: MoreMenuProps) {
-  const text = useLifeText();
-  const { onRemove } = useLife();
+  const { t } = useTranslation("flight-routes/versions");
+  const { onRemove } = useRouteActions();
   return (
     <>
       <Menu.Divider />
-      <Item icon={IconTrash} isDanger isDisabled={useLock(route).isForeign} onClick={() => onRemove(route)}>
-        {text("remove")}…
-      </Item>
+      <ActionItem icon={IconTrash} isDanger isDisabled={useLock(route).isLockedByOther} onClick={() => onRemove(route)}>
+        {t("remove")}…
+      </ActionItem>
     </>
   );
 }
 
-const MOST_LETTERS = 80;
+const MAX_NAME_LENGTH = 80;
 
 interface ItemProps {
   icon: typeof IconDots;
@@ -195,7 +195,7 @@ interface ItemProps {
   isDisabled?: boolean;
 }
 
-const Item = ({ icon: Icon, children, onClick, isDanger = false, isDisabled = false }: ItemProps) => (
+const ActionItem = ({ icon: Icon, children, onClick, isDanger = false, isDisabled = false }: ItemProps) => (
   <Menu.Item
     leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
     onClick={onClick}

@@ -6,8 +6,8 @@ import { Dialog } from "#platform/ui/dialog.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { useRemoveRoute, useRenameRoute } from "#features/flight-routes/flight-route-queries.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
 import style from "#features/flight-routes/planner.module.css";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 interface AboutRoute {
   token: string;
@@ -16,13 +16,13 @@ interface AboutRoute {
 }
 
 export function RenameDialog({ token, route, onClose }: AboutRoute) {
-  const text = useRouteText();
+  const { t } = useTranslation("flight-routes");
   const [name, setName] = useState(route.name);
   const rename = useRenameRoute(token);
   const trimmed = name.trim();
   const save = (): void => rename.mutate({ route, name: trimmed }, { onSettled: onClose });
   return (
-    <Dialog opened onClose={onClose} title={text("renameTitle", { name: route.name })} size="sm">
+    <Dialog opened onClose={onClose} title={t("renameTitle", { name: route.name })} size="sm">
       <form
         className={style["dialog"]}
         onSubmit={(event) => {
@@ -30,11 +30,11 @@ export function RenameDialog({ token, route, onClose }: AboutRoute) {
           if (trimmed !== "") save();
         }}
       >
-        <TextField label={text("name")} value={name} onChange={setName} maxLength={80} required />
+        <TextField label={t("name")} value={name} onChange={setName} maxLength={80} required />
         <div className={style["footButtons"]}>
-          <Button onClick={onClose}>{text("cancel")}</Button>
+          <Button onClick={onClose}>{t("cancel")}</Button>
           <Button kind="primary" type="submit" disabled={trimmed === ""} pending={rename.isPending}>
-            {text("save")}
+            {t("save")}
           </Button>
         </div>
       </form>
@@ -43,12 +43,12 @@ export function RenameDialog({ token, route, onClose }: AboutRoute) {
 }
 
 export function RemoveDialog({ token, route, onClose, onRemoved }: AboutRoute & { onRemoved: () => void }) {
-  const text = useRouteText();
+  const { t } = useTranslation("flight-routes");
   const remove = useRemoveRoute(token);
   const go = (): void =>
     remove.mutate(route.id, {
       onSuccess: () => {
-        toastSuccess(text("removed", { name: route.name }));
+        toastSuccess(t("removed", { name: route.name }));
         onRemoved();
       },
       onSettled: onClose,
@@ -57,13 +57,13 @@ export function RemoveDialog({ token, route, onClose, onRemoved }: AboutRoute & 
     <Confirm
       opened
       onClose={onClose}
-      title={text("removeAsk", { name: route.name })}
-      action={text("remove")}
+      title={t("removeAsk", { name: route.name })}
+      action={t("remove")}
       onConfirm={go}
       pending={remove.isPending}
       danger
     >
-      {text("removeWords")}
+      {t("removeWords")}
     </Confirm>
   );
 }
@@ -75,17 +75,17 @@ export interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ name, onLeave, onStay }: LeaveDialogProps) {
-  const text = useRouteText();
+  const { t } = useTranslation("flight-routes");
   return (
     <Confirm
       opened
       onClose={onStay}
-      title={text("leaveAsk")}
-      action={text("leave")}
+      title={t("leaveAsk")}
+      action={t("leave")}
       onConfirm={onLeave}
       danger
     >
-      {text("leaveWords", { name })}
+      {t("leaveWords", { name })}
     </Confirm>
   );
 }

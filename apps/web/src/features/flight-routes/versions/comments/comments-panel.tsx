@@ -10,27 +10,28 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { AsidePanel } from "#features/flight-routes/versions/side-panel.tsx";
+import { flightRouteQueries, type RouteParams } from "#platform/queries/flight-route-queries.ts";
+import { SidePanelFrame } from "#features/flight-routes/versions/side-panel.tsx";
 import style from "#features/flight-routes/versions/side-panel.module.css";
-import { lifeQueries, type RouteAt, routeAt, useComment, useRemoveComment } from "#features/flight-routes/versions/version-queries.ts";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import { routeParams, useComment, useRemoveComment } from "#features/flight-routes/versions/version-queries.ts";
 import life from "#features/flight-routes/versions/versions.module.css";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-const MOST_LETTERS = 2000;
-const NEARLY_FULL = 1800;
+const MAX_LENGTH = 2000;
+const SHOW_REMAINING_FROM = 1800;
 
 /** What was said about a route, and a word of one's own. */
-export function CommentsAside({ route }: { route: FlightRoute }) {
-  const text = useLifeText();
-  const at = routeAt(route);
-  const { data, error, isPending, refetch } = useQuery(lifeQueries.comments(at));
+export function CommentsPanel({ route }: { route: FlightRoute }) {
+  const { t } = useTranslation("flight-routes/versions");
+  const at = routeParams(route);
+  const { data, error, isPending, refetch } = useQuery(flightRouteQueries.comments(at));
   return (
-    <AsidePanel title={text("commentsOf", { name: route.name })} foot={<Saying at={at} />}>
+    <SidePanelFrame title={t("commentsOf", { name: route.name })} foot={<NewComment at={at} />}>
       {isPending && <LinesSkeleton lines={5} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.length === 0 && (
-        <EmptyState icon={<IconMessage size={28} stroke={1.5} aria-hidden />} title={text("noComments")}>
-          {text("noCommentsWords")}
+        <EmptyState icon={<IconMessage size={28} stroke={1.5} aria-hidden />} title={t("noComments")}>
+          {t("noCommentsWords")}
         </EmptyState>
       )}
       <ul className={style["comments"]}>
@@ -38,25 +39,25 @@ export function CommentsAside({ route }: { route: FlightRoute }) {
           <Comment key={comment.id} at={at} comment={comment} />
         ))}
       </ul>
-    </AsidePanel>
+    </SidePanelFrame>
   );
 }
 
-function Comment({ at, comment }: { at: RouteAt; comment: RouteComment }) {
-  const text = useLifeText();
+function Comment({ at, comment }: { at: RouteParams; comment: RouteComment }) {
+  const { t } = useTranslation("flight-routes/versions");
   const remove = useRemoveComment(at);
   const { author, created_at, is_own, text: words } = comment;
   return (
     <li>
       <div className={style["commentHead"]}>
-        <strong dir="auto">{author ?? text("somebody")}</strong>
+        <strong dir="auto">{author ?? t("somebody")}</strong>
         <span className={life["dim"]}>
           <When at={created_at} form="ago" />
         </span>
         {is_own && (
           <IconButton
             size="sm"
-            label={text("removeComment")}
+            label={t("removeComment")}
             icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
             disabled={remove.isPending}
             onClick={() => remove.mutate(comment.id)}
@@ -70,8 +71,8 @@ function Comment({ at, comment }: { at: RouteAt; comment: RouteComment }) {
   );
 }
 
-function Saying({ at }: { at: RouteAt }) {
-  const text = useLifeText();
+function NewComment({ at }: { at: RouteParams }) {
+  const { t } = useTranslation("flight-routes/versions");
   const [words, setWords] = useState("");
   const say = useComment(at);
   const trimmed = words.trim();
@@ -87,13 +88,13 @@ function Saying({ at }: { at: RouteAt }) {
       }}
     >
       <TextArea
-        label={text("say")}
+        label={t("say")}
         value={words}
         onChange={setWords}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LENGTH}
         rows={2}
         error={say.error?.message}
-        hint={words.length > NEARLY_FULL ? text("left", { count: MOST_LETTERS - words.length }) : undefined}
+        hint={words.length > SHOW_REMAINING_FROM ? t("left", { count: MAX_LENGTH - words.length }) : undefined}
       />
       <div className={life["buttons"]}>
         <Button
@@ -104,7 +105,7 @@ function Saying({ at }: { at: RouteAt }) {
           disabled={trimmed === ""}
           pending={say.isPending}
         >
-          {text("send")}
+          {t("send")}
         </Button>
       </div>
     </form>

@@ -13,11 +13,12 @@ import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./formats.module.css";
-import { lifeQueries, routeAt } from "#features/flight-routes/versions/version-queries.ts";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import { routeParams } from "#features/flight-routes/versions/version-queries.ts";
 import life from "#features/flight-routes/versions/versions.module.css";
-import { noteWords } from "./note-text.ts";
+import { noteText } from "./note-text.ts";
 
 export interface ExportDialogProps {
   route: FlightRoute;
@@ -26,37 +27,37 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-const WHOLE = "whole";
+const WHOLE_ROUTE = "whole";
 
 /** A kept route as a file of any format, each telling beforehand what it has no place for. */
 export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
-  const text = useLifeText();
-  const [what, setWhat] = useState(WHOLE);
-  const { data, error, isPending, refetch } = useQuery(lifeQueries.formats(routeAt(route)));
+  const { t } = useTranslation("flight-routes/versions");
+  const [what, setWhat] = useState(WHOLE_ROUTE);
+  const { data, error, isPending, refetch } = useQuery(flightRouteQueries.formats(routeParams(route)));
   const sets = route.statistics.battery_sets;
   const urlOf = (format: RouteFileFormat): string =>
     fileUrl(calls.exportFile, {
-      params: routeAt(route),
-      query: { format, ...(what === WHOLE ? {} : { battery_set: Number(what) }) },
+      params: routeParams(route),
+      query: { format, ...(what === WHOLE_ROUTE ? {} : { battery_set: Number(what) }) },
     });
   return (
-    <Dialog opened onClose={onClose} title={text("exportTitle", { name: route.name })} size="lg">
+    <Dialog opened onClose={onClose} title={t("exportTitle", { name: route.name })} size="lg">
       <div className={life["dialog"]}>
         {isDirty && (
           <p className={life["caution"]} role="alert">
-            {text("unsaved")}
+            {t("unsaved")}
           </p>
         )}
         {sets.length > 1 && (
           <Dropdown
-            label={text("what")}
+            label={t("what")}
             value={what}
             onChange={setWhat}
             options={[
-              { key: WHOLE, label: text("whole") },
+              { key: WHOLE_ROUTE, label: t("whole") },
               ...sets.map(({ photo_count }, index) => ({
                 key: String(index + 1),
-                label: `${text("battery", { number: index + 1 })} · ${text("photoCount", { count: photo_count })}`,
+                label: `${t("battery", { number: index + 1 })} · ${t("photoCount", { count: photo_count })}`,
               })),
             ]}
           />
@@ -65,7 +66,7 @@ export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
         {error && <ErrorState error={error} retry={() => void refetch()} />}
         <ul className={style["formats"]}>
           {data?.map((offer) => (
-            <Offer key={offer.format} {...offer} url={urlOf(offer.format)} />
+            <FormatRow key={offer.format} {...offer} url={urlOf(offer.format)} />
           ))}
         </ul>
       </div>
@@ -73,25 +74,25 @@ export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
   );
 }
 
-interface OfferProps {
+interface FormatRowProps {
   format: RouteFileFormat;
   losses: readonly RouteFileNote[];
   refusal: RouteFileNote | null;
   url: string;
 }
 
-function Offer({ format, losses, refusal, url }: OfferProps) {
-  const text = useLifeText();
-  const name = text(`format.${format}`);
+function FormatRow({ format, losses, refusal, url }: FormatRowProps) {
+  const { t } = useTranslation("flight-routes/versions");
+  const name = t(`format.${format}`);
   return (
     <li data-first={format === "wpml" || undefined}>
       <div className={style["formatWords"]}>
         <strong>{name}</strong>
-        <span className={life["dim"]}>{text(`for.${format}`)}</span>
+        <span className={life["dim"]}>{t(`for.${format}`)}</span>
         {refusal === null ? (
           <Losses losses={losses} />
         ) : (
-          <p className={style["refusal"]}>{noteWords(refusal)}</p>
+          <p className={style["refusal"]}>{noteText(refusal)}</p>
         )}
       </div>
       {refusal === null ? (
@@ -99,27 +100,27 @@ function Offer({ format, losses, refusal, url }: OfferProps) {
           className={style["download"]}
           href={url}
           download
-          aria-label={text("downloadAs", { format: name })}
+          aria-label={t("downloadAs", { format: name })}
         >
           <IconDownload size={16} stroke={1.75} aria-hidden />
-          {text("download")}
+          {t("download")}
         </a>
       ) : (
-        <StateBadge tone="bad">{text("cannotWrite")}</StateBadge>
+        <StateBadge tone="bad">{t("cannotWrite")}</StateBadge>
       )}
     </li>
   );
 }
 
 function Losses({ losses }: { losses: readonly RouteFileNote[] }) {
-  const text = useLifeText();
-  if (losses.length === 0) return <span className={style["keeps"]}>{text("keepsAll")}</span>;
+  const { t } = useTranslation("flight-routes/versions");
+  if (losses.length === 0) return <span className={style["keeps"]}>{t("keepsAll")}</span>;
   return (
     <details className={style["losses"]}>
-      <summary>{text("leavesOut", { count: losses.length })}</summary>
+      <summary>{t("leavesOut", { count: losses.length })}</summary>
       <ul>
         {losses.map((loss) => (
-          <li key={loss.message}>{noteWords(loss)}</li>
+          <li key={loss.message}>{noteText(loss)}</li>
         ))}
       </ul>
     </details>

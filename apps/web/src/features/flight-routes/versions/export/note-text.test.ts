@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { setLocale } from "#platform/i18n/locale.ts";
-import { noteWords } from "./note-text.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
+import { noteText } from "./note-text.ts";
 
 afterEach(() => setLocale("en"));
 
 test("names and figures stand in the words, and what has none is told as it came", () => {
   const note = { code: "foreign-action", message: "Left out", values: { name: "spin" } };
-  expect(noteWords(note)).toBe("Left out");
+  expect(noteText(note)).toBe("Left out");
   setLocale("ar");
-  expect(noteWords(note)).toContain("\u2068spin\u2069");
-  expect(noteWords({ code: "brand-new", message: "As it came" })).toBe("As it came");
+  expect(noteText(note)).toContain("\u2068spin\u2069");
+  expect(noteText({ code: "brand-new", message: "As it came" })).toBe("As it came");
 });

@@ -1,29 +1,29 @@
 import type { FlightRoute, RouteVersion } from "@overfly/contract/flight-routes/routes";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { lifeQueries } from "#features/flight-routes/versions/version-queries.ts";
-import type { Aside } from "#features/flight-routes/versions/route-actions-context.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import type { SidePanel } from "#features/flight-routes/versions/route-actions-context.ts";
 
-export interface SeenVersions {
+export interface DisplayedVersions {
   /** Shown on the map in the place of the route. */
   shown: FlightRoute | undefined;
   /** Both ways, drawn over it in two colours. */
   compared: readonly RouteVersion[];
 }
 
-const NOTHING: SeenVersions = { shown: undefined, compared: [] };
+const NOTHING: DisplayedVersions = { shown: undefined, compared: [] };
 
 /** What the map draws while versions are looked at. */
-export function useSeenVersions(
+export function useDisplayedVersions(
   token: string,
-  aside: Aside | undefined,
+  aside: SidePanel | undefined,
   route: FlightRoute | undefined,
-): SeenVersions {
-  const numbers = aside?.about === "versions" ? aside.seen : [];
+): DisplayedVersions {
+  const numbers = aside?.kind === "versions" ? aside.seen : [];
   const id = aside?.id ?? 0;
   const wanted = numbers.length;
-  const queries = numbers.map((number) => lifeQueries.version({ token, id }, number));
-  const found = useQueries({ queries, combine: whatCame });
+  const queries = numbers.map((number) => flightRouteQueries.version({ token, id }, number));
+  const found = useQueries({ queries, combine: loadedVersions });
   return useMemo(() => {
     const newest = found.at(-1);
     if (!route || !newest || found.length < wanted) return NOTHING;
@@ -35,5 +35,5 @@ export function useSeenVersions(
   }, [found, route, wanted]);
 }
 
-const whatCame = (results: readonly { data: RouteVersion | undefined }[]): RouteVersion[] =>
+const loadedVersions = (results: readonly { data: RouteVersion | undefined }[]): RouteVersion[] =>
   results.flatMap(({ data }) => data ?? []);

@@ -4,12 +4,12 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { IconX } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./version-comparison.module.css";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
 import life from "#features/flight-routes/versions/versions.module.css";
 import { signed } from "./use-change-description.ts";
 
-interface ComparisonProps {
+interface VersionComparisonProps {
   versions: readonly VersionLine[];
   /** Two of them, in the order of their colours. */
   seen: readonly number[];
@@ -17,24 +17,24 @@ interface ComparisonProps {
 }
 
 /** Two states side by side; the map draws both in the colours that are shown here. */
-export function Comparison({ versions, seen: [first = 0, second = 0], onSee }: ComparisonProps) {
-  const text = useLifeText();
+export function VersionComparison({ versions, seen: [first = 0, second = 0], onSee }: VersionComparisonProps) {
+  const { t } = useTranslation("flight-routes/versions");
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: "start" }); // answers with a promise in newer browsers: not to be returned
   }, []);
   const options = versions.map(({ version }) => ({
     key: String(version),
-    label: text("version", { number: version }),
+    label: t("version", { number: version }),
   }));
   const [a, b] = [first, second].map((number) => versions.find(({ version }) => version === number));
   return (
-    <section ref={section} className={style["comparison"]} aria-label={text("comparison")}>
+    <section ref={section} className={style["comparison"]} aria-label={t("comparison")}>
       <div className={style["comparisonHead"]}>
-        <h3>{text("comparison")}</h3>
+        <h3>{t("comparison")}</h3>
         <IconButton
           size="sm"
-          label={text("close")}
+          label={t("close")}
           icon={<IconX size={16} aria-hidden />}
           onClick={() => onSee()}
         />
@@ -42,7 +42,7 @@ export function Comparison({ versions, seen: [first = 0, second = 0], onSee }: C
       <div className={life["pair"]}>
         <div className={style["side"]} data-side="first">
           <Dropdown
-            label={text("older")}
+            label={t("older")}
             options={options}
             value={String(first)}
             onChange={(key) => onSee(Number(key), second)}
@@ -50,19 +50,19 @@ export function Comparison({ versions, seen: [first = 0, second = 0], onSee }: C
         </div>
         <div className={style["side"]} data-side="second">
           <Dropdown
-            label={text("newer")}
+            label={t("newer")}
             options={options}
             value={String(second)}
             onChange={(key) => onSee(first, Number(key))}
           />
         </div>
       </div>
-      {a && b && <FigureTable a={a} b={b} />}
+      {a && b && <StatisticsTable a={a} b={b} />}
     </section>
   );
 }
 
-type FigureName =
+type StatisticName =
   | "distance"
   | "time"
   | "photos"
@@ -73,29 +73,29 @@ type FigureName =
   | "lines"
   | "waypoints";
 
-interface Figure {
-  name: FigureName;
+interface StatisticRow {
+  name: StatisticName;
   of: (line: VersionLine) => number;
   say: (value: number) => string;
   /** Differences below it do not show. */
   least: number;
 }
 
-function FigureTable({ a, b }: { a: VersionLine; b: VersionLine }) {
-  const text = useLifeText();
-  const figures = useFigures();
+function StatisticsTable({ a, b }: { a: VersionLine; b: VersionLine }) {
+  const { t } = useTranslation("flight-routes/versions");
+  const figures = useStatisticRows();
   return (
     <table className={style["figures"]}>
       <thead>
         <tr>
-          <th scope="col">{text("figure")}</th>
+          <th scope="col">{t("figure")}</th>
           <th scope="col" data-side="first">
-            {text("version", { number: a.version })}
+            {t("version", { number: a.version })}
           </th>
           <th scope="col" data-side="second">
-            {text("version", { number: b.version })}
+            {t("version", { number: b.version })}
           </th>
-          <th scope="col">{text("difference")}</th>
+          <th scope="col">{t("difference")}</th>
         </tr>
       </thead>
       <tbody>
@@ -104,10 +104,10 @@ function FigureTable({ a, b }: { a: VersionLine; b: VersionLine }) {
           const isSame = Math.abs(by) < least;
           return (
             <tr key={name} data-same={isSame || undefined}>
-              <th scope="row">{text(name)}</th>
+              <th scope="row">{t(name)}</th>
               <td>{say(of(a))}</td>
               <td>{say(of(b))}</td>
-              <td>{isSame ? text("same") : signed(by, say)}</td>
+              <td>{isSame ? t("same") : signed(by, say)}</td>
             </tr>
           );
         })}
@@ -116,9 +116,9 @@ function FigureTable({ a, b }: { a: VersionLine; b: VersionLine }) {
   );
 }
 
-function useFigures(): Figure[] {
+function useStatisticRows(): StatisticRow[] {
   const format = useFormat();
-  const count = (name: FigureName, of: Figure["of"]): Figure => ({
+  const count = (name: StatisticName, of: StatisticRow["of"]): StatisticRow => ({
     name,
     of,
     say: (value) => format.number(value),

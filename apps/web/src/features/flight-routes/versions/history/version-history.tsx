@@ -11,37 +11,38 @@ import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { When } from "#platform/ui/when.tsx";
-import { AsidePanel } from "#features/flight-routes/versions/side-panel.tsx";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { SidePanelFrame } from "#features/flight-routes/versions/side-panel.tsx";
 import style from "#features/flight-routes/versions/side-panel.module.css";
-import { Comparison } from "./version-comparison.tsx";
-import { lifeQueries, routeAt, useRestore } from "#features/flight-routes/versions/version-queries.ts";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { VersionComparison } from "./version-comparison.tsx";
+import { routeParams, useRestore } from "#features/flight-routes/versions/version-queries.ts";
 import life from "#features/flight-routes/versions/versions.module.css";
-import { useLife } from "#features/flight-routes/versions/route-actions-context.ts";
+import { useRouteActions } from "#features/flight-routes/versions/route-actions-context.ts";
 import { useLock } from "#features/flight-routes/versions/locks/use-lock.ts";
-import { useChangeWords } from "./use-change-description.ts";
+import { useChangeDescription } from "./use-change-description.ts";
 import { versionChanges } from "./version-changes.ts";
 
-export interface VersionsAsideProps {
+export interface VersionHistoryProps {
   route: FlightRoute;
   /** Drawn on the map: none, one, or two side by side. */
   seen: readonly number[];
 }
 
 /** All states that a route was kept in: one is shown on the map, two are compared, any can be taken back. */
-export function VersionsAside({ route, seen }: VersionsAsideProps) {
-  const text = useLifeText();
-  const { onAside, isDirty, editedId } = useLife();
-  const { data, error, isPending, refetch } = useQuery(lifeQueries.versions(routeAt(route)));
+export function VersionHistory({ route, seen }: VersionHistoryProps) {
+  const { t } = useTranslation("flight-routes/versions");
+  const { onAside, isDirty, editedId } = useRouteActions();
+  const { data, error, isPending, refetch } = useQuery(flightRouteQueries.versions(routeParams(route)));
   const [asked, ask] = useState<number>();
-  const restore = useRestoring(route);
-  const see = (...versions: number[]): void => onAside({ about: "versions", id: route.id, seen: versions });
+  const restore = useRestoreVersion(route);
+  const see = (...versions: number[]): void => onAside({ kind: "versions", id: route.id, seen: versions });
   const mayLoseChanges = isDirty && editedId === route.id;
   return (
-    <AsidePanel title={text("versionsOf", { name: route.name })}>
+    <SidePanelFrame title={t("versionsOf", { name: route.name })}>
       {isPending && <LinesSkeleton lines={8} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
-      {data && seen.length === 2 && <Comparison versions={data} seen={seen} onSee={see} />}
+      {data && seen.length === 2 && <VersionComparison versions={data} seen={seen} onSee={see} />}
       <ol className={style["versions"]} reversed>
         {data?.map((line, index) => (
           <Version
@@ -61,29 +62,29 @@ export function VersionsAside({ route, seen }: VersionsAsideProps) {
         <Confirm
           opened
           onClose={() => ask(undefined)}
-          title={text("restoreAsk", { number: asked })}
-          action={text("restore")}
+          title={t("restoreAsk", { number: asked })}
+          action={t("restore")}
           onConfirm={() => {
             restore.go(asked);
             ask(undefined);
           }}
         >
-          {text("restoreWords")}
+          {t("restoreWords")}
         </Confirm>
       )}
-    </AsidePanel>
+    </SidePanelFrame>
   );
 }
 
-function useRestoring(route: FlightRoute) {
-  const text = useLifeText();
-  const { onReplaced, onAside } = useLife();
-  const { mutate, isPending } = useRestore(routeAt(route));
+function useRestoreVersion(route: FlightRoute) {
+  const { t } = useTranslation("flight-routes/versions");
+  const { onReplaced, onAside } = useRouteActions();
+  const { mutate, isPending } = useRestore(routeParams(route));
   const go = (version: number): void =>
     mutate(version, {
       onSuccess: ({ data }) => {
-        toastSuccess(text("restored", { number: version }));
-        onAside({ about: "versions", id: route.id, seen: [] });
+        toastSuccess(t("restored", { number: version }));
+        onAside({ kind: "versions", id: route.id, seen: [] });
         onReplaced(data);
       },
     });
@@ -103,9 +104,9 @@ interface VersionProps {
 
 function Version(props: VersionProps) {
   const { line, before, newest, seen, route, onSee, onRestore, isRestoring } = props;
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   const mayRestore = useAllowed(calls.restore);
-  const { isForeign } = useLock(route);
+  const { isLockedByOther: isForeign } = useLock(route);
   const { version, created_at, created_by } = line;
   const isShown = seen.length === 1 && seen[0] === version;
   const isCurrent = version === newest;
@@ -113,15 +114,15 @@ function Version(props: VersionProps) {
   return (
     <li data-seen={seen.includes(version) || undefined}>
       <div className={style["versionHead"]}>
-        <strong>{text("version", { number: version })}</strong>
-        {isCurrent && <StateBadge tone="good">{text("current")}</StateBadge>}
+        <strong>{t("version", { number: version })}</strong>
+        {isCurrent && <StateBadge tone="good">{t("current")}</StateBadge>}
         <span className={life["dim"]}>
           <When at={created_at} form="ago" />{" "}
-          <bdi>{text("by", { name: created_by ?? text("somebody") })}</bdi>
+          <bdi>{t("by", { name: created_by ?? t("somebody") })}</bdi>
         </span>
       </div>
-      <Figures line={line} />
-      <Changes line={line} before={before} />
+      <VersionStatistics line={line} />
+      <VersionChanges line={line} before={before} />
       <div className={style["versionActs"]}>
         <Button
           size="xs"
@@ -129,7 +130,7 @@ function Version(props: VersionProps) {
           icon={<IconEye size={16} aria-hidden />}
           onClick={() => (isShown ? onSee() : onSee(version))}
         >
-          {text(isShown ? "shown" : "show")}
+          {t(isShown ? "shown" : "show")}
         </Button>
         {other !== undefined && (
           <Button
@@ -138,7 +139,7 @@ function Version(props: VersionProps) {
             icon={<IconArrowsDiff size={16} aria-hidden />}
             onClick={() => onSee(Math.min(version, other), Math.max(version, other))}
           >
-            {text("compare")}
+            {t("compare")}
           </Button>
         )}
         {mayRestore && !isCurrent && !isForeign && (
@@ -149,7 +150,7 @@ function Version(props: VersionProps) {
             pending={isRestoring}
             onClick={onRestore}
           >
-            {text("restore")}
+            {t("restore")}
           </Button>
         )}
       </div>
@@ -157,14 +158,14 @@ function Version(props: VersionProps) {
   );
 }
 
-function Figures({ line: { statistics } }: { line: VersionLine }) {
-  const text = useLifeText();
+function VersionStatistics({ line: { statistics } }: { line: VersionLine }) {
+  const { t } = useTranslation("flight-routes/versions");
   const format = useFormat();
   const words = [
     format.unit(statistics.distance_m / 1000, "km", 2),
     format.duration(statistics.duration_s),
-    text("photoCount", { count: statistics.photo_count }),
-    text("batteryCount", { count: statistics.battery_sets.length }),
+    t("photoCount", { count: statistics.photo_count }),
+    t("batteryCount", { count: statistics.battery_sets.length }),
   ];
   return (
     <p className={style["words"]}>
@@ -175,8 +176,8 @@ function Figures({ line: { statistics } }: { line: VersionLine }) {
   );
 }
 
-function Changes({ line, before }: { line: VersionLine; before: VersionLine | undefined }) {
-  const say = useChangeWords();
+function VersionChanges({ line, before }: { line: VersionLine; before: VersionLine | undefined }) {
+  const say = useChangeDescription();
   const changes = versionChanges(before, line);
   return (
     <ul className={style["changes"]}>

@@ -2,11 +2,11 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import type { Position } from "geojson";
 
 /** Every place that a document names; what cameras are told is none. */
-export function documentPlaces(document: RouteDocument): Position[] {
+export function documentPositions(document: RouteDocument): Position[] {
   const places: Position[] = [];
   const look = (value: unknown, key?: string): void => {
     if (key === "actions" || typeof value !== "object" || value === null) return;
-    if (isPlace(value)) places.push(value);
+    if (isPosition(value)) places.push(value);
     else if (Array.isArray(value)) for (const one of value) look(one);
     else for (const [name, one] of Object.entries(value)) look(one, name);
   };
@@ -14,7 +14,7 @@ export function documentPlaces(document: RouteDocument): Position[] {
   return places;
 }
 
-const isPlace = (value: object): value is Position =>
+const isPosition = (value: object): value is Position =>
   Array.isArray(value) &&
   (value.length === 2 || value.length === 3) &&
   value.every((one) => typeof one === "number");

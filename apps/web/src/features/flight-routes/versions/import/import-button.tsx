@@ -1,6 +1,6 @@
 import { FileButton } from "#platform/ui/file-button.tsx";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
-import { MOST_MB } from "./read-route-file.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { MAX_FILE_MB } from "./read-route-file.ts";
 
 interface ImportButtonProps {
   label: string;
@@ -10,12 +10,12 @@ interface ImportButtonProps {
 
 /** Asks for route files. */
 export function ImportButton({ label, onFiles, pending = false }: ImportButtonProps) {
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   return (
     <FileButton
-      label={text("importFile")}
+      label={t("importFile")}
       accept=".kmz,.kml,.plan,.waypoints,.txt,.csv,.json,.geojson,.gpx"
-      hint={text("importFormats", { limit: MOST_MB })}
+      hint={t("importFormats", { limit: MAX_FILE_MB })}
       pending={pending}
       isMultiple
       onFiles={onFiles}

@@ -1,9 +1,9 @@
 import { IconFileImport } from "@tabler/icons-react";
 import { type DragEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./import.module.css";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
 
-interface ImportDropProps {
+interface ImportDropZoneProps {
   className: string | undefined;
   children: ReactNode;
   /** Absent where nothing may be added. */
@@ -11,8 +11,8 @@ interface ImportDropProps {
 }
 
 /** Takes files that are dropped anywhere on the planner. */
-export function ImportDrop({ className, children, onFiles }: ImportDropProps) {
-  const text = useLifeText();
+export function ImportDropZone({ className, children, onFiles }: ImportDropZoneProps) {
+  const { t } = useTranslation("flight-routes/versions");
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent): void => {
     if (!onFiles || !hasFiles(event)) return;
@@ -36,7 +36,7 @@ export function ImportDrop({ className, children, onFiles }: ImportDropProps) {
       {isOver && (
         <div className={style["drop"]} aria-hidden>
           <IconFileImport size={40} stroke={1.5} />
-          <span>{text("dropHere")}</span>
+          <span>{t("dropHere")}</span>
         </div>
       )}
     </div>

@@ -9,65 +9,65 @@ import type { Position } from "geojson";
 import { call } from "#platform/api/call.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
-import { formatOf } from "#platform/i18n/use-format.ts";
+import { formatOf } from "@overfly/i18n/format";
 import { currentLocale } from "#platform/i18n/locale.ts";
-import type { Equipped } from "#features/flight-routes/document/default-document.ts";
-import { documentPlaces } from "./document-positions.ts";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
+import type { Equipment } from "#features/flight-routes/document/default-document.ts";
+import { translate } from "#platform/i18n/translation.ts";
+import { documentPositions } from "./document-positions.ts";
 
 /** As much as the server takes. */
-export const MOST_MB = 32;
-const FAR_M = 20_000;
-const MOST_LETTERS = 80;
+export const MAX_FILE_MB = 32;
+const FAR_AWAY_M = 20_000;
+const MAX_NAME_LENGTH = 80;
 
-export interface ReadRoute {
+export interface RouteFileContent {
   name: string;
   format: RouteFileFormat;
   document: RouteDocument;
   notes: readonly RouteFileNote[];
   /** What the route is flown with, where the file names no aircraft. */
-  equipped: string | undefined;
+  equipmentNote: string | undefined;
   /** Metres from the site, where it lies elsewhere. */
-  awayM: number | undefined;
+  distanceFromSiteM: number | undefined;
   bounds: Bounds | undefined;
 }
 
 /** Rejects with words for the reader. */
 export async function readRouteFile(
   file: File,
-  { site, usual }: { site: SiteDetail; usual: Equipped | undefined },
-): Promise<ReadRoute> {
-  if (file.size > MOST_MB * 2 ** 20) {
+  { site, usual }: { site: SiteDetail; usual: Equipment | undefined },
+): Promise<RouteFileContent> {
+  if (file.size > MAX_FILE_MB * 2 ** 20) {
     const size = formatOf(currentLocale()).bytes(file.size);
-    throw new Error(useLifeText.say("tooBig", { size, limit: MOST_MB }));
+    throw new Error(translate("flight-routes/versions:tooBig", { size, limit: MAX_FILE_MB }));
   }
   const { data } = await call(routes.importFile, { params: { token: site.token }, file });
-  const { document, equipped } = withEquipment(data.document, usual);
-  const bounds = boundsOf([{ type: "MultiPoint", coordinates: documentPlaces(document) }]);
-  const name = (data.name?.trim() || file.name.replace(/\.[^.]*$/, "")).slice(0, MOST_LETTERS);
+  const { document, equipped } = withDefaultEquipment(data.document, usual);
+  const bounds = boundsOf([{ type: "MultiPoint", coordinates: documentPositions(document) }]);
+  const name = (data.name?.trim() || file.name.replace(/\.[^.]*$/, "")).slice(0, MAX_NAME_LENGTH);
   const { format, notes } = data;
-  return { name, format, document, notes, equipped, bounds, awayM: awayFrom(site, bounds) };
+  return { name, format, document, notes, equipmentNote: equipped, bounds, distanceFromSiteM: distanceFromSite(site, bounds) };
 }
 
 /** Files that name no aircraft are flown with what is flown otherwise; that is told. */
-function withEquipment(
+function withDefaultEquipment(
   document: RouteDocument,
-  usual: Equipped | undefined,
+  usual: Equipment | undefined,
 ): { document: RouteDocument; equipped?: string } {
   const aircraft = usual && findAircraft(usual.aircraftId);
   if (document.aircraftId !== UNSAID.aircraftId || !aircraft) return { document };
   const { aircraftId, cameraId, lensIds } = usual;
   return {
     document: { ...document, aircraftId, cameraId, lensIds },
-    equipped: useLifeText.say("equipped", { name: aircraft.name }),
+    equipped: translate("flight-routes/versions:equipped", { name: aircraft.name }),
   };
 }
 
-function awayFrom(site: SiteDetail, bounds: Bounds | undefined): number | undefined {
+function distanceFromSite(site: SiteDetail, bounds: Bounds | undefined): number | undefined {
   const [here, there] = [boundsOf([site.boundary ?? site.location]), bounds].map(middleOf);
   if (!here || !there) return undefined;
   const awayM = distanceM(here, there);
-  return awayM > FAR_M ? awayM : undefined;
+  return awayM > FAR_AWAY_M ? awayM : undefined;
 }
 
 const middleOf = (bounds: Bounds | undefined): Position | undefined =>

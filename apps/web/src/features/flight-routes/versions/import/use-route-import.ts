@@ -3,20 +3,20 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/api/call.ts";
-import type { Equipped } from "#features/flight-routes/document/default-document.ts";
-import type { RouteSketch } from "#features/flight-routes/store/draft-history.ts";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
-import { type ReadRoute, readRouteFile } from "./read-route-file.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import type { Equipment } from "#features/flight-routes/document/default-document.ts";
+import type { RouteDraft } from "#features/flight-routes/store/draft-history.ts";
+import { type RouteFileContent, readRouteFile } from "./read-route-file.ts";
 
 export type ImportState =
   | { state: "idle" }
   | { state: "reading"; fileName: string; number: number; of: number }
   | { state: "failed"; fileName: string; message: string }
-  | ({ state: "read"; fileName: string } & ReadRoute)
-  | { state: "kept"; outcomes: readonly FileOutcome[] };
+  | ({ state: "read"; fileName: string } & RouteFileContent)
+  | { state: "kept"; outcomes: readonly FileResult[] };
 
 /** What became of one of several files. */
-export interface FileOutcome {
+export interface FileResult {
   fileName: string;
   /** The route's; absent where it was refused. */
   name?: string;
@@ -25,16 +25,16 @@ export interface FileOutcome {
 }
 
 export interface RouteImport {
-  now: ImportState;
+  state: ImportState;
   read: (files: readonly File[]) => void;
   dismiss: () => void;
 }
 
 /** Reads a route file as the sketch of a new route; of several each is kept at once as a route of its own. */
-export function useImport(
+export function useRouteImport(
   site: SiteDetail,
-  usual: Equipped | undefined,
-  onSketch: (sketch: RouteSketch) => void,
+  usual: Equipment | undefined,
+  onSketch: (sketch: RouteDraft) => void,
 ): RouteImport {
   const client = useQueryClient();
   const [now, setNow] = useState<ImportState>({ state: "idle" });
@@ -50,16 +50,16 @@ export function useImport(
     }
   };
   const keepAll = async (files: readonly File[]): Promise<void> => {
-    const outcomes: FileOutcome[] = [];
+    const outcomes: FileResult[] = [];
     for (const [index, file] of files.entries()) {
       setNow({ state: "reading", fileName: file.name, number: index + 1, of: files.length });
-      outcomes.push(await kept(file, { site, usual }));
+      outcomes.push(await importAndSave(file, { site, usual }));
     }
-    await client.invalidateQueries({ queryKey: routeQueries.list(site.token).queryKey });
+    await client.invalidateQueries({ queryKey: flightRouteQueries.list(site.token).queryKey });
     setNow({ state: "kept", outcomes });
   };
   return {
-    now,
+    state: now,
     read: ([first, ...others]) => {
       if (first) void (others.length === 0 ? readOne(first) : keepAll([first, ...others]));
     },
@@ -67,7 +67,7 @@ export function useImport(
   };
 }
 
-async function kept(file: File, at: { site: SiteDetail; usual: Equipped | undefined }): Promise<FileOutcome> {
+async function importAndSave(file: File, at: { site: SiteDetail; usual: Equipment | undefined }): Promise<FileResult> {
   const { name: fileName } = file;
   try {
     const { name, document } = await readRouteFile(file, at);

@@ -12,14 +12,13 @@ import { EmptyState } from "#platform/ui/empty-state.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
 import screen from "#features/flight-routes/planner.module.css";
 import { ImportButton } from "#features/flight-routes/versions/import/import-button.tsx";
-import { useLifeText } from "#features/flight-routes/versions/versions-text.ts";
 import { LockNotice } from "#features/flight-routes/versions/locks/lock-notice.tsx";
 import { useLock } from "#features/flight-routes/versions/locks/use-lock.ts";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
 import { RouteActions } from "#features/flight-routes/versions/actions/route-actions.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./route-list.module.css";
 
 export interface RouteListProps {
@@ -36,35 +35,35 @@ export interface RouteListProps {
 }
 
 /** More routes than this are searched by name. */
-const FEW = 8;
+const SEARCH_FROM = 8;
 
 /** The site's routes; the chosen one shows what can be done with it. */
 export function RouteList(props: RouteListProps) {
   const { routes } = props;
-  const text = useRouteText();
-  const lifeText = useLifeText();
+  const { t } = useTranslation("flight-routes");
+  const { t: lifeText } = useTranslation("flight-routes/versions");
   const mayAdd = useAllowed(calls.create);
   const [search, setSearch] = useState("");
   const all = routes.data ?? NONE;
-  const found = all.length > FEW ? all.filter(({ name }) => isIn(name, search)) : all;
+  const found = all.length > SEARCH_FROM ? all.filter(({ name }) => matches(name, search)) : all;
   return (
     <div className={screen["scroll"]}>
       <div className={screen["listHead"]}>
-        <h2 className={screen["panelTitle"]}>{text("routes")}</h2>
-        {all.length > 0 && <Beginnings {...props} />}
+        <h2 className={screen["panelTitle"]}>{t("routes")}</h2>
+        {all.length > 0 && <NewRouteButtons {...props} />}
       </div>
       {routes.isPending && <LinesSkeleton lines={6} />}
       {routes.isError && <ErrorState error={routes.error} retry={() => void routes.refetch()} />}
       {routes.data?.length === 0 && (
         <EmptyState
           icon={<IconRoute size={28} stroke={1.5} aria-hidden />}
-          title={text("none")}
-          action={<Beginnings {...props} />}
+          title={t("none")}
+          action={<NewRouteButtons {...props} />}
         >
-          {mayAdd ? lifeText("noneFirst") : text("noneReadOnly")}
+          {mayAdd ? lifeText("noneFirst") : t("noneReadOnly")}
         </EmptyState>
       )}
-      {all.length > FEW && <Search value={search} onChange={setSearch} hasFound={found.length > 0} />}
+      {all.length > SEARCH_FROM && <Search value={search} onChange={setSearch} hasFound={found.length > 0} />}
       <ul className={style["list"]}>
         {found.map((route) => (
           <RouteItem key={route.id} {...props} route={route} />
@@ -76,7 +75,7 @@ export function RouteList(props: RouteListProps) {
 
 const NONE: FlightRoute[] = [];
 
-const isIn = (name: string, search: string): boolean =>
+const matches = (name: string, search: string): boolean =>
   name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
 interface SearchProps {
@@ -86,20 +85,20 @@ interface SearchProps {
 }
 
 function Search({ value, onChange, hasFound }: SearchProps) {
-  const text = useLifeText();
+  const { t } = useTranslation("flight-routes/versions");
   return (
     <div className={style["search"]}>
       <TextInput
         type="search"
-        aria-label={text("search")}
-        placeholder={text("search")}
+        aria-label={t("search")}
+        placeholder={t("search")}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {!hasFound && (
         <p className={screen["dim"]} role="status">
-          {text("noneFound")}
+          {t("noneFound")}
         </p>
       )}
     </div>
@@ -107,14 +106,14 @@ function Search({ value, onChange, hasFound }: SearchProps) {
 }
 
 /** The two ways to a new route: drawn, or from a file. */
-function Beginnings({ onNew, onImport, isImporting }: RouteListProps) {
-  const text = useLifeText();
+function NewRouteButtons({ onNew, onImport, isImporting }: RouteListProps) {
+  const { t } = useTranslation("flight-routes/versions");
   return (
     <div className={screen["buttons"]}>
-      {onImport && <ImportButton label={text("import")} onFiles={onImport} pending={isImporting} />}
+      {onImport && <ImportButton label={t("import")} onFiles={onImport} pending={isImporting} />}
       <Allowed to={calls.create}>
         <Button kind="primary" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-          {text("newRoute")}
+          {t("newRoute")}
         </Button>
       </Allowed>
     </div>
@@ -123,15 +122,15 @@ function Beginnings({ onNew, onImport, isImporting }: RouteListProps) {
 
 function RouteItem(props: RouteListProps & { route: FlightRoute }) {
   const { route, site, chosen, onChoose } = props;
-  const text = useRouteText();
-  const lifeText = useLifeText();
+  const { t } = useTranslation("flight-routes");
+  const { t: lifeText } = useTranslation("flight-routes/versions");
   const format = useFormat();
   const isChosen = chosen?.id === route.id;
   const { statistics: figures, locked_by } = route;
   const words = [
     format.unit(figures.distance_m / 1000, "km", 2),
     format.duration(figures.duration_s),
-    text("photoCount", { count: figures.photo_count }),
+    t("photoCount", { count: figures.photo_count }),
     format.unit(figures.gsd_cm, "cm", 1),
   ];
   return (
@@ -153,13 +152,13 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
             />
           )}
         </span>
-        <Words words={words} />
+        <StatisticsLine words={words} />
       </button>
       {isChosen && (
         <>
           <LockNotice route={route} />
           <BatteryList {...props} />
-          <ItemEdit {...props} />
+          <EditButton {...props} />
           <RouteActions route={route} site={site} />
         </>
       )}
@@ -168,7 +167,7 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
 }
 
 /** Figures side by side, each in its own reading direction. */
-const Words = ({ words }: { words: readonly string[] }) => (
+const StatisticsLine = ({ words }: { words: readonly string[] }) => (
   <span className={style["words"]}>
     {words.map((word) => (
       <bdi key={word}>{word}</bdi>
@@ -177,19 +176,19 @@ const Words = ({ words }: { words: readonly string[] }) => (
 );
 
 function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute }) {
-  const text = useRouteText();
+  const { t } = useTranslation("flight-routes");
   const format = useFormat();
   return (
-    <ol className={style["batteries"]} aria-label={text("batterySets", { name: route.name })}>
+    <ol className={style["batteries"]} aria-label={t("batterySets", { name: route.name })}>
       {route.statistics.battery_sets.map((set, index) => (
         <li key={`${index}-${set.photo_count}`}>
           <span className={style["swatch"]} style={{ background: batteryColor(index, isDark) }} />
-          <span>{text("battery", { number: index + 1 })}</span>
-          <Words
+          <span>{t("battery", { number: index + 1 })}</span>
+          <StatisticsLine
             words={[
               format.unit(set.distance_m / 1000, "km", 2),
               format.duration(set.duration_s),
-              text("photoCount", { count: set.photo_count }),
+              t("photoCount", { count: set.photo_count }),
             ]}
           />
           <span className={style["atEnd"]}>
@@ -202,10 +201,10 @@ function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute })
 }
 
 /** Nothing is edited that somebody else has locked. */
-function ItemEdit({ route, onEdit }: RouteListProps & { route: FlightRoute }) {
-  const text = useRouteText();
-  const lifeText = useLifeText();
-  const { isForeign } = useLock(route);
+function EditButton({ route, onEdit }: RouteListProps & { route: FlightRoute }) {
+  const { t } = useTranslation("flight-routes");
+  const { t: lifeText } = useTranslation("flight-routes/versions");
+  const { isLockedByOther: isForeign } = useLock(route);
   return (
     <Allowed to={calls.update}>
       <div className={style["edit"]}>
@@ -218,7 +217,7 @@ function ItemEdit({ route, onEdit }: RouteListProps & { route: FlightRoute }) {
           hint={isForeign ? lifeText("lockedWords", { name: route.locked_by?.name ?? "" }) : undefined}
           onClick={() => onEdit(route)}
         >
-          {text("edit")}
+          {t("edit")}
         </Button>
       </div>
     </Allowed>

@@ -3,19 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { useEffect } from "react";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import type { RouteSketch } from "#features/flight-routes/store/draft-history.ts";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
-import { sketchOf, useSession } from "#features/flight-routes/store/edit-session.ts";
+import type { RouteDraft } from "#features/flight-routes/store/draft-history.ts";
+import { draftOf, useEditSession } from "#features/flight-routes/store/edit-session.ts";
 import { ExportDialog } from "#features/flight-routes/versions/export/export-dialog.tsx";
 import { ImportButton } from "#features/flight-routes/versions/import/import-button.tsx";
-import { ImportDrop } from "#features/flight-routes/versions/import/import-drop-zone.tsx";
+import { ImportDropZone } from "#features/flight-routes/versions/import/import-drop-zone.tsx";
 import { ImportReport } from "#features/flight-routes/versions/import/import-report.tsx";
-import { aRoute, EVERYTHING, site, TOKEN } from "#features/flight-routes/testing/sample-route.tsx";
-import { SaveRefusal, useSaving } from "./save-conflict.tsx";
-import { useImport } from "#features/flight-routes/versions/import/use-route-import.ts";
+import { sampleRoute, ALL_PERMISSIONS, site, TOKEN } from "#features/flight-routes/testing/sample-route.tsx";
+import { SaveError, useSave } from "./save-conflict.tsx";
+import { useRouteImport } from "#features/flight-routes/versions/import/use-route-import.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -39,7 +39,7 @@ describe("exporting", () => {
         })),
       })),
     );
-    renderScreen(<ExportDialog route={aRoute()} isDirty onClose={() => undefined} />, ["view routes"]);
+    renderScreen(<ExportDialog route={sampleRoute()} isDirty onClose={() => undefined} />, ["view routes"]);
 
     const links = await screen.findAllByRole("link");
     expect(links[0]?.getAttribute("aria-label")).toBe("Download DJI WPML KMZ");
@@ -56,29 +56,29 @@ describe("exporting", () => {
 });
 
 describe("importing", () => {
-  const taken = vi.fn<(sketch: RouteSketch) => void>();
+  const taken = vi.fn<(sketch: RouteDraft) => void>();
   beforeEach(() => taken.mockReset());
 
   const usual = { aircraftId: "m3t", cameraId: "m3t", lensIds: undefined };
 
   function Importing() {
-    const routeImport = useImport(site, usual, taken);
+    const routeImport = useRouteImport(site, usual, taken);
     return (
-      <ImportDrop className="drop" onFiles={routeImport.read}>
+      <ImportDropZone className="drop" onFiles={routeImport.read}>
         <ImportReport routeImport={routeImport} />
-      </ImportDrop>
+      </ImportDropZone>
     );
   }
 
   const drop = (...files: File[]): void => {
-    const { container } = renderScreen(<Importing />, EVERYTHING);
+    const { container } = renderScreen(<Importing />, ALL_PERMISSIONS);
     const target = container.querySelector(".drop");
     if (!target) throw new Error("nothing to drop on");
     fireEvent.drop(target, { dataTransfer: { files, types: ["Files"] } });
   };
 
   test("starts a draft from a file and tells what could not be taken over", async () => {
-    const { document } = aRoute();
+    const { document } = sampleRoute();
     server.use(
       answer(routes.importFile, () => ({
         data: {
@@ -96,7 +96,7 @@ describe("importing", () => {
   });
 
   test("takes the usual aircraft where the file names none, and says so", async () => {
-    const document = { ...aRoute().document, aircraftId: "generic", cameraId: "generic-visual" };
+    const document = { ...sampleRoute().document, aircraftId: "generic", cameraId: "generic-visual" };
     server.use(
       answer(routes.importFile, () => ({
         data: { name: "Masts", format: "kml" as const, document, notes: [] },
@@ -127,7 +127,7 @@ describe("importing", () => {
 
 describe("importing several files", () => {
   function Importing() {
-    const routeImport = useImport(site, undefined, () => undefined);
+    const routeImport = useRouteImport(site, undefined, () => undefined);
     return (
       <>
         <ImportButton label="Import" onFiles={routeImport.read} />
@@ -145,14 +145,14 @@ describe("importing several files", () => {
       answer(routes.importFile, () => {
         asked += 1;
         if (asked === 2) return failure(422, "Placemark 3 has no coordinates.");
-        return { data: { name: null, format: "kml" as const, document: aRoute().document, notes: [] } };
+        return { data: { name: null, format: "kml" as const, document: sampleRoute().document, notes: [] } };
       }),
       answer(routes.create, ({ body }) => {
         created.push(body.name);
-        return { data: aRoute({ name: body.name }) };
+        return { data: sampleRoute({ name: body.name }) };
       }),
     );
-    renderScreen(<Importing />, EVERYTHING);
+    renderScreen(<Importing />, ALL_PERMISSIONS);
     fireEvent.change(screen.getByLabelText("Import a file"), {
       target: { files: [new File(["1"], "north.kml"), new File(["2"], "south.kml"), huge] },
     });
@@ -168,29 +168,29 @@ describe("importing several files", () => {
 });
 
 describe("saving a route that someone else saved meanwhile", () => {
-  const theirs = aRoute({ name: "Theirs", version: 4 });
+  const theirs = sampleRoute({ name: "Theirs", version: 4 });
 
   function Editing() {
-    const controls = useSession();
-    const { start, session, change } = controls;
-    const saving = useSaving(TOKEN, controls, () => undefined);
-    const { data = [] } = useQuery(routeQueries.list(TOKEN));
+    const controls = useEditSession();
+    const { start, session, edit: change } = controls;
+    const saving = useSave(TOKEN, controls, () => undefined);
+    const { data = [] } = useQuery(flightRouteQueries.list(TOKEN));
     useEffect(() => {
-      const route = aRoute();
-      start(sketchOf(route), route);
+      const route = sampleRoute();
+      start(draftOf(route), route);
       change({ type: "name", name: "Mine" });
       // oxlint-disable-next-line react/exhaustive-deps -- once
     }, []);
     return (
       <>
-        <p title="name">{session?.draft.sketch.name}</p>
+        <p title="name">{session?.history.present.name}</p>
         <button type="button" onClick={saving.save}>
           Save
         </button>
         <button type="button" onClick={() => change({ type: "undo" })}>
           Undo
         </button>
-        <SaveRefusal saving={saving} current={data.find(({ id }) => id === 1)} />
+        <SaveError saving={saving} current={data.find(({ id }) => id === 1)} />
       </>
     );
   }
@@ -200,7 +200,7 @@ describe("saving a route that someone else saved meanwhile", () => {
       answer(routes.list, () => ({ data: [theirs] })),
       answer(routes.update, () => failure(409, "Someone else changed this route meanwhile; load it again")),
     );
-    renderScreen(<Editing />, EVERYTHING);
+    renderScreen(<Editing />, ALL_PERMISSIONS);
     fireEvent.click(await screen.findByRole("button", { name: "Save" }));
     await screen.findByText(/^Omar Nasser saved version 4 of this route/);
   };
@@ -220,7 +220,7 @@ describe("saving a route that someone else saved meanwhile", () => {
     server.use(
       answer(routes.create, ({ body }) => {
         created(body.name);
-        return { data: aRoute({ id: 2 }) };
+        return { data: sampleRoute({ id: 2 }) };
       }),
     );
     fireEvent.click(screen.getByRole("button", { name: "Keep mine as a new route" }));

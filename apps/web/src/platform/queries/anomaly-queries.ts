@@ -1,0 +1,12 @@
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { queryOptions } from "@tanstack/react-query";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+const meta = { error: "Failed to fetch anomaly data." };
+
+export const anomalyQueries = {
+  ofMission: (token: string) =>
+    queryOptions({ ...endpointQuery(anomalies.listOfMission, { params: { token } }, meta), select: dataOf }),
+  ofSite: (token: string) =>
+    queryOptions({ ...endpointQuery(anomalies.listOfSite, { params: { token } }, meta), select: dataOf }),
+};

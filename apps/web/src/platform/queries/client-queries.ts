@@ -1,0 +1,14 @@
+import { clients } from "@overfly/contract/clients/clients";
+import type { QueryInput } from "@overfly/contract/endpoint";
+import { queryOptions } from "@tanstack/react-query";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+const MAX_CHOICES = 200;
+
+const list = (query: QueryInput<typeof clients.list>) =>
+  queryOptions(endpointQuery(clients.list, { query }, { error: "Failed to fetch data" }));
+
+export const clientQueries = {
+  list,
+  choices: queryOptions({ ...list({ item_count: MAX_CHOICES }), select: dataOf }),
+};

@@ -1,0 +1,20 @@
+import type { QueryInput } from "@overfly/contract/endpoint";
+import { flights } from "@overfly/contract/flights/flights";
+import { queryOptions } from "@tanstack/react-query";
+import { translate } from "#platform/i18n/translation.ts";
+import { dataOf, endpointKey, endpointQuery } from "./endpoint-query.ts";
+
+export const flightQueries = {
+  /** The key of everything that is read of flights. */
+  all: ["flights"] as const,
+  /** The key of every list of flights. */
+  lists: endpointKey(flights.list),
+  list: (query: QueryInput<typeof flights.list>) =>
+    queryOptions(endpointQuery(flights.list, { query }, { error: "Failed to fetch data" })),
+  active: queryOptions({ ...endpointQuery(flights.active, {}), select: dataOf }),
+  ofMission: (token: string) =>
+    queryOptions({
+      ...endpointQuery(flights.listOfMission, { params: { token } }, { error: translate("platform/queries:flights") }),
+      select: dataOf,
+    }),
+};

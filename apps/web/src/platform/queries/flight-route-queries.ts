@@ -1,0 +1,31 @@
+import { routes } from "@overfly/contract/flight-routes/routes";
+import { queryOptions } from "@tanstack/react-query";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+/** A route as its path names it: by its site and its number. */
+export interface RouteParams {
+  token: string;
+  id: number;
+}
+
+const SILENT = { silent: true };
+const FAILED = { error: "Failed to fetch data" };
+
+/** The keys of a single route lie below the list of its site. */
+export const flightRouteQueries = {
+  list: (token: string) =>
+    queryOptions({ ...endpointQuery(routes.list, { params: { token } }, FAILED), select: dataOf }),
+  formats: (params: RouteParams) =>
+    queryOptions({ ...endpointQuery(routes.formats, { params }, SILENT), select: dataOf }),
+  versions: (params: RouteParams) =>
+    queryOptions({ ...endpointQuery(routes.versions, { params }, SILENT), select: dataOf }),
+  version: (params: RouteParams, version: number) =>
+    queryOptions({
+      ...endpointQuery(routes.version, { params: { ...params, version } }, FAILED),
+      select: dataOf,
+    }),
+  comments: (params: RouteParams) =>
+    queryOptions({ ...endpointQuery(routes.comments, { params }, SILENT), select: dataOf }),
+  lastFlights: (params: RouteParams) =>
+    queryOptions({ ...endpointQuery(routes.lastFlights, { params }, SILENT), select: dataOf }),
+};

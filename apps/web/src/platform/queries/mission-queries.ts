@@ -1,0 +1,50 @@
+import type { QueryInput } from "@overfly/contract/endpoint";
+import { missions } from "@overfly/contract/missions/missions";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { translate } from "#platform/i18n/translation.ts";
+import { refresh } from "./refresh.ts";
+import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { dataOf, endpointKey, endpointQuery } from "./endpoint-query.ts";
+
+const list = (query: QueryInput<typeof missions.list>) =>
+  queryOptions(endpointQuery(missions.list, { query }, { error: translate("platform/queries:missions") }));
+
+export const missionQueries = {
+  /** The key of everything that is read of missions. */
+  all: ["missions"] as const,
+  /** The key of every list of missions. */
+  lists: endpointKey(missions.list),
+  list,
+  /** The next missions to be flown, soonest first. */
+  schedule: () =>
+    queryOptions({
+      ...list({
+        status: "assigned,planned,in_progress",
+        item_count: 20,
+        sorts: { scheduled_for: "asc" },
+      }),
+      select: dataOf,
+    }),
+  /** Everything that belongs to one mission is cached below its key. */
+  one: (token: string) =>
+    queryOptions({
+      ...endpointQuery(missions.show, { params: { token } }, { silent: true }),
+      select: dataOf,
+      retry: retryUnlessRefused,
+    }),
+  candidates: (token: string, query: QueryInput<typeof missions.candidates>) =>
+    queryOptions({
+      ...endpointQuery(
+        missions.candidates,
+        { params: { token }, query },
+        { error: translate("platform/queries:missionCandidates") },
+      ),
+      select: dataOf,
+    }),
+};
+
+/** Reads one mission, and every list of missions, again. */
+export function refreshMission(client: QueryClient, token: string): void {
+  void refresh(client, missionQueries.one(token).queryKey);
+  void refresh(client, missionQueries.lists);
+}

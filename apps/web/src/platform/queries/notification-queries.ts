@@ -1,0 +1,12 @@
+import { notifications } from "@overfly/contract/notifications/notifications";
+import { queryOptions } from "@tanstack/react-query";
+import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+export const notificationQueries = {
+  list: queryOptions({
+    ...endpointQuery(notifications.list, {}, { notFound: "Error fetching notifications" }),
+    retry: retryUnlessRefused,
+  }),
+  preferences: queryOptions({ ...endpointQuery(notifications.preferences, {}), select: dataOf }),
+};

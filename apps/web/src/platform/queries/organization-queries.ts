@@ -1,0 +1,12 @@
+import { loginPage } from "@overfly/contract/organization/login-page";
+import type { QueryInput } from "@overfly/contract/endpoint";
+import { outbox } from "@overfly/contract/outbox/outbox";
+import { organization } from "@overfly/contract/organization/organization";
+import { queryOptions } from "@tanstack/react-query";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+export const organizationQueries = {
+  one: queryOptions({ ...endpointQuery(organization.show, {}), select: dataOf }),
+  loginPage: queryOptions({ ...endpointQuery(loginPage.show, {}), select: dataOf }),
+  outbox: (query: QueryInput<typeof outbox.list>) => queryOptions(endpointQuery(outbox.list, { query })),
+};

@@ -1,0 +1,12 @@
+import { processing } from "@overfly/contract/processing/processing";
+import { queryOptions } from "@tanstack/react-query";
+import { translate } from "#platform/i18n/translation.ts";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+export const processingQueries = {
+  jobsOfMission: (token: string) =>
+    queryOptions({
+      ...endpointQuery(processing.listOfMission, { params: { token } }, { error: translate("platform/queries:jobs") }),
+      select: dataOf,
+    }),
+};

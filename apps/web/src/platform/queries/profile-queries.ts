@@ -1,0 +1,13 @@
+import { secondFactor } from "@overfly/contract/auth/second-factor";
+import { signIns } from "@overfly/contract/auth/sign-ins";
+import type { QueryInput } from "@overfly/contract/endpoint";
+import { profile } from "@overfly/contract/profile/profile";
+import { queryOptions } from "@tanstack/react-query";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+export const profileQueries = {
+  one: queryOptions({ ...endpointQuery(profile.show, {}), select: dataOf }),
+  sessions: queryOptions({ ...endpointQuery(profile.sessions, {}), select: dataOf }),
+  rememberedDevices: queryOptions({ ...endpointQuery(secondFactor.devices, {}), select: dataOf }),
+  signIns: (query: QueryInput<typeof signIns.list>) => queryOptions(endpointQuery(signIns.list, { query })),
+};

@@ -1,0 +1,37 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { refresh } from "./refresh.ts";
+
+const queryKey = ["missions"];
+
+/** A list on the screen whose readings end when the test says so, each with its number. */
+function aList() {
+  const client = new QueryClient();
+  const endings: (() => void)[] = [];
+  const queryFn = vi.fn<() => Promise<number>>(
+    () => new Promise((resolve) => endings.push(() => resolve(endings.length))),
+  );
+  new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  return { client, queryFn, end: () => endings.at(-1)?.() };
+}
+
+test("a reading that was under way when something changed is let end, and made once more", async () => {
+  const { client, queryFn, end } = aList();
+  const again = Promise.all([refresh(client, queryKey), refresh(client, queryKey)]); // two changes at once
+  end();
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  expect(client.getQueryData(queryKey)).toBe(1); // shown meanwhile
+  end();
+  await again;
+  expect([queryFn.mock.calls.length, client.getQueryData(queryKey)]).toEqual([2, 2]);
+});
+
+test("what rests is read once", async () => {
+  const { client, queryFn, end } = aList();
+  end();
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(1));
+  const again = refresh(client, queryKey);
+  end();
+  await again;
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,12 @@
+import { reports } from "@overfly/contract/reports/reports";
+import { queryOptions } from "@tanstack/react-query";
+import { translate } from "#platform/i18n/translation.ts";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+export const reportQueries = {
+  ofMission: (token: string) =>
+    queryOptions({
+      ...endpointQuery(reports.show, { params: { token } }, { error: translate("platform/queries:report") }),
+      select: dataOf,
+    }),
+};

@@ -1,0 +1,79 @@
+import type { QueryInput } from "@overfly/contract/endpoint";
+import { siteDocuments } from "@overfly/contract/sites/site-documents";
+import { sites } from "@overfly/contract/sites/sites";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { translate } from "#platform/i18n/translation.ts";
+import { dataOf, endpointQuery } from "./endpoint-query.ts";
+
+const MAX_LAYOUTS = 200;
+const MAX_CHOICES = 100;
+
+type SiteQuery = QueryInput<typeof sites.list>;
+
+const list = (query: SiteQuery) =>
+  queryOptions(
+    endpointQuery(
+      sites.list,
+      { query },
+      { error: query.has_data_product === undefined ? "Failed to fetch data" : translate("platform/queries:cloudSites") },
+    ),
+  );
+
+export const siteQueries = {
+  /** The key of everything that is read of sites. */
+  all: ["sites"] as const,
+  list,
+  /** The first active sites by name that match the search. */
+  choices: (search = "") =>
+    queryOptions({ ...list({ search, item_count: MAX_CHOICES, status: "active" }), select: dataOf }),
+  /** Every active site with its outline. */
+  map: queryOptions({
+    ...endpointQuery(sites.map, {}, { error: "Failed to fetch map sites." }),
+    select: dataOf,
+  }),
+  one: (token: string) =>
+    queryOptions({
+      ...endpointQuery(sites.show, { params: { token } }, { error: "Failed to fetch site" }),
+      select: dataOf,
+      retry: retryUnlessRefused,
+    }),
+  /** What the form of a new site offers and starts with. */
+  createData: queryOptions({
+    ...endpointQuery(
+      sites.createData,
+      { params: { token: "new" } },
+      { error: "Failed to fetch site create data" },
+    ),
+    select: dataOf,
+  }),
+  zones: (token: string) =>
+    queryOptions({
+      ...endpointQuery(sites.zones, { params: { token } }, { error: "Failed to fetch site zones" }),
+      select: dataOf,
+    }),
+  layouts: (token: string) =>
+    queryOptions({
+      ...endpointQuery(
+        sites.layouts,
+        { params: { token }, query: { item_count: MAX_LAYOUTS } },
+        { error: "Failed to fetch site layouts" },
+      ),
+      select: dataOf,
+    }),
+  /** Plant elements of one kind; within `bbox` (west, south, east, north) where one is given. */
+  plant: (token: string, query: QueryInput<typeof sites.plant>) =>
+    queryOptions({
+      ...endpointQuery(sites.plant, { params: { token }, query }, { error: "Failed to fetch the plant" }),
+      queryFn: ({ signal }) => call(sites.plant, { params: { token }, query, signal }),
+    }),
+  documents: (token: string, query: QueryInput<typeof siteDocuments.list>) =>
+    queryOptions(
+      endpointQuery(
+        siteDocuments.list,
+        { params: { token }, query },
+        { error: "Failed to fetch site documents" },
+      ),
+    ),
+};
