@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useRouteText } from "./planner-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./planner.module.css";
 
 export interface PlannerPanelProps {
@@ -11,10 +11,10 @@ export interface PlannerPanelProps {
 
 /** Beside the map; on phones a sheet below it that can be folded away. */
 export function PlannerPanel({ children, isFolded, onFold }: PlannerPanelProps) {
-  const text = useRouteText();
+  const { t } = useTranslation("flight-routes");
   const Icon = isFolded ? IconChevronUp : IconChevronDown;
   return (
-    <aside className={style["panel"]} aria-label={text("panel")} data-folded={isFolded || undefined}>
+    <aside className={style["panel"]} aria-label={t("panel")} data-folded={isFolded || undefined}>
       <button
         type="button"
         className={style["handle"]}
@@ -22,7 +22,7 @@ export function PlannerPanel({ children, isFolded, onFold }: PlannerPanelProps) 
         onClick={() => onFold(!isFolded)}
       >
         <Icon size={18} aria-hidden />
-        {text(isFolded ? "showPanel" : "hidePanel")}
+        {t(isFolded ? "showPanel" : "hidePanel")}
       </button>
       <div className={style["panelBody"]}>{children}</div>
     </aside>

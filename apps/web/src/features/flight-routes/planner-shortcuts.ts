@@ -1,17 +1,17 @@
 import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
-import { TOOL_KEYS, TOOLS } from "#features/flight-routes/map-tools/toolbar/tool-availability.ts";
+import { TOOL_SHORTCUTS, TOOLS } from "#features/flight-routes/map-tools/toolbar/tool-availability.ts";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
-import type { SessionControls } from "#features/flight-routes/store/edit-session.ts";
+import type { EditSessionControls } from "#features/flight-routes/store/edit-session.ts";
 
-export interface PlannerKeys {
-  controls: SessionControls;
+export interface PlannerShortcuts {
+  controls: EditSessionControls;
   save: () => void;
   canSave: boolean;
   onTool: (tool: Tool) => void;
 }
 
 /** Keys of the planner: letters by where they lie on the keyboard, so that they work in every language. */
-export function usePlannerKeys({ controls: { session, change }, save, canSave, onTool }: PlannerKeys): void {
+export function usePlannerShortcuts({ controls: { session, edit: change }, save, canSave, onTool }: PlannerShortcuts): void {
   const whileEditing = (act: () => void) => () => {
     if (session) act();
   };
@@ -25,7 +25,7 @@ export function usePlannerKeys({ controls: { session, change }, save, canSave, o
     [],
   );
   const tools = TOOLS.map((tool): HotkeyItem => [
-    TOOL_KEYS[tool] ?? "",
+    TOOL_SHORTCUTS[tool] ?? "",
     whileEditing(() => onTool(tool)),
     { preventDefault: true, usePhysicalKeys: true },
   ]);

@@ -5,46 +5,52 @@ import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
 import { LeaveGuard } from "#platform/ui/leave-guard.tsx";
-import { CommentsAside } from "#features/flight-routes/versions/comments/comments-panel.tsx";
-import { ImportDrop } from "#features/flight-routes/versions/import/import-drop-zone.tsx";
+import { CommentsPanel } from "#features/flight-routes/versions/comments/comments-panel.tsx";
+import { ImportDropZone } from "#features/flight-routes/versions/import/import-drop-zone.tsx";
 import { ImportReport } from "#features/flight-routes/versions/import/import-report.tsx";
-import { type Aside, useLife } from "#features/flight-routes/versions/route-actions-context.ts";
+import { type SidePanel, useRouteActions } from "#features/flight-routes/versions/route-actions-context.ts";
 import { LeaveDialog } from "#features/flight-routes/versions/actions/route-dialogs.tsx";
 import { RouteList, type RouteListProps } from "#features/flight-routes/versions/list/route-list.tsx";
-import { SaveRefusal, useSaving } from "#features/flight-routes/versions/saving/save-conflict.tsx";
-import { useSeenVersions } from "#features/flight-routes/versions/history/displayed-versions.ts";
-import { type RouteImport, useImport } from "#features/flight-routes/versions/import/use-route-import.ts";
-import { VersionsAside } from "#features/flight-routes/versions/history/version-history.tsx";
-import { useDarkMap } from "#features/flight-routes/map-tools/map-theme.tsx";
-import { PlannerGround, type PlannerGroundProps } from "#features/flight-routes/map-tools/planner-map-area.tsx";
+import { SaveError, useSave } from "#features/flight-routes/versions/saving/save-conflict.tsx";
+import { useDisplayedVersions } from "#features/flight-routes/versions/history/displayed-versions.ts";
+import {
+  type RouteImport,
+  useRouteImport,
+} from "#features/flight-routes/versions/import/use-route-import.ts";
+import { VersionHistory } from "#features/flight-routes/versions/history/version-history.tsx";
+import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
+import {
+  PlannerMapArea,
+  type PlannerMapAreaProps,
+} from "#features/flight-routes/map-tools/planner-map-area.tsx";
 import { RouteEditor } from "#features/flight-routes/editor/route-editor.tsx";
-import { usePlannerKeys } from "./planner-shortcuts.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { usePlannerShortcuts } from "./planner-shortcuts.ts";
 import { PlannerPanel } from "./planner-panel.tsx";
-import type { Equipped } from "#features/flight-routes/document/default-document.ts";
-import { useRouteText } from "./planner-text.ts";
+import type { Equipment } from "#features/flight-routes/document/default-document.ts";
 import style from "./planner.module.css";
 import { useDesk } from "#features/flight-routes/store/use-planner-state.ts";
-import { isWorthSaving, type SessionControls } from "#features/flight-routes/store/edit-session.ts";
+import { canSave, type EditSessionControls } from "#features/flight-routes/store/edit-session.ts";
 
 export interface PlannerProps {
   site: SiteDetail;
   routes: UseQueryResult<FlightRoute[]>;
   chosen: FlightRoute | undefined;
-  controls: SessionControls;
+  controls: EditSessionControls;
   /** What routes are flown with where a file does not tell. */
-  usual: Equipped | undefined;
+  usual: Equipment | undefined;
   list: Omit<RouteListProps, "site" | "routes" | "chosen" | "isDark" | "onImport" | "isImporting">;
 }
 
 /** Panel, statistics bar and map; while a route is edited they show the plan of the moment. */
 export function Planner({ site, routes, chosen, controls, usual, list }: PlannerProps) {
-  const { session, isDirty, change, stop } = controls;
-  const { aside } = useLife();
+  const { session, isDirty, edit: change, stop } = controls;
+  const { aside } = useRouteActions();
   const [leaving, setLeaving] = useState(false);
-  const dark = useDarkMap();
+  const dark = useMapTheme();
   const desk = useDesk({ site, chosen, controls });
   const { document, part, onPart, tool, setTool, planner, planning, work, entries } = desk;
-  const saving = useSaving(site.token, controls, (id) => {
+  const saving = useSave(site.token, controls, (id) => {
     setTool("none");
     list.onChoose(id);
   });
@@ -53,16 +59,16 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
     setLeaving(false);
     stop();
   };
-  usePlannerKeys({
+  usePlannerShortcuts({
     controls,
     save: saving.save,
-    canSave: planning.status === "success" && isWorthSaving(controls),
+    canSave: planning.status === "success" && canSave(controls),
     onTool: (next) => setTool(next === tool ? "none" : next),
   });
   const file = useFile(site, usual, controls);
   const current = routes.data?.find(({ id }) => id === (aside?.id ?? session?.route?.id));
-  const { shown, compared } = useSeenVersions(site.token, aside, current);
-  const name = session?.draft.sketch.name ?? "";
+  const { shown, compared } = useDisplayedVersions(site.token, aside, current);
+  const name = session?.history.present.name ?? "";
   const ground = seenInstead(shown, compared.length > 0, { chosen, document, work, controls });
   const editor = session && (
     <RouteEditor
@@ -71,11 +77,11 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
       onClose={() => (isDirty ? setLeaving(true) : close())}
       onSave={saving.save}
       saving={saving.isPending}
-      refusal={<SaveRefusal saving={saving} current={current} />}
+      refusal={<SaveError saving={saving} current={current} />}
     />
   );
   return (
-    <ImportDrop className={style["screen"]} onFiles={file.onFiles}>
+    <ImportDropZone className={style["screen"]} onFiles={file.onFiles}>
       <PlannerPanel {...desk.panel}>
         {file.isTold && <ImportReport routeImport={file.routeImport} />}
         {aside && current ? (
@@ -84,7 +90,7 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
           (editor ?? <Listed {...{ ...list, site, routes, chosen, file }} isDark={dark.isDark} />)
         )}
       </PlannerPanel>
-      <PlannerGround
+      <PlannerMapArea
         {...{ site, routes, planner, planning, dark, compared, ...ground }}
         active={part?.id}
         {...desk.places}
@@ -94,18 +100,18 @@ export function Planner({ site, routes, chosen, controls, usual, list }: Planner
       <Leaving isDirty={isDirty} name={name} />
       {leaving && <LeaveDialog name={name} onLeave={close} onStay={() => setLeaving(false)} />}
       {file.waiting && <LeaveDialog name={name} onLeave={file.goOn} onStay={file.forget} />}
-    </ImportDrop>
+    </ImportDropZone>
   );
 }
 
-type Seen = Pick<PlannerGroundProps, "chosen" | "document" | "work" | "controls">;
+type Seen = Pick<PlannerMapAreaProps, "chosen" | "document" | "work" | "controls">;
 
 /** A version that is looked at covers what is chosen or edited; where two are compared only their ways are seen. */
 const seenInstead = (shown: FlightRoute | undefined, areWays: boolean, now: Seen): Seen =>
   shown
     ? {
         chosen: shown,
-        document: areWays ? { ...shown.document, parts: [] } : shown.document,
+        document: areWays ? { ...shown.document, items: [] } : shown.document,
         work: undefined,
         controls: { ...now.controls, session: undefined },
       }
@@ -114,14 +120,14 @@ const seenInstead = (shown: FlightRoute | undefined, areWays: boolean, now: Seen
 type ListedProps = Omit<RouteListProps, "onImport" | "isImporting"> & { file: PlannerFile };
 
 const Listed = ({ file, ...list }: ListedProps) => (
-  <RouteList {...list} onImport={file.onFiles} isImporting={file.routeImport.now.state === "reading"} />
+  <RouteList {...list} onImport={file.onFiles} isImporting={file.routeImport.state.state === "reading"} />
 );
 
-function AsideOf({ aside, route }: { aside: Aside; route: FlightRoute }) {
-  return aside.about === "comments" ? (
-    <CommentsAside route={route} />
+function AsideOf({ aside, route }: { aside: SidePanel; route: FlightRoute }) {
+  return aside.kind === "comments" ? (
+    <CommentsPanel route={route} />
   ) : (
-    <VersionsAside route={route} seen={aside.seen} />
+    <VersionHistory route={route} seen={aside.seen} />
   );
 }
 
@@ -141,18 +147,18 @@ interface PlannerFile {
 /** A file becomes the sketch of a new route, several are kept as routes; unsaved changes are asked about first. */
 function useFile(
   site: SiteDetail,
-  usual: Equipped | undefined,
-  { session, isDirty, start }: SessionControls,
+  usual: Equipment | undefined,
+  { session, isDirty, start }: EditSessionControls,
 ): PlannerFile {
   const mayAdd = useAllowed(calls.importFile);
   const [waiting, wait] = useState<readonly File[]>();
-  const { onAside } = useLife();
-  const routeImport = useImport(site, usual, (sketch) => {
+  const { onAside } = useRouteActions();
+  const routeImport = useRouteImport(site, usual, (sketch) => {
     onAside(undefined);
     start(sketch);
   });
-  const { now, read } = routeImport;
-  const isRead = now.state === "read" && session?.base.document === now.document;
+  const { state: now, read } = routeImport;
+  const isRead = now.state === "read" && session?.saved.document === now.document;
   return {
     routeImport,
     isTold: now.state !== "read" || isRead,
@@ -169,13 +175,13 @@ function useFile(
 
 /** Asks before unsaved changes are lost by going elsewhere. */
 function Leaving({ isDirty, name }: { isDirty: boolean; name: string }) {
-  const text = useRouteText();
+  const { t } = useTranslation("flight-routes");
   return (
     <LeaveGuard
       isDirty={isDirty}
-      title={text("leaveAsk")}
-      words={text("leaveWords", { name })}
-      action={text("leave")}
+      title={t("leaveAsk")}
+      words={t("leaveWords", { name })}
+      action={t("leave")}
     />
   );
 }

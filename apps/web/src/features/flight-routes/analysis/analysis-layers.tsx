@@ -5,20 +5,20 @@ import { PictureLayer } from "#platform/map/picture-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
-import { useLook } from "#features/flight-routes/planning/use-plan-query.ts";
+import { usePlanQuery } from "#features/flight-routes/planning/use-plan-query.ts";
 import { coveragePixels } from "#features/flight-routes/analysis/coverage/coverage-colors.ts";
 import { CoverageLegend } from "#features/flight-routes/analysis/coverage/coverage-legend.tsx";
 import style from "#features/flight-routes/analysis/coverage/coverage.module.css";
-import { type InsightSource, useInsightSource } from "./analysis-source.ts";
-import { useInsightText } from "./analysis-text.ts";
-import { useInsightView } from "#features/flight-routes/analysis/panel/analysis-view.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { type AnalysisSource, useAnalysisSource } from "./analysis-source.ts";
+import { useAnalysisView } from "#features/flight-routes/analysis/panel/analysis-view.ts";
 
-const EVERYTHING = {};
+const NO_PARAMS = {};
 
 /** On the map: how often each place is photographed, what each photograph shows, and the place that is pointed at. */
-export function InsightLayers({ isDark }: { isDark: boolean }) {
-  const source = useInsightSource();
-  const { hasCoverage, hasFootprints, spot } = useInsightView();
+export function AnalysisLayers({ isDark }: { isDark: boolean }) {
+  const source = useAnalysisSource();
+  const { hasCoverage, hasFootprints, highlightedPosition: spot } = useAnalysisView();
   const colors = useMapColors();
   const [longitude, latitude] = spot ?? [];
   const spots =
@@ -35,8 +35,8 @@ export function InsightLayers({ isDark }: { isDark: boolean }) {
   );
 }
 
-function Coverage({ source: { planning } }: { source: InsightSource }) {
-  const coverage = useLook(planning, "coverage", EVERYTHING);
+function Coverage({ source: { planning } }: { source: AnalysisSource }) {
+  const coverage = usePlanQuery(planning, "coverage", NO_PARAMS);
   const picture = useMemo(() => {
     if (!coverage) return undefined;
     const { counts, columns, rows, corners } = coverage;
@@ -53,10 +53,10 @@ function Coverage({ source: { planning } }: { source: InsightSource }) {
   );
 }
 
-function Footprints({ source: { planning }, isDark }: { source: InsightSource; isDark: boolean }) {
-  const text = useInsightText();
+function Footprints({ source: { planning }, isDark }: { source: AnalysisSource; isDark: boolean }) {
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
-  const view = useLook(planning, "footprints", EVERYTHING);
+  const view = usePlanQuery(planning, "footprints", NO_PARAMS);
   const polygons = useMemo(
     () =>
       (view?.footprints ?? []).map(({ battery, area }, id) => ({
@@ -73,7 +73,7 @@ function Footprints({ source: { planning }, isDark }: { source: InsightSource; i
       <PolygonLayer name="footprints" polygons={polygons} />
       {view && view.every > 1 && (
         <div className={style["mapLegend"]} data-upper>
-          {text("thinned", { every: format.number(view.every), total: format.number(view.total) })}
+          {t("thinned", { every: format.number(view.every), total: format.number(view.total) })}
         </div>
       )}
     </>
@@ -81,13 +81,13 @@ function Footprints({ source: { planning }, isDark }: { source: InsightSource; i
 }
 
 /** Where the pilot stands. */
-function Pilot({ source: { document } }: { source: InsightSource }) {
-  const text = useInsightText();
+function Pilot({ source: { document } }: { source: AnalysisSource }) {
+  const { t } = useTranslation("flight-routes/analysis");
   const colors = useMapColors();
-  const [longitude, latitude] = document.pilot ?? [];
+  const [longitude, latitude] = document.pilotPosition ?? [];
   const points =
     longitude === undefined || latitude === undefined
       ? []
-      : [{ id: "pilot", longitude, latitude, label: text("pilot"), color: colors.info, radiusPx: 6 }];
+      : [{ id: "pilot", longitude, latitude, label: t("pilot"), color: colors.info, radiusPx: 6 }];
   return <PointLayer name="insight-pilot" points={points} />;
 }

@@ -3,20 +3,20 @@ import { useSyncExternalStore } from "react";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
 
 /** The plan that the dock shows, for the layers on the map. */
-export interface InsightSource {
+export interface AnalysisSource {
   planning: PlanState;
   document: RouteDocument;
 }
 
 const listeners = new Set<() => void>();
-let source: InsightSource | undefined;
+let source: AnalysisSource | undefined;
 
-export function showInsight(next: InsightSource | undefined): void {
+export function publishAnalysis(next: AnalysisSource | undefined): void {
   source = next;
   for (const listener of listeners) listener();
 }
 
-export const useInsightSource = (): InsightSource | undefined =>
+export const useAnalysisSource = (): AnalysisSource | undefined =>
   useSyncExternalStore(subscribe, () => source);
 
 function subscribe(changed: () => void): () => void {

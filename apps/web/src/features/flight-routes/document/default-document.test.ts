@@ -2,7 +2,7 @@ import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { SUBTYPE_GSD_CM } from "@overfly/contract/missions/missions";
 import { AIRCRAFT } from "@overfly/flight-planning/cameras/aircraft";
 import { describe, expect, test } from "vitest";
-import { newPart } from "./new-item.ts";
+import { newItem } from "./new-item.ts";
 import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
 import {
   areaPart,
@@ -90,7 +90,7 @@ describe("presets", () => {
 
   test("a preset brings a wall's resolution by the distance from it, and leaves the camera level", () => {
     const site = { boundary, location: null };
-    const made = newPart({ kind: "facade", name: "Wall", site, document: EMPTY_DOCUMENT });
+    const made = newItem({ kind: "facade", name: "Wall", site, document: EMPTY_DOCUMENT });
     if (!made) throw new Error("no wall");
     const chosen = presetFor("rgb-detailed", made.part, EMPTY_DOCUMENT);
 
@@ -128,10 +128,10 @@ test("a new route is equipped and photographed like the one before it, over its 
   const next = startDocument(boundary, "Next", { like: before });
 
   expect(next).toMatchObject({ aircraftId: "m350", cameraId: "h30t" });
-  expect(next.parts[0]).toMatchObject({ name: "Next", imaging: before.parts[0]?.imaging });
-  expect(next.parts[0]?.id).not.toBe(before.parts[0]?.id);
+  expect(next.items[0]).toMatchObject({ name: "Next", imaging: before.items[0]?.imaging });
+  expect(next.items[0]?.id).not.toBe(before.items[0]?.id);
   expect(next.takeOff).toBeUndefined();
-  expect(startDocument(null, "None").parts).toEqual([]);
+  expect(startDocument(null, "None").items).toEqual([]);
 });
 
 test("the first route of a company is flown with the aircraft of its kit, as its camera can see", () => {
@@ -139,6 +139,6 @@ test("the first route of a company is flown with the aircraft of its kit, as its
   const first = startDocument(boundary, "Area", { kit });
 
   expect(first).toMatchObject({ aircraftId: "m3e", cameraId: "m3e" });
-  expect(first.parts[0]).toMatchObject({ preset: "rgb-standard", imaging: { gsdCm: 2 } });
-  expect(startDocument(boundary, "Area").parts[0]).toMatchObject({ preset: "standard" });
+  expect(first.items[0]).toMatchObject({ preset: "rgb-standard", imaging: { gsdCm: 2 } });
+  expect(startDocument(boundary, "Area").items[0]).toMatchObject({ preset: "standard" });
 });

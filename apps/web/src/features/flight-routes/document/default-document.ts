@@ -16,15 +16,15 @@ import type { Imaging, RoutePart } from "#features/flight-routes/store/draft-his
 export { PRESETS };
 
 /** The yearly inspection: standard thermography. */
-export const USUAL_IMAGING: Imaging = { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
+export const DEFAULT_IMAGING: Imaging = { gsdCm: 5.5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 
 export const EMPTY_DOCUMENT: RouteDocument = {
   aircraftId: "m3t",
   cameraId: "m3t",
   order: "given",
-  heights: { over: "take-off" },
+  heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
-  parts: [],
+  items: [],
 };
 
 /** An id that no part has yet, so that hand edits of one that was removed never come back. */
@@ -39,7 +39,7 @@ export const areaPart = (boundary: Boundary, name: string, like?: RoutePart): Ro
   pattern: "lines",
   angle: "best",
   marginM: 0,
-  imaging: like?.imaging ?? USUAL_IMAGING,
+  imaging: like?.imaging ?? DEFAULT_IMAGING,
   preset: like ? like.preset : "standard",
 });
 
@@ -47,34 +47,34 @@ export const areaPart = (boundary: Boundary, name: string, like?: RoutePart): Ro
 export function startDocument(
   boundary: Boundary | null,
   name: string,
-  { like, kit }: { like?: RouteDocument | undefined; kit?: Equipped | undefined } = {},
+  { like, kit }: { like?: RouteDocument | undefined; kit?: Equipment | undefined } = {},
 ): RouteDocument {
   const { heights, battery } = like ?? EMPTY_DOCUMENT;
   const { aircraftId, cameraId, lensIds } = like ?? kit ?? EMPTY_DOCUMENT;
   const parts = boundary ? [startPart(boundary, name, { like, aircraftId, cameraId, lensIds })] : [];
-  return { ...EMPTY_DOCUMENT, aircraftId, cameraId, lensIds, heights, battery, parts };
+  return { ...EMPTY_DOCUMENT, aircraftId, cameraId, lensIds, heights, battery, items: parts };
 }
 
 /** By a camera without a thermal lens the plant is seen in colour. */
 function startPart(
   boundary: Boundary,
   name: string,
-  { like, ...equipped }: Equipped & { like: RouteDocument | undefined },
+  { like, ...equipped }: Equipment & { like: RouteDocument | undefined },
 ): RoutePart {
   const part = areaPart(
     boundary,
     name,
-    like?.parts.find(({ kind }) => kind === "area"),
+    like?.items.find(({ kind }) => kind === "area"),
   );
   if (like) return part;
   const offers = ["standard", "rgb-standard"].map((id) => presetFor(id, part, equipped));
   return offers.find((offer) => offer.ok)?.part ?? part;
 }
 
-export type Equipped = Pick<RouteDocument, "aircraftId" | "cameraId" | "lensIds">;
+export type Equipment = Pick<RouteDocument, "aircraftId" | "cameraId" | "lensIds">;
 
 /** The aircraft, the camera and the lenses that take the part's pictures. */
-export const equipmentFor = (equipped: Equipped, imaging?: Imaging): ReturnType<typeof findEquipment> => {
+export const equipmentFor = (equipped: Equipment, imaging?: Imaging): ReturnType<typeof findEquipment> => {
   const { aircraftId, cameraId } = equipped;
   const lensIds = imaging?.lensIds ?? equipped.lensIds;
   return findEquipment({ aircraftId, cameraId, ...(lensIds && { lensIds }) });
@@ -91,7 +91,7 @@ export interface PresetOffer {
 export function presetFor(
   id: string,
   part: RoutePart,
-  equipped: Equipped,
+  equipped: Equipment,
 ): PresetOffer | { ok: false; code: string; message: string } {
   const { aircraftId, cameraId } = equipped;
   const preset = findPreset(id);
@@ -116,14 +116,14 @@ function asKind(changed: RoutePart, before: RoutePart, heightM: number): RoutePa
   return level.kind === "facade" ? { ...level, distanceM: Math.round(heightM * 10) / 10 } : level;
 }
 
-export interface Figures {
+export interface ImagingFigures {
   gsdCm: number | null;
   heightM: number | null;
   pixelsPerCell: number | null;
 }
 
 /** Ground resolution, height and pixels on a cell, whichever of them was given: the others follow from the lenses. */
-export function figuresOf(imaging: Imaging, equipped: Equipped): Figures {
+export function figuresOf(imaging: Imaging, equipped: Equipment): ImagingFigures {
   const { gsdCm, heightM, pixelsPerCell, cellMm } = imaging;
   const equipment = equipmentFor(equipped, imaging);
   const wish = {
@@ -138,7 +138,7 @@ export function figuresOf(imaging: Imaging, equipped: Equipped): Figures {
 }
 
 /** An aircraft brings its camera, where it does not carry the one that was chosen. */
-export function withAircraft(aircraftId: string, cameraId: string): Equipped {
+export function withAircraft(aircraftId: string, cameraId: string): Equipment {
   const carried = findAircraft(aircraftId)?.cameraIds ?? [];
   const stays = carried.includes(cameraId);
   return { aircraftId, cameraId: stays ? cameraId : (carried[0] ?? cameraId), lensIds: undefined };

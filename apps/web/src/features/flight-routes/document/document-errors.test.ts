@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setLocale } from "#platform/i18n/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
 import { areaPart, EMPTY_DOCUMENT } from "./default-document.ts";
 import { documentErrors } from "./document-errors.ts";
 
@@ -25,7 +25,7 @@ test("what can't be kept is told at its field", () => {
       ...document,
       battery: { reservePercent: 95 },
       takeOff: [35, 91],
-      parts: [{ ...part, imaging: { ...part.imaging, frontOverlap: -1 } }],
+      items: [{ ...part, imaging: { ...part.imaging, frontOverlap: -1 } }],
     },
     undefined,
   );

@@ -4,7 +4,7 @@ import type { RouteDocument as FlownDocument } from "@overfly/contract/flight-ro
 import { describe, expect, test } from "vitest";
 import { EMPTY_DOCUMENT } from "./default-document.ts";
 import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
-import { nameFor, newPart } from "./new-item.ts";
+import { uniqueName, newItem } from "./new-item.ts";
 
 const KINDS = [
   "area",
@@ -27,7 +27,7 @@ describe.each([
   ["with a place alone", { boundary: null, location }],
 ])("over a site %s", (_, site) => {
   test.each(KINDS)("a new part of kind %s can be kept, and planned or is told to be empty", (kind) => {
-    const made = newPart({ kind, name: "Part", site, document: EMPTY_DOCUMENT });
+    const made = newItem({ kind, name: "Part", site, document: EMPTY_DOCUMENT });
     if (!made) throw new Error("no part");
     const document = { ...EMPTY_DOCUMENT, parts: [made.part] };
     expect(RouteDocument.parse(document)).toEqual(document);
@@ -39,13 +39,13 @@ describe.each([
 
 test("the first area is the site's own, the second one is to be drawn", () => {
   const site = { boundary, location: null };
-  const first = newPart({ kind: "area", name: "Area", site, document: EMPTY_DOCUMENT });
+  const first = newItem({ kind: "area", name: "Area", site, document: EMPTY_DOCUMENT });
   if (!first) throw new Error("no part");
-  const second = newPart({
+  const second = newItem({
     kind: "area",
     name: "Area",
     site,
-    document: { ...EMPTY_DOCUMENT, parts: [first.part] },
+    document: { ...EMPTY_DOCUMENT, items: [first.part] },
   });
 
   expect(first).toMatchObject({ part: { boundary, name: "Area" }, tool: "none" });
@@ -54,12 +54,12 @@ test("the first area is the site's own, the second one is to be drawn", () => {
 
 test("nothing that needs a place is begun where none is known", () => {
   const site = { boundary: null, location: null };
-  expect(newPart({ kind: "orbit", name: "Orbit", site, document: EMPTY_DOCUMENT })).toBeUndefined();
+  expect(newItem({ kind: "orbit", name: "Orbit", site, document: EMPTY_DOCUMENT })).toBeUndefined();
 });
 
 test("names are told apart by numbers", () => {
   const parts = ["Area", "Area 2"].map((name) => {
-    const made = newPart({
+    const made = newItem({
       kind: "points",
       name,
       site: { boundary, location: null },
@@ -68,5 +68,5 @@ test("names are told apart by numbers", () => {
     if (!made) throw new Error("no part");
     return made.part;
   });
-  expect(nameFor({ name: "Area", document: { ...EMPTY_DOCUMENT, parts } })).toBe("Area 3");
+  expect(uniqueName({ name: "Area", document: { ...EMPTY_DOCUMENT, items: parts } })).toBe("Area 3");
 });

@@ -3,13 +3,13 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
-import { newPartId, USUAL_IMAGING } from "./default-document.ts";
+import { newPartId, DEFAULT_IMAGING } from "./default-document.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
 
 export type PartKind = RoutePart["kind"];
 type Place = [longitude: number, latitude: number];
 
-export interface NewPartInput {
+export interface NewItemInput {
   kind: PartKind;
   /** In the reader's language. */
   name: string;
@@ -17,7 +17,7 @@ export interface NewPartInput {
   document: RouteDocument;
 }
 
-export interface NewPart {
+export interface NewItem {
   part: RoutePart;
   /** What the person will do next on the map. */
   tool: Tool;
@@ -27,38 +27,38 @@ export interface NewPart {
  * A part of a kind that can be kept as it is: over the site where that makes sense, else a small one in its middle to be
  * reshaped. Photographed like the parts before it. Undefined where nothing tells where on Earth to begin.
  */
-export function newPart(input: NewPartInput): NewPart | undefined {
+export function newItem(input: NewItemInput): NewItem | undefined {
   const { kind, document } = input;
-  const middle = middleOf(input);
-  const base = { id: newPartId(), name: nameFor(input), ...likeBefore(document) };
+  const middle = centreOfSite(input);
+  const base = { id: newPartId(), name: uniqueName(input), ...imagingOfPrevious(document) };
   if (kind === "waypoints") return { part: { ...base, kind, waypoints: [] }, tool: "waypoint" };
   if (kind === "points") return { part: { ...base, kind, targets: [] }, tool: "target" };
   if (kind === "verification") return { part: { ...base, kind, targets: [] }, tool: "none" };
   if (kind === "rows") return { part: { ...base, kind, rows: [], rowsPerLine: 2 }, tool: "none" };
   if (!middle) return undefined;
-  return placedPart(kind, base, { input, middle });
+  return itemAt(kind, base, { input, middle });
 }
 
 type Base = Pick<RoutePart, "id" | "name" | "imaging" | "preset">;
-type PlacedKind = "area" | "corridor" | "perimeter" | "orbit" | "facade";
+type LocatedKind = "area" | "corridor" | "perimeter" | "orbit" | "facade";
 
-function placedPart(
-  kind: PlacedKind,
+function itemAt(
+  kind: LocatedKind,
   base: Base,
-  { input, middle }: { input: NewPartInput; middle: Place },
-): NewPart {
+  { input, middle }: { input: NewItemInput; middle: Place },
+): NewItem {
   const { imaging } = base;
-  const at = placer(middle);
+  const at = offsetFrom(middle);
   switch (kind) {
     case "area":
     case "perimeter": {
       const whole = input.site.boundary;
-      const isFree = whole && !input.document.parts.some((part) => part.kind === kind);
+      const isFree = whole && !input.document.items.some((part) => part.kind === kind);
       const boundary: Boundary = isFree ? whole : squareAround(at);
       const tool = isFree ? "none" : "outline";
       if (kind === "area")
         return { part: { ...base, kind, boundary, pattern: "lines", angle: "best", marginM: 0 }, tool };
-      return { part: { ...base, kind, boundary, offsetM: 10, laps: 1, lookInwards: false }, tool };
+      return { part: { ...base, kind, boundary, offsetM: 10, laps: 1, facesInwards: false }, tool };
     }
     case "corridor": {
       const line = { type: "LineString" as const, coordinates: [at(-100, 0), at(100, 0)] };
@@ -72,25 +72,25 @@ function placedPart(
     }
     case "orbit": {
       const around = { ...base, preset: undefined, imaging: atHeight(imaging, 25, -45) };
-      const circle = { centre: middle, radiusM: 20, heightOfTargetM: 0, photos: 24, turns: 1 };
-      return { part: { ...around, kind, ...circle }, tool: "centre" };
+      const circle = { centre: middle, radiusM: 20, targetHeightM: 0, photos: 24, turns: 1 };
+      return { part: { ...around, kind, ...circle }, tool: "center" };
     }
   }
 }
 
 /** Of a kind that begins empty, and nothing chosen yet. */
-export function isUnfinished(part: RoutePart): boolean {
+export function isEmpty(part: RoutePart): boolean {
   if (part.kind === "rows") return part.rows.length === 0;
   if (part.kind === "waypoints") return part.waypoints.length === 0;
   return (part.kind === "verification" || part.kind === "points") && part.targets.length === 0;
 }
 
 /** As the first part is photographed that covers ground; the yearly inspection without one. */
-function likeBefore({ parts }: RouteDocument): Pick<RoutePart, "imaging" | "preset"> {
+function imagingOfPrevious({ items: parts }: RouteDocument): Pick<RoutePart, "imaging" | "preset"> {
   const like = parts.find(({ kind }) => kind === "area" || kind === "rows" || kind === "corridor");
   return like
     ? { imaging: like.imaging, preset: like.preset }
-    : { imaging: USUAL_IMAGING, preset: "standard" };
+    : { imaging: DEFAULT_IMAGING, preset: "standard" };
 }
 
 const atHeight = (
@@ -100,8 +100,8 @@ const atHeight = (
 ): RoutePart["imaging"] => ({ ...rest, heightM, gimbalPitchDeg });
 
 /** "Area", "Area 2", "Area 3" … */
-export function nameFor({ name, document }: Pick<NewPartInput, "name" | "document">): string {
-  const taken = new Set(document.parts.map((part) => part.name));
+export function uniqueName({ name, document }: Pick<NewItemInput, "name" | "document">): string {
+  const taken = new Set(document.items.map((part) => part.name));
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
   return free;
@@ -121,7 +121,7 @@ const squareAround = (at: (eastM: number, northM: number) => Place): Boundary =>
   return { type: "Polygon", coordinates: [ring] };
 };
 
-const placer = (middle: Place) => {
+const offsetFrom = (middle: Place) => {
   const frame = localFrame(middle);
   return (eastM: number, northM: number): Place => {
     const [longitude = 0, latitude = 0] = frame.toPosition([eastM, northM]);
@@ -133,17 +133,17 @@ const placer = (middle: Place) => {
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
 /** Of the site, else near something that the route has already. */
-export function middleOf({ site, document }: Pick<NewPartInput, "site" | "document">): Place | undefined {
+export function centreOfSite({ site, document }: Pick<NewItemInput, "site" | "document">): Place | undefined {
   const { boundary, location } = site;
   if (boundary) return centreOf(boundary);
-  const known = location?.coordinates ?? document.takeOff ?? firstPlace(document.parts);
+  const known = location?.coordinates ?? document.takeOff ?? firstPosition(document.items);
   return known && [known[0], known[1]];
 }
 
-function firstPlace(parts: readonly RoutePart[]): Place | undefined {
+function firstPosition(parts: readonly RoutePart[]): Place | undefined {
   for (const part of parts) {
     if (part.kind === "area" || part.kind === "perimeter") return centreOf(part.boundary);
-    if (part.kind === "orbit") return [part.centre[0], part.centre[1]];
+    if (part.kind === "orbit") return [part.center[0], part.center[1]];
   }
   return undefined;
 }

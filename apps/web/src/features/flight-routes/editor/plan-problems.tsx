@@ -1,27 +1,26 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
-import { shownField } from "#features/flight-routes/document/document-errors.ts";
+import { displayedField } from "#features/flight-routes/document/document-errors.ts";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
-import { isUnfinished } from "#features/flight-routes/document/new-item.ts";
-import { FaultWords } from "#features/flight-routes/editor/items/outline-fields.tsx";
-import { usePanel } from "./editor-context.ts";
-import { usePartText } from "./editor-text.ts";
+import { isEmpty } from "#features/flight-routes/document/new-item.ts";
+import { ErrorMessage } from "#features/flight-routes/editor/items/outline-fields.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useEditor } from "./editor-context.ts";
 import { useWarnings } from "./use-warnings.ts";
 import style from "./plan-problems.module.css";
 
 /** Why it can't be planned and where to mend it, or what to note about the plan. */
-export function RouteVerdict() {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { planning, document, onPart } = usePanel();
-  const { fault } = planning;
+export function PlanProblems() {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { plan: planning, document, onPart } = useEditor();
+  const { failure: fault } = planning;
   const warnings = useWarnings(undefined);
-  if (fault && fault.code !== "no-parts") {
-    const part = document.parts.find(({ id }) => id === fault.itemId);
-    if (part && isUnfinished(part)) {
-      return <p className={style["unfinished"]}>{text("unfinished", { name: part.name })}</p>;
+  if (fault && fault.code !== "no-items") {
+    const part = document.items.find(({ id }) => id === fault.itemId);
+    if (part && isEmpty(part)) {
+      return <p className={style["unfinished"]}>{t("unfinished", { name: part.name })}</p>;
     }
     return (
       <div className={style["verdict"]}>
@@ -30,17 +29,17 @@ export function RouteVerdict() {
           {routeText("cannot")}
           {part && <span> · {part.name}</span>}
         </strong>
-        <FaultWords fault={fault} />
+        <ErrorMessage fault={fault} />
         {fault.field !== undefined && (
           <div className={fields["buttons"]}>
             <Button
               size="xs"
               onClick={() => {
                 if (part) onPart(part.id);
-                lookAt(shownField(fault.field ?? ""));
+                scrollToField(displayedField(fault.field ?? ""));
               }}
             >
-              {text("showField")}
+              {t("showField")}
             </Button>
           </div>
         )}
@@ -48,13 +47,13 @@ export function RouteVerdict() {
     );
   }
   if (warnings.length === 0) return null;
-  return <Warnings words={warnings.map((warning) => warning.words)} />;
+  return <Warnings words={warnings.map((warning) => warning.message)} />;
 }
 
 /** The first one; the others when asked for. */
 function Warnings({ words }: { words: readonly string[] }) {
-  const text = usePartText();
-  const routeText = useRouteText();
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
   const [isOpen, open] = useState(false);
   const hidden = words.length - 1;
   return (
@@ -66,7 +65,7 @@ function Warnings({ words }: { words: readonly string[] }) {
       </ul>
       {hidden > 0 && (
         <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {isOpen ? text("less") : text("moreNotes", { count: hidden })}
+          {isOpen ? t("less") : t("moreNotes", { count: hidden })}
         </button>
       )}
     </div>
@@ -74,7 +73,7 @@ function Warnings({ words }: { words: readonly string[] }) {
 }
 
 /** To the field, once its section has opened. */
-function lookAt(field: string): void {
+function scrollToField(field: string): void {
   requestAnimationFrame(() => {
     const fields = [...document.querySelectorAll<HTMLElement>("[data-field]")];
     const named = fields.find(({ dataset }) => dataset["field"] === field);

@@ -12,11 +12,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { IDLE_TOOL } from "#features/flight-routes/map-tools/toolbar/tool.ts";
-import type { ShownPlan } from "#features/flight-routes/planning/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
 import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
-import { useSession } from "#features/flight-routes/store/edit-session.ts";
+import { useEditSession } from "#features/flight-routes/store/edit-session.ts";
 import { RouteEditor } from "./route-editor.tsx";
 
 const site = { token: "site-1", boundary, location: null } as SiteDetail;
@@ -48,15 +48,15 @@ const document = (): RouteDocument => {
 /** As the planner's screen does it, but at once instead of in a worker. */
 function planned(wanted: RouteDocument): PlanState {
   const whole = planMission(wanted as FlownDocument);
-  if (!whole.ok) return { status: "failed", plan: undefined, fault: whole };
+  if (!whole.ok) return { status: "failed", plan: undefined, failure: whole };
   const { items, warnings } = whole.layout;
-  const plan = { ok: true, ...routeSummary(whole), items, warnings } as unknown as ShownPlan;
-  return { status: "success", plan, fault: undefined };
+  const plan = { ok: true, ...routeSummary(whole), items, warnings } as unknown as DisplayedPlan;
+  return { status: "success", plan, failure: undefined };
 }
 
 function Editor({ begin }: { begin: RouteDocument }) {
-  const { session, start, change, isDirty } = useSession();
-  const edited = session?.draft.sketch.document;
+  const { session, start, edit: change, isDirty } = useEditSession();
+  const edited = session?.history.present.document;
   const planning = useMemo(() => planned(edited ?? begin), [edited, begin]);
   useEffect(() => {
     now.document = edited;
@@ -70,7 +70,7 @@ function Editor({ begin }: { begin: RouteDocument }) {
       </button>
     );
   }
-  const { parts } = session.draft.sketch.document;
+  const { items: parts } = session.history.present.document;
   return (
     <RouteEditor
       session={session}
@@ -128,11 +128,11 @@ describe("parts", () => {
     await add("Orbit");
     fireEvent.keyDown(button("Move Orbit"), { key: "ArrowUp" });
 
-    expect(document().parts.map(({ name }) => name)).toEqual(["Orbit", "North"]);
+    expect(document().items.map(({ name }) => name)).toEqual(["Orbit", "North"]);
     expect(screen.getByText("Orbit is now 1 of 2")).toBeTruthy();
 
     fireEvent.click(button("Undo"));
-    expect(document().parts.map(({ name }) => name)).toEqual(["North", "Orbit"]);
+    expect(document().items.map(({ name }) => name)).toEqual(["North", "Orbit"]);
   });
 
   test("a row is dragged to its place, and Escape drops it where it was", async () => {
@@ -142,12 +142,12 @@ describe("parts", () => {
     fireEvent.pointerMove(window, { clientY: 500 });
     fireEvent.keyDown(window, { key: "Escape" });
     fireEvent.pointerUp(window);
-    expect(document().parts.map(({ name }) => name)).toEqual(["North", "Orbit"]);
+    expect(document().items.map(({ name }) => name)).toEqual(["North", "Orbit"]);
 
     fireEvent.pointerDown(button("Move North"), { button: 0 });
     fireEvent.pointerMove(window, { clientY: 500 });
     fireEvent.pointerUp(window);
-    expect(document().parts.map(({ name }) => name)).toEqual(["Orbit", "North"]);
+    expect(document().items.map(({ name }) => name)).toEqual(["Orbit", "North"]);
   });
 
   test("a part is renamed, duplicated and removed from its menu", async () => {
@@ -157,15 +157,15 @@ describe("parts", () => {
     const [name] = within(rows()[0]!).getAllByRole("textbox", { name: "Name" });
     fireEvent.change(name!, { target: { value: "South" } });
     fireEvent.keyDown(name!, { key: "Enter" });
-    expect(document().parts[0]?.name).toBe("South");
+    expect(document().items[0]?.name).toBe("South");
 
     fireEvent.click(button("Actions for South"));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Duplicate", hidden: true }));
-    expect(document().parts.map((part) => part.name)).toEqual(["South", "South 2"]);
+    expect(document().items.map((part) => part.name)).toEqual(["South", "South 2"]);
 
     fireEvent.click(button("Actions for South"));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Remove", hidden: true }));
-    expect(document().parts.map((part) => part.name)).toEqual(["South 2"]);
+    expect(document().items.map((part) => part.name)).toEqual(["South 2"]);
   });
 
   test("each row shows what its part comes to", () => {
@@ -179,22 +179,22 @@ describe("imaging", () => {
     edit();
     type("Resolution", "3");
     expect(field("Height").value).toBe("22.8");
-    expect(document().parts[0]?.imaging).toMatchObject({ gsdCm: 3 });
+    expect(document().items[0]?.imaging).toMatchObject({ gsdCm: 3 });
 
     type("Height", "91");
     expect(field("Resolution").value).toBe("12");
-    expect(document().parts[0]?.imaging).toMatchObject({ heightM: 91, gsdCm: undefined });
+    expect(document().items[0]?.imaging).toMatchObject({ heightM: 91, gsdCm: undefined });
 
     type("Pixels per cell", "5.2");
     expect(field("Resolution").value).toBe("3");
-    expect(document().parts[0]?.imaging.heightM).toBeUndefined();
+    expect(document().items[0]?.imaging.heightM).toBeUndefined();
     expect(RouteDocument.safeParse(document()).success).toBe(true);
   });
 
   test("around a thing, resolution and height are those of the slanted way", async () => {
     edit();
     await add("Orbit");
-    const [, part] = document().parts;
+    const [, part] = document().items;
     const setting = planned(document()).plan?.parts.find(({ id }) => id === part?.id)?.settings;
     expect(Number(field("Resolution").value)).toBeCloseTo(setting?.gsdCm ?? 0, 1);
 
@@ -236,7 +236,7 @@ describe("imaging", () => {
 
     expect(preset.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText(/needs a thermal lens/)).toBeTruthy();
-    expect(document().parts[0]?.imaging.gsdCm).toBe(5.5);
+    expect(document().items[0]?.imaging.gsdCm).toBe(5.5);
   });
 
   test("an emptied figure shows the old one again when it is left", () => {
@@ -291,7 +291,7 @@ describe("sections", () => {
     type("Side overlap", "4");
     type("Side overlap", "45");
     fireEvent.click(button("Undo"));
-    expect(document().parts[0]?.imaging.sideOverlap).toBe(30);
+    expect(document().items[0]?.imaging.sideOverlap).toBe(30);
   });
 });
 
@@ -299,7 +299,7 @@ test("waypoints take actions with their values, in the wanted order", async () =
   const begin = startDocument(null, "");
   const imaging = { gsdCm: 5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
   const waypoints = [{ position: [35.78, 30.17] as [number, number], heightM: 40, actions: [] }];
-  edit({ ...begin, parts: [{ id: "w", name: "Tour", kind: "waypoints", imaging, waypoints }] });
+  edit({ ...begin, items: [{ id: "w", name: "Tour", kind: "waypoints", imaging, waypoints }] });
   fireEvent.click(button(/^1/));
   for (const name of ["Hover", "Take a photo"]) {
     fireEvent.click(button("Add an action"));
@@ -308,7 +308,7 @@ test("waypoints take actions with their values, in the wanted order", async () =
   type("For", "7");
   fireEvent.click(screen.getAllByRole("button", { name: "Move down" })[0]!);
 
-  const [part] = document().parts;
+  const [part] = document().items;
   expect(part?.kind === "waypoints" && part.waypoints[0]?.actions).toEqual([
     { kind: "photo" },
     { kind: "hover", seconds: 7 },
@@ -320,13 +320,13 @@ test("places are pasted, one a line, and what is none stays to be mended", () =>
   const imaging = { gsdCm: 5, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
   edit({
     ...startDocument(null, ""),
-    parts: [{ id: "p", name: "Photos", kind: "points", imaging, targets: [] }],
+    items: [{ id: "p", name: "Photos", kind: "points", imaging, targets: [] }],
   });
   open("Paste places");
   type("Places", "30.1711, 35.7812, Inverter 3\nthe gate\n30.1712 35.7814");
   fireEvent.click(button("Add them"));
 
-  const [part] = document().parts;
+  const [part] = document().items;
   expect(part?.kind === "points" && part.targets).toMatchObject([
     { position: [35.7812, 30.1711], label: "Inverter 3" },
     { position: [35.7814, 30.1712] },
@@ -359,7 +359,7 @@ test("findings are chosen by severity, all at once", async () => {
   await waitFor(() => expect(screen.queryByRole("checkbox", { name: /#2/ })).toBeNull());
   await userEvent.click(screen.getByRole("checkbox", { name: "All 2 shown" }));
 
-  const part = document().parts[1];
+  const part = document().items[1];
   expect(part?.kind === "verification" && part.targets.map(({ label }) => label)).toEqual([
     "#1 Hot spot",
     "#3 Hot spot",

@@ -18,29 +18,34 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { RouteActions } from "#features/flight-routes/versions/actions/route-actions.tsx";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
-import type { Change, RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import type { DraftAction, RoutePart } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/planner.module.css";
-import { isWorthSaving, type Session } from "#features/flight-routes/store/edit-session.ts";
-import { BatteryFields, BatterySummary } from "#features/flight-routes/editor/route-settings/battery-fields.tsx";
+import { canSave, type EditSession } from "#features/flight-routes/store/edit-session.ts";
+import {
+  BatteryFields,
+  BatterySummary,
+} from "#features/flight-routes/editor/route-settings/battery-fields.tsx";
 import { documentErrors } from "#features/flight-routes/document/document-errors.ts";
-import { EquipmentFields, EquipmentSummary } from "#features/flight-routes/editor/route-settings/equipment-fields.tsx";
+import {
+  EquipmentFields,
+  EquipmentSummary,
+} from "#features/flight-routes/editor/route-settings/equipment-fields.tsx";
 import { HazardFields, HazardSummary } from "#features/flight-routes/editor/route-settings/hazard-fields.tsx";
 import { HeightFields, HeightSummary } from "#features/flight-routes/editor/route-settings/height-fields.tsx";
 import { ImagingFields } from "#features/flight-routes/editor/imaging/imaging-fields.tsx";
-import { isUnfinished } from "#features/flight-routes/document/new-item.ts";
+import { isEmpty } from "#features/flight-routes/document/new-item.ts";
 import { FirstOutline } from "#features/flight-routes/editor/items/outline-fields.tsx";
-import { PanelSection } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { PanelContext, usePanel } from "./editor-context.ts";
-import { PartFields, PartWarnings, Purpose } from "#features/flight-routes/editor/items/item-fields.tsx";
+import { CollapsibleSection } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { EditorContext, useEditor } from "./editor-context.ts";
+import { ItemFields, ItemWarnings, Purpose } from "#features/flight-routes/editor/items/item-fields.tsx";
 import { KindIcon } from "#features/flight-routes/editor/items/item-kinds.tsx";
-import { PartList } from "#features/flight-routes/editor/items/item-list.tsx";
-import { usePartText } from "./editor-text.ts";
-import { RouteVerdict } from "./plan-problems.tsx";
+import { ItemList } from "#features/flight-routes/editor/items/item-list.tsx";
+import { PlanProblems } from "./plan-problems.tsx";
 import section from "#features/flight-routes/editor/fields/collapsible-section.module.css";
 
 export interface RouteEditorProps {
-  session: Session;
+  session: EditSession;
   site: SiteDetail;
   /** The part that is worked at. */
   part: RoutePart | undefined;
@@ -51,7 +56,7 @@ export interface RouteEditorProps {
   planning: PlanState;
   tool: Tool;
   onTool: (tool: Tool) => void;
-  change: (change: Change) => void;
+  change: (change: DraftAction) => void;
   isDirty: boolean;
   onClose: () => void;
   onSave: () => void;
@@ -63,37 +68,37 @@ export interface RouteEditorProps {
 /** The panel of one route: what it is made of, how each part is flown and seen, and the rules of the whole. */
 export function RouteEditor(props: RouteEditorProps) {
   const { session, site, part, onPart, entry, onEntry, planning, tool, onTool, change } = props;
-  const { document } = session.draft.sketch;
-  const { fault } = planning;
+  const { document } = session.history.present;
+  const { failure: fault } = planning;
   const locale = useLocale();
   // oxlint-disable-next-line react/exhaustive-deps -- its words are those of the language
   const errors = useMemo(() => documentErrors(document, fault), [document, fault, locale]);
   const panel = { site, document, part, onPart, entry, onEntry, planning, errors, tool, onTool, change };
   return (
-    <PanelContext value={panel}>
+    <EditorContext value={panel}>
       {/* Leaving a field ends its step. */}
       <div className={style["scroll"]} onBlur={() => change({ type: "settle" })}>
-        <Head session={session} />
+        <NameAndHistory session={session} />
         {session.route && <RouteActions route={session.route} site={site} />}
-        <RouteVerdict />
-        <PartSections />
-        <RouteSections />
+        <PlanProblems />
+        <ItemSections />
+        <RouteSettingsSections />
       </div>
-      <Foot {...props} canKeep={errors.isKeepable} />
-    </PanelContext>
+      <Footer {...props} canKeep={errors.isKeepable} />
+    </EditorContext>
   );
 }
 
-function Head({ session }: Pick<RouteEditorProps, "session">) {
-  const text = useRouteText();
-  const partText = usePartText();
-  const { change } = usePanel();
-  const { past, future, sketch } = session.draft;
+function NameAndHistory({ session }: Pick<RouteEditorProps, "session">) {
+  const { t } = useTranslation("flight-routes");
+  const { t: partText } = useTranslation("flight-routes/editor");
+  const { edit: change } = useEditor();
+  const { past, future, present: sketch } = session.history;
   return (
     <div className={section["title"]}>
       <div className={style["nameLine"]}>
         <TextInput
-          aria-label={text("name")}
+          aria-label={t("name")}
           value={sketch.name}
           onChange={({ currentTarget }) => change({ type: "name", name: currentTarget.value })}
           maxLength={80}
@@ -101,13 +106,13 @@ function Head({ session }: Pick<RouteEditorProps, "session">) {
         />
         <div className={style["steps"]}>
           <IconButton
-            label={text("undo")}
+            label={t("undo")}
             icon={<IconArrowBackUp size={18} className={style["mirrored"]} aria-hidden />}
             disabled={past.length === 0}
             onClick={() => change({ type: "undo" })}
           />
           <IconButton
-            label={text("redo")}
+            label={t("redo")}
             icon={<IconArrowForwardUp size={18} className={style["mirrored"]} aria-hidden />}
             disabled={future.length === 0}
             onClick={() => change({ type: "redo" })}
@@ -118,38 +123,38 @@ function Head({ session }: Pick<RouteEditorProps, "session">) {
   );
 }
 
-function PartSections() {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { part, errors, document } = usePanel();
+function ItemSections() {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { part, errors, document } = useEditor();
   const isImagingWrong = part !== undefined && errors.ofPart(part.id, "imaging.") !== undefined;
   return (
     <>
-      <PanelSection
+      <CollapsibleSection
         id="parts"
-        title={text("parts")}
+        title={t("parts")}
         icon={<IconListDetails size={18} stroke={1.75} aria-hidden />}
-        summary={text("partCount", { count: document.parts.length })}
+        summary={t("partCount", { count: document.items.length })}
         opensAtFirst
       >
-        {document.parts.length === 0 && <FirstOutline />}
-        <PartList />
-      </PanelSection>
+        {document.items.length === 0 && <FirstOutline />}
+        <ItemList />
+      </CollapsibleSection>
       {part && (
         <>
-          <PanelSection
+          <CollapsibleSection
             key={`part ${part.id}`}
             id="part"
-            title={part.name || text(`kind.${part.kind}`)}
+            title={part.name || t(`kind.${part.kind}`)}
             icon={<KindIcon kind={part.kind} />}
             summary={<Purpose part={part} />}
-            isWrong={errors.hasPart(part.id) && !isImagingWrong && !isUnfinished(part)}
+            isWrong={errors.hasPart(part.id) && !isImagingWrong && !isEmpty(part)}
             opensAtFirst
           >
-            <PartWarnings part={part} />
-            <PartFields key={part.id} part={part} />
-          </PanelSection>
-          <PanelSection
+            <ItemWarnings part={part} />
+            <ItemFields key={part.id} part={part} />
+          </CollapsibleSection>
+          <CollapsibleSection
             key={`imaging ${part.id}`}
             id="imaging"
             title={routeText("whatToSee")}
@@ -158,77 +163,77 @@ function PartSections() {
             opensAtFirst
           >
             <ImagingFields part={part} />
-          </PanelSection>
+          </CollapsibleSection>
         </>
       )}
     </>
   );
 }
 
-function RouteSections() {
-  const text = usePartText();
-  const { errors } = usePanel();
+function RouteSettingsSections() {
+  const { t } = useTranslation("flight-routes/editor");
+  const { errors } = useEditor();
   const wrongAt = (...paths: string[]): boolean => paths.some((path) => errors.ofRoute(path) !== undefined);
   return (
     <>
-      <PanelSection
+      <CollapsibleSection
         id="equipment"
-        title={text("equipment")}
+        title={t("equipment")}
         icon={<IconDrone size={18} stroke={1.75} aria-hidden />}
         summary={<EquipmentSummary />}
         isWrong={wrongAt("aircraftId", "cameraId", "lensIds.")}
       >
         <EquipmentFields />
-      </PanelSection>
-      <PanelSection
+      </CollapsibleSection>
+      <CollapsibleSection
         id="heights"
-        title={text("heights")}
+        title={t("heights")}
         icon={<IconMountain size={18} stroke={1.75} aria-hidden />}
         summary={<HeightSummary />}
         isWrong={wrongAt("takeOff.", "heights.")}
       >
         <HeightFields />
-      </PanelSection>
-      <PanelSection
+      </CollapsibleSection>
+      <CollapsibleSection
         id="battery"
-        title={text("battery")}
+        title={t("battery")}
         icon={<IconBattery3 size={18} stroke={1.75} aria-hidden />}
         summary={<BatterySummary />}
         isWrong={wrongAt("battery.")}
       >
         <BatteryFields />
-      </PanelSection>
-      <PanelSection
+      </CollapsibleSection>
+      <CollapsibleSection
         id="hazards"
-        title={text("hazards")}
+        title={t("hazards")}
         icon={<IconBan size={18} stroke={1.75} aria-hidden />}
         summary={<HazardSummary />}
         isWrong={wrongAt("noFly.", "obstacles.")}
       >
         <HazardFields />
-      </PanelSection>
+      </CollapsibleSection>
     </>
   );
 }
 
-type FootProps = Pick<
+type FooterProps = Pick<
   RouteEditorProps,
   "session" | "planning" | "isDirty" | "onClose" | "onSave" | "saving" | "refusal"
 > & { canKeep: boolean };
 
-function Foot(props: FootProps) {
+function Footer(props: FooterProps) {
   const { session, planning, isDirty, onClose, onSave, saving, refusal, canKeep } = props;
-  const text = useRouteText();
-  const partText = usePartText();
+  const { t } = useTranslation("flight-routes");
+  const { t: partText } = useTranslation("flight-routes/editor");
   const hasPlan = planning.status === "success";
-  const ready = hasPlan && canKeep && isWorthSaving({ session, isDirty });
-  const hint = planning.fault ? text("cannot") : canKeep ? text("noArea") : partText("notKeepable");
+  const ready = hasPlan && canKeep && canSave({ session, isDirty });
+  const hint = planning.failure ? t("cannot") : canKeep ? t("noArea") : partText("notKeepable");
   return (
     <div className={style["foot"]}>
       {refusal}
       <div className={style["footButtons"]}>
         <Button kind="quiet" onClick={onClose}>
-          {text(isDirty ? "cancel" : "close")}
+          {t(isDirty ? "cancel" : "close")}
         </Button>
         <Button
           kind="primary"
@@ -238,7 +243,7 @@ function Foot(props: FootProps) {
           hint={(hasPlan && canKeep) || planning.status === "loading" ? undefined : hint}
           onClick={onSave}
         >
-          {text("save")}
+          {t("save")}
         </Button>
       </div>
     </div>

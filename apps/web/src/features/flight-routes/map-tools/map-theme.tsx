@@ -5,7 +5,7 @@ import { theme } from "#platform/ui/theme.ts";
 const KEY = "darkMap";
 
 /** Whether the map is dark: as the theme is, until it is switched; then remembered on this device. */
-export function useDarkMap(): { isDark: boolean; toggle: () => void } {
+export function useMapTheme(): { isDark: boolean; toggle: () => void } {
   const scheme = useComputedColorScheme("light");
   const [chosen, choose] = useState(() => localStorage.getItem(KEY));
   const isDark = chosen === null ? scheme === "dark" : chosen === "true";
@@ -17,7 +17,7 @@ export function useDarkMap(): { isDark: boolean; toggle: () => void } {
 }
 
 /** The map's colours follow the nearest theme: its own here, which leaves the page's alone. */
-export const DarkMap = ({ isDark, children }: { isDark: boolean; children: ReactNode }) => (
+export const MapTheme = ({ isDark, children }: { isDark: boolean; children: ReactNode }) => (
   <MantineProvider
     theme={theme}
     forceColorScheme={isDark ? "dark" : "light"}

@@ -8,32 +8,36 @@ import { useState, useSyncExternalStore } from "react";
 import type { Bounds } from "#platform/map/bounds.ts";
 import { FitBounds } from "#platform/map/fit-bounds.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { InsightDock } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import type { InsightTab } from "#features/flight-routes/analysis/panel/analysis-view.ts";
-import { InsightLayers } from "#features/flight-routes/analysis/analysis-layers.tsx";
+import { AnalysisPanel } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
+import type { AnalysisTab } from "#features/flight-routes/analysis/panel/analysis-view.ts";
+import { AnalysisLayers } from "#features/flight-routes/analysis/analysis-layers.tsx";
 import { StatisticsBar } from "#features/flight-routes/analysis/statistics/statistics-bar.tsx";
 import {
-  type BarStatus,
+  type StatusBarState,
   type MapStatus,
-  STATUS_OF,
+  MAP_STATUS_OF,
   statusOf,
 } from "#features/flight-routes/planning/map-status.ts";
 import type { PlanState, RoutePlanner } from "#features/flight-routes/planning/route-planner.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
 import style from "#features/flight-routes/planner.module.css";
-import type { SessionControls } from "#features/flight-routes/store/edit-session.ts";
-import { ComparedWays } from "#features/flight-routes/map-tools/layers/compared-paths.tsx";
-import { DarkMap, type useDarkMap } from "./map-theme.tsx";
+import type { EditSessionControls } from "#features/flight-routes/store/edit-session.ts";
+import { ComparedPaths } from "#features/flight-routes/map-tools/layers/compared-paths.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { MapTheme, type useMapTheme } from "./map-theme.tsx";
 import type { MapWork } from "#features/flight-routes/map-tools/drawing/map-work.ts";
-import { PlanningMap } from "./planner-map.tsx";
-import { type ShownFeed, useShown, useShownFeed } from "#features/flight-routes/map-tools/layers/displayed-route-feed.ts";
-import { useWayBox } from "./use-route-bounds.ts";
-import { ToolBar } from "#features/flight-routes/map-tools/toolbar/toolbar.tsx";
-import { ToolStrip } from "#features/flight-routes/map-tools/toolbar/tool-options.tsx";
+import { PlannerMap } from "./planner-map.tsx";
+import {
+  type RouteOverlayFeed,
+  useRouteOverlay,
+  useRouteOverlayFeed,
+} from "#features/flight-routes/map-tools/layers/displayed-route-feed.ts";
+import { useRouteBounds } from "./use-route-bounds.ts";
+import { Toolbar } from "#features/flight-routes/map-tools/toolbar/toolbar.tsx";
+import { ToolOptions } from "#features/flight-routes/map-tools/toolbar/tool-options.tsx";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import tools from "#features/flight-routes/map-tools/toolbar/toolbar.module.css";
 
-export interface PlannerGroundProps {
+export interface PlannerMapAreaProps {
   site: SiteDetail;
   /** The site's routes. */
   routes: UseQueryResult<FlightRoute[]>;
@@ -45,50 +49,50 @@ export interface PlannerGroundProps {
   planning: PlanState;
   /** Absent while nothing is edited. */
   work: MapWork | undefined;
-  dark: ReturnType<typeof useDarkMap>;
-  controls: SessionControls;
+  dark: ReturnType<typeof useMapTheme>;
+  controls: EditSessionControls;
   /** Two versions whose ways are drawn over one another. */
   compared: readonly RouteVersion[];
   /** Brought into sight when it changes. */
   inSight: Bounds | undefined;
   onTool: (tool: Tool) => void;
   /** The dock below the map is opened. */
-  onInsight: (tab: InsightTab) => void;
+  onInsight: (tab: AnalysisTab) => void;
   /** The place that was chosen elsewhere; the map goes there. */
   place: Position | undefined;
   onPlace: (at: Position) => void;
 }
 
 /** The figures and the map with its tools. */
-export function PlannerGround(props: PlannerGroundProps) {
+export function PlannerMapArea(props: PlannerMapAreaProps) {
   const { site, routes, chosen, document, active, planner, planning, work, dark, onTool } = props;
-  const { session, change } = props.controls;
+  const { session, edit: change } = props.controls;
   const kept = work ? undefined : chosen;
-  const feed = useShownFeed(planner, document, kept);
-  const wayOfChosen = useWayBox(chosen);
+  const feed = useRouteOverlayFeed(planner, document, kept);
+  const wayOfChosen = useRouteBounds(chosen);
   const [isSnapping, setSnapping] = useState(true);
-  const shownAs = (status: MapStatus): BarStatus =>
+  const shownAs = (status: MapStatus): StatusBarState =>
     statusOf(status, { isEdited: work !== undefined, hasChosen: kept !== undefined, list: routes });
   return (
     <div className={style["ground"]}>
-      <LiveBar feed={feed} planner={planner} shownAs={shownAs} />
-      <div className={style["map"]} data-map-status={NAMES[STATUS_OF[shownAs(planning.status)]]}>
-        <DarkMap isDark={dark.isDark}>
-          <PlanningMap
+      <LiveStatisticsBar feed={feed} planner={planner} shownAs={shownAs} />
+      <div className={style["map"]} data-map-status={STATUS_NAMES[MAP_STATUS_OF[shownAs(planning.status)]]}>
+        <MapTheme isDark={dark.isDark}>
+          <PlannerMap
             {...{ site, document, active, feed, planning, work, isSnapping }}
             isDark={dark.isDark}
             chosen={props.place}
             way={wayOfChosen}
           >
-            <InsightLayers isDark={dark.isDark} />
-            <ComparedWays versions={props.compared} />
+            <AnalysisLayers isDark={dark.isDark} />
+            <ComparedPaths versions={props.compared} />
             <FitBounds bounds={wayOfChosen} unlessSeen />
             <FitBounds bounds={props.inSight} />
-          </PlanningMap>
-        </DarkMap>
+          </PlannerMap>
+        </MapTheme>
         {work && (
           <div className={tools["overlay"]}>
-            <ToolBar
+            <Toolbar
               tool={work.tool}
               kind={work.part?.kind}
               isSnapping={isSnapping}
@@ -99,12 +103,12 @@ export function PlannerGround(props: PlannerGroundProps) {
         )}
         {work && (
           <div className={tools["below"]}>
-            <ToolStrip work={work} />
+            <ToolOptions work={work} />
           </div>
         )}
-        <DarkSwitch isDark={dark.isDark} onToggle={dark.toggle} />
+        <MapThemeSwitch isDark={dark.isDark} onToggle={dark.toggle} />
       </div>
-      <InsightDock
+      <AnalysisPanel
         {...{ site, session, chosen, planning, change }}
         onTool={onTool}
         onPlace={props.onPlace}
@@ -115,7 +119,7 @@ export function PlannerGround(props: PlannerGroundProps) {
 }
 
 /** As the specification spells them. */
-const NAMES: Record<MapStatus, string> = {
+const STATUS_NAMES: Record<MapStatus, string> = {
   idle: "Idle",
   failed: "Failed",
   loading: "Loading",
@@ -123,25 +127,25 @@ const NAMES: Record<MapStatus, string> = {
 };
 
 interface LiveBarProps {
-  feed: ShownFeed;
+  feed: RouteOverlayFeed;
   planner: RoutePlanner;
-  shownAs: (status: MapStatus) => BarStatus;
+  shownAs: (status: MapStatus) => StatusBarState;
 }
 
 /** True in every frame while something is dragged, without the rest of the screen. */
-function LiveBar({ feed, planner, shownAs }: LiveBarProps) {
-  const shown = useShown(feed);
+function LiveStatisticsBar({ feed, planner, shownAs }: LiveBarProps) {
+  const shown = useRouteOverlay(feed);
   const status = useSyncExternalStore(planner.subscribe, () => planner.state().status);
   return <StatisticsBar status={shownAs(status)} statistics={shown?.statistics} />;
 }
 
-function DarkSwitch({ isDark, onToggle }: { isDark: boolean; onToggle: () => void }) {
-  const text = useRouteText();
+function MapThemeSwitch({ isDark, onToggle }: { isDark: boolean; onToggle: () => void }) {
+  const { t } = useTranslation("flight-routes");
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <div className={style["switch"]}>
       <IconButton
-        label={text("darkMap")}
+        label={t("darkMap")}
         icon={<Icon size={18} stroke={1.75} aria-hidden />}
         pressed={isDark}
         onClick={onToggle}

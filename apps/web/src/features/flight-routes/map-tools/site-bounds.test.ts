@@ -1,6 +1,6 @@
 import { distanceM } from "@overfly/geo/distance";
 import { expect, test } from "vitest";
-import { boundsAround, siteBounds } from "./site-bounds.ts";
+import { unionOfBounds, siteBounds } from "./site-bounds.ts";
 
 const location = { type: "Point" as const, coordinates: [36, 32] as [number, number] };
 const boundary = {
@@ -30,9 +30,9 @@ test("a site of which nothing is known has none", () => {
 });
 
 test("with a route that leaves the site both are shown", () => {
-  expect(boundsAround([siteBounds({ boundary, location }), [35.9, 32.01, 36.005, 32.03]])).toEqual([
+  expect(unionOfBounds([siteBounds({ boundary, location }), [35.9, 32.01, 36.005, 32.03]])).toEqual([
     35.9, 32, 36.01, 32.03,
   ]);
-  expect(boundsAround([undefined, [35.9, 32.01, 36.005, 32.03]])).toEqual([35.9, 32.01, 36.005, 32.03]);
-  expect(boundsAround([undefined, undefined])).toBeUndefined();
+  expect(unionOfBounds([undefined, [35.9, 32.01, 36.005, 32.03]])).toEqual([35.9, 32.01, 36.005, 32.03]);
+  expect(unionOfBounds([undefined, undefined])).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useWayBox } from "./use-route-bounds.ts";
+import { useRouteBounds } from "./use-route-bounds.ts";
 
-type Chosen = Parameters<typeof useWayBox>[0];
+type Chosen = Parameters<typeof useRouteBounds>[0];
 
 const route = (id: number, east: number) => ({
   id,
@@ -18,7 +18,7 @@ const route = (id: number, east: number) => ({
 });
 
 test("a route that is chosen has the box of its way, until another one is", () => {
-  const { result, rerender } = renderHook(useWayBox, { initialProps: undefined as Chosen });
+  const { result, rerender } = renderHook(useRouteBounds, { initialProps: undefined as Chosen });
   expect(result.current).toBeUndefined();
 
   rerender(route(1, 36));

@@ -1,7 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import { type RouteCoverage, routeCoverage } from "@overfly/flight-planning/coverage/route-coverage";
 import type { Position } from "geojson";
-import type { FlownPlan } from "./simulated-plan.ts";
+import type { SimulatedPlan } from "./simulated-plan.ts";
 
 /** How often each place of the ground is photographed, as a picture to lay over the map. */
 export interface CoverageView extends Omit<RouteCoverage, "grid"> {
@@ -13,8 +13,8 @@ export interface CoverageView extends Omit<RouteCoverage, "grid"> {
   corners: [Position, Position, Position, Position];
 }
 
-const FINEST_M = 0.5;
-const MOST_CELLS = 160_000;
+const MIN_CELL_M = 0.5;
+const MAX_CELLS = 160_000;
 
 export function coverageView({
   batteries,
@@ -22,7 +22,7 @@ export function coverageView({
   ground,
   knowledge,
   input,
-}: FlownPlan): CoverageView | undefined {
+}: SimulatedPlan): CoverageView | undefined {
   const photos = batteries.flatMap((battery) => battery.photos);
   if (!lens || photos.length === 0) return undefined;
   const { grid, ...coverage } = routeCoverage(photos, {
@@ -30,8 +30,8 @@ export function coverageView({
     ...(knowledge.elevation && { ground }),
     areas: input.document.items.flatMap((part) => (part.kind === "area" ? [part.boundary] : [])),
     closed: [...(input.document.noFlyZones ?? []), ...(knowledge.noFlyZones ?? [])].map(({ area }) => area),
-    cellM: FINEST_M,
-    mostCells: MOST_CELLS,
+    cellM: MIN_CELL_M,
+    mostCells: MAX_CELLS,
   });
   const { southWest, cellM, columns, rows } = grid;
   const frame = localFrame(southWest);

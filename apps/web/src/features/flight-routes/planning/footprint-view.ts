@@ -1,6 +1,6 @@
 import { photoFootprint } from "@overfly/flight-planning/coverage/photo-footprint";
 import type { Polygon } from "geojson";
-import type { FlownPlan } from "./simulated-plan.ts";
+import type { SimulatedPlan } from "./simulated-plan.ts";
 
 /** What photographs show of the ground; of many photographs only every so manieth. */
 export interface FootprintView {
@@ -9,11 +9,11 @@ export interface FootprintView {
   total: number;
 }
 
-const MOST_SHOWN = 3_000;
+const MAX_SHOWN = 3_000;
 
-export function footprintView({ batteries, lens, ground, knowledge }: FlownPlan): FootprintView {
+export function footprintView({ batteries, lens, ground, knowledge }: SimulatedPlan): FootprintView {
   const photos = batteries.flatMap((flown, battery) => flown.photos.map((photo) => ({ photo, battery })));
-  const every = Math.max(1, Math.ceil(photos.length / MOST_SHOWN));
+  const every = Math.max(1, Math.ceil(photos.length / MAX_SHOWN));
   const shown = lens ? photos.filter((_, index) => index % every === 0) : [];
   return {
     footprints: shown.flatMap(({ photo, battery }) =>

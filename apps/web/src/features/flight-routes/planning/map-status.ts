@@ -2,9 +2,9 @@
 export type MapStatus = "idle" | "loading" | "success" | "failed";
 
 /** What the status is about: the plan of the moment, a kept route, or the site's routes while they are not here. */
-export type BarStatus = MapStatus | "kept" | "reading" | "unread";
+export type StatusBarState = MapStatus | "kept" | "reading" | "unread";
 
-export const STATUS_OF: Record<BarStatus, MapStatus> = {
+export const MAP_STATUS_OF: Record<StatusBarState, MapStatus> = {
   idle: "idle",
   loading: "loading",
   success: "success",
@@ -22,7 +22,7 @@ interface Shown {
 }
 
 /** Without a route to show or to plan, the map waits for the list of routes. */
-export function statusOf(planned: MapStatus, { isEdited, hasChosen, list }: Shown): BarStatus {
+export function statusOf(planned: MapStatus, { isEdited, hasChosen, list }: Shown): StatusBarState {
   if (isEdited) return planned;
   if (hasChosen) return "kept";
   if (list.isPending) return "reading";

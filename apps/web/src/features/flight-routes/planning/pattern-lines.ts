@@ -2,7 +2,7 @@ import type { PlannedItem } from "@overfly/flight-planning/model/planned-documen
 import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
 
 /** The lines and places of all parts, as they can be edited by hand. */
-export const patternOf = (parts: readonly PlannedItem[]): PatternLine[] =>
+export const patternLinesOf = (parts: readonly PlannedItem[]): PatternLine[] =>
   parts.flatMap(({ id: part, lines, stops }) => [
     ...lines.map(({ id, path, waypointIds: pointIds, isEdited }): PatternLine => ({
       part,
@@ -10,7 +10,7 @@ export const patternOf = (parts: readonly PlannedItem[]): PatternLine[] =>
       path,
       pointIds,
       isEdited,
-      isStop: false,
+      isPoint: false,
     })),
     ...stops.map(({ id, position, isEdited }): PatternLine => ({
       part,
@@ -18,6 +18,6 @@ export const patternOf = (parts: readonly PlannedItem[]): PatternLine[] =>
       path: [position],
       pointIds: [],
       isEdited,
-      isStop: true,
+      isPoint: true,
     })),
   ]);

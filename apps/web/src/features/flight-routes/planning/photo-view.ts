@@ -1,5 +1,5 @@
 import type { Position } from "geojson";
-import type { FlownPlan } from "./simulated-plan.ts";
+import type { SimulatedPlan } from "./simulated-plan.ts";
 
 /** Where photographs are taken inside of a box: west, south, east, north. */
 export interface PhotoView {
@@ -7,10 +7,10 @@ export interface PhotoView {
 }
 
 /** More could not be told apart. */
-const MOST_SHOWN = 5_000;
+const MAX_SHOWN = 5_000;
 
 export function photoView(
-  { batteries }: Pick<FlownPlan, "batteries">,
+  { batteries }: Pick<SimulatedPlan, "batteries">,
   [west = -180, south = -90, east = 180, north = 90]: readonly number[],
 ): PhotoView {
   const photos: PhotoView["photos"] = [];
@@ -19,7 +19,7 @@ export function photoView(
       const [lon = 0, lat = 0] = at;
       if (lon < west || lon > east || lat < south || lat > north) continue;
       photos.push({ battery, at });
-      if (photos.length === MOST_SHOWN) return { photos };
+      if (photos.length === MAX_SHOWN) return { photos };
     }
   }
   return { photos };

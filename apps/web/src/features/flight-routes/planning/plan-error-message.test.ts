@@ -1,12 +1,12 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { setLocale } from "#platform/i18n/locale.ts";
-import { useFaultWords } from "./plan-error-message.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
+import { usePlanErrorMessage } from "./plan-error-message.ts";
 
 afterEach(() => setLocale("en"));
 
 const wordsOf = (code: string, message: string) =>
-  renderHook(() => useFaultWords({ code, message })).result.current;
+  renderHook(() => usePlanErrorMessage({ code, message })).result.current;
 
 const RANGE = "heightM is -5; it must lie between 5 and 500.";
 const CROSSING = "The outline crosses itself at 35.929298, 31.950418.";
@@ -29,5 +29,5 @@ test("in Arabic all are Arabic", () => {
 });
 
 test("without a fault there is nothing to say", () => {
-  expect(renderHook(() => useFaultWords(undefined)).result.current).toBeUndefined();
+  expect(renderHook(() => usePlanErrorMessage(undefined)).result.current).toBeUndefined();
 });

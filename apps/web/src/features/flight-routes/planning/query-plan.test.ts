@@ -1,17 +1,17 @@
 import { at, base, box, document, zone } from "@overfly/flight-planning/testing/sample-documents";
 import { expect, test } from "vitest";
 import { coveragePixels } from "#features/flight-routes/analysis/coverage/coverage-colors.ts";
-import { momentAt, routeSeconds } from "#features/flight-routes/preview/playback-clock.ts";
+import { momentAt, routeDurationS } from "#features/flight-routes/preview/playback-clock.ts";
 import { heightOn } from "#features/flight-routes/preview/scene-ground.ts";
 import { FOOTPRINT_FIELDS, PHOTO_FIELDS } from "#features/flight-routes/preview/scene-view.ts";
-import { lookInto } from "./query-plan.ts";
-import type { Look, LookQuestion, Looks } from "./worker-messages.ts";
-import { type MadePlan, makePlan, shownOf } from "./compute-plan.ts";
+import { queryPlan } from "./query-plan.ts";
+import type { PlanQueryKind, PlanQuery, PlanQueries } from "./worker-messages.ts";
+import { type ComputedPlan, computePlan, displayedPlanOf } from "./compute-plan.ts";
 
 const AREA = box(50, 50, 300);
 const wanted = {
   ...document({ ...base, id: "a", kind: "area", boundary: AREA, pattern: "lines", angle: 0, marginM: 0 }),
-  noFly: [zone(box(150, 150, 40), 80)],
+  noFlyZones: [zone(box(150, 150, 40), 80)],
   obstacles: [{ id: "m", name: "Mast", at: at(20, 20), heightM: 30, clearanceM: 5 }],
 };
 
@@ -26,21 +26,21 @@ const elevation = {
   resolutionM: 30,
 };
 
-function made(ground: boolean): MadePlan {
+function made(ground: boolean): ComputedPlan {
   const site = { boundary: AREA, zones: [], tables: [], ...(ground && { elevation }) };
-  const plan = makePlan({ document: wanted, site, isDraft: false });
+  const plan = computePlan({ document: wanted, site, isDraft: false });
   if (!("whole" in plan)) throw new Error(plan.message);
   return plan;
 }
 
-const look = <L extends Look>(plan: MadePlan, of: L, question: object = {}) =>
-  lookInto(plan, { kind: "look", id: 1, of, ...question } as LookQuestion) as Looks[L]["answer"];
+const look = <L extends PlanQueryKind>(plan: ComputedPlan, of: L, question: object = {}) =>
+  queryPlan(plan, { kind: "look", id: 1, of, ...question } as PlanQuery) as PlanQueries[L]["answer"];
 
 test("the scene holds every battery, photograph and footprint, and the ground as it lies", () => {
   const plan = made(true);
   const scene = look(plan, "scene", { tables: [box(100, 100, 20, 4)] });
   const photos = scene.batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
-  expect(photos).toBe(shownOf(plan).statistics.photo_count);
+  expect(photos).toBe(displayedPlanOf(plan).statistics.photo_count);
   expect(scene.ground.isKnown).toBe(true);
   expect(scene.ground.highestM).toBeGreaterThan(15);
   expect([...scene.tables.counts]).toEqual([4]);
@@ -57,7 +57,7 @@ test("the scene holds every battery, photograph and footprint, and the ground as
 
 test("played to its end a flight has taken all photographs and stands where it took off", () => {
   const { batteries, ground } = look(made(false), "scene", { tables: [] });
-  const end = momentAt(batteries, routeSeconds(batteries));
+  const end = momentAt(batteries, routeDurationS(batteries));
   const photos = batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
   expect(end?.photos).toBe(photos);
   const [x, y, z] = end?.position ?? [NaN, NaN, NaN];
@@ -80,7 +80,7 @@ test("footprints lie around the places that they were taken from", () => {
 });
 
 test("a shown plan tells each battery's share, and whether the ground is known", () => {
-  const [known, unknown] = [shownOf(made(true)), shownOf(made(false))];
+  const [known, unknown] = [displayedPlanOf(made(true)), displayedPlanOf(made(false))];
   expect([known.hasElevation, unknown.hasElevation]).toEqual([true, false]);
   for (const { used, durationS } of known.batteries) {
     expect(used).toBeGreaterThan(0);

@@ -1,14 +1,14 @@
 import { routeProfile } from "@overfly/flight-planning/terrain/route-profile";
 import { sceneView } from "#features/flight-routes/preview/scene-view.ts";
 import { coverageView } from "./coverage-view.ts";
-import { flownPlan } from "./simulated-plan.ts";
+import { simulatePlan } from "./simulated-plan.ts";
 import { footprintView } from "./footprint-view.ts";
 import { photoView } from "./photo-view.ts";
-import type { LookQuestion, Looks, Look } from "./worker-messages.ts";
-import type { MadePlan } from "./compute-plan.ts";
+import type { PlanQuery, PlanQueries, PlanQueryKind } from "./worker-messages.ts";
+import type { ComputedPlan } from "./compute-plan.ts";
 
-export function lookInto(made: MadePlan, question: LookQuestion): Looks[Look]["answer"] {
-  const flown = flownPlan(made);
+export function queryPlan(made: ComputedPlan, question: PlanQuery): PlanQueries[PlanQueryKind]["answer"] {
+  const flown = simulatePlan(made);
   switch (question.of) {
     case "profile":
       return routeProfile(flown.batteries, made.knowledge.elevation);

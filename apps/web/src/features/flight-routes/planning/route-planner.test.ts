@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
-import type { PlanInput, PlanQuestion } from "./worker-messages.ts";
-import { makeRoutePlanner } from "./route-planner.ts";
-import { makePlan } from "./compute-plan.ts";
+import type { PlanInput, WorkerRequest } from "./worker-messages.ts";
+import { createRoutePlanner } from "./route-planner.ts";
+import { computePlan } from "./compute-plan.ts";
 
 /** The browser's worker, which no test environment has. */
 class Worker extends EventTarget {
   static all: Worker[] = [];
-  heard: PlanQuestion[] = [];
+  heard: WorkerRequest[] = [];
   constructor() {
     super();
     Worker.all.push(this);
   }
   terminate(): void {}
-  postMessage(question: PlanQuestion): void {
+  postMessage(question: WorkerRequest): void {
     this.heard.push(question);
   }
 }
@@ -42,15 +42,15 @@ const input = (): PlanInput => ({
 });
 
 test("a planner that could not be loaded says so, and is tried again with the next change", () => {
-  const planner = makeRoutePlanner();
+  const planner = createRoutePlanner();
   planner.subscribe(() => {});
-  planner.ask(input());
+  planner.request(input());
   expect(planner.state().status).toBe("loading");
 
   Worker.all[0]?.dispatchEvent(new ErrorEvent("error", { message: "net::ERR_FAILED" }));
   expect(planner.state()).toMatchObject({ status: "failed", fault: { code: "no-planner" } });
 
-  planner.ask(input());
+  planner.request(input());
   expect(planner.state().status).toBe("loading");
   expect(Worker.all[1]?.heard).toHaveLength(1);
 });
@@ -58,6 +58,6 @@ test("a planner that could not be loaded says so, and is tried again with the ne
 test("what breaks the planner is told as a reason, not left without an answer", () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = { ...input(), document: { ...input().document, parts: [null] } } as unknown as PlanInput;
-  expect(makePlan(broken)).toMatchObject({ ok: false, code: "unforeseen" });
+  expect(computePlan(broken)).toMatchObject({ ok: false, code: "unforeseen" });
   expect(told).toHaveBeenCalledOnce();
 });

@@ -1,48 +1,48 @@
 import { latestWins } from "./latest-wins.ts";
 import type { MapStatus } from "./map-status.ts";
 import type {
-  Look,
-  Looks,
-  PlanFault,
+  PlanQueryKind,
+  PlanQueries,
+  PlanFailure,
   PlanInput,
-  PlanQuestion,
-  PlanReply,
-  ShownPlan,
+  WorkerRequest,
+  WorkerReply,
+  DisplayedPlan,
 } from "./worker-messages.ts";
 import { startPlanWorker } from "./start-plan-worker.ts";
 
 export interface PlanState {
   status: MapStatus;
   /** While a newer one is made it is the plan before. */
-  plan: ShownPlan | undefined;
-  fault: PlanFault | undefined;
+  plan: DisplayedPlan | undefined;
+  failure: PlanFailure | undefined;
   /** Looks into the plan that was made last, beside the screen; always the same function. */
-  look?: AskLook;
+  query?: QueryPlan;
 }
 
-export type AskLook = <L extends Look>(
+export type QueryPlan = <L extends PlanQueryKind>(
   of: L,
-  question: Looks[L]["question"],
-) => Promise<Looks[L]["answer"] | undefined>;
+  question: PlanQueries[L]["question"],
+) => Promise<PlanQueries[L]["answer"] | undefined>;
 
 /** Plans beside the screen. Plans made on the way are shown; the newest wish is never left out. */
 export interface RoutePlanner {
-  ask: (input: PlanInput | undefined) => void;
+  request: (input: PlanInput | undefined) => void;
   state: () => PlanState;
   /** The worker runs while somebody listens. */
   subscribe: (changed: () => void) => () => void;
 }
 
-const IDLE: PlanState = { status: "idle", plan: undefined, fault: undefined };
+const IDLE: PlanState = { status: "idle", plan: undefined, failure: undefined };
 
-export function makeRoutePlanner(): RoutePlanner {
+export function createRoutePlanner(): RoutePlanner {
   const listeners = new Set<() => void>();
-  const worker = keptWorker(
+  const worker = plannerWorker(
     (event) => hear(event),
     (message) => fail(message),
   );
-  const { look, ...looks } = makeLooks(worker.now);
-  let state: PlanState = { ...IDLE, look };
+  const { look, ...looks } = planQueries(worker.now);
+  let state: PlanState = { ...IDLE, query: look };
   let wished: PlanInput | undefined;
   let last = 0;
   const become = (next: PlanState): void => {
@@ -63,21 +63,21 @@ export function makeRoutePlanner(): RoutePlanner {
   const fail = (message: string): void => {
     looks.end();
     if (wished)
-      become({ ...IDLE, status: "failed", fault: { ok: false, code: "no-planner", message }, look });
+      become({ ...IDLE, status: "failed", failure: { ok: false, code: "no-planner", message }, query: look });
   };
-  const hear = ({ data }: MessageEvent<PlanReply>): void => {
+  const hear = ({ data }: MessageEvent<WorkerReply>): void => {
     if (data.kind === "look") looks.hear(data);
     if (data.kind !== "plan") return;
     queue.done();
     if (wished === undefined) return;
-    const next = stateOf(data.plan, data.id === last);
-    if (next) become({ ...next, look });
+    const next = stateAfter(data.plan, data.id === last);
+    if (next) become({ ...next, query: look });
   };
   return {
-    ask: (input) => {
+    request: (input) => {
       wished = input;
       if (input) plan(input);
-      else become({ ...IDLE, look });
+      else become({ ...IDLE, query: look });
     },
     state: () => state,
     subscribe: (changed) => {
@@ -97,13 +97,13 @@ export function makeRoutePlanner(): RoutePlanner {
 }
 
 /** Of an older wish only a plan is shown, while the newest is still made. */
-function stateOf(plan: ShownPlan | PlanFault, isNewest: boolean): PlanState | undefined {
-  if (plan.ok) return { status: isNewest ? "success" : "loading", plan, fault: undefined };
-  return isNewest ? { status: "failed", plan: undefined, fault: plan } : undefined;
+function stateAfter(plan: DisplayedPlan | PlanFailure, isNewest: boolean): PlanState | undefined {
+  if (plan.ok) return { status: isNewest ? "success" : "loading", plan, failure: undefined };
+  return isNewest ? { status: "failed", plan: undefined, failure: plan } : undefined;
 }
 
 /** One worker at a time. It fails where it can't be loaded, as when the connection breaks; starting it tries again. */
-function keptWorker(hear: (event: MessageEvent<PlanReply>) => void, fail: (message: string) => void) {
+function plannerWorker(hear: (event: MessageEvent<WorkerReply>) => void, fail: (message: string) => void) {
   let worker: Worker | undefined;
   const stop = (): void => {
     worker?.terminate();
@@ -117,15 +117,15 @@ function keptWorker(hear: (event: MessageEvent<PlanReply>) => void, fail: (messa
       fail(message);
     });
   };
-  const send = (question: PlanQuestion): void => worker?.postMessage(question);
+  const send = (question: WorkerRequest): void => worker?.postMessage(question);
   return { now: () => worker, start, stop, send };
 }
 
 /** Questions about the plan that the worker made last; what is open when it ends is answered with nothing. */
-function makeLooks(workerNow: () => Worker | undefined) {
+function planQueries(workerNow: () => Worker | undefined) {
   const open = new Map<number, (answer: never) => void>();
   let last = 0;
-  const look: AskLook = (of, question) =>
+  const look: QueryPlan = (of, question) =>
     new Promise((tell) => {
       const worker = workerNow();
       if (!worker) return tell(undefined);
@@ -133,7 +133,7 @@ function makeLooks(workerNow: () => Worker | undefined) {
       open.set(last, tell);
       worker.postMessage({ kind: "look", id: last, of, ...question });
     });
-  const hear = ({ id, answer }: Extract<PlanReply, { kind: "look" }>): void => {
+  const hear = ({ id, answer }: Extract<WorkerReply, { kind: "look" }>): void => {
     open.get(id)?.(answer as never);
     open.delete(id);
   };

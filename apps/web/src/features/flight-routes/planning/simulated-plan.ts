@@ -3,20 +3,20 @@ import type { Lens } from "@overfly/flight-planning/cameras/cameras";
 import { type FlightTimeline, flightTimeline } from "@overfly/flight-planning/batteries/flown-battery";
 import { narrowestLens } from "@overfly/flight-planning/cameras/narrowest-lens";
 import type { GroundUnder } from "@overfly/flight-planning/coverage/photo-footprint";
-import type { MadePlan } from "./compute-plan.ts";
+import type { ComputedPlan } from "./compute-plan.ts";
 
 /** A plan as it is flown, worked out once and only when somebody looks. */
-export interface FlownPlan extends MadePlan {
+export interface SimulatedPlan extends ComputedPlan {
   batteries: FlightTimeline[];
   /** Decides what a photograph shows. */
   lens: Lens | undefined;
   ground: GroundUnder;
 }
 
-const flownPlans = new WeakMap<MadePlan, FlownPlan>();
+const simulatedPlans = new WeakMap<ComputedPlan, SimulatedPlan>();
 
-export function flownPlan(made: MadePlan): FlownPlan {
-  const known = flownPlans.get(made);
+export function simulatePlan(made: ComputedPlan): SimulatedPlan {
+  const known = simulatedPlans.get(made);
   if (known) return known;
   const { document } = made.input;
   const { elevation } = made.knowledge;
@@ -29,12 +29,12 @@ export function flownPlan(made: MadePlan): FlownPlan {
     conditions ? [flightTimeline(flight, conditions, elevation)] : [],
   );
   const levelM = batteries[0]?.points[0]?.position[2] ?? 0;
-  const flown: FlownPlan = {
+  const flown: SimulatedPlan = {
     ...made,
     batteries,
     lens: narrowestLens(document),
     ground: (_, [lon = 0, lat = 0]) => (elevation ? (elevation.heightM(lon, lat) ?? levelM) : 0),
   };
-  flownPlans.set(made, flown);
+  simulatedPlans.set(made, flown);
   return flown;
 }

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { PlanState, RoutePlanner } from "./route-planner.ts";
 
-const CALM_MS = 150;
+const INTERVAL_MS = 150;
 
 /** The plan for panels: while something is dragged it comes a few times a second, not with every frame. */
-export function useCalmPlan(planner: RoutePlanner): PlanState {
+export function useThrottledPlan(planner: RoutePlanner): PlanState {
   const subscribe = useCallback(
     (changed: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function useCalmPlan(planner: RoutePlanner): PlanState {
       };
       const forget = planner.subscribe(() => {
         if (timer !== undefined) return;
-        const wait = last + CALM_MS - performance.now();
+        const wait = last + INTERVAL_MS - performance.now();
         if (wait <= 0) tell();
         else timer = setTimeout(tell, wait);
       });

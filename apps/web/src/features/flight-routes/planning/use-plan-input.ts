@@ -3,8 +3,9 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
-import { elevationQuery } from "./elevation-queries.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { elevationQuery } from "#platform/queries/elevation-queries.ts";
+import { plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
 import type { PlanInput } from "./worker-messages.ts";
 
 /** What the planner is asked, with what the site knows; undefined while there is nothing to plan, or the site is read. */
@@ -13,13 +14,13 @@ export function usePlanInput(
   document: RouteDocument | undefined,
   isDraft: boolean,
 ): PlanInput | undefined {
-  const zones = useQuery(routeQueries.zones(site.token));
-  const needsRows = document?.parts.some((part) => part.kind === "area" && part.angle === "rows") === true;
-  const tables = useQuery({ ...routeQueries.plant(site.token), enabled: needsRows });
+  const zones = useQuery(siteQueries.zones(site.token));
+  const needsRows = document?.items.some((part) => part.kind === "area" && part.angle === "rows") === true;
+  const tables = useQuery({ ...plantOutlinesQuery(site.token), enabled: needsRows });
   const ground = useQuery(elevationQuery(site.token)).data?.record;
   return useMemo(() => {
     const isRead = !zones.isPending && (!needsRows || !tables.isPending);
-    if (!document || document.parts.length === 0 || !isRead) return undefined;
+    if (!document || document.items.length === 0 || !isRead) return undefined;
     return {
       document,
       site: {

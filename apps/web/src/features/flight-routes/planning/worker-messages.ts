@@ -15,20 +15,20 @@ import type { FootprintView } from "./footprint-view.ts";
 import type { PhotoView } from "./photo-view.ts";
 
 /** What the screen shows of a plan; photographs and waypoints stay behind, and are asked for by `look`. */
-export interface ShownPlan extends RouteSummary {
+export interface DisplayedPlan extends RouteSummary {
   ok: true;
-  parts: Pick<PlannedItem, "id" | "setting" | "angleDeg" | "statistics">[];
+  parts: Pick<PlannedItem, "id" | "settings" | "angleDeg" | "statistics">[];
   /** Lines and places of all parts, to be edited by hand. */
   pattern: PatternLine[];
   warnings: RouteLayout["warnings"];
   /** The findings with what would mend them. */
   checks: PlanIssue[];
-  batteries: ShownBattery[];
+  batteries: BatterySummary[];
   hasElevation: boolean;
 }
 
 /** One battery's flight. */
-export interface ShownBattery {
+export interface BatterySummary {
   distanceM: number;
   durationS: number;
   photoCount: number;
@@ -48,10 +48,10 @@ export interface PlanInput {
   isDraft: boolean;
 }
 
-export type PlanFault = MissionFault;
+export type PlanFailure = MissionFault;
 
 /** What can be asked of the plan that was made last. */
-export interface Looks {
+export interface PlanQueries {
   profile: { question: object; answer: RouteProfile };
   coverage: { question: object; answer: CoverageView | undefined };
   footprints: { question: object; answer: FootprintView };
@@ -59,19 +59,19 @@ export interface Looks {
   scene: { question: { tables: readonly Boundary[] }; answer: SceneView };
 }
 
-export type Look = keyof Looks;
+export type PlanQueryKind = keyof PlanQueries;
 
-export type PlanQuestion =
+export type WorkerRequest =
   | { kind: "plan"; id: number; input: PlanInput }
   | { kind: "import"; bytes: Uint8Array }
-  | LookQuestion;
+  | PlanQuery;
 
-export type LookQuestion = {
-  [L in Look]: { kind: "look"; id: number; of: L } & Looks[L]["question"];
-}[Look];
+export type PlanQuery = {
+  [L in PlanQueryKind]: { kind: "look"; id: number; of: L } & PlanQueries[L]["question"];
+}[PlanQueryKind];
 
-export type PlanReply =
-  | { kind: "plan"; id: number; plan: ShownPlan | PlanFault }
+export type WorkerReply =
+  | { kind: "plan"; id: number; plan: DisplayedPlan | PlanFailure }
   | { kind: "import"; boundary: ImportedBoundary | BoundaryFault }
   /** Nothing where there is no plan to look at. */
-  | { kind: "look"; id: number; answer: Looks[Look]["answer"] | undefined };
+  | { kind: "look"; id: number; answer: PlanQueries[PlanQueryKind]["answer"] | undefined };

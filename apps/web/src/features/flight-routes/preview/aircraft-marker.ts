@@ -13,13 +13,13 @@ import {
   MeshLambertMaterial,
   Vector3,
 } from "three";
-import type { Moment } from "./playback-clock.ts";
+import type { PlaybackMoment } from "./playback-clock.ts";
 import { heightOn, type SceneGround } from "./scene-ground.ts";
 
 /** The aircraft and what its camera sees. */
-export interface AircraftMark {
+export interface AircraftMarker {
   root: Group;
-  show: (moment: Moment, color: string) => void;
+  show: (moment: PlaybackMoment, color: string) => void;
   /** As large as the eye needs it, however far away. */
   scaleFor: (camera: Camera) => void;
 }
@@ -27,7 +27,7 @@ export interface AircraftMark {
 const RADIANS = Math.PI / 180;
 const ARMS = [45, 135, 225, 315];
 
-export function aircraftMark(ground: SceneGround, sight: readonly [number, number]): AircraftMark {
+export function aircraftMarker(ground: SceneGround, sight: readonly [number, number]): AircraftMarker {
   const root = new Group();
   const paint = new MeshLambertMaterial();
   const body = airframe(paint);
@@ -89,11 +89,11 @@ const CORNERS = [
   [-1, 1],
 ] as const;
 /** How far away the ground still counts as seen, in heights of flight. */
-const FARTHEST = 6;
+const MAX_REACH = 6;
 
 /** Where the four edges of the picture meet the ground, taken as level below the aircraft. */
 function cornersOf(
-  { position: [x, y, z], headingDeg, pitchDeg }: Moment,
+  { position: [x, y, z], headingDeg, pitchDeg }: PlaybackMoment,
   ground: SceneGround,
   [halfSide, halfUp]: readonly [number, number],
 ): [number, number, number][] {
@@ -106,7 +106,7 @@ function cornersOf(
       Math.sin(pitch) + up * halfUp * Math.cos(pitch),
       -(forward * Math.cos(heading) - side * halfSide * Math.sin(heading)),
     );
-    const length = Math.min(ray.y < 0 ? heightM / -ray.y : Infinity, (FARTHEST * heightM) / ray.length());
+    const length = Math.min(ray.y < 0 ? heightM / -ray.y : Infinity, (MAX_REACH * heightM) / ray.length());
     return [x + ray.x * length, y + ray.y * length, z + ray.z * length];
   });
 }

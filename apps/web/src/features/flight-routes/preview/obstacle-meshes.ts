@@ -8,7 +8,7 @@ import {
   MeshBasicMaterial,
   MeshLambertMaterial,
 } from "three";
-import { fatLine } from "./scene-meshes.ts";
+import { wideLine } from "./scene-meshes.ts";
 import type { SceneObstacle, SceneZone } from "./scene-obstacles.ts";
 
 /** Closed air as walls that can be seen through. */
@@ -18,7 +18,7 @@ export function zoneWalls(zones: readonly SceneZone[], color: string): Group {
     for (const ring of rings) {
       group.add(wallMesh(ring, heightM, color, 0.22));
       const top = ring.map((value, index) => (index % 3 === 1 ? value + heightM : value));
-      if (top.length >= 6) group.add(fatLine(top, color, 1.5));
+      if (top.length >= 6) group.add(wideLine(top, color, 1.5));
     }
   }
   return group;

@@ -2,29 +2,29 @@ import { SegmentedControl } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
-import { type Moment, routeSeconds } from "./playback-clock.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { type PlaybackMoment, routeDurationS } from "./playback-clock.ts";
 import style from "./preview.module.css";
 import { heightOn } from "./scene-ground.ts";
 import { PHOTO_FIELDS, type SceneView } from "./scene-view.ts";
-import { type Play, SPEEDS } from "./use-playback.ts";
+import { type Playback, SPEEDS } from "./use-playback.ts";
 
-interface PlayBarProps {
+interface PlaybackBarProps {
   view: SceneView;
-  play: Play;
-  moment: Moment | undefined;
+  play: Playback;
+  moment: PlaybackMoment | undefined;
 }
 
 /** Plays the flight: start and stop, any moment, speed, and what has been done until then. */
-export function PlayBar({ view, play, moment }: PlayBarProps) {
-  const text = useInsightText();
+export function PlaybackBar({ view, play, moment }: PlaybackBarProps) {
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
-  const totalS = routeSeconds(view.batteries);
+  const totalS = routeDurationS(view.batteries);
   const Icon = play.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <div className={style["play"]}>
       <IconButton
-        label={text(play.isPlaying ? "pause" : "play")}
+        label={t(play.isPlaying ? "pause" : "play")}
         icon={<Icon size={18} aria-hidden />}
         onClick={play.toggle}
       />
@@ -32,7 +32,7 @@ export function PlayBar({ view, play, moment }: PlayBarProps) {
         type="range"
         dir="ltr"
         className={style["scrubber"]}
-        aria-label={text("moment")}
+        aria-label={t("moment")}
         aria-valuetext={format.duration(play.seconds)}
         min={0}
         max={Math.ceil(totalS)}
@@ -42,9 +42,9 @@ export function PlayBar({ view, play, moment }: PlayBarProps) {
       />
       <SegmentedControl
         size="xs"
-        aria-label={text("speed")}
+        aria-label={t("speed")}
         value={String(play.speed)}
-        data={SPEEDS.map((factor) => ({ value: String(factor), label: text("times", { factor }) }))}
+        data={SPEEDS.map((factor) => ({ value: String(factor), label: t("times", { factor }) }))}
         onChange={(value) => play.setSpeed(Number(value))}
       />
       <Counters view={view} play={play} moment={moment} totalS={totalS} />
@@ -52,22 +52,22 @@ export function PlayBar({ view, play, moment }: PlayBarProps) {
   );
 }
 
-function Counters({ view, play, moment, totalS }: PlayBarProps & { totalS: number }) {
-  const text = useInsightText();
+function Counters({ view, play, moment, totalS }: PlaybackBarProps & { totalS: number }) {
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const photos = view.batteries.reduce((sum, battery) => sum + battery.photos.length / PHOTO_FIELDS, 0);
   const [x, y, z] = moment?.position ?? [0, 0, 0];
   const counters = [
-    [text("time"), text("of", { part: format.duration(play.seconds), whole: format.duration(totalS) })],
+    [t("time"), t("of", { part: format.duration(play.seconds), whole: format.duration(totalS) })],
     [
-      text("column.battery"),
-      text("of", {
+      t("column.battery"),
+      t("of", {
         part: format.number((moment?.battery ?? 0) + 1),
         whole: format.number(view.batteries.length),
       }),
     ],
-    [text("photos"), text("of", { part: format.number(moment?.photos ?? 0), whole: format.number(photos) })],
-    [text("height"), format.unit(Math.max(0, y - heightOn(view.ground, x, z)), "m", 1)],
+    [t("photos"), t("of", { part: format.number(moment?.photos ?? 0), whole: format.number(photos) })],
+    [t("height"), format.unit(Math.max(0, y - heightOn(view.ground, x, z)), "m", 1)],
   ];
   return (
     <dl className={style["counters"]}>

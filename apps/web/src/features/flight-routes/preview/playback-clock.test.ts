@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentAt, routeSeconds } from "./playback-clock.ts";
+import { momentAt, routeDurationS } from "./playback-clock.ts";
 
 /** Up for 10 s, east for 20 s with a photograph at 15 s and 25 s, then down. */
 const battery = {
@@ -11,7 +11,7 @@ const battery = {
 };
 const route = [battery, battery];
 
-test("a route lasts as long as its batteries together", () => expect(routeSeconds(route)).toBe(80));
+test("a route lasts as long as its batteries together", () => expect(routeDurationS(route)).toBe(80));
 
 test.each([
   [0, { battery: 0, position: [0, 0, 0], photos: 0 }],

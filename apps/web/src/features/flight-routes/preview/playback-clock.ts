@@ -1,7 +1,7 @@
 import { PHOTO_FIELDS, type SceneBattery } from "./scene-view.ts";
 
 /** Where the aircraft is at a time of the whole route, and what it has done until then. */
-export interface Moment {
+export interface PlaybackMoment {
   battery: number;
   /** Since that battery's take-off. */
   seconds: number;
@@ -13,13 +13,13 @@ export interface Moment {
   photos: number;
 }
 
-type Flown = Pick<SceneBattery, "path" | "seconds" | "photos" | "durationS">;
+type BatteryTrack = Pick<SceneBattery, "path" | "seconds" | "photos" | "durationS">;
 
-export const routeSeconds = (batteries: readonly Flown[]): number =>
+export const routeDurationS = (batteries: readonly BatteryTrack[]): number =>
   batteries.reduce((sum, { durationS }) => sum + durationS, 0);
 
 /** Changing batteries takes no time here: the next flight begins where the one before ends. */
-export function momentAt(batteries: readonly Flown[], atS: number): Moment | undefined {
+export function momentAt(batteries: readonly BatteryTrack[], atS: number): PlaybackMoment | undefined {
   let [leftS, photosBefore, battery] = [Math.max(0, atS), 0, 0];
   for (; battery < batteries.length - 1; battery += 1) {
     const flown = batteries[battery];
@@ -30,13 +30,13 @@ export function momentAt(batteries: readonly Flown[], atS: number): Moment | und
   const flown = batteries[battery];
   if (!flown || flown.seconds.length === 0) return undefined;
   const seconds = Math.min(leftS, flown.durationS);
-  const taken = photosUntil(flown.photos, seconds);
-  const look = lookOf(flown, seconds, taken);
-  return { battery, seconds, position: placeAt(flown, seconds), ...look, photos: photosBefore + taken };
+  const taken = photosTakenBy(flown.photos, seconds);
+  const look = attitudeAt(flown, seconds, taken);
+  return { battery, seconds, position: positionAt(flown, seconds), ...look, photos: photosBefore + taken };
 }
 
 /** Index of the last value that is not above; −1 where all are. */
-function lastUntil(count: number, valueAt: (index: number) => number, limit: number): number {
+function lastIndexUpTo(count: number, valueAt: (index: number) => number, limit: number): number {
   let [low, high] = [-1, count - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -46,13 +46,13 @@ function lastUntil(count: number, valueAt: (index: number) => number, limit: num
   return low;
 }
 
-const photosUntil = (photos: Float32Array, seconds: number): number =>
-  lastUntil(photos.length / PHOTO_FIELDS, (index) => photos[index * PHOTO_FIELDS + 5] ?? 0, seconds) + 1;
+const photosTakenBy = (photos: Float32Array, seconds: number): number =>
+  lastIndexUpTo(photos.length / PHOTO_FIELDS, (index) => photos[index * PHOTO_FIELDS + 5] ?? 0, seconds) + 1;
 
-function placeAt({ path, seconds }: Flown, atS: number): Moment["position"] {
+function positionAt({ path, seconds }: BatteryTrack, atS: number): PlaybackMoment["position"] {
   const from = Math.max(
     0,
-    lastUntil(seconds.length, (index) => seconds[index] ?? 0, atS),
+    lastIndexUpTo(seconds.length, (index) => seconds[index] ?? 0, atS),
   );
   const to = Math.min(seconds.length - 1, from + 1);
   const [startS = 0, endS = 0] = [seconds[from], seconds[to]];
@@ -65,20 +65,20 @@ function placeAt({ path, seconds }: Flown, atS: number): Moment["position"] {
 }
 
 /** As long after a photograph the camera is thought to look as it did. */
-const HELD_S = 12;
+const CAMERA_HOLD_S = 12;
 
-function lookOf(flown: Flown, atS: number, taken: number): Pick<Moment, "headingDeg" | "pitchDeg"> {
+function attitudeAt(flown: BatteryTrack, atS: number, taken: number): Pick<PlaybackMoment, "headingDeg" | "pitchDeg"> {
   const at = (taken - 1) * PHOTO_FIELDS;
   const [heading = 0, pitch = -90, takenS = -Infinity] =
     taken > 0 ? [flown.photos[at + 3], flown.photos[at + 4], flown.photos[at + 5]] : [];
-  if (atS - takenS < HELD_S) return { headingDeg: heading, pitchDeg: pitch };
+  if (atS - takenS < CAMERA_HOLD_S) return { headingDeg: heading, pitchDeg: pitch };
   return { headingDeg: courseAt(flown, atS), pitchDeg: pitch };
 }
 
-function courseAt({ path, seconds }: Flown, atS: number): number {
+function courseAt({ path, seconds }: BatteryTrack, atS: number): number {
   const from = Math.max(
     0,
-    lastUntil(seconds.length, (index) => seconds[index] ?? 0, atS),
+    lastIndexUpTo(seconds.length, (index) => seconds[index] ?? 0, atS),
   );
   for (let to = Math.min(seconds.length - 1, from + 1); to > 0; to -= 1) {
     const east = (path[to * 3] ?? 0) - (path[to * 3 - 3] ?? 0);

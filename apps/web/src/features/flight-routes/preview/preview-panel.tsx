@@ -3,42 +3,42 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
 import { CoverageLegend } from "#features/flight-routes/analysis/coverage/coverage-legend.tsx";
-import type { InsightProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
 import insight from "#features/flight-routes/analysis/analysis.module.css";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
-import { useLook } from "#features/flight-routes/planning/use-plan-query.ts";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
-import { PlayBar } from "./playback-bar.tsx";
-import { momentAt, routeSeconds } from "./playback-clock.ts";
+import { usePlanQuery } from "#features/flight-routes/planning/use-plan-query.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { PlaybackBar } from "./playback-bar.tsx";
+import { momentAt, routeDurationS } from "./playback-clock.ts";
 import type { PreviewColors } from "./scene-meshes.ts";
 import { type PreviewScene, previewScene } from "./preview-scene.ts";
-import { PreviewTools, type PreviewChoice } from "./preview-tools.tsx";
+import { PreviewTools, type PreviewOptions } from "./preview-tools.tsx";
 import style from "./preview.module.css";
 import type { SceneView } from "./scene-view.ts";
-import { type Play, usePlay } from "./use-playback.ts";
+import { type Playback, usePlayback } from "./use-playback.ts";
 
 /** The plan over its ground, and its flight played. */
-export function Preview({ planning, site }: InsightProps) {
-  const text = useInsightText();
-  const { data: plant, isPending } = useQuery(routeQueries.plant(site.token));
+export function Preview({ planning, site }: AnalysisTabProps) {
+  const { t } = useTranslation("flight-routes/analysis");
+  const { data: plant, isPending } = useQuery(plantOutlinesQuery(site.token));
   const question = useMemo(
     () => (isPending ? undefined : { tables: plant?.outlines ?? [] }),
     [plant, isPending],
   );
-  const view = useLook(planning, "scene", question);
-  if (!view) return <p className={insight["note"]}>{text("loadingPreview")}</p>;
-  return <SceneStage view={view} />;
+  const view = usePlanQuery(planning, "scene", question);
+  if (!view) return <p className={insight["note"]}>{t("loadingPreview")}</p>;
+  return <SceneViewer view={view} />;
 }
 
-const SHOWN_AT_FIRST: PreviewChoice = { coverage: true, footprints: false, tables: true, follow: false };
+const DEFAULT_OPTIONS: PreviewOptions = { coverage: true, footprints: false, tables: true, follow: false };
 
-function SceneStage({ view }: { view: SceneView }) {
-  const text = useInsightText();
-  const play = usePlay(routeSeconds(view.batteries));
+function SceneViewer({ view }: { view: SceneView }) {
+  const { t } = useTranslation("flight-routes/analysis");
+  const play = usePlayback(routeDurationS(view.batteries));
   const moment = useMemo(() => momentAt(view.batteries, play.seconds), [view, play.seconds]);
-  const [choice, choose] = useState(SHOWN_AT_FIRST);
+  const [choice, choose] = useState(DEFAULT_OPTIONS);
   const { canvas, frame, scene, hasFailed } = useScene(view);
   useEffect(() => {
     if (moment) scene?.showMoment(moment);
@@ -52,7 +52,7 @@ function SceneStage({ view }: { view: SceneView }) {
   if (hasFailed) {
     return (
       <p className={insight["missing"]}>
-        <strong>{text("noWebGl")}</strong> {text("noWebGlHelp")}
+        <strong>{t("noWebGl")}</strong> {t("noWebGlHelp")}
       </p>
     );
   }
@@ -64,18 +64,18 @@ function SceneStage({ view }: { view: SceneView }) {
           className={style["stageKeys"]}
           role="application"
           tabIndex={0}
-          aria-label={`${text("preview")}. ${text("previewHelp")}`}
-          onKeyDown={(event) => turnByKey(event, scene, play)}
+          aria-label={`${t("preview")}. ${t("previewHelp")}`}
+          onKeyDown={(event) => handleKey(event, scene, play)}
         >
           <canvas ref={canvas} aria-hidden />
         </div>
         <PreviewTools choice={choice} onChoice={choose} onLook={(from) => scene?.look(from)} />
         <div className={style["stageFoot"]}>
           {choice.coverage && <CoverageLegend coverage={view.coverage} />}
-          {!view.ground.isKnown && <span className={insight["advice"]}>{text("flatGround")}</span>}
+          {!view.ground.isKnown && <span className={insight["advice"]}>{t("flatGround")}</span>}
         </div>
       </div>
-      <PlayBar view={view} play={play} moment={moment} />
+      <PlaybackBar view={view} play={play} moment={moment} />
     </div>
   );
 }
@@ -90,7 +90,7 @@ const TURNS: Record<string, Parameters<PreviewScene["turn"]>[0]> = {
   "-": { closer: 1 / 1.2 },
 };
 
-function turnByKey(event: KeyboardEvent, scene: PreviewScene | undefined, play: Play): void {
+function handleKey(event: KeyboardEvent, scene: PreviewScene | undefined, play: Playback): void {
   const turn = TURNS[event.key];
   if (!turn && event.key !== " ") return;
   event.preventDefault();
@@ -108,7 +108,7 @@ function useScene(view: SceneView) {
   const [hasFailed, fail] = useState(false);
   useEffect(() => {
     if (!canvas.current) return undefined;
-    const made = made3d(canvas.current, view, isDark);
+    const made = tryPreviewScene(canvas.current, view, isDark);
     if (!made) fail(true);
     setScene(made);
     return () => made?.dispose();
@@ -119,7 +119,11 @@ function useScene(view: SceneView) {
   return { canvas, frame, scene, hasFailed };
 }
 
-function made3d(canvas: HTMLCanvasElement, view: SceneView, isDark: boolean): PreviewScene | undefined {
+function tryPreviewScene(
+  canvas: HTMLCanvasElement,
+  view: SceneView,
+  isDark: boolean,
+): PreviewScene | undefined {
   try {
     return previewScene(canvas, view, colorsOf(isDark));
   } catch {

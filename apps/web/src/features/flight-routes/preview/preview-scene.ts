@@ -12,8 +12,8 @@ import {
   WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import type { Moment } from "./playback-clock.ts";
-import { aircraftMark } from "./aircraft-marker.ts";
+import type { PlaybackMoment } from "./playback-clock.ts";
+import { aircraftMarker } from "./aircraft-marker.ts";
 import { obstacleMeshes, zoneWalls } from "./obstacle-meshes.ts";
 import {
   coverageMesh,
@@ -32,7 +32,7 @@ export type PreviewLayer = "coverage" | "footprints" | "tables";
 /** A plan in space, drawn when something changes and not otherwise. */
 export interface PreviewScene {
   show: (layer: PreviewLayer, isShown: boolean) => void;
-  showMoment: (moment: Moment) => void;
+  showMoment: (moment: PlaybackMoment) => void;
   /** Whether the camera goes along with the aircraft. */
   follow: (isFollowing: boolean) => void;
   look: (from: "all" | "top") => void;
@@ -48,9 +48,9 @@ export function previewScene(
   view: SceneView,
   colors: PreviewColors,
 ): PreviewScene {
-  const { renderer, scene, camera, controls } = stageOn(canvas, colors);
-  const layers = furnish(scene, view, colors);
-  const mark = aircraftMark(view.ground, view.sight);
+  const { renderer, scene, camera, controls } = createStage(canvas, colors);
+  const layers = addLayers(scene, view, colors);
+  const mark = aircraftMarker(view.ground, view.sight);
   scene.add(mark.root);
   let frame = 0;
   const draw = (): void => {
@@ -64,7 +64,7 @@ export function previewScene(
   controls.addEventListener("change", drawSoon);
   let isFollowing = false;
   let isSized = false;
-  const look = lookerOf(camera, controls, view);
+  const look = cameraPresets(camera, controls, view);
   return {
     show: (layer, isShown) => {
       const object = layers[layer];
@@ -73,7 +73,7 @@ export function previewScene(
     },
     showMoment: (moment) => {
       mark.show(moment, colors.battery(moment.battery));
-      if (isFollowing) goAlong(camera, controls, moment);
+      if (isFollowing) followAircraft(camera, controls, moment);
       drawSoon();
     },
     follow: (next) => {
@@ -104,7 +104,7 @@ export function previewScene(
   };
 }
 
-function stageOn(canvas: HTMLCanvasElement, { sky }: PreviewColors) {
+function createStage(canvas: HTMLCanvasElement, { sky }: PreviewColors) {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
   const scene = new Scene();
@@ -115,7 +115,7 @@ function stageOn(canvas: HTMLCanvasElement, { sky }: PreviewColors) {
   return { renderer, scene, camera, controls };
 }
 
-function furnish(
+function addLayers(
   scene: Scene,
   view: SceneView,
   colors: PreviewColors,
@@ -141,7 +141,7 @@ function furnish(
 }
 
 /** All that is flown and flown over, with some room. */
-function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, view: SceneView) {
+function cameraPresets(camera: PerspectiveCamera, controls: OrbitControls, view: SceneView) {
   const [west, south, east, north] = view.ground.extent;
   const reach = Math.hypot(east - west, north - south);
   const points = [...view.batteries.map(({ path }) => path), ...view.outlines].flatMap(pointsOf);
@@ -149,9 +149,9 @@ function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, view: Scen
   return (from: "all" | "top"): void => {
     controls.target.copy(middle);
     const towards = from === "top" ? new Vector3(0, 1, 0.001) : new Vector3(0.12, 0.4, 0.5);
-    const awayM = distanceToSee(points, { middle, towards: towards.normalize(), camera });
-    camera.position.copy(middle).addScaledVector(towards, awayM * WITH_ROOM);
-    const lower = new Vector3(0, 1, 0).projectOnPlane(towards).setLength(-LOWER * awayM);
+    const awayM = distanceToFit(points, { middle, towards: towards.normalize(), camera });
+    camera.position.copy(middle).addScaledVector(towards, awayM * PADDING_FACTOR);
+    const lower = new Vector3(0, 1, 0).projectOnPlane(towards).setLength(-LEGEND_OFFSET * awayM);
     controls.target.add(lower);
     camera.position.add(lower);
     camera.near = Math.max(0.5, reach / 2000);
@@ -163,14 +163,14 @@ function lookerOf(camera: PerspectiveCamera, controls: OrbitControls, view: Scen
   };
 }
 
-const WITH_ROOM = 1.2;
+const PADDING_FACTOR = 1.2;
 /** The legend lies over the scene's foot: it looks a little below the middle. */
-const LOWER = 0.07;
+const LEGEND_OFFSET = 0.07;
 
 const pointsOf = (flat: Float32Array): Vector3[] =>
   Array.from({ length: flat.length / 3 }, (_, index) => new Vector3().fromArray(flat, index * 3));
 
-interface Sight {
+interface ViewDirection {
   middle: Vector3;
   /** From the middle to the camera, of length 1. */
   towards: Vector3;
@@ -178,7 +178,7 @@ interface Sight {
 }
 
 /** How far from the middle a camera has every point in its picture. */
-function distanceToSee(points: readonly Vector3[], { middle, towards, camera }: Sight): number {
+function distanceToFit(points: readonly Vector3[], { middle, towards, camera }: ViewDirection): number {
   const side = new Vector3(0, 1, 0).cross(towards).normalize();
   const up = new Vector3().crossVectors(towards, side);
   const steepUp = Math.tan((camera.fov * Math.PI) / 360);
@@ -187,13 +187,13 @@ function distanceToSee(points: readonly Vector3[], { middle, towards, camera }: 
     const from = point.clone().sub(middle);
     const needM = Math.max(Math.abs(from.dot(side)) / steepSide, Math.abs(from.dot(up)) / steepUp);
     return Math.max(mostM, needM + from.dot(towards));
-  }, LEAST_AWAY_M);
+  }, MIN_DISTANCE_M);
 }
 
-const LEAST_AWAY_M = 20;
+const MIN_DISTANCE_M = 20;
 
 /** The same view of the aircraft wherever it is. */
-function goAlong(camera: PerspectiveCamera, controls: OrbitControls, { position }: Moment): void {
+function followAircraft(camera: PerspectiveCamera, controls: OrbitControls, { position }: PlaybackMoment): void {
   const offset = camera.position.clone().sub(controls.target);
   controls.target.set(...position);
   camera.position.copy(controls.target).add(offset);

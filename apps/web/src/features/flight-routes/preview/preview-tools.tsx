@@ -1,17 +1,17 @@
 import { Switch } from "@mantine/core";
 import { IconArrowsMaximize, IconCompass, IconDrone } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { PreviewLayer } from "./preview-scene.ts";
 import style from "./preview.module.css";
 
-export interface PreviewChoice extends Record<PreviewLayer, boolean> {
+export interface PreviewOptions extends Record<PreviewLayer, boolean> {
   follow: boolean;
 }
 
 interface PreviewToolsProps {
-  choice: PreviewChoice;
-  onChoice: (choice: PreviewChoice) => void;
+  choice: PreviewOptions;
+  onChoice: (choice: PreviewOptions) => void;
   onLook: (from: "all" | "top") => void;
 }
 
@@ -19,7 +19,7 @@ const LAYERS = ["coverage", "footprints", "tables"] as const;
 
 /** What is shown, and from where. */
 export function PreviewTools({ choice, onChoice, onLook }: PreviewToolsProps) {
-  const text = useInsightText();
+  const { t } = useTranslation("flight-routes/analysis");
   return (
     <>
       <div className={style["stageLayers"]}>
@@ -27,7 +27,7 @@ export function PreviewTools({ choice, onChoice, onLook }: PreviewToolsProps) {
           <Switch
             key={layer}
             size="xs"
-            label={text(`show.${layer}`)}
+            label={t(`show.${layer}`)}
             checked={choice[layer]}
             onChange={({ currentTarget }) => onChoice({ ...choice, [layer]: currentTarget.checked })}
           />
@@ -35,17 +35,17 @@ export function PreviewTools({ choice, onChoice, onLook }: PreviewToolsProps) {
       </div>
       <div className={style["stageViews"]}>
         <IconButton
-          label={text("view.reset")}
+          label={t("view.reset")}
           icon={<IconArrowsMaximize size={18} stroke={1.75} aria-hidden />}
           onClick={() => onLook("all")}
         />
         <IconButton
-          label={text("view.top")}
+          label={t("view.top")}
           icon={<IconCompass size={18} stroke={1.75} aria-hidden />}
           onClick={() => onLook("top")}
         />
         <IconButton
-          label={text("view.follow")}
+          label={t("view.follow")}
           icon={<IconDrone size={18} stroke={1.75} aria-hidden />}
           pressed={choice.follow}
           onClick={() => onChoice({ ...choice, follow: !choice.follow })}

@@ -2,7 +2,7 @@ import type { LocalFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 
 /** Places in the scene; `up` is a height in the plan's datum. */
-export interface ScenePlaces {
+export interface SceneFrame {
   frame: LocalFrame;
   heightAt: (place: Position) => number;
   point: (place: Position, up: number) => [x: number, y: number, z: number];

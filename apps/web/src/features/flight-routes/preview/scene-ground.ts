@@ -13,7 +13,7 @@ export interface SceneGround {
   isKnown: boolean;
 }
 
-const MOST_POSTS = 160;
+const MAX_GRID = 160;
 
 export function sceneGround(
   extent: SceneGround["extent"],
@@ -23,7 +23,7 @@ export function sceneGround(
   const [west, south, east, north] = extent;
   const longest = Math.max(east - west, north - south);
   const posts = (lengthM: number): number =>
-    isKnown ? Math.max(2, Math.round((lengthM / longest) * MOST_POSTS)) : 2;
+    isKnown ? Math.max(2, Math.round((lengthM / longest) * MAX_GRID)) : 2;
   const [columns, rows] = [posts(east - west), posts(north - south)];
   const heightsM = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {

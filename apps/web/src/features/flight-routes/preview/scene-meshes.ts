@@ -62,14 +62,14 @@ function surface(positions: Float32Array, columns: number, rows: number): Buffer
   return geometry;
 }
 
-const COVERAGE_POSTS = 64;
+const COVERAGE_GRID = 64;
 const OVER_GROUND_M = 0.8;
 
 /** The counts as a cloth over the ground. */
 export function coverageMesh({ coverage, coverageAt: [x, z], ground }: SceneView): Mesh | undefined {
   if (!coverage) return undefined;
   const { columns, rows, cellM, counts } = coverage;
-  const posts = ground.isKnown ? COVERAGE_POSTS : 2;
+  const posts = ground.isKnown ? COVERAGE_GRID : 2;
   const positions = new Float32Array(posts * posts * 3);
   const uvs = new Float32Array(posts * posts * 2);
   for (let post = 0; post < posts * posts; post += 1) {
@@ -111,7 +111,7 @@ export function tableMesh({ tables: { corners, counts } }: SceneView, color: str
 
 export function outlineLines({ outlines }: SceneView, color: string): Group {
   const group = new Group();
-  for (const outline of outlines) group.add(fatLine(outline, color, 1.5));
+  for (const outline of outlines) group.add(wideLine(outline, color, 1.5));
   return group;
 }
 
@@ -126,12 +126,12 @@ export function flightLines(
   const group = new Group();
   const { path, photos } = battery;
   if (path.length < 6) return group;
-  group.add(fatLine(path, colors.way, 2.5));
+  group.add(wideLine(path, colors.way, 2.5));
   const shadow = path.slice();
   for (let at = 0; at < shadow.length; at += 3) {
     shadow[at + 1] = heightOn(ground, shadow[at] ?? 0, shadow[at + 2] ?? 0) + LIFT_M;
   }
-  const flat = fatLine(shadow, colors.shadow, 1);
+  const flat = wideLine(shadow, colors.shadow, 1);
   flat.material.transparent = true;
   flat.material.opacity = 0.35;
   group.add(flat);
@@ -145,18 +145,18 @@ export function flightLines(
   return group;
 }
 
-export function fatLine(places: Float32Array, color: string, widthPx: number): Line2 {
+export function wideLine(places: Float32Array, color: string, widthPx: number): Line2 {
   const geometry = new LineGeometry();
   geometry.setPositions(places);
   return new Line2(geometry, new LineMaterial({ color, linewidth: widthPx }));
 }
 
-const MOST_FOOTPRINTS = 6_000;
+const MAX_FOOTPRINTS = 6_000;
 
 /** What each photograph shows, as outlines on the ground. */
 export function footprintLines({ footprints }: SceneBattery, color: string): LineSegments {
   const count = footprints.length / FOOTPRINT_FIELDS;
-  const every = Math.max(1, Math.ceil(count / MOST_FOOTPRINTS));
+  const every = Math.max(1, Math.ceil(count / MAX_FOOTPRINTS));
   const ends: number[] = [];
   for (let footprint = 0; footprint < count; footprint += every) {
     for (let corner = 0; corner < 4; corner += 1) {

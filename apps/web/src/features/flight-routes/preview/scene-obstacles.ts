@@ -1,7 +1,7 @@
 import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
 import type { Position } from "geojson";
-import type { FlownPlan } from "#features/flight-routes/planning/simulated-plan.ts";
-import { ringsOf, type ScenePlaces } from "./scene-frame.ts";
+import type { SimulatedPlan } from "#features/flight-routes/planning/simulated-plan.ts";
+import { ringsOf, type SceneFrame } from "./scene-frame.ts";
 
 /** A wall around closed air. */
 export interface SceneZone {
@@ -24,7 +24,7 @@ export interface SceneObstacle {
 /** Zones without a ceiling are drawn a little higher than what is flown. */
 const OPEN_ZONE_M = 150;
 
-export function sceneZones({ input, knowledge }: FlownPlan, places: ScenePlaces): SceneZone[] {
+export function sceneZones({ input, knowledge }: SimulatedPlan, places: SceneFrame): SceneZone[] {
   const zones = [...(input.document.noFlyZones ?? []), ...(knowledge.noFlyZones ?? [])];
   return zones.map(({ name, area, ceilingM = OPEN_ZONE_M }) => ({
     name,
@@ -33,7 +33,7 @@ export function sceneZones({ input, knowledge }: FlownPlan, places: ScenePlaces)
   }));
 }
 
-export function sceneObstacles({ input }: FlownPlan, places: ScenePlaces): SceneObstacle[] {
+export function sceneObstacles({ input }: SimulatedPlan, places: SceneFrame): SceneObstacle[] {
   return (input.document.obstacles ?? []).map(({ name, geometry, heightM, clearanceM }) => ({
     name,
     places: standing(placesOf(geometry), places),
@@ -48,5 +48,5 @@ function placesOf(at: Obstacle["geometry"]): Position[] {
   return at.type === "LineString" ? at.coordinates : (at.coordinates[0] ?? []);
 }
 
-const standing = (line: readonly Position[], { point, heightAt }: ScenePlaces): Float32Array =>
+const standing = (line: readonly Position[], { point, heightAt }: SceneFrame): Float32Array =>
   Float32Array.from(line.flatMap((place) => point(place, heightAt(place))));

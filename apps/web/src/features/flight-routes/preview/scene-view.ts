@@ -4,10 +4,10 @@ import type { FlightTimeline } from "@overfly/flight-planning/batteries/flown-ba
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { coverageView, type CoverageView } from "#features/flight-routes/planning/coverage-view.ts";
-import type { FlownPlan } from "#features/flight-routes/planning/simulated-plan.ts";
+import type { SimulatedPlan } from "#features/flight-routes/planning/simulated-plan.ts";
 import { heightOn, type SceneGround, sceneGround } from "./scene-ground.ts";
 import { type SceneObstacle, sceneObstacles, type SceneZone, sceneZones } from "./scene-obstacles.ts";
-import { ringsOf, type ScenePlaces } from "./scene-frame.ts";
+import { ringsOf, type SceneFrame } from "./scene-frame.ts";
 
 /**
  * A plan in space. Metres from the scene's middle: x east, y up from the lowest ground, z south. Places follow one
@@ -44,7 +44,7 @@ export interface SceneBattery {
 export const PHOTO_FIELDS = 6;
 export const FOOTPRINT_FIELDS = 12;
 
-interface Stage extends ScenePlaces {
+interface GroundFrame extends SceneFrame {
   ground: SceneGround;
 }
 
@@ -55,15 +55,15 @@ const frameAt = (x: number, z: number): LocalFrame => ({
   toPosition: ([eastM, northM]) => [x + eastM, z - northM],
 });
 
-export function sceneView(plan: FlownPlan, tables: readonly Boundary[]): SceneView {
+export function sceneView(plan: SimulatedPlan, tables: readonly Boundary[]): SceneView {
   const origin = middleOf(plan);
   const frame = localFrame(origin);
-  const absoluteAt = (place: Position): number => plan.ground(NOWHERE, place);
+  const absoluteAt = (place: Position): number => plan.ground(NADIR, place);
   const extent = extentOf(plan, frame);
   const ground = sceneGround(extent, (point) => absoluteAt(frame.toPosition(point)), {
     isKnown: plan.knowledge.elevation !== undefined,
   });
-  const places: ScenePlaces = {
+  const places: SceneFrame = {
     frame,
     heightAt: absoluteAt,
     point: (place, up) => {
@@ -83,15 +83,15 @@ export function sceneView(plan: FlownPlan, tables: readonly Boundary[]): SceneVi
     obstacles: sceneObstacles(plan, places),
     coverage,
     coverageAt: [eastM, -northM],
-    sight: sightOf(plan),
+    sight: fieldOfView(plan),
   };
 }
 
-const NOWHERE = { position: [0, 0], headingDeg: 0, gimbalPitchDeg: -90 };
+const NADIR = { position: [0, 0], headingDeg: 0, gimbalPitchDeg: -90 };
 const OUTLINE_M = 0.5;
 const TABLE_M = 1.5;
 
-function sightOf({ lens }: FlownPlan): SceneView["sight"] {
+function fieldOfView({ lens }: SimulatedPlan): SceneView["sight"] {
   if (!lens) return [0.4, 0.3];
   const { widthPx, heightPx, pixelPitchUm, focalLengthMm } = lens;
   const half = (pixels: number): number => (pixels * pixelPitchUm) / 2000 / focalLengthMm;
@@ -99,7 +99,7 @@ function sightOf({ lens }: FlownPlan): SceneView["sight"] {
 }
 
 /** Corners on the ground as it is drawn: quick, and never below it. */
-function sceneBattery(flown: FlightTimeline, { lens }: FlownPlan, { point, ground }: Stage): SceneBattery {
+function sceneBattery(flown: FlightTimeline, { lens }: SimulatedPlan, { point, ground }: GroundFrame): SceneBattery {
   const spot = ({ position }: { position: Position }) => point(position, position[2] ?? 0);
   const footprints = new Float32Array(lens ? flown.photos.length * FOOTPRINT_FIELDS : 0);
   for (const [index, photo] of (lens ? flown.photos : []).entries()) {
@@ -131,7 +131,7 @@ function sceneBattery(flown: FlightTimeline, { lens }: FlownPlan, { point, groun
   };
 }
 
-function outlinesOf({ input }: FlownPlan): Position[][] {
+function outlinesOf({ input }: SimulatedPlan): Position[][] {
   const { site, document } = input;
   const areas = document.items.flatMap((part) =>
     part.kind === "area" || part.kind === "perimeter" ? [part.boundary] : [],
@@ -139,10 +139,10 @@ function outlinesOf({ input }: FlownPlan): Position[][] {
   return [...(site.boundary ? [site.boundary] : []), ...areas].flatMap(ringsOf);
 }
 
-const onGround = (ring: readonly Position[], { point, heightAt }: ScenePlaces, overM: number): Float32Array =>
+const onGround = (ring: readonly Position[], { point, heightAt }: SceneFrame, overM: number): Float32Array =>
   Float32Array.from(ring.flatMap((place) => point(place, heightAt(place) + overM)));
 
-function sceneTables(tables: readonly Boundary[], places: ScenePlaces): SceneView["tables"] {
+function sceneTables(tables: readonly Boundary[], places: SceneFrame): SceneView["tables"] {
   const rings = tables.flatMap((table) => ringsOf(table as Polygon | MultiPolygon).slice(0, 1));
   const open = rings.map((ring) => ring.slice(0, -1)).filter(({ length }) => length >= 3);
   return {
@@ -151,7 +151,7 @@ function sceneTables(tables: readonly Boundary[], places: ScenePlaces): SceneVie
   };
 }
 
-function middleOf({ batteries }: FlownPlan): Position {
+function middleOf({ batteries }: SimulatedPlan): Position {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { points } of batteries) {
     for (const { position } of points) {
@@ -171,7 +171,7 @@ const MARGIN = 0.15;
 const LEAST_MARGIN_M = 30;
 
 /** What is flown over and what it is planned on, with a rim: west, south, east, north in metres. */
-function extentOf(plan: FlownPlan, frame: LocalFrame): [number, number, number, number] {
+function extentOf(plan: SimulatedPlan, frame: LocalFrame): [number, number, number, number] {
   const flown = plan.batteries.flatMap(({ points }) => points.map(({ position }) => position));
   const points = [...flown, ...outlinesOf(plan).flat()].map(frame.toMetres);
   let [west, south, east, north] = [0, 0, 0, 0];

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 export const SPEEDS = [1, 5, 20, 60] as const;
 
-export interface Play {
+export interface Playback {
   /** Of the whole route. */
   seconds: number;
   isPlaying: boolean;
@@ -17,7 +17,7 @@ export interface Play {
 const STEP_MS = 500;
 
 /** A clock that can be stopped, set and hastened. */
-export function usePlay(totalS: number): Play {
+export function usePlayback(totalS: number): Playback {
   const [seconds, seek] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(20);

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import type { Position } from "geojson";
 import { expect, test } from "vitest";
-import { makeHandControl } from "#platform/map/hand-control.ts";
+import { makeHandControl } from "#platform/drawing/drawing-controls.ts";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import type { RoutePart } from "./draft-history.ts";
 import { useEntry } from "./active-point.ts";

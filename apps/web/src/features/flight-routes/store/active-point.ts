@@ -1,6 +1,6 @@
 import type { Position } from "geojson";
 import { useState, useSyncExternalStore } from "react";
-import type { HandControl } from "#platform/map/hand-control.ts";
+import type { HandControl } from "#platform/drawing/drawing-controls.ts";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import type { RoutePart } from "./draft-history.ts";
 

@@ -1,52 +1,52 @@
 import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
 import { useState } from "react";
-import { type Change, changeDraft, type RouteDraft, type RouteSketch, startDraft } from "./draft-history.ts";
+import { type DraftAction, draftReducer, type DraftHistory, type RouteDraft, startHistory } from "./draft-history.ts";
 
 /** A route being edited, from its start to its saving. */
-export interface Session {
-  draft: RouteDraft;
+export interface EditSession {
+  history: DraftHistory;
   /** What is kept already. */
-  base: RouteSketch;
+  saved: RouteDraft;
   /** The kept route; absent while it is new. */
   route: FlightRoute | undefined;
   /** Saving twice makes no second route. */
   key: string;
 }
 
-export interface SessionControls {
-  session: Session | undefined;
+export interface EditSessionControls {
+  session: EditSession | undefined;
   isDirty: boolean;
-  start: (sketch: RouteSketch, route?: FlightRoute) => void;
-  change: (change: Change) => void;
+  start: (sketch: RouteDraft, route?: FlightRoute) => void;
+  edit: (change: DraftAction) => void;
   /** Goes on from what was kept meanwhile; undoing brings back what was there. */
-  goOnFrom: (route: FlightRoute) => void;
+  rebase: (route: FlightRoute) => void;
   stop: () => void;
 }
 
-export function useSession(): SessionControls {
-  const [session, setSession] = useState<Session>();
+export function useEditSession(): EditSessionControls {
+  const [session, setSession] = useState<EditSession>();
   return {
     session,
-    isDirty: session !== undefined && session.draft.sketch !== session.base,
+    isDirty: session !== undefined && session.history.present !== session.saved,
     start: (sketch, route) =>
-      setSession({ draft: startDraft(sketch), base: sketch, route, key: crypto.randomUUID() }),
-    change: (change) =>
-      setSession((before) => before && { ...before, draft: changeDraft(before.draft, change) }),
-    goOnFrom: (route) =>
+      setSession({ history: startHistory(sketch), saved: sketch, route, key: crypto.randomUUID() }),
+    edit: (change) =>
+      setSession((before) => before && { ...before, history: draftReducer(before.history, change) }),
+    rebase: (route) =>
       setSession((before) => {
         if (!before) return before;
-        const base = sketchOf(route);
-        const { past, sketch } = before.draft;
-        return { ...before, draft: { past: [...past, sketch], sketch: base, future: [] }, base, route };
+        const base = draftOf(route);
+        const { past, present: sketch } = before.history;
+        return { ...before, history: { past: [...past, sketch], present: base, future: [] }, saved: base, route };
       }),
     stop: () => setSession(undefined),
   };
 }
 
 /** Named, and not as it is kept already. */
-export const isWorthSaving = ({ session, isDirty }: Pick<SessionControls, "session" | "isDirty">): boolean =>
+export const canSave = ({ session, isDirty }: Pick<EditSessionControls, "session" | "isDirty">): boolean =>
   session !== undefined &&
-  session.draft.sketch.name.trim() !== "" &&
+  session.history.present.name.trim() !== "" &&
   (isDirty || session.route === undefined);
 
-export const sketchOf = ({ name, document }: FlightRoute): RouteSketch => ({ name, document });
+export const draftOf = ({ name, document }: FlightRoute): RouteDraft => ({ name, document });

@@ -3,7 +3,7 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { type ReactNode, useState } from "react";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
 import { SAMPLE_BOUNDARY as boundary } from "./sample-boundary.ts";
-import { type Aside, LifeContext, type RouteLife } from "#features/flight-routes/versions/route-actions-context.ts";
+import { type SidePanel, RouteActionsContext, type RouteActionsValue } from "#features/flight-routes/versions/route-actions-context.ts";
 
 export const TOKEN = "AAAAAAAAAAAAAAAA";
 export const site = { token: TOKEN, name: "Ma'an One", boundary, location: null } as SiteDetail;
@@ -27,14 +27,14 @@ export const statistics: FlightRoute["statistics"] = {
   warnings: [],
 };
 
-export const aRoute = (changes: Partial<FlightRoute> = {}): FlightRoute => ({
+export const sampleRoute = (changes: Partial<FlightRoute> = {}): FlightRoute => ({
   id: 1,
   name: "North field",
   site: { token: TOKEN, name: site.name },
   document: startDocument(boundary, "North"),
   statistics,
   path: [],
-  findings: [],
+  issues: [],
   version: 3,
   locked_by: null,
   updated_at: "2026-04-01T08:00:00Z",
@@ -42,17 +42,17 @@ export const aRoute = (changes: Partial<FlightRoute> = {}): FlightRoute => ({
   ...changes,
 });
 
-export const EVERYTHING = ["view routes", "add routes", "update routes", "delete routes"] as const;
+export const ALL_PERMISSIONS = ["view routes", "add routes", "update routes", "delete routes"] as const;
 
 interface LifeProps {
-  children: (aside: Aside | undefined) => ReactNode;
+  children: (aside: SidePanel | undefined) => ReactNode;
   onMade?: (route: FlightRoute) => void;
 }
 
 /** What surrounds all that happens to a kept route, outside of the planner's screen. */
 export function Life({ children, onMade = nothing }: LifeProps) {
-  const [aside, onAside] = useState<Aside>();
-  const life: RouteLife = {
+  const [aside, onAside] = useState<SidePanel>();
+  const life: RouteActionsValue = {
     editedId: undefined,
     isDirty: false,
     aside,
@@ -62,7 +62,7 @@ export function Life({ children, onMade = nothing }: LifeProps) {
     onRename: nothing,
     onRemove: nothing,
   };
-  return <LifeContext value={life}>{children(aside)}</LifeContext>;
+  return <RouteActionsContext value={life}>{children(aside)}</RouteActionsContext>;
 }
 
 const nothing = (): void => undefined;

@@ -5,18 +5,18 @@ import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
-import type { ShownBattery, ShownPlan } from "#features/flight-routes/planning/worker-messages.ts";
+import type { BatterySummary, DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./batteries.module.css";
-import type { InsightProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
 import insight from "#features/flight-routes/analysis/analysis.module.css";
 import { NoPlan } from "#features/flight-routes/analysis/panel/no-plan.tsx";
-import { TakeOffPlaces } from "./take-off-locations.tsx";
+import { TakeOffLocations } from "./take-off-locations.tsx";
 
 /** Each battery's flight: how far, how long, how much of the battery, and from where. */
-export function BatteriesTab(props: InsightProps) {
+export function BatteriesTab(props: AnalysisTabProps) {
   const { planning, document } = props;
-  const text = useInsightText();
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const { plan } = planning;
   if (!plan) return <NoPlan planning={planning} />;
@@ -24,12 +24,12 @@ export function BatteriesTab(props: InsightProps) {
     <div className={style["batteries"]}>
       <div className={style["tableFrame"]}>
         <table className={style["table"]}>
-          <caption className={insight["hidden"]}>{text("batteriesTable")}</caption>
+          <caption className={insight["hidden"]}>{t("batteriesTable")}</caption>
           <thead>
             <tr>
               {COLUMNS.map((column) => (
                 <th key={column} scope="col" data-numeric={NUMERIC.has(column) || undefined}>
-                  {text(`column.${column}`)}
+                  {t(`column.${column}`)}
                 </th>
               ))}
             </tr>
@@ -42,9 +42,9 @@ export function BatteriesTab(props: InsightProps) {
         </table>
       </div>
       <p className={insight["note"]}>
-        {text("reserve", { percent: format.percent(document.battery.reservePercent / 100) })}
+        {t("reserve", { percent: format.percent(document.battery.reservePercent / 100) })}
       </p>
-      <TakeOffPlaces {...props} plan={plan} />
+      <TakeOffLocations {...props} plan={plan} />
     </div>
   );
 }
@@ -52,15 +52,15 @@ export function BatteriesTab(props: InsightProps) {
 const COLUMNS = ["battery", "distance", "time", "photos", "use", "place"] as const;
 const NUMERIC = new Set<string>(["distance", "time", "photos"]);
 
-interface BatteryRowProps extends InsightProps {
-  plan: ShownPlan;
-  battery: ShownBattery;
+interface BatteryRowProps extends AnalysisTabProps {
+  plan: DisplayedPlan;
+  battery: BatterySummary;
   set: number;
 }
 
 function BatteryRow(props: BatteryRowProps) {
   const { plan, battery, set, document, route, onPlace } = props;
-  const text = useInsightText();
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const isDark = useComputedColorScheme("light") === "dark";
   const { used, distanceM, durationS, photoCount, firstPhoto } = battery;
@@ -70,7 +70,7 @@ function BatteryRow(props: BatteryRowProps) {
   const allowed = 1 - document.battery.reservePercent / 100;
   const range =
     photoCount > 0
-      ? text("photosRange", {
+      ? t("photosRange", {
           from: format.number(firstPhoto + 1),
           to: format.number(firstPhoto + photoCount),
         })
@@ -83,7 +83,7 @@ function BatteryRow(props: BatteryRowProps) {
           {format.number(number)}
           {start && (
             <IconButton
-              label={text("showSplit", { number })}
+              label={t("showSplit", { number })}
               size="sm"
               icon={<IconFlag size={15} stroke={1.75} aria-hidden />}
               onClick={() => onPlace(start)}
@@ -107,24 +107,24 @@ function BatteryRow(props: BatteryRowProps) {
         </div>
       </td>
       <td>
-        <FliesFrom {...props} />
+        <TakeOffSelect {...props} />
       </td>
     </tr>
   );
 }
 
 /** Where a battery's flight comes to its first waypoint. */
-const startOf = ({ path, batteries }: ShownPlan, set: number) =>
+const startOf = ({ path, batteries }: DisplayedPlan, set: number) =>
   path[set]?.coordinates[batteries[set]?.place ? 1 : 0]?.slice(0, 2);
 
-const BEST = "best";
+const NEAREST = "best";
 
-function FliesFrom({ battery, document, set, change }: BatteryRowProps) {
-  const text = useInsightText();
-  const { takeOff, takeOffPlaces = [] } = document;
-  const places = takeOff ? [{ id: "own", name: text("ownPlace") }, ...takeOffPlaces] : [];
-  const name = places.find(({ id }) => id === battery.place?.id)?.name ?? text("noPlace");
-  const unsure = battery.areHeightsSure ? undefined : text("heightsUnsure");
+function TakeOffSelect({ battery, document, set, change }: BatteryRowProps) {
+  const { t } = useTranslation("flight-routes/analysis");
+  const { takeOff, takeOffPoints: takeOffPlaces = [] } = document;
+  const places = takeOff ? [{ id: "own", name: t("ownPlace") }, ...takeOffPlaces] : [];
+  const name = places.find(({ id }) => id === battery.place?.id)?.name ?? t("noPlace");
+  const unsure = battery.areHeightsSure ? undefined : t("heightsUnsure");
   if (!change || places.length < 2)
     return (
       <span className={style["place"]}>
@@ -132,20 +132,20 @@ function FliesFrom({ battery, document, set, change }: BatteryRowProps) {
         {unsure && <em>{unsure}</em>}
       </span>
     );
-  const from = document.battery.from ?? [];
+  const from = document.battery.takeOffPointIds ?? [];
   const choose = (place: string): void => {
     const next = Array.from({ length: Math.max(from.length, set + 1) }, (_, index) => from[index] ?? null);
-    next[set] = place === BEST ? null : place;
-    change({ type: "document", document: { battery: { ...document.battery, from: next } } });
+    next[set] = place === NEAREST ? null : place;
+    change({ type: "document", document: { battery: { ...document.battery, takeOffPointIds: next } } });
   };
   return (
     <div className={style["place"]}>
       <Dropdown
-        label={text("column.place")}
+        label={t("column.place")}
         labelHidden
-        value={from[set] ?? BEST}
+        value={from[set] ?? NEAREST}
         options={[
-          { key: BEST, label: `${text("bestPlace")} (${name})` },
+          { key: NEAREST, label: `${t("bestPlace")} (${name})` },
           ...places.map(({ id, name: label }) => ({ key: id, label })),
         ]}
         onChange={choose}

@@ -1,16 +1,16 @@
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { CoverageView } from "#features/flight-routes/planning/coverage-view.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { COVERAGE_CLASSES, rgb } from "./coverage-colors.ts";
 import style from "./coverage.module.css";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
 
 /** What the colours of the coverage mean, with numbers. */
 export function CoverageLegend({ coverage }: { coverage: CoverageView | undefined }) {
-  const text = useInsightText();
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   return (
     <div className={style["coverageLegend"]}>
-      <strong>{text("coverageLegend")}</strong>
+      <strong>{t("coverageLegend")}</strong>
       <ol dir="ltr">
         {COVERAGE_CLASSES.map(({ words, color }) => (
           <li key={words}>
@@ -21,7 +21,7 @@ export function CoverageLegend({ coverage }: { coverage: CoverageView | undefine
       </ol>
       {coverage && (
         <span>
-          {text("coverageFigures", {
+          {t("coverageFigures", {
             least: format.number(coverage.least),
             median: format.number(coverage.median),
             twice: format.percent(coverage.seenTwice, coverage.seenTwice < 1 ? 1 : 0),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LEAST_WM2, lightOfDay } from "./daily-irradiance.ts";
+import { MIN_WM2, dailyIrradiance } from "./daily-irradiance.ts";
 
 const SITE = {
   boundary: null,
@@ -11,21 +11,21 @@ const SITE = {
 };
 
 test("a summer's day begins at the site's midnight and has one window around noon", () => {
-  const day = lightOfDay(SITE, "2026-06-21T09:00:00.000Z");
+  const day = dailyIrradiance(SITE, "2026-06-21T09:00:00.000Z");
   expect(new Date(day?.startMs ?? 0).toISOString()).toBe("2026-06-20T21:00:00.000Z");
   expect(day?.windows).toHaveLength(1);
   const [{ fromMs, toMs } = { fromMs: 0, toMs: 0 }] = day?.windows ?? [];
   expect((toMs - fromMs) / 3_600_000).toBeGreaterThan(5);
   const at = (ms: number): number => day?.irradiance?.[(ms - day.startMs) / day.stepMs] ?? 0;
-  expect(at(fromMs)).toBeGreaterThanOrEqual(LEAST_WM2);
-  expect(at(fromMs - 600_000)).toBeLessThan(LEAST_WM2);
+  expect(at(fromMs)).toBeGreaterThanOrEqual(MIN_WM2);
+  expect(at(fromMs - 600_000)).toBeLessThan(MIN_WM2);
 });
 
 test("without a mounting there is no light to tell, without an hour or a place no day", () => {
-  expect(lightOfDay({ ...SITE, module_tilt_deg: null }, "2026-06-21T09:00:00.000Z")).toMatchObject({
+  expect(dailyIrradiance({ ...SITE, module_tilt_deg: null }, "2026-06-21T09:00:00.000Z")).toMatchObject({
     irradiance: undefined,
     windows: [],
   });
-  expect(lightOfDay(SITE, undefined)).toBeUndefined();
-  expect(lightOfDay({ ...SITE, location: null }, "2026-06-21T09:00:00.000Z")).toBeUndefined();
+  expect(dailyIrradiance(SITE, undefined)).toBeUndefined();
+  expect(dailyIrradiance({ ...SITE, location: null }, "2026-06-21T09:00:00.000Z")).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import { type SolarSite, siteSolarConditions } from "@overfly/plant/sun/site-sol
 import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
 
 /** IEC TS 62446-3: thermography needs so much in the module plane. */
-export const LEAST_WM2 = 600;
+export const MIN_WM2 = 600;
 
 /** The light on the modules over a day of the site, midnight to midnight. */
-export interface LightOfDay {
+export interface DailyIrradiance {
   startMs: number;
   stepMs: number;
   /** Nothing where the modules' mounting is not known. */
@@ -19,10 +19,10 @@ const STEP_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Of the day around an instant; undefined without one, or where nobody knows the place. */
-export function lightOfDay(
+export function dailyIrradiance(
   site: SolarSite & Pick<SiteDetail, "time_zone">,
   at: string | undefined,
-): LightOfDay | undefined {
+): DailyIrradiance | undefined {
   const skyAt = siteSolarConditions(site);
   if (at === undefined || Number.isNaN(Date.parse(at)) || !skyAt) return undefined;
   const startMs = Date.parse(fromWall(`${toWall(at, site.time_zone).slice(0, 10)}T00:00`, site.time_zone));
@@ -33,10 +33,10 @@ export function lightOfDay(
 
 const steps = (): number[] => Array.from({ length: DAY_MS / STEP_MS + 1 }, (_, index) => index * STEP_MS);
 
-function windowsOf(irradiance: readonly number[], startMs: number): LightOfDay["windows"] {
-  const windows: LightOfDay["windows"] = [];
+function windowsOf(irradiance: readonly number[], startMs: number): DailyIrradiance["windows"] {
+  const windows: DailyIrradiance["windows"] = [];
   for (const [index, value] of irradiance.entries()) {
-    if (value < LEAST_WM2) continue;
+    if (value < MIN_WM2) continue;
     const atMs = startMs + index * STEP_MS;
     const last = windows.at(-1);
     if (last?.toMs === atMs - STEP_MS) last.toMs = atMs;

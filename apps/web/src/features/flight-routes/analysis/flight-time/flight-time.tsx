@@ -6,31 +6,31 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { DateTimeField } from "#platform/ui/date-time-field.tsx";
 import { NumberField } from "#platform/ui/number-field.tsx";
-import type { Change } from "#features/flight-routes/store/draft-history.ts";
+import type { DraftAction } from "#features/flight-routes/store/draft-history.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./flight-time.module.css";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
 import insight from "#features/flight-routes/analysis/analysis.module.css";
-import { LightChart } from "./irradiance-chart.tsx";
-import { lightOfDay } from "./daily-irradiance.ts";
+import { IrradianceChart } from "./irradiance-chart.tsx";
+import { dailyIrradiance } from "./daily-irradiance.ts";
 
-interface FlightHourProps {
+interface FlightTimeProps {
   site: SiteDetail;
   document: RouteDocument;
-  change: ((change: Change) => void) | undefined;
+  change: ((change: DraftAction) => void) | undefined;
 }
 
 /** When the flight is to be, what the sun does then, and the wind. */
-export function FlightHour({ site, document, change }: FlightHourProps) {
-  const text = useInsightText();
+export function FlightTime({ site, document, change }: FlightTimeProps) {
+  const { t } = useTranslation("flight-routes/analysis");
   const { flightAt } = document;
   const set = (at: string | undefined): void =>
     change?.({ type: "document", document: { flightAt: at }, typing: "flightAt" });
   return (
-    <section className={style["hour"]} aria-label={text("hour")}>
+    <section className={style["hour"]} aria-label={t("hour")}>
       <div className={style["hourFields"]}>
         <DateTimeField
-          label={text("hour")}
-          hint={text("hourHelp")}
+          label={t("hour")}
+          hint={t("hourHelp")}
           zone={site.time_zone}
           value={flightAt ?? null}
           disabled={!change}
@@ -44,36 +44,36 @@ export function FlightHour({ site, document, change }: FlightHourProps) {
             size="xs"
             onClick={() => set(new Date(Math.ceil(Date.now() / 60_000) * 60_000).toISOString())}
           >
-            {text("now")}
+            {t("now")}
           </Button>
           {flightAt !== undefined && (
             <Button size="xs" kind="quiet" onClick={() => set(undefined)}>
-              {text("clear")}
+              {t("clear")}
             </Button>
           )}
         </div>
       )}
-      <Sky site={site} flightAt={flightAt} onAt={change && set} />
+      <SunConditions site={site} flightAt={flightAt} onAt={change && set} />
     </section>
   );
 }
 
-function Wind({ document, change }: Omit<FlightHourProps, "site">) {
-  const text = useInsightText();
+function Wind({ document, change }: Omit<FlightTimeProps, "site">) {
+  const { t } = useTranslation("flight-routes/analysis");
   const { battery } = document;
   const set = (wind: Partial<RouteDocument["battery"]>, typing: string): void =>
     change?.({ type: "document", document: { battery: { ...battery, ...wind } }, typing });
   return (
     <>
       <NumberField
-        label={text("wind")}
+        label={t("wind")}
         unit="m/s"
         disabled={!change}
         value={battery.windMps ?? null}
         onChange={(windMps) => set({ windMps: windMps === null ? undefined : windMps }, "wind")}
       />
       <NumberField
-        label={text("windFrom")}
+        label={t("windFrom")}
         unit="°"
         disabled={!change}
         value={battery.windFromDeg ?? null}
@@ -85,18 +85,18 @@ function Wind({ document, change }: Omit<FlightHourProps, "site">) {
   );
 }
 
-interface SkyProps {
+interface SunConditionsProps {
   site: SiteDetail;
   flightAt: string | undefined;
   onAt: ((at: string) => void) | undefined;
 }
 
 /** The sun at that hour, and the light on the modules over that day. */
-function Sky({ site, flightAt, onAt }: SkyProps) {
-  const text = useInsightText();
+function SunConditions({ site, flightAt, onAt }: SunConditionsProps) {
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
-  const day = useMemo(() => lightOfDay(site, flightAt), [site, flightAt]);
-  if (flightAt === undefined || !day) return <p className={insight["note"]}>{text("noHour")}</p>;
+  const day = useMemo(() => dailyIrradiance(site, flightAt), [site, flightAt]);
+  if (flightAt === undefined || !day) return <p className={insight["note"]}>{t("noHour")}</p>;
   const sky = siteSolarConditions(site)?.(Date.parse(flightAt));
   const sun = sky?.sunAt(0);
   const irradiance = sky?.irradianceAt?.(0);
@@ -104,18 +104,20 @@ function Sky({ site, flightAt, onAt }: SkyProps) {
     <>
       <ul className={style["sky"]}>
         <li>
-          {text("sun", {
+          {t("sun", {
             elevation: format.unit(sun?.elevationDeg, "°"),
             azimuth: format.unit(sun?.azimuthDeg, "°"),
           })}
         </li>
         <li>
           {irradiance === undefined
-            ? text("noMounting")
-            : text("light", { irradiance: format.unit(irradiance, "W/m²") })}
+            ? t("noMounting")
+            : t("light", { irradiance: format.unit(irradiance, "W/m²") })}
         </li>
       </ul>
-      {day.irradiance && <LightChart day={day} at={Date.parse(flightAt)} zone={site.time_zone} onAt={onAt} />}
+      {day.irradiance && (
+        <IrradianceChart day={day} at={Date.parse(flightAt)} zone={site.time_zone} onAt={onAt} />
+      )}
     </>
   );
 }

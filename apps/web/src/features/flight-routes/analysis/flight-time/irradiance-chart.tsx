@@ -1,10 +1,10 @@
 import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./flight-time.module.css";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
-import { LEAST_WM2, type LightOfDay } from "./daily-irradiance.ts";
+import { MIN_WM2, type DailyIrradiance } from "./daily-irradiance.ts";
 
-interface LightChartProps {
-  day: LightOfDay;
+interface IrradianceChartProps {
+  day: DailyIrradiance;
   /** The planned hour, milliseconds since 1970. */
   at: number;
   zone: string;
@@ -13,32 +13,30 @@ interface LightChartProps {
 }
 
 const [WIDTH, HEIGHT] = [320, 72];
-const MOST_WM2 = 1150;
+const MAX_WM2 = 1150;
 const QUARTER_MS = 15 * 60_000;
 
 /** Light in the module plane from midnight to midnight, with the hours that are good enough for thermography. */
-export function LightChart({ day, at, zone, onAt }: LightChartProps) {
-  const text = useInsightText();
+export function IrradianceChart({ day, at, zone, onAt }: IrradianceChartProps) {
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const { startMs, stepMs, irradiance = [], windows } = day;
   const lengthMs = (irradiance.length - 1) * stepMs;
   const x = (ms: number): number => ((ms - startMs) / lengthMs) * WIDTH;
-  const y = (value: number): number => HEIGHT - (Math.min(MOST_WM2, value) / MOST_WM2) * HEIGHT;
+  const y = (value: number): number => HEIGHT - (Math.min(MAX_WM2, value) / MAX_WM2) * HEIGHT;
   const curve = irradiance.map(
     (value, index) => `${x(startMs + index * stepMs).toFixed(1)},${y(value).toFixed(1)}`,
   );
   const time = (ms: number): string => format.date(new Date(ms), zone, "time");
-  const least = format.unit(LEAST_WM2, "W/m²");
-  const words = windows.map(({ fromMs, toMs }) =>
-    text("window", { from: time(fromMs), to: time(toMs), least }),
-  );
+  const least = format.unit(MIN_WM2, "W/m²");
+  const words = windows.map(({ fromMs, toMs }) => t("window", { from: time(fromMs), to: time(toMs), least }));
   return (
     <figure className={style["light"]} dir="ltr">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={text("dayOfLight")}
+        aria-label={t("dayOfLight")}
       >
         {windows.map(({ fromMs, toMs }) => (
           <rect
@@ -50,7 +48,7 @@ export function LightChart({ day, at, zone, onAt }: LightChartProps) {
             height={HEIGHT}
           />
         ))}
-        <line className={style["lightLimit"]} x1={0} x2={WIDTH} y1={y(LEAST_WM2)} y2={y(LEAST_WM2)} />
+        <line className={style["lightLimit"]} x1={0} x2={WIDTH} y1={y(MIN_WM2)} y2={y(MIN_WM2)} />
         <polyline className={style["lightCurve"]} points={curve.join(" ")} />
         <line className={style["lightHour"]} x1={x(at)} x2={x(at)} y1={0} y2={HEIGHT} />
       </svg>
@@ -58,7 +56,7 @@ export function LightChart({ day, at, zone, onAt }: LightChartProps) {
         <input
           type="range"
           className={style["lightPick"]}
-          aria-label={text("hour")}
+          aria-label={t("hour")}
           aria-valuetext={time(at)}
           min={0}
           max={lengthMs / QUARTER_MS}
@@ -73,7 +71,7 @@ export function LightChart({ day, at, zone, onAt }: LightChartProps) {
           <span key={hour}>{hour}</span>
         ))}
       </div>
-      <figcaption>{words.length > 0 ? words.join(" · ") : text("noWindow", { least })}</figcaption>
+      <figcaption>{words.length > 0 ? words.join(" · ") : t("noWindow", { least })}</figcaption>
     </figure>
   );
 }

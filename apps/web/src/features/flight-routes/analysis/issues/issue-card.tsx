@@ -6,51 +6,51 @@ import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./issues.module.css";
-import type { InsightProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
+import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
 import insight from "#features/flight-routes/analysis/analysis.module.css";
-import { useSafetyText } from "./issue-text.ts";
-import { findingWords, mendWords } from "./issue-messages.ts";
+import { issueMessage, fixText } from "./issue-messages.ts";
 
 const TONE = { error: "bad", warning: "warn", hint: "info" } as const;
 
-interface FindingProps extends InsightProps {
+interface IssueCardProps extends AnalysisTabProps {
   finding: PlanIssue;
   /** Name of the zone or obstacle. */
   about: string;
 }
 
 /** One finding: how grave, in words, where, and what mends it. */
-export function FindingCard(props: FindingProps) {
+export function IssueCard(props: IssueCardProps) {
   const { finding, about } = props;
-  const text = useSafetyText();
+  const { t } = useTranslation("flight-routes/issues");
   const format = useFormat();
   return (
     <li className={style["finding"]} data-severity={finding.severity}>
       <div className={style["findingHead"]}>
-        <StateBadge tone={TONE[finding.severity]}>{text(`severity.${finding.severity}`)}</StateBadge>
-        <Places {...props} />
+        <StateBadge tone={TONE[finding.severity]}>{t(`severity.${finding.severity}`)}</StateBadge>
+        <Locations {...props} />
       </div>
-      <p className={style["findingWords"]}>{findingWords(finding, format, about)}</p>
-      <Mends {...props} />
+      <p className={style["findingWords"]}>{issueMessage(finding, format, about)}</p>
+      <Fixes {...props} />
     </li>
   );
 }
 
-const FIRST_SHOWN = 8;
+const INITIALLY_SHOWN = 8;
 
-function Places({ finding: { locations }, onPlace }: FindingProps) {
-  const text = useSafetyText();
+function Locations({ finding: { locations }, onPlace }: IssueCardProps) {
+  const { t } = useTranslation("flight-routes/issues");
   const [all, showAll] = useState(false);
   if (locations.length === 0) return null;
-  const shown = all ? locations : locations.slice(0, FIRST_SHOWN);
+  const shown = all ? locations : locations.slice(0, INITIALLY_SHOWN);
   return (
     <div className={style["places"]}>
       {shown.map(({ position }, index) => (
         <button
           key={`${position.join()} ${index}`}
           type="button"
-          aria-label={text("place", { number: index + 1 })}
+          aria-label={t("place", { number: index + 1 })}
           onClick={() => onPlace(position)}
         >
           {index + 1}
@@ -58,7 +58,7 @@ function Places({ finding: { locations }, onPlace }: FindingProps) {
       ))}
       {shown.length < locations.length && (
         <button type="button" onClick={() => showAll(true)}>
-          {text("morePlaces", { count: locations.length - shown.length })}
+          {t("morePlaces", { count: locations.length - shown.length })}
         </button>
       )}
     </div>
@@ -66,14 +66,14 @@ function Places({ finding: { locations }, onPlace }: FindingProps) {
 }
 
 /** A button for what can be done here; else words on what to do. */
-function Mends(props: FindingProps) {
+function Fixes(props: IssueCardProps) {
   const { finding, document, site, change, onTool } = props;
-  const text = useSafetyText();
+  const { t } = useTranslation("flight-routes/issues");
   const format = useFormat();
-  const offers = distinct(finding.fixes).map((mend) => ({
+  const offers = distinctFixes(finding.fixes).map((mend) => ({
     mend,
-    after: mended(props, mend),
-    ...mendWords(mend, { document, finding, zone: site.time_zone }, format),
+    after: fixedDocument(props, mend),
+    ...fixText(mend, { document, finding, zone: site.time_zone }, format),
   }));
   const pressable = change ? offers.filter(({ after }) => after) : [];
   const asked = pressable.length === 0 ? offers.slice(0, 2) : [];
@@ -90,9 +90,9 @@ function Mends(props: FindingProps) {
           {button}
         </Button>
       ))}
-      {change && finding.code === "no-take-off-place" && (
+      {change && finding.code === "no-take-off-point" && (
         <Button size="xs" onClick={() => onTool("takeOff")}>
-          {text("mend.choose-take-off")}
+          {t("mend.choose-take-off")}
         </Button>
       )}
       {asked.map(({ mend, advice }, index) => (
@@ -100,13 +100,13 @@ function Mends(props: FindingProps) {
           {advice}
         </span>
       ))}
-      {offers.length === 0 && <span className={insight["advice"]}>{text("do.nothing")}</span>}
+      {offers.length === 0 && <span className={insight["advice"]}>{t("do.nothing")}</span>}
     </div>
   );
 }
 
 /** Many waypoints may each have a mend of the same kind: the strictest stands for all. */
-function distinct(mends: readonly QuickFix[]): QuickFix[] {
+function distinctFixes(mends: readonly QuickFix[]): QuickFix[] {
   const kinds = new Map<string, QuickFix>();
   for (const mend of mends) {
     const before = kinds.get(mend.kind);
@@ -117,10 +117,13 @@ function distinct(mends: readonly QuickFix[]): QuickFix[] {
 }
 
 /** Aircraft climb more slowly by themselves: slowing a whole part down for it would cost more than it gives. */
-const LEFT_ALONE = new Set(["climb-too-steep"]);
+const NOT_FIXED = new Set(["climb-too-steep"]);
 
-function mended({ document, finding, planning, site }: FindingProps, mend: QuickFix): RouteDocument | undefined {
-  if (LEFT_ALONE.has(finding.code)) return undefined;
+function fixedDocument(
+  { document, finding, planning, site }: IssueCardProps,
+  mend: QuickFix,
+): RouteDocument | undefined {
+  if (NOT_FIXED.has(finding.code)) return undefined;
   const { plan } = planning;
   const start = plan?.path[0]?.coordinates[document.takeOff ? 1 : 0];
   return applyFix(

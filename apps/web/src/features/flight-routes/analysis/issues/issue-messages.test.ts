@@ -1,9 +1,9 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { QuickFix, PlanIssue } from "@overfly/flight-planning/safety/safety-finding";
 import { afterEach, describe, expect, test } from "vitest";
-import { formatOf } from "#platform/i18n/use-format.ts";
-import { setLocale } from "#platform/i18n/locale.ts";
-import { findingWords, mendWords, nameOf, SAFETY_CODES } from "./issue-messages.ts";
+import { formatOf } from "@overfly/i18n/format";
+import { setLocale } from "#platform/i18n/set-locale.ts";
+import { issueMessage, fixText, nameOf, SAFETY_CODES } from "./issue-messages.ts";
 
 afterEach(() => setLocale("en"));
 
@@ -22,10 +22,10 @@ const document: RouteDocument = {
   aircraftId: "m3t",
   cameraId: "m3t",
   order: "given",
-  heights: { over: "take-off" },
+  heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
   flightAt: "2026-06-21T15:00:00.000Z",
-  parts: [
+  items: [
     {
       id: "a",
       name: "Field",
@@ -48,7 +48,7 @@ test("every code that the checks know has words", () => expect(SAFETY_CODES).toH
 describe.each(["en", "ar"] as const)("in %s", (locale) => {
   test.each(SAFETY_CODES)("%s says what is wrong, with its values", (code) => {
     setLocale(locale);
-    const words = findingWords(finding({ code, worst: 7, limit: 5 }), formatOf(locale), "Mast");
+    const words = issueMessage(finding({ code, worst: 7, limit: 5 }), formatOf(locale), "Mast");
     expect(words).not.toMatch(/routeSafety|\{\{|undefined|In English/);
     expect(/[؀-ۿ]/.test(words)).toBe(locale === "ar");
   });
@@ -58,8 +58,8 @@ describe.each(["en", "ar"] as const)("in %s", (locale) => {
     { kind: "lower", byM: 12 },
     { kind: "follow-terrain" },
     { kind: "load-elevation" },
-    { kind: "closer-pictures", factor: 0.8 },
-    { kind: "closer-lines", factor: 0.8 },
+    { kind: "increase-front-overlap", factor: 0.8 },
+    { kind: "increase-side-overlap", factor: 0.8 },
     { kind: "keep-inside-area" },
     { kind: "route-around", about: "z" },
     { kind: "set-take-off" },
@@ -77,28 +77,24 @@ describe.each(["en", "ar"] as const)("in %s", (locale) => {
     { kind: "shift-time", byMin: -90 },
   ])("$kind has a button and advice", (mend) => {
     setLocale(locale);
-    const words = mendWords(mend, { document, finding: finding({}), zone: "Asia/Amman" }, formatOf(locale));
+    const words = fixText(mend, { document, finding: finding({}), zone: "Asia/Amman" }, formatOf(locale));
     for (const said of Object.values(words)) expect(said).not.toMatch(/routeSafety|\{\{|undefined|–/);
   });
 });
 
 test("a height says where it leads to, an hour when it is at the site", () => {
   const say = (mend: QuickFix): string => {
-    const { button } = mendWords(
-      mend,
-      { document, finding: finding({}), zone: "Asia/Amman" },
-      formatOf("en"),
-    );
+    const { button } = fixText(mend, { document, finding: finding({}), zone: "Asia/Amman" }, formatOf("en"));
     return button.replaceAll("\u202F", " ");
   };
   expect(say({ kind: "raise", byM: 15 })).toBe("Raise height to 45 m");
-  expect(say({ kind: "closer-lines", factor: 0.5 })).toBe("Overlap between lines 80 %");
+  expect(say({ kind: "increase-side-overlap", factor: 0.5 })).toBe("Overlap between lines 80 %");
   expect(say({ kind: "shift-time", byMin: -90 })).toMatch(/^Fly at 21 Jun 2026, 16:30$/);
 });
 
 test("what is of a kind without words keeps its own", () => {
   const strange = { ...finding({}), code: "of-the-future" } as unknown as PlanIssue;
-  expect(findingWords(strange, formatOf("ar"), "")).toBe("In English.");
+  expect(issueMessage(strange, formatOf("ar"), "")).toBe("In English.");
 });
 
 test("zones and obstacles are called by their names", () => {

@@ -1,8 +1,8 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { withHeights } from "@overfly/flight-planning/safety/mend-heights";
 import type { QuickFix, IssueCode, PlanIssue } from "@overfly/flight-planning/safety/safety-finding";
-import type { Format } from "#platform/i18n/use-format.ts";
-import { useSafetyText } from "./issue-text.ts";
+import type { Format } from "@overfly/i18n/format";
+import { getFixedT } from "#platform/i18n/translation.ts";
 
 type Unit = "m" | "m/s" | "°" | "W/m²" | "%" | "min" | "";
 
@@ -18,7 +18,7 @@ const UNITS: Record<IssueCode, Unit> = {
   "no-elevation": "",
   "terrain-gap": "",
   "beyond-line-of-sight": "m",
-  "no-take-off-place": "",
+  "no-take-off-point": "",
   "battery-too-small": "min",
   "wind-stops-the-aircraft": "m/s",
   "wind-above-aircraft-limit": "m/s",
@@ -45,25 +45,25 @@ const UNITS: Record<IssueCode, Unit> = {
 
 export const SAFETY_CODES = Object.keys(UNITS) as IssueCode[];
 
-type Say = (key: string, values?: Record<string, string | number>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** A finding in the reader's language; its own English words where it is of a kind that has none. */
-export function findingWords(
+export function issueMessage(
   finding: Pick<PlanIssue, "code" | "worst" | "limit" | "message">,
   format: Format,
   about: string,
 ): string {
   const { code, worst, limit, message } = finding;
   if (!(code in UNITS)) return message;
-  const words = (useSafetyText.say as Say)(`find.${code}`, {
-    worst: figure(worst, UNITS[code], format),
-    limit: figure(limit, UNITS[code], format),
+  const words = (getFixedT("flight-routes/issues") as Translate)(`find.${code}`, {
+    worst: formatted(worst, UNITS[code], format),
+    limit: formatted(limit, UNITS[code], format),
     about,
   });
   return words;
 }
 
-function figure(value: number | undefined, unit: Unit, format: Format): string {
+function formatted(value: number | undefined, unit: Unit, format: Format): string {
   if (value === undefined) return format.number(value);
   if (unit === "%") return format.percent(Math.max(0, value));
   if (unit === "min") return format.unit(value / 60, "min");
@@ -74,29 +74,29 @@ function figure(value: number | undefined, unit: Unit, format: Format): string {
 /** The name of a zone or obstacle that a finding is about. */
 export function nameOf(
   about: string | undefined,
-  { noFly = [], obstacles = [] }: RouteDocument,
+  { noFlyZones: noFly = [], obstacles = [] }: RouteDocument,
   zones: readonly { id: number; name: string }[],
 ): string {
   const own = [...noFly, ...obstacles].find(({ id }) => id === about)?.name;
   return own ?? zones.find(({ id }) => `zone-${id}` === about)?.name ?? about ?? "";
 }
 
-export interface MendWords {
+export interface FixText {
   /** On the button, where it can be pressed. */
   button: string;
   /** What to do where it can't. */
   advice: string;
 }
 
-interface Mending {
+interface FixContext {
   document: RouteDocument;
   finding: PlanIssue;
   /** The site's time zone. */
   zone: string;
 }
 
-export function mendWords(mend: QuickFix, { document, finding, zone }: Mending, format: Format): MendWords {
-  const say = useSafetyText.say as Say;
+export function fixText(mend: QuickFix, { document, finding, zone }: FixContext, format: Format): FixText {
+  const say = getFixedT("flight-routes/issues") as Translate;
   const value = valueOf(mend, { document, finding, zone }, format);
   const heightM = heightAfter(mend, document, finding);
   const button =
@@ -107,7 +107,7 @@ export function mendWords(mend: QuickFix, { document, finding, zone }: Mending, 
 }
 
 /** What the mend sets, or by how much. */
-function valueOf(mend: QuickFix, { document, finding, zone }: Mending, format: Format): string {
+function valueOf(mend: QuickFix, { document, finding, zone }: FixContext, format: Format): string {
   if ("byM" in mend) return format.unit(mend.byM, "m");
   if ("toM" in mend) return format.unit(mend.toM, "m", 1);
   if ("toMps" in mend) return format.unit(mend.toMps, "m/s", 1);
@@ -120,18 +120,19 @@ function valueOf(mend: QuickFix, { document, finding, zone }: Mending, format: F
 
 function overlapAfter(
   mend: Extract<QuickFix, { factor: number }>,
-  { parts }: RouteDocument,
+  { items: parts }: RouteDocument,
   finding: PlanIssue,
 ): number | undefined {
   const part = parts.find(({ id }) => finding.itemIds?.includes(id) ?? true);
-  const before = mend.kind === "closer-pictures" ? part?.imaging.frontOverlap : part?.imaging.sideOverlap;
+  const before =
+    mend.kind === "increase-front-overlap" ? part?.imaging.frontOverlap : part?.imaging.sideOverlap;
   return before === undefined ? undefined : Math.min(0.95, 1 - (1 - before / 100) * mend.factor);
 }
 
 /** The new height, where a single part has one. */
 function heightAfter(mend: QuickFix, document: RouteDocument, finding: PlanIssue): number | undefined {
   if (mend.kind !== "raise" && mend.kind !== "lower") return undefined;
-  const meant = document.parts.filter(({ id }) => finding.itemIds?.includes(id) ?? true);
+  const meant = document.items.filter(({ id }) => finding.itemIds?.includes(id) ?? true);
   const [only] = meant;
   if (!only || meant.length > 1 || only.kind === "waypoints" || only.kind === "facade") return undefined;
   type Flown = Parameters<typeof withHeights>[0];

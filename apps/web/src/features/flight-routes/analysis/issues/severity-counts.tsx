@@ -3,14 +3,14 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import { useFormat } from "#platform/i18n/use-format.ts";
 import style from "#features/flight-routes/analysis/panel/analysis-panel.module.css";
 import insight from "#features/flight-routes/analysis/analysis.module.css";
-import { useSafetyText } from "./issue-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const SIGN = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle };
 const ORDER = ["error", "warning", "hint"] as const satisfies Severity[];
 
 /** How many findings of each severity there are, beside the tab's name. */
 export function SeverityCounts({ findings }: { findings: readonly PlanIssue[] | undefined }) {
-  const text = useSafetyText();
+  const { t } = useTranslation("flight-routes/issues");
   const format = useFormat();
   if (!findings) return null;
   if (findings.length === 0)
@@ -21,7 +21,7 @@ export function SeverityCounts({ findings }: { findings: readonly PlanIssue[] | 
     return count === 0 ? null : (
       <span key={severity} className={style["count"]} data-severity={severity}>
         <Sign size={14} stroke={2} aria-hidden />
-        <span className={insight["hidden"]}>{text(`severity.${severity}`)}: </span>
+        <span className={insight["hidden"]}>{t(`severity.${severity}`)}: </span>
         {format.number(count)}
       </span>
     );

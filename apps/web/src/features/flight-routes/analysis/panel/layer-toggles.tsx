@@ -1,25 +1,25 @@
 import { IconFrame, IconGridDots } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
-import { setInsightView, useInsightView } from "./analysis-view.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { setAnalysisView, useAnalysisView } from "./analysis-view.ts";
 
 /** What of the plan's inside is laid over the map. */
 export function LayerToggles() {
-  const text = useInsightText();
-  const { hasCoverage, hasFootprints } = useInsightView();
+  const { t } = useTranslation("flight-routes/analysis");
+  const { hasCoverage, hasFootprints } = useAnalysisView();
   return (
     <>
       <IconButton
-        label={text("coverageLayer")}
+        label={t("coverageLayer")}
         icon={<IconGridDots size={18} stroke={1.75} aria-hidden />}
         pressed={hasCoverage}
-        onClick={() => setInsightView({ hasCoverage: !hasCoverage })}
+        onClick={() => setAnalysisView({ hasCoverage: !hasCoverage })}
       />
       <IconButton
-        label={text("footprintLayer")}
+        label={t("footprintLayer")}
         icon={<IconFrame size={18} stroke={1.75} aria-hidden />}
         pressed={hasFootprints}
-        onClick={() => setInsightView({ hasFootprints: !hasFootprints })}
+        onClick={() => setAnalysisView({ hasFootprints: !hasFootprints })}
       />
     </>
   );

@@ -4,13 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
 import { FileButton } from "#platform/ui/file-button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { elevationQuery, useElevationModel } from "#features/flight-routes/planning/elevation-queries.ts";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+import { elevationQuery } from "#platform/queries/elevation-queries.ts";
+import { useElevationModel } from "#features/flight-routes/planning/elevation-queries.ts";
 import style from "#features/flight-routes/analysis/analysis.module.css";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Adds the site's own elevation model, or takes it away. */
-export function ElevationTools({ token }: { token: string }) {
-  const text = useInsightText();
+export function ElevationModelActions({ token }: { token: string }) {
+  const { t } = useTranslation("flight-routes/analysis");
   const { data } = useQuery(elevationQuery(token));
   const { keep, remove } = useElevationModel(token);
   const mayChange = useAllowed(elevation.keep);
@@ -18,17 +19,17 @@ export function ElevationTools({ token }: { token: string }) {
   return (
     <span className={style["mends"]}>
       <FileButton
-        label={text("elevationFile")}
+        label={t("elevationFile")}
         accept=".tif,.tiff"
         icon={<IconMountain size={14} aria-hidden />}
         pending={keep.isPending}
         onFiles={([file]) => file && keep.mutate(file)}
       >
-        {text(data?.source === "file" ? "replaceElevation" : "addElevation")}
+        {t(data?.source === "file" ? "replaceElevation" : "addElevation")}
       </FileButton>
       {data?.source === "file" && (
         <IconButton
-          label={text("removeElevation")}
+          label={t("removeElevation")}
           size="sm"
           icon={<IconX size={14} aria-hidden />}
           onClick={() => remove.mutate()}

@@ -2,12 +2,12 @@ import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profil
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  clearanceSpan,
-  EDGE,
-  obstaclesOn,
+  clearanceRange,
+  CHART_MARGIN,
+  profileObstacles,
   pointAt,
   profileChart,
-  thinned,
+  downsampled,
   ticks,
 } from "./profile-geometry.ts";
 
@@ -37,10 +37,10 @@ test("everything lies within the box, and pointing at a place finds its distance
   const numbers = (path: string): [number, number][] =>
     [...path.matchAll(/([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   for (const [x, y] of [...numbers(chart.flight), ...numbers(chart.ground)]) {
-    expect(x).toBeGreaterThanOrEqual(EDGE.left - 0.1);
-    expect(x).toBeLessThanOrEqual(SIZE.widthPx - EDGE.right + 0.1);
-    expect(y).toBeGreaterThanOrEqual(EDGE.top - 0.1);
-    expect(y).toBeLessThanOrEqual(SIZE.heightPx - EDGE.bottom + 0.1);
+    expect(x).toBeGreaterThanOrEqual(CHART_MARGIN.left - 0.1);
+    expect(x).toBeLessThanOrEqual(SIZE.widthPx - CHART_MARGIN.right + 0.1);
+    expect(y).toBeGreaterThanOrEqual(CHART_MARGIN.top - 0.1);
+    expect(y).toBeLessThanOrEqual(SIZE.heightPx - CHART_MARGIN.bottom + 0.1);
   }
   expect(chart.distanceAt(chart.x(1234))).toBeCloseTo(1234, 6);
   expect(chart.distanceAt(-50)).toBe(0);
@@ -69,7 +69,7 @@ test("thinning keeps the lowest clearance and the highest flight, however narrow
     fc.property(fc.integer({ min: 20, max: 900 }), fc.integer({ min: 0, max: 1999 }), (widthPx, dip) => {
       const flight = hills.map((height, index) => height + (index === dip ? 3 : 30));
       const profile = profileOf(hills, flight);
-      const kept = thinned(profile, widthPx);
+      const kept = downsampled(profile, widthPx);
       expect(kept).toContain(dip);
       expect(kept).toContain(flight.indexOf(Math.max(...flight)));
       expect(kept).toEqual(kept.toSorted((a, b) => a - b));
@@ -102,18 +102,18 @@ test("ticks are round and lie within", () => {
 
 test("an obstacle shows where the flight passes it, and nowhere else", () => {
   const mast = { id: "m", name: "Mast", at: [10 + 1000 / 111_319.49, 0], heightM: 40, clearanceM: 20 };
-  const [shown, ...others] = obstaclesOn(profileOf(hills), [mast]);
+  const [shown, ...others] = profileObstacles(profileOf(hills), [mast]);
   expect(others).toEqual([]);
   expect(shown?.fromM).toBeCloseTo(980, -1);
   expect(shown?.toM).toBeCloseTo(1020, -1);
-  expect(obstaclesOn(profileOf(hills), [{ ...mast, geometry: [10, 0.01] }])).toEqual([]);
+  expect(profileObstacles(profileOf(hills), [{ ...mast, geometry: [10, 0.01] }])).toEqual([]);
 });
 
 test("the lowest and the highest clearance are those of the route, not of the ways out and home", () => {
   const profile = profileOf([100, 100, 100, 100, 100], [100, 120, 150, 115, 100]);
   const battery = new Uint16Array(5);
   const between = (waypoint: number[]) =>
-    clearanceSpan({ ...profile, battery, waypoint: Int32Array.from(waypoint) });
+    clearanceRange({ ...profile, battery, waypoint: Int32Array.from(waypoint) });
   expect(between([-1, 0, 1, 2, 2])).toEqual({ lowest: 1, highest: 2 });
   expect(between([0, 1, 2, 3, 4])).toEqual({ lowest: 0, highest: 2 });
 });

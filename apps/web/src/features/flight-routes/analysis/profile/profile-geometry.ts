@@ -25,10 +25,10 @@ export interface ProfileChart {
 }
 
 /** Room for words at the sides of the box. */
-export const EDGE = { left: 52, right: 16, top: 18, bottom: 26 };
+export const CHART_MARGIN = { left: 52, right: 16, top: 18, bottom: 26 };
 
 const HEADROOM = 0.2;
-const LEAST_SPAN_M = 20;
+const MIN_SPAN_M = 20;
 
 export function profileChart(
   profile: RouteProfile,
@@ -37,12 +37,12 @@ export function profileChart(
 ): ProfileChart {
   const { distanceM, flightM, groundM, starts } = profile;
   const lengthM = Math.max(1, distanceM.at(-1) ?? 1);
-  const [lowM, highM] = spanOf(profile);
-  const [left, right] = [EDGE.left, Math.max(EDGE.left + 1, widthPx - EDGE.right)];
-  const [top, bottom] = [EDGE.top, Math.max(EDGE.top + 1, heightPx - EDGE.bottom)];
+  const [lowM, highM] = heightRange(profile);
+  const [left, right] = [CHART_MARGIN.left, Math.max(CHART_MARGIN.left + 1, widthPx - CHART_MARGIN.right)];
+  const [top, bottom] = [CHART_MARGIN.top, Math.max(CHART_MARGIN.top + 1, heightPx - CHART_MARGIN.bottom)];
   const x = (metres: number): number => left + (metres / lengthM) * (right - left);
   const y = (metres: number): number => bottom - ((metres - lowM) / (highM - lowM)) * (bottom - top);
-  const kept = thinned(profile, right - left);
+  const kept = downsampled(profile, right - left);
   const line = (heightOf: (point: number) => number): string =>
     pathOf(kept, (point) => distanceM[point] ?? 0, {
       x,
@@ -55,7 +55,7 @@ export function profileChart(
     y,
     distanceAt: (atX) => Math.min(lengthM, Math.max(0, ((atX - left) / (right - left)) * lengthM)),
     flight: line((point) => flightM[point] ?? Number.NaN),
-    ground: closed(ground, bottom),
+    ground: closedArea(ground, bottom),
     limit: line((point) => (profile.hasGround ? (groundM[point] ?? Number.NaN) : 0) + limitM),
     heights: ticks(lowM, highM, Math.max(2, Math.floor((bottom - top) / 40))),
     distances: ticks(0, lengthM, Math.max(2, Math.floor((right - left) / 110))),
@@ -63,7 +63,7 @@ export function profileChart(
   };
 }
 
-function spanOf({ flightM, groundM, hasGround }: RouteProfile): [lowM: number, highM: number] {
+function heightRange({ flightM, groundM, hasGround }: RouteProfile): [lowM: number, highM: number] {
   let [low, high] = hasGround ? [Infinity, -Infinity] : [0, 0];
   for (const heights of [flightM, groundM]) {
     for (const height of heights) {
@@ -71,13 +71,13 @@ function spanOf({ flightM, groundM, hasGround }: RouteProfile): [lowM: number, h
       [low, high] = [Math.min(low, height), Math.max(high, height)];
     }
   }
-  if (!Number.isFinite(low)) return [0, LEAST_SPAN_M];
-  const span = Math.max(LEAST_SPAN_M, high - low);
+  if (!Number.isFinite(low)) return [0, MIN_SPAN_M];
+  const span = Math.max(MIN_SPAN_M, high - low);
   return [low - (hasGround ? span * 0.08 : 0), low + span * (1 + HEADROOM)];
 }
 
 /** Of each column of pixels the first point, and those where the flight is lowest over the ground and highest. */
-export function thinned({ distanceM, flightM, groundM }: RouteProfile, widthPx: number): number[] {
+export function downsampled({ distanceM, flightM, groundM }: RouteProfile, widthPx: number): number[] {
   const lengthM = Math.max(1, distanceM.at(-1) ?? 1);
   const columns = Math.max(1, Math.floor(widthPx));
   const kept: number[] = [];
@@ -105,7 +105,7 @@ export function thinned({ distanceM, flightM, groundM }: RouteProfile, widthPx: 
   return kept;
 }
 
-interface Drawing {
+interface Scales {
   x: (distanceM: number) => number;
   y: (heightM: number) => number;
   heightOf: (point: number) => number;
@@ -115,7 +115,7 @@ interface Drawing {
 function pathOf(
   points: readonly number[],
   distanceOf: (point: number) => number,
-  { x, y, heightOf }: Drawing,
+  { x, y, heightOf }: Scales,
 ): string {
   let path = "";
   let isDrawing = false;
@@ -132,7 +132,7 @@ function pathOf(
 }
 
 /** Each piece of a line down to the bottom, as an area. */
-function closed(path: string, bottom: number): string {
+function closedArea(path: string, bottom: number): string {
   return path
     .split("M")
     .filter((piece) => piece.includes("L"))
@@ -167,7 +167,7 @@ export function pointAt({ distanceM }: Pick<RouteProfile, "distanceM">, metres: 
   return metres - (distanceM[low] ?? 0) <= (distanceM[high] ?? 0) - metres ? low : Math.max(0, high);
 }
 
-export interface ShownObstacle {
+export interface ProfileObstacle {
   id: string;
   name: string;
   heightM: number;
@@ -180,12 +180,12 @@ export interface ShownObstacle {
 const NEAR_M = 5;
 
 /** Where a flight passes an obstacle nearer than it should keep away. */
-export function obstaclesOn(profile: RouteProfile, obstacles: readonly Obstacle[]): ShownObstacle[] {
+export function profileObstacles(profile: RouteProfile, obstacles: readonly Obstacle[]): ProfileObstacle[] {
   const { distanceM, longitude, latitude, groundM } = profile;
   return obstacles.flatMap((obstacle) => {
     const zone = obstacleZone(obstacle, levelGround);
     const nearM = Math.max(NEAR_M, obstacle.clearanceM);
-    const runs: ShownObstacle[] = [];
+    const runs: ProfileObstacle[] = [];
     let isNear = false;
     for (const [point, metres] of distanceM.entries()) {
       const wasNear = isNear;
@@ -211,9 +211,9 @@ export function obstaclesOn(profile: RouteProfile, obstacles: readonly Obstacle[
 }
 
 /** The least and the most height over known ground, between take-off and the way home. */
-export function clearanceSpan(profile: RouteProfile): { lowest: number; highest: number } | undefined {
+export function clearanceRange(profile: RouteProfile): { lowest: number; highest: number } | undefined {
   const { flightM, groundM, waypoint, battery } = profile;
-  const homeward = waysHome(profile);
+  const homeward = returnTransits(profile);
   let [lowest, highest] = [-1, -1];
   const over = (point: number): number => (flightM[point] ?? 0) - (groundM[point] ?? 0);
   for (const [point, index] of waypoint.entries()) {
@@ -226,7 +226,7 @@ export function clearanceSpan(profile: RouteProfile): { lowest: number; highest:
 }
 
 /** The number that stands for the way home, of each battery that has one: those that come from a take-off place. */
-function waysHome({ waypoint, battery }: RouteProfile): Map<number, number> {
+function returnTransits({ waypoint, battery }: RouteProfile): Map<number, number> {
   const last = new Map<number, number>();
   for (const [point, index] of waypoint.entries()) {
     const own = battery[point] ?? 0;

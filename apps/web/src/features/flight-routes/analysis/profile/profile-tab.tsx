@@ -3,30 +3,29 @@ import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profil
 import { useElementSize } from "@mantine/hooks";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { useLook } from "#features/flight-routes/planning/use-plan-query.ts";
-import { ElevationTools } from "./elevation-model-actions.tsx";
-import type { InsightProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
+import { usePlanQuery } from "#features/flight-routes/planning/use-plan-query.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ElevationModelActions } from "./elevation-model-actions.tsx";
+import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
 import insight from "#features/flight-routes/analysis/analysis.module.css";
 import { NoPlan } from "#features/flight-routes/analysis/panel/no-plan.tsx";
-import { clearanceSpan } from "./profile-geometry.ts";
-import { useSafetyText } from "#features/flight-routes/analysis/issues/issue-text.ts";
+import { clearanceRange } from "./profile-geometry.ts";
 import style from "./terrain-profile.module.css";
 import { TerrainProfile } from "./terrain-profile.tsx";
 
-const EVERYTHING = {};
+const NO_PARAMS = {};
 
 /** Ground and flight along the way, battery after battery. */
-export function ProfileTab(props: InsightProps) {
+export function ProfileTab(props: AnalysisTabProps) {
   const { planning, document, site, onPlace } = props;
-  const text = useInsightText();
-  const profile = useLook(planning, "profile", EVERYTHING);
+  const { t } = useTranslation("flight-routes/analysis");
+  const profile = usePlanQuery(planning, "profile", NO_PARAMS);
   const { ref, width, height } = useElementSize();
   if (!planning.plan) return <NoPlan planning={planning} />;
-  if (profile?.hasGround && isUnplaced(document)) return <NeedsTakeOff {...props} />;
+  if (profile?.hasGround && lacksTakeOff(document)) return <TakeOffRequired {...props} />;
   return (
     <div className={style["profile"]}>
-      {profile && <Figures profile={profile} token={site.token} />}
+      {profile && <ProfileLegend profile={profile} token={site.token} />}
       <div className={style["chart"]} ref={ref} dir="ltr">
         {profile && width > 0 && profile.distanceM.length > 1 && (
           <TerrainProfile
@@ -36,26 +35,26 @@ export function ProfileTab(props: InsightProps) {
             onPlace={onPlace}
           />
         )}
-        {!profile && <p className={insight["note"]}>{text("planning")}</p>}
+        {!profile && <p className={insight["note"]}>{t("planning")}</p>}
       </div>
     </div>
   );
 }
 
 /** How high a flight is over the ground can't be told while nobody knows where it begins. */
-const isUnplaced = ({ heights, takeOff, takeOffPlaces = [] }: RouteDocument): boolean =>
-  heights.over === "take-off" && !takeOff && takeOffPlaces.length === 0;
+const lacksTakeOff = ({ heights, takeOff, takeOffPoints: takeOffPlaces = [] }: RouteDocument): boolean =>
+  heights.mode === "take-off" && !takeOff && takeOffPlaces.length === 0;
 
-function NeedsTakeOff({ planning, change, onTool }: InsightProps) {
-  const text = useInsightText();
-  const safety = useSafetyText();
+function TakeOffRequired({ planning, change, onTool }: AnalysisTabProps) {
+  const { t } = useTranslation("flight-routes/analysis");
+  const { t: safety } = useTranslation("flight-routes/issues");
   const [lon, lat] = planning.plan?.path[0]?.coordinates[0] ?? [];
   const takeOff: [number, number] | undefined =
     lon === undefined || lat === undefined ? undefined : [lon, lat];
   return (
     <div className={insight["missing"]}>
       <span>
-        <strong>{text("needsTakeOff")}</strong> {text("needsTakeOffHelp")}
+        <strong>{t("needsTakeOff")}</strong> {t("needsTakeOffHelp")}
       </span>
       {change && (
         <span className={insight["mends"]}>
@@ -73,41 +72,41 @@ function NeedsTakeOff({ planning, change, onTool }: InsightProps) {
   );
 }
 
-function Figures({ profile, token }: { profile: RouteProfile; token: string }) {
-  const text = useInsightText();
+function ProfileLegend({ profile, token }: { profile: RouteProfile; token: string }) {
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   if (!profile.hasGround) {
     return (
       <div className={insight["missing"]}>
         <span>
-          <strong>{text("noElevation")}</strong> {text("noElevationHelp")}
+          <strong>{t("noElevation")}</strong> {t("noElevationHelp")}
         </span>
-        <ElevationTools token={token} />
+        <ElevationModelActions token={token} />
       </div>
     );
   }
-  const span = clearanceSpan(profile);
+  const span = clearanceRange(profile);
   const over = (point: number | undefined): number | undefined =>
     point === undefined ? undefined : (profile.flightM[point] ?? 0) - (profile.groundM[point] ?? 0);
   return (
     <div className={style["legendLine"]}>
       <dl className={style["legend"]}>
         <div data-key="flight">
-          <dt>{text("flight")}</dt>
+          <dt>{t("flight")}</dt>
         </div>
         <div data-key="ground">
-          <dt>{text("ground")}</dt>
+          <dt>{t("ground")}</dt>
         </div>
         <div>
-          <dt>{text("lowest")}</dt>
+          <dt>{t("lowest")}</dt>
           <dd>{format.unit(over(span?.lowest), "m", 1)}</dd>
         </div>
         <div>
-          <dt>{text("highest")}</dt>
+          <dt>{t("highest")}</dt>
           <dd>{format.unit(over(span?.highest), "m", 1)}</dd>
         </div>
       </dl>
-      <ElevationTools token={token} />
+      <ElevationModelActions token={token} />
     </div>
   );
 }

@@ -6,13 +6,13 @@ import type { Position } from "geojson";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
-import { useInsightText } from "#features/flight-routes/analysis/analysis-text.ts";
-import { setInsightView } from "#features/flight-routes/analysis/panel/analysis-view.ts";
+import { setAnalysisView } from "#features/flight-routes/analysis/panel/analysis-view.ts";
 import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import {
   type ChartSize,
-  EDGE,
-  obstaclesOn,
+  CHART_MARGIN,
+  profileObstacles,
   pointAt,
   type ProfileChart,
   profileChart,
@@ -27,19 +27,19 @@ interface TerrainProfileProps {
 }
 
 /** The open category of Regulation (EU) 2019/947, and most countries' rule. */
-const USUAL_LIMIT_M = 120;
+const DEFAULT_LIMIT_M = 120;
 
 export function TerrainProfile({ profile, document, size, onPlace }: TerrainProfileProps) {
-  const text = useInsightText();
-  const limitM = document.heights.maxOverGroundM ?? USUAL_LIMIT_M;
+  const { t } = useTranslation("flight-routes/analysis");
+  const limitM = document.heights.maxAboveGroundM ?? DEFAULT_LIMIT_M;
   const { widthPx, heightPx } = size;
   const chart = useMemo(
     () => profileChart(profile, { widthPx, heightPx }, limitM),
     [profile, widthPx, heightPx, limitM],
   );
   const [helpId, clipId] = [useId(), useId()];
-  const { pointed, at, lengthM, ...hands } = usePointing(profile, chart, onPlace);
-  const words = useReadout(profile, at ?? 0);
+  const { pointed, at, lengthM, ...hands } = useCursor(profile, chart, onPlace);
+  const words = useTooltip(profile, at ?? 0);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input can't draw this */}
@@ -49,7 +49,7 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
         height={heightPx}
         role="slider"
         tabIndex={0}
-        aria-label={text("profile")}
+        aria-label={t("profile")}
         aria-describedby={helpId}
         aria-valuemin={0}
         aria-valuemax={Math.round(lengthM)}
@@ -63,29 +63,29 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
         <Obstacles profile={profile} document={document} chart={chart} />
         <clipPath id={clipId}>
           <rect
-            x={EDGE.left}
-            y={EDGE.top}
-            width={Math.max(0, widthPx - EDGE.left - EDGE.right)}
+            x={CHART_MARGIN.left}
+            y={CHART_MARGIN.top}
+            width={Math.max(0, widthPx - CHART_MARGIN.left - CHART_MARGIN.right)}
             height={heightPx}
           />
         </clipPath>
         <path className={style["limitLine"]} d={chart.limit} clipPath={`url(#${clipId})`} />
         <Waypoints profile={profile} chart={chart} size={size} />
         <path className={style["flightLine"]} d={chart.flight} />
-        {at !== undefined && <Pointer profile={profile} chart={chart} at={at} size={size} words={words} />}
+        {at !== undefined && <Cursor profile={profile} chart={chart} at={at} size={size} words={words} />}
       </svg>
       <span id={helpId} className={insight["hidden"]}>
-        {text("profileHelp")}
+        {t("profileHelp")}
       </span>
     </>
   );
 }
 
 /** By pointer or by keys along the flight; the place is marked on the map, and shown there when asked. */
-function usePointing(profile: RouteProfile, chart: ProfileChart, onPlace: (at: Position) => void) {
+function useCursor(profile: RouteProfile, chart: ProfileChart, onPlace: (at: Position) => void) {
   const [pointed, point] = useState<number>();
   const at = pointed === undefined ? undefined : pointAt(profile, pointed);
-  useSpot(profile, at);
+  useHighlightOnMap(profile, at);
   const lengthM = profile.distanceM.at(-1) ?? 0;
   const follow = ({ currentTarget, clientX }: PointerEvent): void =>
     point(chart.distanceAt(clientX - currentTarget.getBoundingClientRect().left));
@@ -126,44 +126,49 @@ function moved(key: string, fromM: number, lengthM: number): number | undefined 
 }
 
 /** Marks the place on the map while something points at it. */
-function useSpot({ longitude, latitude }: RouteProfile, at: number | undefined): void {
+function useHighlightOnMap({ longitude, latitude }: RouteProfile, at: number | undefined): void {
   useEffect(() => {
     if (at === undefined) return undefined;
-    setInsightView({ spot: [longitude[at] ?? 0, latitude[at] ?? 0] });
-    return () => setInsightView({ spot: undefined });
+    setAnalysisView({ highlightedPosition: [longitude[at] ?? 0, latitude[at] ?? 0] });
+    return () => setAnalysisView({ highlightedPosition: undefined });
   }, [longitude, latitude, at]);
 }
 
 /** Where, whose battery, how high, how far over the ground. */
-function useReadout({ distanceM, flightM, groundM, battery, hasGround }: RouteProfile, at: number): string[] {
-  const text = useInsightText();
+function useTooltip({ distanceM, flightM, groundM, battery, hasGround }: RouteProfile, at: number): string[] {
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const [flight = 0, ground = Number.NaN] = [flightM[at], groundM[at]];
   const height = (value: number): string => format.unit(value, "m", 1);
   return [
     format.unit((distanceM[at] ?? 0) / 1000, "km", 2),
-    text("battery", { number: (battery[at] ?? 0) + 1 }),
+    t("battery", { number: (battery[at] ?? 0) + 1 }),
     ...(hasGround
-      ? [`${text("clearance")} ${height(flight - ground)}`, `${text("ground")} ${height(ground)}`]
-      : [`${text("overTakeOff")} ${height(flight)}`]),
+      ? [`${t("clearance")} ${height(flight - ground)}`, `${t("ground")} ${height(ground)}`]
+      : [`${t("overTakeOff")} ${height(flight)}`]),
   ];
 }
 
-interface Drawn {
+interface ChartProps {
   chart: ProfileChart;
   size: ChartSize;
 }
 
-function Grid({ chart, size: { widthPx, heightPx } }: Drawn) {
+function Grid({ chart, size: { widthPx, heightPx } }: ChartProps) {
   const format = useFormat();
-  const bottom = heightPx - EDGE.bottom;
+  const bottom = heightPx - CHART_MARGIN.bottom;
   const isLong = (chart.distances.at(-1) ?? 0) >= 2000;
   return (
     <g className={style["grid"]}>
       {chart.heights.map((height) => (
         <g key={height}>
-          <line x1={EDGE.left} x2={widthPx - EDGE.right} y1={chart.y(height)} y2={chart.y(height)} />
-          <text x={EDGE.left - 8} y={chart.y(height)} textAnchor="end" dominantBaseline="middle">
+          <line
+            x1={CHART_MARGIN.left}
+            x2={widthPx - CHART_MARGIN.right}
+            y1={chart.y(height)}
+            y2={chart.y(height)}
+          />
+          <text x={CHART_MARGIN.left - 8} y={chart.y(height)} textAnchor="end" dominantBaseline="middle">
             {format.unit(height, "m")}
           </text>
         </g>
@@ -177,28 +182,28 @@ function Grid({ chart, size: { widthPx, heightPx } }: Drawn) {
   );
 }
 
-const ROOM_FOR_NAME_PX = 84;
+const MIN_WIDTH_FOR_NAME_PX = 84;
 
-function Bands({ chart, size: { heightPx } }: Drawn) {
-  const text = useInsightText();
+function Bands({ chart, size: { heightPx } }: ChartProps) {
+  const { t } = useTranslation("flight-routes/analysis");
   const isDark = useComputedColorScheme("light") === "dark";
   return chart.bands.map(({ battery, fromM, toM }) => {
     const [from, width] = [chart.x(fromM), chart.x(toM) - chart.x(fromM)];
     const color = batteryColor(battery, isDark);
-    const name = width > ROOM_FOR_NAME_PX ? text("battery", { number: battery + 1 }) : String(battery + 1);
+    const name = width > MIN_WIDTH_FOR_NAME_PX ? t("battery", { number: battery + 1 }) : String(battery + 1);
     return (
       <g key={battery} className={style["band"]}>
         <rect
           x={from}
-          y={EDGE.top}
+          y={CHART_MARGIN.top}
           width={width}
-          height={heightPx - EDGE.top - EDGE.bottom}
+          height={heightPx - CHART_MARGIN.top - CHART_MARGIN.bottom}
           fill={color}
           opacity={0.07}
         />
-        <rect x={from + 1} y={EDGE.top - 4} width={Math.max(1, width - 2)} height={3} fill={color} />
+        <rect x={from + 1} y={CHART_MARGIN.top - 4} width={Math.max(1, width - 2)} height={3} fill={color} />
         {width > 14 && (
-          <text x={from + 2} y={EDGE.top - 8} fill={color}>
+          <text x={from + 2} y={CHART_MARGIN.top - 8} fill={color}>
             {name}
           </text>
         )}
@@ -212,10 +217,10 @@ function Obstacles({
   document,
   chart,
 }: Omit<TerrainProfileProps, "size" | "onPlace"> & { chart: ProfileChart }) {
-  const text = useInsightText();
+  const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const obstacles = useMemo(
-    () => obstaclesOn(profile, (document as PlannedFrom).obstacles ?? []),
+    () => profileObstacles(profile, (document as PlannedFrom).obstacles ?? []),
     [profile, document],
   );
   return obstacles.map(({ id, name, heightM, fromM, toM, footM }) => (
@@ -227,16 +232,16 @@ function Obstacles({
       width={Math.max(3, chart.x(toM) - chart.x(fromM))}
       height={Math.max(2, chart.y(footM) - chart.y(footM + heightM))}
     >
-      <title>{text("obstacle", { name, height: format.unit(heightM, "m") })}</title>
+      <title>{t("obstacle", { name, height: format.unit(heightM, "m") })}</title>
     </rect>
   ));
 }
 
-const LEAST_APART_PX = 5;
+const MIN_SPACING_PX = 5;
 
-function Waypoints({ profile, chart, size: { widthPx } }: Drawn & { profile: RouteProfile }) {
+function Waypoints({ profile, chart, size: { widthPx } }: ChartProps & { profile: RouteProfile }) {
   const { waypointsM, flightM } = profile;
-  if (waypointsM.length === 0 || widthPx / waypointsM.length < LEAST_APART_PX) return null;
+  if (waypointsM.length === 0 || widthPx / waypointsM.length < MIN_SPACING_PX) return null;
   return [...waypointsM].map((metres, index) => (
     <circle
       key={`${metres} ${index}`}
@@ -248,31 +253,31 @@ function Waypoints({ profile, chart, size: { widthPx } }: Drawn & { profile: Rou
   ));
 }
 
-interface PointerProps extends Drawn {
+interface CursorProps extends ChartProps {
   profile: RouteProfile;
   at: number;
   words: readonly string[];
 }
 
-const BOX = { width: 168, line: 16, pad: 8 };
+const TOOLTIP = { width: 168, line: 16, pad: 8 };
 
-function Pointer({ profile, chart, at, size: { widthPx, heightPx }, words }: PointerProps) {
+function Cursor({ profile, chart, at, size: { widthPx, heightPx }, words }: CursorProps) {
   const x = chart.x(profile.distanceM[at] ?? 0);
   const y = chart.y(profile.flightM[at] ?? 0);
   const ground = profile.groundM[at] ?? Number.NaN;
-  const boxX = x + 12 + BOX.width > widthPx ? x - 12 - BOX.width : x + 12;
-  const boxHeight = words.length * BOX.line + BOX.pad * 2 - 4;
+  const boxX = x + 12 + TOOLTIP.width > widthPx ? x - 12 - TOOLTIP.width : x + 12;
+  const boxHeight = words.length * TOOLTIP.line + TOOLTIP.pad * 2 - 4;
   const boxY = Math.max(2, Math.min(heightPx - boxHeight - 2, y - boxHeight / 2));
   return (
     <g className={style["pointer"]} pointerEvents="none">
-      <line x1={x} x2={x} y1={EDGE.top} y2={heightPx - EDGE.bottom} />
+      <line x1={x} x2={x} y1={CHART_MARGIN.top} y2={heightPx - CHART_MARGIN.bottom} />
       {!Number.isNaN(ground) && (
         <line className={style["clearance"]} x1={x} x2={x} y1={y} y2={chart.y(ground)} />
       )}
       <circle cx={x} cy={y} r={4} />
-      <rect x={boxX} y={boxY} width={BOX.width} height={boxHeight} rx={6} />
+      <rect x={boxX} y={boxY} width={TOOLTIP.width} height={boxHeight} rx={6} />
       {words.map((word, index) => (
-        <text key={word} x={boxX + BOX.pad} y={boxY + BOX.pad + 9 + index * BOX.line}>
+        <text key={word} x={boxX + TOOLTIP.pad} y={boxY + TOOLTIP.pad + 9 + index * TOOLTIP.line}>
           {word}
         </text>
       ))}

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aRoute } from "#features/flight-routes/testing/sample-route.tsx";
+import { sampleRoute } from "#features/flight-routes/testing/sample-route.tsx";
 import { StatisticsBar } from "./statistics-bar.tsx";
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ const figure = async (name: string) =>
   (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent;
 
 test("what a route of waypoints has not is a dash, not nought", async () => {
-  const statistics = { ...aRoute().statistics, area_m2: 0, line_spacing_m: 0, trigger_distance_m: 0 };
+  const statistics = { ...sampleRoute().statistics, area_m2: 0, line_spacing_m: 0, trigger_distance_m: 0 };
   renderScreen(<StatisticsBar status="kept" statistics={statistics} />, []);
   expect(await figure("Area")).toBe("–");
   expect(await figure("Line spacing")).toBe("–");

@@ -1,10 +1,10 @@
 import { useLocalStorage } from "@mantine/hooks";
 import { IconAlertTriangle, IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./collapsible-section.module.css";
 
-export interface PanelSectionProps {
+export interface CollapsibleSectionProps {
   /** Names it where it is remembered whether it is open. */
   id: string;
   title: string;
@@ -18,9 +18,9 @@ export interface PanelSectionProps {
 }
 
 /** A part of the panel that folds away; whether it does is remembered on this device. */
-export function PanelSection(props: PanelSectionProps) {
+export function CollapsibleSection(props: CollapsibleSectionProps) {
   const { id, title, icon, summary, isWrong = false, opensAtFirst = false, children } = props;
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   const body = useId();
   const [chosen, choose] = useLocalStorage<Record<string, boolean>>({
     key: "routePanel",
@@ -40,7 +40,7 @@ export function PanelSection(props: PanelSectionProps) {
           {icon && <span className={style["headIcon"]}>{icon}</span>}
           <span className={style["headTitle"]}>{title}</span>
           {!isOpen && summary !== undefined && <span className={style["summary"]}>{summary}</span>}
-          {isWrong && <IconAlertTriangle size={16} role="img" aria-label={text("wrong")} />}
+          {isWrong && <IconAlertTriangle size={16} role="img" aria-label={t("wrong")} />}
           <IconChevronDown size={16} className={style["chevron"]} aria-hidden />
         </button>
       </h3>
@@ -53,7 +53,7 @@ export function PanelSection(props: PanelSectionProps) {
   );
 }
 
-interface MoreProps {
+interface AdvancedProps {
   id: string;
   /** Something in it is wrong, or set: it is shown. */
   isShown?: boolean;
@@ -63,8 +63,8 @@ interface MoreProps {
 }
 
 /** What a pilot seldom touches, folded away within a section. */
-export function More({ id, isShown = false, label, children }: MoreProps) {
-  const text = usePartText();
+export function Advanced({ id, isShown = false, label, children }: AdvancedProps) {
+  const { t } = useTranslation("flight-routes/editor");
   const [wanted, open] = useLocalStorage({
     key: `routePanel:${id}`,
     defaultValue: false,
@@ -76,7 +76,7 @@ export function More({ id, isShown = false, label, children }: MoreProps) {
       {!isShown && (
         <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           <IconChevronDown size={14} className={style["chevron"]} aria-hidden />
-          {label ?? text(isOpen ? "less" : "more")}
+          {label ?? t(isOpen ? "less" : "more")}
         </button>
       )}
       {isOpen && <div className={style["body"]}>{children}</div>}

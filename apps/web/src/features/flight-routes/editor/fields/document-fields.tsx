@@ -1,70 +1,75 @@
 import { SegmentedControl } from "@mantine/core";
 import type { Position } from "geojson";
 import { type ClipboardEvent, type ReactNode, useId } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./fields.module.css";
-import { FigureField, type FigureFieldProps } from "./rounded-number-field.tsx";
-import { isUnfinished } from "#features/flight-routes/document/new-item.ts";
+import { RoundedNumberField, type RoundedNumberFieldProps } from "./rounded-number-field.tsx";
+import { isEmpty } from "#features/flight-routes/document/new-item.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
-import { pastedPlace } from "#features/flight-routes/editor/waypoints/parse-pasted-point.ts";
+import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { parsePastedPoint } from "#features/flight-routes/editor/waypoints/parse-pasted-point.ts";
 
-interface AtPath {
+interface FieldPath {
   /** Where it stands in the part, or in the route where no part is named. */
   path: string;
   part?: string;
 }
 
-type FigureProps = AtPath & Omit<FigureFieldProps, "error">;
+type DocumentNumberFieldProps = FieldPath & Omit<RoundedNumberFieldProps, "error">;
 
 /** A figure with what is wrong about it below. */
-export function Figure({ path, part, ...field }: FigureProps) {
+export function DocumentNumberField({ path, part, ...field }: DocumentNumberFieldProps) {
   const error = useErrorAt(path, part);
   return (
     <div data-field={path} className={style["figure"]}>
-      <FigureField {...field} error={error} />
+      <RoundedNumberField {...field} error={error} />
     </div>
   );
 }
 
 function useErrorAt(path: string, part: string | undefined): string | undefined {
-  const { errors } = usePanel();
+  const { errors } = useEditor();
   return part === undefined ? errors.ofRoute(path) : errors.ofPart(part, path);
 }
 
 /** What is wrong about something that is no figure: a line on the map, a list. That a list is empty is seen. */
-export function ErrorAt({ path, part }: AtPath) {
+export function FieldError({ path, part }: FieldPath) {
   const error = useErrorAt(path, part);
-  const { document } = usePanel();
-  const own = document.parts.find(({ id }) => id === part);
-  return error === undefined || (own && isUnfinished(own)) ? null : (
+  const { document } = useEditor();
+  const own = document.items.find(({ id }) => id === part);
+  return error === undefined || (own && isEmpty(own)) ? null : (
     <p className={style["error"]} role="alert" data-field={path}>
       {error}
     </p>
   );
 }
 
-export const Pair = ({ children }: { children: ReactNode }) => (
+export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={style["pair"]}>{children}</div>
 );
 
 /** Names of a part's own figures. */
-type FigureOf<Part> = { [Name in keyof Part]: Part[Name] extends number ? Name : never }[keyof Part] & string;
+type NumericKey<Part> = { [Name in keyof Part]: Part[Name] extends number ? Name : never }[keyof Part] &
+  string;
 
-interface OwnFiguresProps<Part extends RoutePart> {
+interface ItemNumberFieldsProps<Part extends RoutePart> {
   part: Part;
-  figures: readonly (readonly [path: FigureOf<Part>, label: string, unit: string, digits?: number])[];
+  figures: readonly (readonly [path: NumericKey<Part>, label: string, unit: string, digits?: number])[];
   /** What stands beside them. */
   children?: ReactNode;
 }
 
 /** Figures of a part, each set under its own name. */
-export function OwnFigures<Part extends RoutePart>({ part, figures, children }: OwnFiguresProps<Part>) {
-  const set = usePartSetter(part);
+export function ItemNumberFields<Part extends RoutePart>({
+  part,
+  figures,
+  children,
+}: ItemNumberFieldsProps<Part>) {
+  const set = useItemSetter(part);
   return (
-    <Pair>
+    <FieldRow>
       {figures.map(([path, label, unit, digits = 1]) => (
-        <Figure
+        <DocumentNumberField
           key={path}
           part={part.id}
           path={path}
@@ -76,13 +81,13 @@ export function OwnFigures<Part extends RoutePart>({ part, figures, children }: 
         />
       ))}
       {children}
-    </Pair>
+    </FieldRow>
   );
 }
 
-export const Note = ({ children }: { children: ReactNode }) => <p className={style["note"]}>{children}</p>;
+export const Hint = ({ children }: { children: ReactNode }) => <p className={style["note"]}>{children}</p>;
 
-interface ChoiceProps<Key extends string> {
+interface SegmentedFieldProps<Key extends string> {
   label: string;
   /** What it comes to, beside the label. */
   aside?: string | undefined;
@@ -92,7 +97,7 @@ interface ChoiceProps<Key extends string> {
 }
 
 /** One of a few, all of them in sight. */
-export function Choice<Key extends string>(props: ChoiceProps<Key>) {
+export function SegmentedField<Key extends string>(props: SegmentedFieldProps<Key>) {
   const { label, aside, value, options, onChange } = props;
   const id = useId();
   return (
@@ -114,19 +119,19 @@ export function Choice<Key extends string>(props: ChoiceProps<Key>) {
   );
 }
 
-interface PlaceFieldsProps extends AtPath {
+interface CoordinateFieldsProps extends FieldPath {
   position: Position;
   onChange: (position: [number, number] | [number, number, number], typing?: string) => void;
 }
 
 /** Latitude and longitude. Both can be pasted at once into either. */
-export function PlaceFields({ path, part, position, onChange }: PlaceFieldsProps) {
-  const text = usePartText();
+export function CoordinateFields({ path, part, position, onChange }: CoordinateFieldsProps) {
+  const { t } = useTranslation("flight-routes/editor");
   const [longitude = 0, latitude = 0, heightM] = position;
   const put = (lon: number, lat: number, typing?: string): void =>
     onChange(heightM === undefined ? [lon, lat] : [lon, lat, heightM], typing);
   const paste = (event: ClipboardEvent): void => {
-    const pasted = pastedPlace(event.clipboardData.getData("text"));
+    const pasted = parsePastedPoint(event.clipboardData.getData("text"));
     if (!pasted) return;
     event.preventDefault();
     put(pasted.longitude, pasted.latitude);
@@ -134,26 +139,26 @@ export function PlaceFields({ path, part, position, onChange }: PlaceFieldsProps
   const own = part === undefined ? {} : { part };
   return (
     <div onPaste={paste}>
-      <Pair>
-        <Figure
+      <FieldRow>
+        <DocumentNumberField
           {...own}
           path={`${path}.1`}
-          label={text("latitude")}
+          label={t("latitude")}
           unit="°"
           digits={7}
           value={latitude}
           onChange={(value) => put(longitude, value, `${path} latitude`)}
         />
-        <Figure
+        <DocumentNumberField
           {...own}
           path={`${path}.0`}
-          label={text("longitude")}
+          label={t("longitude")}
           unit="°"
           digits={7}
           value={longitude}
           onChange={(value) => put(value, latitude, `${path} longitude`)}
         />
-      </Pair>
+      </FieldRow>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NumberField } from "#platform/ui/number-field.tsx";
 
-export interface FigureFieldProps {
+export interface RoundedNumberFieldProps {
   label: string;
   value: number | null;
   unit: string;
@@ -17,7 +17,7 @@ export interface FigureFieldProps {
 }
 
 /** A figure, rounded for showing, but never rounded away while it is typed. */
-export function FigureField(props: FigureFieldProps) {
+export function RoundedNumberField(props: RoundedNumberFieldProps) {
   const { value, digits = 1, onChange, onClear, placeholder, ...rest } = props;
   const [emptied, setEmptied] = useState(false);
   const [typed, setTyped] = useState<number>();

@@ -2,10 +2,10 @@ import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./fields.module.css";
-import { Note } from "./document-fields.tsx";
-import { usePanel } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { Hint } from "./document-fields.tsx";
+import { useEditor } from "#features/flight-routes/editor/editor-context.ts";
 
 export interface ToolButtonProps {
   tool: Tool;
@@ -19,8 +19,8 @@ export interface ToolButtonProps {
 
 /** Takes a tool of the map in hand, and puts it away again. */
 export function ToolButton({ tool, icon, children, words, beside }: ToolButtonProps) {
-  const text = usePartText();
-  const { tool: inHand, onTool } = usePanel();
+  const { t } = useTranslation("flight-routes/editor");
+  const { tool: inHand, onTool } = useEditor();
   const isInHand = inHand === tool;
   return (
     <>
@@ -31,11 +31,11 @@ export function ToolButton({ tool, icon, children, words, beside }: ToolButtonPr
           icon={isInHand ? <IconCheck size={16} aria-hidden /> : icon}
           onClick={() => onTool(isInHand ? "none" : tool)}
         >
-          {isInHand ? text("done") : children}
+          {isInHand ? t("done") : children}
         </Button>
         {beside}
       </div>
-      {isInHand && <Note>{words}</Note>}
+      {isInHand && <Hint>{words}</Hint>}
     </>
   );
 }

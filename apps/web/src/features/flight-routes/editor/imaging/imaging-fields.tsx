@@ -1,12 +1,16 @@
 import { Checkbox } from "@mantine/core";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { ErrorAt, Figure, Note, Pair } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { More } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { useImagingSetter, usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import {
+  FieldError,
+  DocumentNumberField,
+  Hint,
+  FieldRow,
+} from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
+import { useImagingSetter, useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PresetFields } from "./preset-fields.tsx";
 import { ResolutionFields } from "./resolution-fields.tsx";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
@@ -15,9 +19,9 @@ type Kind = RoutePart["kind"];
 
 /** Kinds whose pictures overlap, and kinds whose camera tilts as it is told. */
 const OVERLAPPING = new Set<Kind>(["area", "rows", "corridor", "perimeter", "facade"]);
-const UNTILTED = new Set<Kind>(["orbit", "waypoints"]);
+const WITHOUT_TILT = new Set<Kind>(["orbit", "waypoints"]);
 /** Flown from place to place at the aircraft's own speed. */
-const UNHURRIED = new Set<Kind>(["verification", "points"]);
+const WITHOUT_SPEED = new Set<Kind>(["verification", "points"]);
 
 /** How a part is photographed. */
 export function ImagingFields({ part }: { part: RoutePart }) {
@@ -25,55 +29,55 @@ export function ImagingFields({ part }: { part: RoutePart }) {
     <>
       {part.kind !== "waypoints" && <PresetFields part={part} />}
       {part.kind !== "waypoints" && <ResolutionFields part={part} />}
-      {OVERLAPPING.has(part.kind) && <Overlaps part={part} />}
-      {part.kind === "waypoints" ? <Speed part={part} /> : <Further part={part} />}
+      {OVERLAPPING.has(part.kind) && <OverlapFields part={part} />}
+      {part.kind === "waypoints" ? <SpeedField part={part} /> : <AdvancedImaging part={part} />}
     </>
   );
 }
 
-function Overlaps({ part }: { part: RoutePart }) {
-  const text = useRouteText();
+function OverlapFields({ part }: { part: RoutePart }) {
+  const { t } = useTranslation("flight-routes");
   const set = useImagingSetter(part);
   const { frontOverlap, sideOverlap } = part.imaging;
   return (
-    <Pair>
-      <Figure
+    <FieldRow>
+      <DocumentNumberField
         part={part.id}
         path="imaging.frontOverlap"
-        label={text("frontOverlap")}
+        label={t("frontOverlap")}
         unit="%"
         digits={0}
         value={frontOverlap}
         onChange={(value) => set({ frontOverlap: value }, "front")}
       />
-      <Figure
+      <DocumentNumberField
         part={part.id}
         path="imaging.sideOverlap"
-        label={text("sideOverlap")}
+        label={t("sideOverlap")}
         unit="%"
         digits={0}
         value={sideOverlap}
         onChange={(value) => set({ sideOverlap: value }, "side")}
       />
-    </Pair>
+    </FieldRow>
   );
 }
 
-function Further({ part }: { part: RoutePart }) {
-  const text = usePartText();
-  const routeText = useRouteText();
+function AdvancedImaging({ part }: { part: RoutePart }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
   const set = useImagingSetter(part);
-  const { errors } = usePanel();
+  const { errors } = useEditor();
   const { gimbalPitchDeg, cellMm } = part.imaging;
   const isWrong = ["gimbalPitchDeg", "cellMm", "lensIds", "speedMps"].some(
     (field) => errors.ofPart(part.id, `imaging.${field}`) !== undefined,
   );
   return (
-    <More id="imaging" isShown={isWrong}>
-      {!UNHURRIED.has(part.kind) && <Speed part={part} />}
-      <Pair>
-        {!UNTILTED.has(part.kind) && (
-          <Figure
+    <Advanced id="imaging" isShown={isWrong}>
+      {!WITHOUT_SPEED.has(part.kind) && <SpeedField part={part} />}
+      <FieldRow>
+        {!WITHOUT_TILT.has(part.kind) && (
+          <DocumentNumberField
             part={part.id}
             path="imaging.gimbalPitchDeg"
             label={routeText("gimbal")}
@@ -83,10 +87,10 @@ function Further({ part }: { part: RoutePart }) {
             onChange={(value) => set({ gimbalPitchDeg: value }, "gimbal")}
           />
         )}
-        <Figure
+        <DocumentNumberField
           part={part.id}
           path="imaging.cellMm"
-          label={text("cell")}
+          label={t("cell")}
           unit="mm"
           digits={0}
           value={cellMm ?? null}
@@ -94,57 +98,57 @@ function Further({ part }: { part: RoutePart }) {
           onChange={(value) => set({ cellMm: value }, "cell")}
           onClear={() => set({ cellMm: undefined }, "cell")}
         />
-      </Pair>
-      {!UNTILTED.has(part.kind) && <Note>{text("gimbalWords")}</Note>}
-      <Lenses part={part} />
-    </More>
+      </FieldRow>
+      {!WITHOUT_TILT.has(part.kind) && <Hint>{t("gimbalWords")}</Hint>}
+      <LensChoice part={part} />
+    </Advanced>
   );
 }
 
 /** The fastest that gives sharp pictures unless told, and what keeps it from being faster. */
-function Speed({ part }: { part: RoutePart }) {
-  const text = usePartText();
-  const routeText = useRouteText();
+function SpeedField({ part }: { part: RoutePart }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
   const set = useImagingSetter(part);
-  const { planning } = usePanel();
+  const { plan: planning } = useEditor();
   const found = planning.plan?.parts.find(({ id }) => id === part.id)?.settings.speedMps;
   const limits = useWarnings(part.id).filter(
-    ({ code }) => code.startsWith("speed-limited") || code === "blurred-pictures",
+    ({ code }) => code.startsWith("speed-limited") || code === "motion-blur",
   );
   return (
     <>
-      <Pair>
-        <Figure
+      <FieldRow>
+        <DocumentNumberField
           part={part.id}
           path="imaging.speedMps"
           label={routeText("speed")}
           unit="m/s"
           value={part.imaging.speedMps ?? null}
-          placeholder={found === undefined ? "" : text("itself", { value: found.toFixed(1) })}
+          placeholder={found === undefined ? "" : t("itself", { value: found.toFixed(1) })}
           onChange={(value) => set({ speedMps: value }, "speed")}
           onClear={() => set({ speedMps: undefined }, "speed")}
         />
-      </Pair>
-      {limits.map(({ code, words }) => (
-        <Note key={code}>{words}</Note>
+      </FieldRow>
+      {limits.map(({ code, message: words }) => (
+        <Hint key={code}>{words}</Hint>
       ))}
     </>
   );
 }
 
 /** All of the route's unless some are left out here. */
-function Lenses({ part }: { part: RoutePart }) {
-  const text = usePartText();
-  const set = usePartSetter(part);
-  const { document } = usePanel();
+function LensChoice({ part }: { part: RoutePart }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const set = useItemSetter(part);
+  const { document } = useEditor();
   const lenses = findCamera(document.cameraId)?.lenses ?? [];
-  if (lenses.length < 2) return <ErrorAt part={part.id} path="imaging.lensIds." />;
+  if (lenses.length < 2) return <FieldError part={part.id} path="imaging.lensIds." />;
   const { lensIds: own, ...imaging } = part.imaging;
   return (
     <>
       <Checkbox.Group
         size="xs"
-        label={text("lenses")}
+        label={t("lenses")}
         value={[...(own ?? document.lensIds ?? lenses.map(({ id }) => id))]}
         onChange={(chosen) => {
           if (chosen.length > 0) set({ preset: undefined, imaging: { ...imaging, lensIds: chosen } });
@@ -152,12 +156,12 @@ function Lenses({ part }: { part: RoutePart }) {
       >
         <div className={style["checks"]}>
           {lenses.map(({ id, kind }) => (
-            <Checkbox key={id} size="xs" value={id} label={text(`lens.${kind}`)} />
+            <Checkbox key={id} size="xs" value={id} label={t(`lens.${kind}`)} />
           ))}
         </div>
       </Checkbox.Group>
-      <Note>{text("lensWords")}</Note>
-      <ErrorAt part={part.id} path="imaging.lensIds." />
+      <Hint>{t("lensWords")}</Hint>
+      <FieldError part={part.id} path="imaging.lensIds." />
     </>
   );
 }

@@ -5,16 +5,16 @@ import { useLocale } from "#platform/i18n/locale.ts";
 import { presetFor } from "#features/flight-routes/document/default-document.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
-import { usePanel } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
-import { type PresetId, usePresetText } from "./preset-text.ts";
+import { useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { PresetId } from "./preset-id.ts";
 import style from "./presets.module.css";
 
 const GROUPS = ["all", "visual"] as const;
 
 /** Ways of taking pictures that are known to serve a purpose; what each means is told below, before it is picked. */
 export function PresetFields({ part }: { part: RoutePart }) {
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   const [looked, lookAt] = useState<string>();
   const shown = PRESETS.find(({ id }) => id === (looked ?? part.preset));
   return (
@@ -25,16 +25,16 @@ export function PresetFields({ part }: { part: RoutePart }) {
     >
       {GROUPS.map((group) => (
         <fieldset key={group} data-group={group}>
-          <legend>{text(group === "all" ? "presetsThermal" : "presetsVisual")}</legend>
+          <legend>{t(group === "all" ? "presetsThermal" : "presetsVisual")}</legend>
           {PRESETS.filter(({ lenses }) => lenses === group).map((preset) => (
             <PresetButton key={preset.id} preset={preset} part={part} onLook={() => lookAt(preset.id)} />
           ))}
         </fieldset>
       ))}
       {shown ? (
-        <PresetFacts preset={shown} part={part} />
+        <PresetDetails preset={shown} part={part} />
       ) : (
-        <p className={fields["note"]}>{text("noPreset")}</p>
+        <p className={fields["note"]}>{t("noPreset")}</p>
       )}
     </div>
   );
@@ -47,8 +47,8 @@ interface PresetProps {
 
 function PresetButton({ preset, part, onLook }: PresetProps & { onLook: () => void }) {
   const format = useFormat();
-  const presetText = usePresetText();
-  const { document, change } = usePanel();
+  const { t: presetText } = useTranslation("flight-routes/presets");
+  const { document, edit: change } = useEditor();
   const offer = presetFor(preset.id, part, document);
   return (
     <button
@@ -73,12 +73,12 @@ function PresetButton({ preset, part, onLook }: PresetProps & { onLook: () => vo
 }
 
 /** Purpose, what it comes to with this camera, and when it is worth flying; or why it can't be flown. */
-function PresetFacts({ preset, part }: PresetProps) {
-  const text = usePartText();
-  const presetText = usePresetText();
+function PresetDetails({ preset, part }: PresetProps) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: presetText } = useTranslation("flight-routes/presets");
   const format = useFormat();
   const isEnglish = useLocale() === "en";
-  const { document } = usePanel();
+  const { document } = useEditor();
   const offer = presetFor(preset.id, part, document);
   const id = preset.id as PresetId;
   const { conditions } = preset;
@@ -86,7 +86,7 @@ function PresetFacts({ preset, part }: PresetProps) {
     const reason = offer.code === "preset-needs-thermal" || offer.code === "preset-needs-visual";
     return (
       <p className={style["facts"]} data-refused role="status">
-        {isEnglish || !reason ? offer.message : text(offer.code as "preset-needs-thermal")}
+        {isEnglish || !reason ? offer.message : t(offer.code as "preset-needs-thermal")}
       </p>
     );
   }
@@ -97,8 +97,8 @@ function PresetFacts({ preset, part }: PresetProps) {
       <p>{presetText(`${id}.purpose`)}</p>
       <PresetFigures preset={preset} part={offer.part} setting={offer.applied.settings} />
       <p>
-        {text("limitedBy", { what: text(`limit.${limitedBy}`) })}{" "}
-        {text("speedLimits", {
+        {t("limitedBy", { what: t(`limit.${limitedBy}`) })}{" "}
+        {t("speedLimits", {
           sharp: format.unit(limits.sharpnessMps, "m/s", 1),
           interval: format.unit(limits.frameIntervalMps, "m/s", 1),
         })}
@@ -106,11 +106,11 @@ function PresetFacts({ preset, part }: PresetProps) {
       <p>{presetText(preset.lenses === "all" ? "time.thermal" : "time.visual")}</p>
       <p>
         {conditions.minIrradianceWm2 === undefined
-          ? text("windUpTo", { wind })
-          : text("conditions", { irradiance: format.unit(conditions.minIrradianceWm2, "W/m²"), wind })}
+          ? t("windUpTo", { wind })
+          : t("conditions", { irradiance: format.unit(conditions.minIrradianceWm2, "W/m²"), wind })}
       </p>
       <details className={fields["source"]}>
-        <summary>{text("sources")}</summary>
+        <summary>{t("sources")}</summary>
         {presetText("source")}
       </details>
     </div>
@@ -119,14 +119,14 @@ function PresetFacts({ preset, part }: PresetProps) {
 
 /** What the part would come to. */
 function PresetFigures({ preset, part, setting }: PresetProps & { setting: AppliedPreset["settings"] }) {
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   const format = useFormat();
   const figures = [
-    [text("overlaps"), `${preset.frontOverlap} / ${preset.sideOverlap} %`],
-    [text("flightHeight"), format.unit(setting.heightM, "m", 1)],
-    [text("fastest"), format.unit(setting.speedMps, "m/s", 1)],
+    [t("overlaps"), `${preset.frontOverlap} / ${preset.sideOverlap} %`],
+    [t("flightHeight"), format.unit(setting.heightM, "m", 1)],
+    [t("fastest"), format.unit(setting.speedMps, "m/s", 1)],
     [
-      text("cameraPitch"),
+      t("cameraPitch"),
       pitchesOf(part)
         .map((deg) => format.unit(deg, "°"))
         .join(" · "),

@@ -1,61 +1,64 @@
-import { type Equipped, type Figures, figuresOf } from "#features/flight-routes/document/default-document.ts";
+import {
+  type Equipment,
+  type ImagingFigures,
+  figuresOf,
+} from "#features/flight-routes/document/default-document.ts";
 import type { Imaging, RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { Figure, Note } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useImagingSetter, usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { DocumentNumberField, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { useImagingSetter, useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-type Wish = "gsdCm" | "heightM" | "pixelsPerCell";
+type TargetKey = "gsdCm" | "heightM" | "pixelsPerCell";
 
 const FIELDS = [
   { wish: "gsdCm", label: "gsd", unit: "cm", digits: 2 },
   { wish: "heightM", label: "height", unit: "m", digits: 1 },
   { wish: "pixelsPerCell", label: "pixelsPerCell", unit: "px", digits: 1 },
-] as const satisfies { wish: Wish; label: string; unit: string; digits: number }[];
+] as const satisfies { wish: TargetKey; label: string; unit: string; digits: number }[];
 
 /** One of the three is given and marked so; the others follow. Typing in another makes that one the given. */
 export function ResolutionFields({ part }: { part: RoutePart }) {
-  const text = usePartText();
-  if (part.kind === "facade") return <WallResolution part={part} />;
-  return <Three part={part} note={text(part.kind === "orbit" ? "orbitResolution" : "oneGiven")} />;
+  const { t } = useTranslation("flight-routes/editor");
+  if (part.kind === "facade") return <FacadeResolution part={part} />;
+  return <ResolutionRow part={part} note={t(part.kind === "orbit" ? "orbitResolution" : "oneGiven")} />;
 }
 
-function Three({ part, note }: { part: RoutePart; note: string }) {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { document } = usePanel();
+function ResolutionRow({ part, note }: { part: RoutePart; note: string }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { document } = useEditor();
   const set = useImagingSetter(part);
   const { imaging } = part;
-  const figures = part.kind === "orbit" ? slantedFigures(part, document) : figuresOf(imaging, document);
+  const figures = part.kind === "orbit" ? orbitFigures(part, document) : figuresOf(imaging, document);
   return (
     <div>
       <div className={style["three"]}>
         {FIELDS.map(({ wish, label, unit, digits }) => {
           const isGiven = imaging[wish] !== undefined;
           return (
-            <div key={wish} data-given={isGiven || undefined} title={text(isGiven ? "given" : "follows")}>
-              <Figure
+            <div key={wish} data-given={isGiven || undefined} title={t(isGiven ? "given" : "follows")}>
+              <DocumentNumberField
                 part={part.id}
                 path={`imaging.${wish}`}
                 label={routeText(label)}
                 unit={unit}
                 digits={digits}
                 value={figures[wish]}
-                onChange={(value) => set(given(wish, value), wish)}
+                onChange={(value) => set(withTarget(wish, value), wish)}
               />
             </div>
           );
         })}
       </div>
-      <Note>{note}</Note>
+      <Hint>{note}</Hint>
     </div>
   );
 }
 
 /** Around a thing the pictures are taken along the slanted way to the middle. */
-function slantedFigures(part: Extract<RoutePart, { kind: "orbit" }>, equipped: Equipped): Figures {
-  const { imaging, radiusM, heightOfTargetM } = part;
+function orbitFigures(part: Extract<RoutePart, { kind: "orbit" }>, equipped: Equipment): ImagingFigures {
+  const { imaging, radiusM, targetHeightM: heightOfTargetM } = part;
   if (imaging.heightM !== undefined) {
     const distanceM = Math.hypot(radiusM, imaging.heightM - heightOfTargetM);
     return { ...figuresOf({ ...imaging, heightM: distanceM }, equipped), heightM: imaging.heightM };
@@ -65,7 +68,7 @@ function slantedFigures(part: Extract<RoutePart, { kind: "orbit" }>, equipped: E
   return { ...figures, heightM: Number.isNaN(aboveM) ? null : heightOfTargetM + aboveM };
 }
 
-const given = (wish: Wish, value: number): Partial<Imaging> => ({
+const withTarget = (wish: TargetKey, value: number): Partial<Imaging> => ({
   gsdCm: undefined,
   heightM: undefined,
   pixelsPerCell: undefined,
@@ -75,17 +78,17 @@ const given = (wish: Wish, value: number): Partial<Imaging> => ({
 type FacadePart = Extract<RoutePart, { kind: "facade" }>;
 
 /** Along a wall the distance from it decides. */
-function WallResolution({ part }: { part: FacadePart }) {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { document } = usePanel();
-  const set = usePartSetter(part);
-  const figures = figuresOf({ ...part.imaging, ...given("heightM", part.distanceM) }, document);
+function FacadeResolution({ part }: { part: FacadePart }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { document } = useEditor();
+  const set = useItemSetter(part);
+  const figures = figuresOf({ ...part.imaging, ...withTarget("heightM", part.distanceM) }, document);
   return (
     <div>
       <div className={style["three"]}>
         {FIELDS.filter(({ wish }) => wish !== "heightM").map(({ wish, label, unit, digits }) => (
-          <Figure
+          <DocumentNumberField
             key={wish}
             part={part.id}
             path={`imaging.${wish}`}
@@ -94,7 +97,7 @@ function WallResolution({ part }: { part: FacadePart }) {
             digits={digits}
             value={figures[wish]}
             onChange={(value) => {
-              const wished = { ...part.imaging, ...given(wish, value) };
+              const wished = { ...part.imaging, ...withTarget(wish, value) };
               const { heightM } = figuresOf(wished, document);
               if (heightM !== null)
                 set({ preset: undefined, distanceM: Math.round(heightM * 100) / 100 }, `wall ${wish}`);
@@ -102,7 +105,7 @@ function WallResolution({ part }: { part: FacadePart }) {
           />
         ))}
       </div>
-      <Note>{text("wallResolution")}</Note>
+      <Hint>{t("wallResolution")}</Hint>
     </div>
   );
 }

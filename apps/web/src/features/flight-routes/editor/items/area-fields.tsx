@@ -1,12 +1,16 @@
 import { Switch } from "@mantine/core";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { OutlineFields } from "./outline-fields.tsx";
-import { Choice, Figure, Note, Pair } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { More } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import {
+  SegmentedField,
+  DocumentNumberField,
+  Hint,
+  FieldRow,
+} from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
+import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
 type AreaPart = Extract<RoutePart, { kind: "area" }>;
@@ -14,27 +18,27 @@ type PerimeterPart = Extract<RoutePart, { kind: "perimeter" }>;
 
 /** Outline, direction and pattern of an area's lines. */
 export function AreaFields({ part }: { part: AreaPart }) {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { errors } = usePanel();
-  const set = usePartSetter(part);
-  const isWrong = FOLDED.some((field) => errors.ofPart(part.id, field) !== undefined);
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { errors } = useEditor();
+  const set = useItemSetter(part);
+  const isWrong = ADVANCED_FIELDS.some((field) => errors.ofPart(part.id, field) !== undefined);
   return (
     <>
       <OutlineFields part={part} />
-      <Direction part={part} />
-      <More id="area" isShown={isWrong || part.obliquePitchDeg !== undefined}>
-        <Pair>
-          <Choice
-            label={text("pattern")}
+      <DirectionFields part={part} />
+      <Advanced id="area" isShown={isWrong || part.obliquePitchDeg !== undefined}>
+        <FieldRow>
+          <SegmentedField
+            label={t("pattern")}
             value={part.pattern}
             options={[
-              ["lines", text("lines")],
+              ["lines", t("lines")],
               ["crosshatch", routeText("crosshatch")],
             ]}
             onChange={(pattern) => set({ pattern })}
           />
-          <Figure
+          <DocumentNumberField
             part={part.id}
             path="marginM"
             label={routeText("margin")}
@@ -42,42 +46,42 @@ export function AreaFields({ part }: { part: AreaPart }) {
             value={part.marginM}
             onChange={(marginM) => set({ marginM }, "marginM")}
           />
-        </Pair>
-        <Obliques part={part} />
-      </More>
+        </FieldRow>
+        <ObliqueFields part={part} />
+      </Advanced>
     </>
   );
 }
 
-const FOLDED = ["marginM", "obliquePitchDeg", "obliqueFrontOverlap", "obliqueSideOverlap"];
+const ADVANCED_FIELDS = ["marginM", "obliquePitchDeg", "obliqueFrontOverlap", "obliqueSideOverlap"];
 
 /** Found by the planner, along the plant's rows, or by hand from where the planner had it. */
-function Direction({ part }: { part: AreaPart }) {
-  const text = usePartText();
-  const routeText = useRouteText();
+function DirectionFields({ part }: { part: AreaPart }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
   const format = useFormat();
-  const { planning } = usePanel();
-  const set = usePartSetter(part);
+  const { plan: planning } = useEditor();
+  const set = useItemSetter(part);
   const { angle } = part;
   const foundDeg = planning.plan?.parts.find(({ id }) => id === part.id)?.angleDeg;
   const isByHand = typeof angle === "number";
-  const noRows = useWarnings(part.id).find(({ code }) => code === "no-rows");
+  const noRows = useWarnings(part.id).find(({ code }) => code === "no-module-rows");
   return (
     <>
-      <Choice
-        label={text("direction")}
+      <SegmentedField
+        label={t("direction")}
         aside={isByHand || foundDeg === undefined ? undefined : format.unit(foundDeg, "°")}
         value={isByHand ? "hand" : angle}
         options={[
-          ["best", text("best")],
-          ["rows", text("alongRows")],
-          ["hand", text("byHand")],
+          ["best", t("best")],
+          ["rows", t("alongRows")],
+          ["hand", t("byHand")],
         ]}
         onChange={(chosen) => set({ angle: chosen === "hand" ? Math.round(foundDeg ?? 0) : chosen })}
       />
       {isByHand && (
-        <Pair>
-          <Figure
+        <FieldRow>
+          <DocumentNumberField
             part={part.id}
             path="angle"
             label={routeText("angle")}
@@ -86,44 +90,44 @@ function Direction({ part }: { part: AreaPart }) {
             value={angle}
             onChange={(value) => set({ angle: value }, "angle")}
           />
-        </Pair>
+        </FieldRow>
       )}
-      {noRows && <Note>{noRows.words}</Note>}
+      {noRows && <Hint>{noRows.message}</Hint>}
     </>
   );
 }
 
-const USUAL_OBLIQUE_DEG = -45;
+const DEFAULT_OBLIQUE_DEG = -45;
 
-function Obliques({ part }: { part: AreaPart }) {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const set = usePartSetter(part);
+function ObliqueFields({ part }: { part: AreaPart }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const set = useItemSetter(part);
   const { obliquePitchDeg, imaging } = part;
   return (
     <>
       <Switch
         size="xs"
-        label={text("obliques")}
-        description={text("obliquesWords")}
+        label={t("obliques")}
+        description={t("obliquesWords")}
         checked={obliquePitchDeg !== undefined}
         onChange={({ currentTarget }) =>
-          set({ obliquePitchDeg: currentTarget.checked ? USUAL_OBLIQUE_DEG : undefined })
+          set({ obliquePitchDeg: currentTarget.checked ? DEFAULT_OBLIQUE_DEG : undefined })
         }
       />
       {obliquePitchDeg !== undefined && (
-        <Pair>
-          <Figure
+        <FieldRow>
+          <DocumentNumberField
             part={part.id}
             path="obliquePitchDeg"
-            label={text("obliquePitch")}
+            label={t("obliquePitch")}
             unit="°"
             digits={0}
             value={obliquePitchDeg}
             onChange={(value) => set({ obliquePitchDeg: value }, "obliquePitchDeg")}
           />
           <span />
-          <Figure
+          <DocumentNumberField
             part={part.id}
             path="obliqueFrontOverlap"
             label={routeText("frontOverlap")}
@@ -134,7 +138,7 @@ function Obliques({ part }: { part: AreaPart }) {
             onChange={(value) => set({ obliqueFrontOverlap: value }, "obliqueFront")}
             onClear={() => set({ obliqueFrontOverlap: undefined }, "obliqueFront")}
           />
-          <Figure
+          <DocumentNumberField
             part={part.id}
             path="obliqueSideOverlap"
             label={routeText("sideOverlap")}
@@ -145,7 +149,7 @@ function Obliques({ part }: { part: AreaPart }) {
             onChange={(value) => set({ obliqueSideOverlap: value }, "obliqueSide")}
             onClear={() => set({ obliqueSideOverlap: undefined }, "obliqueSide")}
           />
-        </Pair>
+        </FieldRow>
       )}
     </>
   );
@@ -153,37 +157,37 @@ function Obliques({ part }: { part: AreaPart }) {
 
 /** Laps around an area: a patrol, or the fence. */
 export function PerimeterFields({ part }: { part: PerimeterPart }) {
-  const text = usePartText();
-  const set = usePartSetter(part);
+  const { t } = useTranslation("flight-routes/editor");
+  const set = useItemSetter(part);
   return (
     <>
       <OutlineFields part={part} />
-      <Pair>
-        <Figure
+      <FieldRow>
+        <DocumentNumberField
           part={part.id}
           path="offsetM"
-          label={text("offset")}
+          label={t("offset")}
           unit="m"
           value={part.offsetM}
           onChange={(offsetM) => set({ offsetM }, "offsetM")}
         />
-        <Figure
+        <DocumentNumberField
           part={part.id}
           path="laps"
-          label={text("laps")}
+          label={t("laps")}
           unit="×"
           digits={0}
           value={part.laps}
           onChange={(laps) => set({ laps }, "laps")}
         />
-      </Pair>
-      <Note>{text("offsetWords")}</Note>
+      </FieldRow>
+      <Hint>{t("offsetWords")}</Hint>
       <Switch
         size="xs"
-        label={text("lookInwards")}
-        description={text("lookInwardsWords")}
-        checked={part.lookInwards}
-        onChange={({ currentTarget }) => set({ lookInwards: currentTarget.checked })}
+        label={t("facesInwards")}
+        description={t("lookInwardsWords")}
+        checked={part.facesInwards}
+        onChange={({ currentTarget }) => set({ facesInwards: currentTarget.checked })}
       />
     </>
   );

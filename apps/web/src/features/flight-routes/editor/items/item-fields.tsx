@@ -1,16 +1,16 @@
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AreaFields, PerimeterFields } from "./area-fields.tsx";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
 import { CorridorFields, FacadeFields, OrbitFields } from "./line-fields.tsx";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
 import { RowFields } from "./row-fields.tsx";
-import { PointFields } from "#features/flight-routes/editor/waypoints/photo-point-fields.tsx";
+import { PhotoPointFields } from "#features/flight-routes/editor/waypoints/photo-point-fields.tsx";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 import { VerificationFields } from "#features/flight-routes/editor/waypoints/verification-fields.tsx";
 import { WaypointFields } from "#features/flight-routes/editor/waypoints/waypoint-fields.tsx";
 
 /** Where a part lies and how it is flown over, as its kind asks. */
-export function PartFields({ part }: { part: RoutePart }) {
+export function ItemFields({ part }: { part: RoutePart }) {
   switch (part.kind) {
     case "area":
       return <AreaFields part={part} />;
@@ -29,17 +29,17 @@ export function PartFields({ part }: { part: RoutePart }) {
     case "verification":
       return <VerificationFields part={part} />;
     case "points":
-      return <PointFields part={part} />;
+      return <PhotoPointFields part={part} />;
   }
 }
 
 /** Told at a field of their own. */
-const AT_FIELDS = /^(?:no-rows|rows-out-of-picture|looks-past-wall|blurred-pictures|speed-limited)/u;
+const SHOWN_AT_FIELDS = /^(?:no-module-rows|rows-exceed-image|camera-misses-wall|motion-blur|speed-limited)/u;
 
 /** What to note about the part as a whole. */
-export function PartWarnings({ part }: { part: RoutePart }) {
-  const warnings = useWarnings(part.id).filter(({ code }) => !AT_FIELDS.test(code));
-  return warnings.map(({ code, words }, index) => (
+export function ItemWarnings({ part }: { part: RoutePart }) {
+  const warnings = useWarnings(part.id).filter(({ code }) => !SHOWN_AT_FIELDS.test(code));
+  return warnings.map(({ code, message: words }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the same may hold at several places
     <p key={`${code} ${index}`} className={style["warning"]}>
       {words}
@@ -48,4 +48,5 @@ export function PartWarnings({ part }: { part: RoutePart }) {
 }
 
 /** What a kind is for, in one sentence. */
-export const Purpose = ({ part }: { part: RoutePart }) => usePartText()(`purpose.${part.kind}`);
+export const Purpose = ({ part }: { part: RoutePart }) =>
+  useTranslation("flight-routes/editor").t(`purpose.${part.kind}`);

@@ -24,7 +24,7 @@ const ICONS: Record<PartKind, typeof IconPolygon> = {
 };
 
 /** In the order of how often they are flown over a plant. */
-export const PART_KINDS = Object.keys(ICONS) as PartKind[];
+export const ITEM_KINDS = Object.keys(ICONS) as PartKind[];
 
 export function KindIcon({ kind, size = 18 }: { kind: PartKind; size?: number }) {
   const Icon = ICONS[kind];

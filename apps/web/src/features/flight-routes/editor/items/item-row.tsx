@@ -15,16 +15,15 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Tooltip } from "#platform/ui/tooltip.tsx";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
-import { isUnfinished } from "#features/flight-routes/document/new-item.ts";
-import { usePanel } from "#features/flight-routes/editor/editor-context.ts";
+import { isEmpty } from "#features/flight-routes/document/new-item.ts";
+import { useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { KindIcon } from "./item-kinds.tsx";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
 import style from "./items.module.css";
 import type { Reorder } from "./use-reorder.ts";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
-export interface PartRowProps {
+export interface ItemRowProps {
   row: RoutePart;
   isDragged: boolean;
   handle: ReturnType<Reorder["handle"]> | undefined;
@@ -34,9 +33,9 @@ export interface PartRowProps {
 }
 
 /** One part: what it is, what it comes to, and what can be done with it. */
-export function PartRow({ row, isDragged, handle, ...acts }: PartRowProps) {
-  const text = usePartText();
-  const { part, onPart, change } = usePanel();
+export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { part, onPart, edit: change } = useEditor();
   const [isRenaming, rename] = useState(false);
   return (
     <li
@@ -48,15 +47,15 @@ export function PartRow({ row, isDragged, handle, ...acts }: PartRowProps) {
         <button
           type="button"
           className={style["grip"]}
-          aria-label={text("moveHandle", { name: row.name })}
-          title={text("moveHint")}
+          aria-label={t("moveHandle", { name: row.name })}
+          title={t("moveHint")}
           {...handle}
         >
           <IconGripVertical size={16} aria-hidden />
         </button>
       )}
       {isRenaming ? (
-        <Renaming
+        <RenameField
           name={row.name}
           onEnd={(name) => {
             rename(false);
@@ -74,25 +73,25 @@ export function PartRow({ row, isDragged, handle, ...acts }: PartRowProps) {
           <KindIcon kind={row.kind} />
           <span className={style["names"]}>
             <span>{row.name}</span>
-            <Figures row={row} />
+            <ItemStatistics row={row} />
           </span>
         </button>
       )}
-      <Mark row={row} />
-      <Acts {...acts} row={row} isRenaming={isRenaming} onRename={() => rename(true)} />
+      <ItemStatus row={row} />
+      <ItemMenu {...acts} row={row} isRenaming={isRenaming} onRename={() => rename(true)} />
     </li>
   );
 }
 
 /** Photographs and time of the plan; where there is none, what kind it is. */
-function Figures({ row }: { row: RoutePart }) {
-  const text = usePartText();
-  const routeText = useRouteText();
+function ItemStatistics({ row }: { row: RoutePart }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
   const format = useFormat();
-  const { planning } = usePanel();
+  const { plan: planning } = useEditor();
   const found = planning.plan?.parts.find(({ id }) => id === row.id)?.statistics;
-  const kind = text(`kind.${row.kind}`);
-  if (isUnfinished(row)) return <span>{text("unfinishedPart")}</span>;
+  const kind = t(`kind.${row.kind}`);
+  if (isEmpty(row)) return <span>{t("unfinishedPart")}</span>;
   if (!found) return row.name.startsWith(kind) ? null : <span>{kind}</span>;
   return (
     <span>
@@ -101,26 +100,26 @@ function Figures({ row }: { row: RoutePart }) {
   );
 }
 
-function Mark({ row }: { row: RoutePart }) {
-  const text = usePartText();
-  const { errors } = usePanel();
-  const warnings = useWarnings(row.id).filter(({ isCalm }) => !isCalm);
-  if (isUnfinished(row))
-    return <Sign tone="info" label={text("unfinishedPart")} icon={<IconCircleDashed size={16} />} />;
+function ItemStatus({ row }: { row: RoutePart }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { errors } = useEditor();
+  const warnings = useWarnings(row.id).filter(({ isInformational: isCalm }) => !isCalm);
+  if (isEmpty(row))
+    return <StatusIcon tone="info" label={t("unfinishedPart")} icon={<IconCircleDashed size={16} />} />;
   if (errors.hasPart(row.id))
-    return <Sign tone="bad" label={text("wrong")} icon={<IconAlertTriangle size={16} />} />;
+    return <StatusIcon tone="bad" label={t("wrong")} icon={<IconAlertTriangle size={16} />} />;
   const [first] = warnings;
   if (!first) return null;
   return (
-    <Sign
+    <StatusIcon
       tone="warn"
-      label={warnings.map(({ words }) => words).join(" ")}
+      label={warnings.map(({ message: words }) => words).join(" ")}
       icon={<IconAlertCircle size={16} />}
     />
   );
 }
 
-const Sign = ({ tone, label, icon }: { tone: string; label: string; icon: ReactNode }) => (
+const StatusIcon = ({ tone, label, icon }: { tone: string; label: string; icon: ReactNode }) => (
   <Tooltip label={label}>
     <span className={style["sign"]} data-tone={tone} role="img" aria-label={label}>
       {icon}
@@ -128,8 +127,8 @@ const Sign = ({ tone, label, icon }: { tone: string; label: string; icon: ReactN
   </Tooltip>
 );
 
-function Renaming({ name, onEnd }: { name: string; onEnd: (name: string) => void }) {
-  const text = useRouteText();
+function RenameField({ name, onEnd }: { name: string; onEnd: (name: string) => void }) {
+  const { t } = useTranslation("flight-routes");
   const [typed, setTyped] = useState(name);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
@@ -137,7 +136,7 @@ function Renaming({ name, onEnd }: { name: string; onEnd: (name: string) => void
     <TextInput
       className={style["renaming"] ?? ""}
       size="xs"
-      aria-label={text("name")}
+      aria-label={t("name")}
       value={typed}
       maxLength={120}
       ref={input}
@@ -151,36 +150,36 @@ function Renaming({ name, onEnd }: { name: string; onEnd: (name: string) => void
   );
 }
 
-interface ActsProps extends Pick<PartRowProps, "row" | "onUp" | "onDown" | "onDuplicate"> {
+interface ItemMenuProps extends Pick<ItemRowProps, "row" | "onUp" | "onDown" | "onDuplicate"> {
   isRenaming: boolean;
   onRename: () => void;
 }
 
-function Acts({ row, onUp, onDown, onDuplicate, isRenaming, onRename }: ActsProps) {
-  const text = usePartText();
-  const { change } = usePanel();
+function ItemMenu({ row, onUp, onDown, onDuplicate, isRenaming, onRename }: ItemMenuProps) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { edit: change } = useEditor();
   return (
     <Menu position="bottom-end" shadow="md" keepMounted={false} returnFocus={!isRenaming}>
       <Menu.Target>
-        <button type="button" className={style["acts"]} aria-label={text("actsOf", { name: row.name })}>
+        <button type="button" className={style["acts"]} aria-label={t("actsOf", { name: row.name })}>
           <IconDots size={16} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
-          {text("rename")}
+          {t("rename")}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onDuplicate}>
-          {text("duplicate")}
+          {t("duplicate")}
         </Menu.Item>
         {onUp && (
           <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={onUp}>
-            {text("moveUp")}
+            {t("moveUp")}
           </Menu.Item>
         )}
         {onDown && (
           <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={onDown}>
-            {text("moveDown")}
+            {t("moveDown")}
           </Menu.Item>
         )}
         <Menu.Item
@@ -188,7 +187,7 @@ function Acts({ row, onUp, onDown, onDuplicate, isRenaming, onRename }: ActsProp
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => change({ type: "removePart", id: row.id })}
         >
-          {text("remove")}
+          {t("remove")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,10 +1,16 @@
 import { IconCrosshair, IconLine } from "@tabler/icons-react";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { Choice, ErrorAt, Note, OwnFigures, PlaceFields } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import {
+  SegmentedField,
+  FieldError,
+  Hint,
+  ItemNumberFields,
+  CoordinateFields,
+} from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 type CorridorPart = Extract<RoutePart, { kind: "corridor" }>;
 type FacadePart = Extract<RoutePart, { kind: "facade" }>;
@@ -12,83 +18,83 @@ type OrbitPart = Extract<RoutePart, { kind: "orbit" }>;
 
 /** Along a road, a fence or a cable. */
 export function CorridorFields({ part }: { part: CorridorPart }) {
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   return (
     <>
       <LineTool />
-      <ErrorAt part={part.id} path="line." />
-      <OwnFigures part={part} figures={[["widthM", text("width"), "m"]]} />
+      <FieldError part={part.id} path="line." />
+      <ItemNumberFields part={part} figures={[["widthM", t("width"), "m"]]} />
     </>
   );
 }
 
 function LineTool() {
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   return (
-    <ToolButton tool="line" icon={<IconLine size={16} aria-hidden />} words={text("lineWords")}>
-      {text("drawLine")}
+    <ToolButton tool="line" icon={<IconLine size={16} aria-hidden />} words={t("lineWords")}>
+      {t("drawLine")}
     </ToolButton>
   );
 }
 
 /** Level lines up a wall. */
 export function FacadeFields({ part }: { part: FacadePart }) {
-  const text = usePartText();
-  const set = usePartSetter(part);
-  const past = useWarnings(part.id).find(({ code }) => code === "looks-past-wall");
+  const { t } = useTranslation("flight-routes/editor");
+  const set = useItemSetter(part);
+  const past = useWarnings(part.id).find(({ code }) => code === "camera-misses-wall");
   return (
     <>
       <LineTool />
-      <ErrorAt part={part.id} path="wall." />
-      <OwnFigures
+      <FieldError part={part.id} path="wall." />
+      <ItemNumberFields
         part={part}
         figures={[
-          ["lowestM", text("lowest"), "m"],
-          ["highestM", text("highest"), "m"],
-          ["distanceM", text("wallDistance"), "m"],
+          ["minHeightM", t("lowest"), "m"],
+          ["maxHeightM", t("highest"), "m"],
+          ["distanceM", t("wallDistance"), "m"],
         ]}
       >
-        <Choice
-          label={text("side")}
+        <SegmentedField
+          label={t("side")}
           value={part.side}
           options={[
-            ["left", text("left")],
-            ["right", text("right")],
+            ["left", t("left")],
+            ["right", t("right")],
           ]}
           onChange={(side) => set({ side })}
         />
-      </OwnFigures>
-      <Note>{text("sideWords")}</Note>
-      {past && <Note>{past.words}</Note>}
+      </ItemNumberFields>
+      <Hint>{t("sideWords")}</Hint>
+      {past && <Hint>{past.message}</Hint>}
     </>
   );
 }
 
 /** A circle around a thing. */
 export function OrbitFields({ part }: { part: OrbitPart }) {
-  const text = usePartText();
-  const set = usePartSetter(part);
+  const { t } = useTranslation("flight-routes/editor");
+  const set = useItemSetter(part);
   return (
     <>
-      <ToolButton tool="centre" icon={<IconCrosshair size={16} aria-hidden />} words={text("centreWords")}>
-        {text("setCentre")}
+      <ToolButton tool="center" icon={<IconCrosshair size={16} aria-hidden />} words={t("centreWords")}>
+        {t("setCentre")}
       </ToolButton>
-      <PlaceFields
+      <CoordinateFields
         part={part.id}
-        path="centre"
-        position={part.centre}
-        onChange={(centre, typing) => set({ centre }, typing)}
+        path="center"
+        position={part.center}
+        onChange={(centre, typing) => set({ center: centre }, typing)}
       />
-      <OwnFigures
+      <ItemNumberFields
         part={part}
         figures={[
-          ["radiusM", text("radius"), "m"],
-          ["heightOfTargetM", text("heightOfTarget"), "m"],
-          ["photos", text("photosATurn"), "", 0],
-          ["turns", text("turns"), "×", 0],
+          ["radiusM", t("radius"), "m"],
+          ["targetHeightM", t("heightOfTarget"), "m"],
+          ["photos", t("photosATurn"), "", 0],
+          ["turns", t("turns"), "×", 0],
         ]}
       />
-      <Note>{text("heightOfTargetWords")}</Note>
+      <Hint>{t("heightOfTargetWords")}</Hint>
     </>
   );
 }

@@ -1,31 +1,30 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import { middleLine } from "@overfly/flight-planning/model/site-knowledge";
 import { queryOptions } from "@tanstack/react-query";
-import type { PlantTables } from "#features/flight-routes/module-tables.ts";
+import { type PlantOutlines, plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
 
-export type PlantRow = Extract<RoutePart, { kind: "rows" }>["rows"][number];
+export type ModuleRow = Extract<RoutePart, { kind: "rows" }>["rows"][number];
 
-export interface PlantRows {
-  rows: PlantRow[];
+export interface ModuleRows {
+  rows: ModuleRow[];
   /** There are more than one answer holds. */
   isCut: boolean;
 }
 
 /** Lines along the module tables of a site. */
-export const plantRowsQuery = (token: string) =>
-  queryOptions({ ...routeQueries.plant(token), select: rowsOfPlant });
+export const moduleRowsQuery = (token: string) =>
+  queryOptions({ ...plantOutlinesQuery(token), select: moduleRowsOf });
 
-const rowsOfPlant = ({ outlines, isCut }: PlantTables): PlantRows => ({
+const moduleRowsOf = ({ outlines, isCut }: PlantOutlines): ModuleRows => ({
   rows: rowsOfTables(outlines),
   isCut,
 });
 
-export const rowsOfTables = (tables: readonly Boundary[]): PlantRow[] =>
+export const rowsOfTables = (tables: readonly Boundary[]): ModuleRow[] =>
   tables.flatMap((table) => lineOf(middleLine(table)?.coordinates) ?? []);
 
-function lineOf(ends: readonly number[][] | undefined): PlantRow | undefined {
+function lineOf(ends: readonly number[][] | undefined): ModuleRow | undefined {
   const [from, to] = ends ?? [];
   return from && to && { type: "LineString", coordinates: [rounded(from), rounded(to)] };
 }

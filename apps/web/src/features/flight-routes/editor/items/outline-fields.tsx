@@ -6,39 +6,39 @@ import { Button } from "#platform/ui/button.tsx";
 import { FileButton } from "#platform/ui/file-button.tsx";
 import { areaPart } from "#features/flight-routes/document/default-document.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { ErrorAt, Note } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
-import { useFaultWords } from "#features/flight-routes/planning/plan-error-message.ts";
-import { readBoundary } from "./read-boundary-file.ts";
+import { FieldError, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { usePlanErrorMessage } from "#features/flight-routes/planning/plan-error-message.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { readBoundaryFile } from "./read-boundary-file.ts";
 
-type OutlinedPart = Extract<RoutePart, { kind: "area" | "perimeter" }>;
+type OutlinedItem = Extract<RoutePart, { kind: "area" | "perimeter" }>;
 
 /** The outline of an area: the site's own, drawn, or from a file. */
-export function OutlineFields({ part }: { part: OutlinedPart }) {
-  const text = useRouteText();
-  const { tool } = usePanel();
-  const set = usePartSetter(part);
+export function OutlineFields({ part }: { part: OutlinedItem }) {
+  const { t } = useTranslation("flight-routes");
+  const { tool } = useEditor();
+  const set = useItemSetter(part);
   return (
     <>
       <OutlineButtons canEdit onOutline={(boundary) => set({ boundary })} />
-      {tool === "outline" && <Note>{text("editWords")}</Note>}
-      <ErrorAt part={part.id} path="boundary." />
+      {tool === "outline" && <Hint>{t("editWords")}</Hint>}
+      <FieldError part={part.id} path="boundary." />
     </>
   );
 }
 
 /** The quickest beginnings of a route that has no parts yet. */
 export function FirstOutline() {
-  const text = useRouteText();
-  const { site, tool, change } = usePanel();
+  const { t } = useTranslation("flight-routes");
+  const { site, tool, edit: change } = useEditor();
   return (
     <>
-      <Note>{text(tool === "outline" ? "drawWords" : site.boundary ? "noArea" : "noBoundary")}</Note>
+      <Hint>{t(tool === "outline" ? "drawWords" : site.boundary ? "noArea" : "noBoundary")}</Hint>
       <OutlineButtons
         canEdit={false}
-        onOutline={(boundary) => change({ type: "addPart", part: areaPart(boundary, text("area")) })}
+        onOutline={(boundary) => change({ type: "addPart", part: areaPart(boundary, t("area")) })}
       />
     </>
   );
@@ -50,8 +50,8 @@ interface OutlineButtonsProps {
 }
 
 function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
-  const text = useRouteText();
-  const { site, tool, onTool } = usePanel();
+  const { t } = useTranslation("flight-routes");
+  const { site, tool, onTool } = useEditor();
   const [fault, setFault] = useState<BoundaryFault>();
   const isDrawing = tool === "outline";
   const take = (boundary: Boundary): void => {
@@ -69,7 +69,7 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
             icon={<IconBorderOuter size={16} aria-hidden />}
             onClick={() => take(siteBoundary)}
           >
-            {text("siteBoundary")}
+            {t("siteBoundary")}
           </Button>
         )}
         <Button
@@ -81,17 +81,17 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
             onTool(isDrawing ? "none" : "outline");
           }}
         >
-          {text(isDrawing ? "doneDrawing" : canEdit ? "editOutline" : "draw")}
+          {t(isDrawing ? "doneDrawing" : canEdit ? "editOutline" : "draw")}
         </Button>
         <ImportButton onArea={take} onFault={setFault} />
       </div>
-      {fault && <FaultWords fault={fault} />}
+      {fault && <ErrorMessage fault={fault} />}
     </>
   );
 }
 
-export function FaultWords({ fault }: { fault: { code: string; message: string } }) {
-  const words = useFaultWords(fault);
+export function ErrorMessage({ fault }: { fault: { code: string; message: string } }) {
+  const words = usePlanErrorMessage(fault);
   return (
     <p className={style["bad"]} role="alert">
       {words}
@@ -105,24 +105,24 @@ interface ImportButtonProps {
 }
 
 function ImportButton({ onArea, onFault }: ImportButtonProps) {
-  const text = useRouteText();
+  const { t } = useTranslation("flight-routes");
   const [reading, setReading] = useState(false);
   const read = async (file: File): Promise<void> => {
     setReading(true);
-    const found = await readBoundary(file);
+    const found = await readBoundaryFile(file);
     setReading(false);
     if (found.ok) onArea(found.boundary as Boundary);
     else onFault(found);
   };
   return (
     <FileButton
-      label={text("import")}
+      label={t("import")}
       accept=".kml,.kmz,.geojson,.json"
-      hint={text("importHint")}
+      hint={t("importHint")}
       pending={reading}
       onFiles={([file]) => file && void read(file)}
     >
-      {text("import")}
+      {t("import")}
     </FileButton>
   );
 }

@@ -1,13 +1,13 @@
 import type { BoundaryFault, ImportedBoundary } from "@overfly/route-files/boundary/import-boundary";
-import type { PlanReply } from "#features/flight-routes/planning/worker-messages.ts";
+import type { WorkerReply } from "#features/flight-routes/planning/worker-messages.ts";
 import { startPlanWorker } from "#features/flight-routes/planning/start-plan-worker.ts";
 
 /** Reads an area from a KML, KMZ or GeoJSON file, in a worker of its own, so that no file can hold up the planning. */
-export async function readBoundary(file: Blob): Promise<ImportedBoundary | BoundaryFault> {
+export async function readBoundaryFile(file: Blob): Promise<ImportedBoundary | BoundaryFault> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new Promise((read, fail) => {
     const worker = startPlanWorker();
-    worker.addEventListener("message", ({ data }: MessageEvent<PlanReply>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
       worker.terminate();
       if (data.kind === "import") read(data.boundary);
     });

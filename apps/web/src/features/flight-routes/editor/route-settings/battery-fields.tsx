@@ -1,16 +1,15 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { Figure, Note } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useDocumentSetter, usePanel } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { DocumentNumberField, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What is left in the battery, and the wind that it flies against. */
 export function BatteryFields() {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { document } = usePanel();
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { document } = useEditor();
   const set = useDocumentSetter();
   const { battery } = document;
   const put = (own: Partial<RouteDocument["battery"]>, typing: string): void =>
@@ -18,7 +17,7 @@ export function BatteryFields() {
   return (
     <>
       <div className={style["three"]}>
-        <Figure
+        <DocumentNumberField
           path="battery.reservePercent"
           label={routeText("reserve")}
           unit="%"
@@ -26,7 +25,7 @@ export function BatteryFields() {
           value={battery.reservePercent}
           onChange={(value) => put({ reservePercent: value }, "reserve")}
         />
-        <Figure
+        <DocumentNumberField
           path="battery.windMps"
           label={routeText("wind")}
           unit="m/s"
@@ -35,7 +34,7 @@ export function BatteryFields() {
           onChange={(value) => put({ windMps: value }, "wind")}
           onClear={() => put({ windMps: undefined }, "wind")}
         />
-        <Figure
+        <DocumentNumberField
           path="battery.windFromDeg"
           label={routeText("windFrom")}
           unit="°"
@@ -46,24 +45,24 @@ export function BatteryFields() {
           onClear={() => put({ windFromDeg: undefined }, "windFrom")}
         />
       </div>
-      <Note>{text("batteryWords")}</Note>
+      <Hint>{t("batteryWords")}</Hint>
     </>
   );
 }
 
 export function BatterySummary() {
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   const format = useFormat();
-  const { battery } = usePanel().document;
+  const { battery } = useEditor().document;
   const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;
   const wind =
     windMps > 0
-      ? text("windSummary", {
+      ? t("windSummary", {
           speed: format.unit(windMps, "m/s"),
-          from: text(`compass.${compassOf(windFromDeg)}`),
+          from: t(`compass.${compassOf(windFromDeg)}`),
         })
-      : text("noWind");
-  return `${text("reserveSummary", { percent: reservePercent })} · ${wind}`;
+      : t("noWind");
+  return `${t("reserveSummary", { percent: reservePercent })} · ${wind}`;
 }
 
 const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;

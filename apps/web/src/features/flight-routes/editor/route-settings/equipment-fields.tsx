@@ -4,18 +4,21 @@ import { findCamera } from "@overfly/flight-planning/cameras/cameras";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Dropdown } from "#platform/ui/dropdown.tsx";
 import { KeyValues } from "#platform/ui/key-values.tsx";
-import { aircraftChoice, camerasOn, withAircraft } from "#features/flight-routes/document/default-document.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import {
+  aircraftChoice,
+  camerasOn,
+  withAircraft,
+} from "#features/flight-routes/document/default-document.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { ErrorAt } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { More } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { useDocumentSetter, usePanel } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { FieldError } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
+import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Aircraft, camera, and the lenses that take pictures; what the planner knows of them, and from where. */
 export function EquipmentFields() {
-  const routeText = useRouteText();
-  const { document, errors } = usePanel();
+  const { t: routeText } = useTranslation("flight-routes");
+  const { document, errors } = useEditor();
   const set = useDocumentSetter();
   const { aircraftId, cameraId } = document;
   const cameras = camerasOn(aircraftId);
@@ -35,26 +38,26 @@ export function EquipmentFields() {
         onChange={(id) => set({ cameraId: id, lensIds: undefined })}
         error={errors.ofRoute("cameraId")}
       />
-      <Lenses />
-      <More id="equipment">
-        <Facts />
-      </More>
+      <LensChoice />
+      <Advanced id="equipment">
+        <EquipmentFacts />
+      </Advanced>
     </>
   );
 }
 
 /** Of the whole route; a part may leave some out. */
-function Lenses() {
-  const text = usePartText();
-  const { document } = usePanel();
+function LensChoice() {
+  const { t } = useTranslation("flight-routes/editor");
+  const { document } = useEditor();
   const set = useDocumentSetter();
   const lenses = findCamera(document.cameraId)?.lenses ?? [];
-  if (lenses.length < 2) return <ErrorAt path="lensIds." />;
+  if (lenses.length < 2) return <FieldError path="lensIds." />;
   return (
     <>
       <Checkbox.Group
         size="xs"
-        label={text("lenses")}
+        label={t("lenses")}
         value={[...(document.lensIds ?? lenses.map(({ id }) => id))]}
         onChange={(chosen) => {
           if (chosen.length > 0) set({ lensIds: chosen.length === lenses.length ? undefined : chosen });
@@ -62,25 +65,25 @@ function Lenses() {
       >
         <div className={style["checks"]}>
           {lenses.map(({ id, kind }) => (
-            <Checkbox key={id} size="xs" value={id} label={text(`lens.${kind}`)} />
+            <Checkbox key={id} size="xs" value={id} label={t(`lens.${kind}`)} />
           ))}
         </div>
       </Checkbox.Group>
-      <ErrorAt path="lensIds." />
+      <FieldError path="lensIds." />
     </>
   );
 }
 
-function Facts() {
-  const text = usePartText();
+function EquipmentFacts() {
+  const { t } = useTranslation("flight-routes/editor");
   const format = useFormat();
-  const { document } = usePanel();
+  const { document } = useEditor();
   const aircraft = findAircraft(document.aircraftId);
   const camera = findCamera(document.cameraId);
   if (!aircraft || !camera) return null;
   const lenses = camera.lenses.map(
     ({ kind, widthPx, heightPx, focalLengthMm }) =>
-      [text(`lens.${kind}`), `${widthPx} × ${heightPx} px, ${format.unit(focalLengthMm, "mm", 1)}`] as [
+      [t(`lens.${kind}`), `${widthPx} × ${heightPx} px, ${format.unit(focalLengthMm, "mm", 1)}`] as [
         string,
         string,
       ],
@@ -89,19 +92,19 @@ function Facts() {
     <>
       <KeyValues
         items={[
-          [text("endurance"), format.unit(aircraft.enduranceMin, "min")],
-          [text("routeSpeed"), format.unit(aircraft.maxRouteSpeedMps, "m/s")],
-          [text("maxWind"), format.unit(aircraft.maxWindMps, "m/s")],
-          [text("interval"), format.unit(camera.minIntervalS, "s", 1)],
-          [text("tilt"), `${camera.gimbalPitchDeg[0]}° … ${camera.gimbalPitchDeg[1]}°`],
+          [t("endurance"), format.unit(aircraft.enduranceMin, "min")],
+          [t("routeSpeed"), format.unit(aircraft.maxRouteSpeedMps, "m/s")],
+          [t("maxWind"), format.unit(aircraft.maxWindMps, "m/s")],
+          [t("interval"), format.unit(camera.minIntervalS, "s", 1)],
+          [t("tilt"), `${camera.gimbalPitchDeg[0]}° … ${camera.gimbalPitchDeg[1]}°`],
           ...lenses,
         ]}
       />
       <p className={style["source"]}>
-        {text("source")} <bdi dir="ltr">{aircraft.source}</bdi>
+        {t("source")} <bdi dir="ltr">{aircraft.source}</bdi>
       </p>
       <p className={style["source"]}>
-        {text("source")} <bdi dir="ltr">{camera.source}</bdi>
+        {t("source")} <bdi dir="ltr">{camera.source}</bdi>
       </p>
     </>
   );
@@ -109,7 +112,7 @@ function Facts() {
 
 /** What is told while the section is folded. */
 export function EquipmentSummary() {
-  const { document } = usePanel();
+  const { document } = useEditor();
   const aircraft = findAircraft(document.aircraftId)?.name ?? document.aircraftId;
   const camera = findCamera(document.cameraId)?.name ?? document.cameraId;
   return <bdi>{aircraft === camera ? aircraft : `${aircraft} · ${camera}`}</bdi>;

@@ -3,45 +3,49 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBan, IconBuildingBroadcastTower, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 import style from "#features/flight-routes/editor/waypoints/lists.module.css";
-import { ErrorAt, Figure, Note, Pair } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useDocumentSetter, usePanel } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import {
+  FieldError,
+  DocumentNumberField,
+  Hint,
+  FieldRow,
+} from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What no flight may cross or come near, besides what the site itself forbids. */
 export function HazardFields() {
-  const text = usePartText();
-  const { site, document } = usePanel();
-  const { noFly = [], obstacles = [] } = document;
-  const zones = useQuery(routeQueries.zones(site.token));
+  const { t } = useTranslation("flight-routes/editor");
+  const { site, document } = useEditor();
+  const { noFlyZones: noFly = [], obstacles = [] } = document;
+  const zones = useQuery(siteQueries.zones(site.token));
   const ownOfSite = (zones.data ?? []).filter(({ kind }) => kind === "no_fly" || kind === "restricted");
   return (
     <>
-      <ToolButton tool="noFly" icon={<IconBan size={16} aria-hidden />} words={text("noFlyWords")}>
-        {text("addNoFly")}
+      <ToolButton tool="noFlyZones" icon={<IconBan size={16} aria-hidden />} words={t("noFlyWords")}>
+        {t("addNoFly")}
       </ToolButton>
-      {ownOfSite.length > 0 && <Note>{text("siteZones", { count: ownOfSite.length })}</Note>}
+      {ownOfSite.length > 0 && <Hint>{t("siteZones", { count: ownOfSite.length })}</Hint>}
       {noFly.length > 0 && (
-        <ul className={style["hazards"]} aria-label={text("noFly")}>
+        <ul className={style["hazards"]} aria-label={t("noFlyZones")}>
           {noFly.map((zone, index) => (
-            <Zone key={zone.id} zone={zone} index={index} />
+            <NoFlyZoneFields key={zone.id} zone={zone} index={index} />
           ))}
         </ul>
       )}
       <ToolButton
         tool="obstacle"
         icon={<IconBuildingBroadcastTower size={16} aria-hidden />}
-        words={text("obstacleWords")}
+        words={t("obstacleWords")}
       >
-        {text("addObstacle")}
+        {t("addObstacle")}
       </ToolButton>
       {obstacles.length > 0 && (
-        <ul className={style["hazards"]} aria-label={text("obstacles")}>
+        <ul className={style["hazards"]} aria-label={t("obstacles")}>
           {obstacles.map((obstacle, index) => (
-            <Thing key={obstacle.id} obstacle={obstacle} index={index} />
+            <ObstacleFields key={obstacle.id} obstacle={obstacle} index={index} />
           ))}
         </ul>
       )}
@@ -49,17 +53,17 @@ export function HazardFields() {
   );
 }
 
-type NoFly = NonNullable<RouteDocument["noFly"]>[number];
+type NoFly = NonNullable<RouteDocument["noFlyZones"]>[number];
 type Obstacle = NonNullable<RouteDocument["obstacles"]>[number];
 
-function Zone({ zone, index }: { zone: NoFly; index: number }) {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { document } = usePanel();
+function NoFlyZoneFields({ zone, index }: { zone: NoFly; index: number }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { document } = useEditor();
   const setDocument = useDocumentSetter();
-  const { noFly = [] } = document;
+  const { noFlyZones: noFly = [] } = document;
   const set = (own: Partial<NoFly>, typing: string): void =>
-    setDocument({ noFly: noFly.with(index, { ...zone, ...own }) }, `${zone.id} ${typing}`);
+    setDocument({ noFlyZones: noFly.with(index, { ...zone, ...own }) }, `${zone.id} ${typing}`);
   return (
     <li>
       <div className={style["hazardHead"]}>
@@ -70,38 +74,38 @@ function Zone({ zone, index }: { zone: NoFly; index: number }) {
           onChange={(name) => set({ name }, "name")}
         />
         <IconButton
-          label={text("removeNamed", { name: zone.name })}
+          label={t("removeNamed", { name: zone.name })}
           icon={<IconTrash size={16} aria-hidden />}
-          onClick={() => setDocument({ noFly: noFly.toSpliced(index, 1) })}
+          onClick={() => setDocument({ noFlyZones: noFly.toSpliced(index, 1) })}
         />
       </div>
-      <Pair>
-        <Figure
+      <FieldRow>
+        <DocumentNumberField
           path={`noFly.${index}.upToM`}
-          label={text("upTo")}
+          label={t("upTo")}
           unit="m"
-          value={zone.upToM ?? null}
-          placeholder={text("anyHeight")}
-          onChange={(upToM) => set({ upToM }, "upToM")}
-          onClear={() => set({ upToM: undefined }, "upToM")}
+          value={zone.ceilingM ?? null}
+          placeholder={t("anyHeight")}
+          onChange={(upToM) => set({ ceilingM: upToM }, "ceilingM")}
+          onClear={() => set({ ceilingM: undefined }, "ceilingM")}
         />
-      </Pair>
-      <ErrorAt path={`noFly.${index}`} />
+      </FieldRow>
+      <FieldError path={`noFly.${index}`} />
     </li>
   );
 }
 
-function Thing({ obstacle, index }: { obstacle: Obstacle; index: number }) {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { document } = usePanel();
+function ObstacleFields({ obstacle, index }: { obstacle: Obstacle; index: number }) {
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { document } = useEditor();
   const setDocument = useDocumentSetter();
   const { obstacles = [] } = document;
   const set = (own: Partial<Obstacle>, typing: string): void =>
     setDocument({ obstacles: obstacles.with(index, { ...obstacle, ...own }) }, `${obstacle.id} ${typing}`);
   const figures = [
     ["heightM", routeText("height")],
-    ["clearanceM", text("clearance")],
+    ["clearanceM", t("clearance")],
   ] as const;
   return (
     <li>
@@ -113,14 +117,14 @@ function Thing({ obstacle, index }: { obstacle: Obstacle; index: number }) {
           onChange={(name) => set({ name }, "name")}
         />
         <IconButton
-          label={text("removeNamed", { name: obstacle.name })}
+          label={t("removeNamed", { name: obstacle.name })}
           icon={<IconTrash size={16} aria-hidden />}
           onClick={() => setDocument({ obstacles: obstacles.toSpliced(index, 1) })}
         />
       </div>
-      <Pair>
+      <FieldRow>
         {figures.map(([key, label]) => (
-          <Figure
+          <DocumentNumberField
             key={key}
             path={`obstacles.${index}.${key}`}
             label={label}
@@ -129,15 +133,15 @@ function Thing({ obstacle, index }: { obstacle: Obstacle; index: number }) {
             onChange={(value) => set({ [key]: value }, key)}
           />
         ))}
-      </Pair>
-      <ErrorAt path={`obstacles.${index}`} />
+      </FieldRow>
+      <FieldError path={`obstacles.${index}`} />
     </li>
   );
 }
 
 export function HazardSummary() {
-  const text = usePartText();
-  const { noFly = [], obstacles = [] } = usePanel().document;
-  if (noFly.length + obstacles.length === 0) return text("noHazards");
-  return `${text("noFlyCount", { count: noFly.length })} · ${text("obstacleCount", { count: obstacles.length })}`;
+  const { t } = useTranslation("flight-routes/editor");
+  const { noFlyZones: noFly = [], obstacles = [] } = useEditor().document;
+  if (noFly.length + obstacles.length === 0) return t("noHazards");
+  return `${t("noFlyCount", { count: noFly.length })} · ${t("obstacleCount", { count: obstacles.length })}`;
 }

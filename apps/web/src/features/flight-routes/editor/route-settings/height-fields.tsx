@@ -1,54 +1,60 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { IconHome, IconX } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
-import { Choice, ErrorAt, Figure, Note, Pair, PlaceFields } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useDocumentSetter, usePanel } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import {
+  SegmentedField,
+  FieldError,
+  DocumentNumberField,
+  Hint,
+  FieldRow,
+  CoordinateFields,
+} from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 type Heights = RouteDocument["heights"];
 
 /** Where flights start, and what heights are held over. */
 export function HeightFields() {
-  const text = usePartText();
-  const { document } = usePanel();
+  const { t } = useTranslation("flight-routes/editor");
+  const { document } = useEditor();
   const set = useDocumentSetter();
   const { heights } = document;
   return (
     <>
       <TakeOff />
-      <Choice
-        label={text("heightsOver")}
-        value={heights.over}
+      <SegmentedField
+        label={t("heightsOver")}
+        value={heights.mode}
         options={[
-          ["take-off", text("overTakeOff")],
-          ["ground", text("overGround")],
+          ["take-off", t("overTakeOff")],
+          ["ground", t("overGround")],
         ]}
-        onChange={(over) => set({ heights: { ...heights, over } })}
+        onChange={(over) => set({ heights: { ...heights, mode: over } })}
       />
-      <ErrorAt path="heights.over" />
-      {heights.over === "ground" && <Note>{text("overGroundWords")}</Note>}
+      <FieldError path="heights.over" />
+      {heights.mode === "ground" && <Hint>{t("overGroundWords")}</Hint>}
       <Limits heights={heights} />
     </>
   );
 }
 
 function Limits({ heights }: { heights: Heights }) {
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   const set = useDocumentSetter();
   const figures = [
-    ...(heights.over === "ground" ? ([["toleranceM", text("tolerance"), "3"]] as const) : []),
-    ["safeTakeOffHeightM", text("safeHeight"), "20"],
-    ["maxOverGroundM", text("maxOverGround"), "120"],
-    ["maxOverTakeOffM", text("maxOverTakeOff"), text("none")],
+    ...(heights.mode === "ground" ? ([["toleranceM", t("tolerance"), "3"]] as const) : []),
+    ["safeTakeOffHeightM", t("safeHeight"), "20"],
+    ["maxAboveGroundM", t("maxOverGround"), "120"],
+    ["maxAboveTakeOffM", t("maxOverTakeOff"), t("none")],
   ] as const;
   const put = (key: (typeof figures)[number][0], value: number | undefined): void =>
     set({ heights: { ...heights, [key]: value } }, key);
   return (
-    <Pair>
+    <FieldRow>
       {figures.map(([key, label, placeholder]) => (
-        <Figure
+        <DocumentNumberField
           key={key}
           path={`heights.${key}`}
           label={label}
@@ -59,13 +65,13 @@ function Limits({ heights }: { heights: Heights }) {
           onClear={() => put(key, undefined)}
         />
       ))}
-    </Pair>
+    </FieldRow>
   );
 }
 
 function TakeOff() {
-  const text = useRouteText();
-  const { document } = usePanel();
+  const { t } = useTranslation("flight-routes");
+  const { document } = useEditor();
   const set = useDocumentSetter();
   const { takeOff } = document;
   return (
@@ -73,7 +79,7 @@ function TakeOff() {
       <ToolButton
         tool="takeOff"
         icon={<IconHome size={16} aria-hidden />}
-        words={text("takeOffWords")}
+        words={t("takeOffWords")}
         beside={
           takeOff && (
             <Button
@@ -82,29 +88,29 @@ function TakeOff() {
               icon={<IconX size={16} aria-hidden />}
               onClick={() => set({ takeOff: undefined })}
             >
-              {text("clearTakeOff")}
+              {t("clearTakeOff")}
             </Button>
           )
         }
       >
-        {text(takeOff ? "moveTakeOff" : "placeTakeOff")}
+        {t(takeOff ? "moveTakeOff" : "placeTakeOff")}
       </ToolButton>
       {takeOff ? (
-        <PlaceFields
+        <CoordinateFields
           path="takeOff"
           position={takeOff}
           onChange={(place, typing) => set({ takeOff: place }, typing)}
         />
       ) : (
-        <Note>{text("noTakeOff")}</Note>
+        <Hint>{t("noTakeOff")}</Hint>
       )}
     </>
   );
 }
 
 export function HeightSummary() {
-  const text = usePartText();
-  const { takeOff, heights } = usePanel().document;
-  if (!takeOff) return text("noTakeOff");
-  return text(heights.over === "ground" ? "overGround" : "overTakeOff");
+  const { t } = useTranslation("flight-routes/editor");
+  const { takeOff, heights } = useEditor().document;
+  if (!takeOff) return t("noTakeOff");
+  return t(heights.mode === "ground" ? "overGround" : "overTakeOff");
 }

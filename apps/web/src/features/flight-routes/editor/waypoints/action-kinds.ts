@@ -1,18 +1,18 @@
 import type { WaypointAction } from "@overfly/flight-planning/model/planned-flight";
 
 /** As the document keeps it. */
-export type KeptAction = { kind: string; [key: string]: unknown };
+export type SavedAction = { kind: string; [key: string]: unknown };
 
 export type ActionKind = Exclude<WaypointAction["kind"], "foreign">;
 
 /** A figure of an action; without `usual` it may be left out. */
-export interface ActionFigure {
+export interface ActionValue {
   key: string;
   unit: string;
   usual?: number;
 }
 
-export const ACTIONS: Record<ActionKind, readonly ActionFigure[]> = {
+export const ACTIONS: Record<ActionKind, readonly ActionValue[]> = {
   photo: [],
   "photos-by-distance": [{ key: "everyM", unit: "m", usual: 10 }],
   "photos-by-time": [{ key: "everyS", unit: "s", usual: 2 }],
@@ -35,7 +35,7 @@ export const ACTION_KINDS = Object.keys(ACTIONS) as ActionKind[];
 export const isActionKind = (kind: string): kind is ActionKind => kind in ACTIONS;
 
 /** With the figures that it can't be without. */
-export const newAction = (kind: ActionKind): KeptAction => ({
+export const newAction = (kind: ActionKind): SavedAction => ({
   kind,
   ...Object.fromEntries(
     ACTIONS[kind].flatMap(({ key, usual }) => (usual === undefined ? [] : [[key, usual]])),

@@ -1,30 +1,30 @@
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ActionFields } from "./action-fields.tsx";
-import { ACTION_KINDS, isActionKind, type KeptAction, newAction } from "./action-kinds.ts";
+import { ACTION_KINDS, isActionKind, type SavedAction, newAction } from "./action-kinds.ts";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
 import style from "./lists.module.css";
-import { ErrorAt } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { FieldError } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import parts from "#features/flight-routes/editor/items/items.module.css";
 
 export interface ActionListProps {
   part: string;
   path: string;
-  actions: readonly KeptAction[];
-  onChange: (actions: KeptAction[], typing?: string) => void;
+  actions: readonly SavedAction[];
+  onChange: (actions: SavedAction[], typing?: string) => void;
 }
 
 /** What is done at a waypoint, in this order. */
 export function ActionList(props: ActionListProps) {
   const { part, path, actions, onChange } = props;
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   return (
     <div className={fields["choice"]}>
-      <span className={fields["choiceHead"]}>{text("actions")}</span>
+      <span className={fields["choiceHead"]}>{t("actions")}</span>
       {actions.length > 0 && (
-        <ol className={style["actions"]} aria-label={text("actions")}>
+        <ol className={style["actions"]} aria-label={t("actions")}>
           {actions.map((action, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- an action is its place in the list
             <li key={index}>
@@ -37,7 +37,7 @@ export function ActionList(props: ActionListProps) {
                   onChange(actions.with(index, changed), typing && `${index} ${typing}`)
                 }
               />
-              <ErrorAt part={part} path={`${path}.${index}`} />
+              <FieldError part={part} path={`${path}.${index}`} />
             </li>
           ))}
         </ol>
@@ -48,36 +48,36 @@ export function ActionList(props: ActionListProps) {
 }
 
 interface ActionHeadProps extends ActionListProps {
-  action: KeptAction;
+  action: SavedAction;
   index: number;
 }
 
 function ActionHead({ actions, onChange, action, index }: ActionHeadProps) {
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   const move = (to: number): void => onChange(actions.toSpliced(index, 1).toSpliced(to, 0, action));
   const { kind } = action;
   const foreign = typeof action["name"] === "string" ? action["name"] : kind;
   return (
     <div className={style["actionHead"]}>
       <span className={style["number"]}>{index + 1}</span>
-      <span>{isActionKind(kind) ? text(`action.${kind}`) : text("foreignAction", { name: foreign })}</span>
+      <span>{isActionKind(kind) ? t(`action.${kind}`) : t("foreignAction", { name: foreign })}</span>
       <IconButton
         size="sm"
-        label={text("moveUp")}
+        label={t("moveUp")}
         icon={<IconArrowUp size={14} aria-hidden />}
         disabled={index === 0}
         onClick={() => move(index - 1)}
       />
       <IconButton
         size="sm"
-        label={text("moveDown")}
+        label={t("moveDown")}
         icon={<IconArrowDown size={14} aria-hidden />}
         disabled={index === actions.length - 1}
         onClick={() => move(index + 1)}
       />
       <IconButton
         size="sm"
-        label={text("removeAction", { number: index + 1 })}
+        label={t("removeAction", { number: index + 1 })}
         icon={<IconX size={14} aria-hidden />}
         onClick={() => onChange(actions.toSpliced(index, 1))}
       />
@@ -85,20 +85,20 @@ function ActionHead({ actions, onChange, action, index }: ActionHeadProps) {
   );
 }
 
-function AddAction({ onAdd }: { onAdd: (action: KeptAction) => void }) {
-  const text = usePartText();
+function AddAction({ onAdd }: { onAdd: (action: SavedAction) => void }) {
+  const { t } = useTranslation("flight-routes/editor");
   return (
     <Menu position="bottom-start" shadow="md" keepMounted={false}>
       <Menu.Target>
         <button type="button" className={parts["add"]}>
           <IconPlus size={14} aria-hidden />
-          {text("addAction")}
+          {t("addAction")}
         </button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
         {ACTION_KINDS.map((kind) => (
           <Menu.Item key={kind} onClick={() => onAdd(newAction(kind))}>
-            {text(`action.${kind}`)}
+            {t(`action.${kind}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

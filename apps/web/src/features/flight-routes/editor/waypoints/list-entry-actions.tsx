@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-export interface EntryActsProps<Entry> {
+export interface ListEntryActionsProps<Entry> {
   entries: readonly Entry[];
   index: number;
   removeLabel: string;
@@ -13,8 +13,14 @@ export interface EntryActsProps<Entry> {
 }
 
 /** Moves an entry of a list up or down, or takes it away. */
-export function EntryActs<Entry>({ entries, index, removeLabel, onChange, onChoose }: EntryActsProps<Entry>) {
-  const text = usePartText();
+export function ListEntryActions<Entry>({
+  entries,
+  index,
+  removeLabel,
+  onChange,
+  onChoose,
+}: ListEntryActionsProps<Entry>) {
+  const { t } = useTranslation("flight-routes/editor");
   const move = (to: number): void => {
     onChange(entries.toSpliced(index, 1).toSpliced(to, 0, ...entries.slice(index, index + 1)));
     onChoose(to);
@@ -23,14 +29,14 @@ export function EntryActs<Entry>({ entries, index, removeLabel, onChange, onChoo
     <div className={style["buttons"]}>
       <IconButton
         size="sm"
-        label={text("moveUp")}
+        label={t("moveUp")}
         icon={<IconArrowUp size={16} aria-hidden />}
         disabled={index === 0}
         onClick={() => move(index - 1)}
       />
       <IconButton
         size="sm"
-        label={text("moveDown")}
+        label={t("moveDown")}
         icon={<IconArrowDown size={16} aria-hidden />}
         disabled={index === entries.length - 1}
         onClick={() => move(index + 1)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pastedPlace } from "./parse-pasted-point.ts";
+import { parsePastedPoint } from "./parse-pasted-point.ts";
 
 test.each([
   ["31.9539, 35.9106", { latitude: 31.9539, longitude: 35.9106 }],
@@ -8,12 +8,12 @@ test.each([
   ["33.8688° S, 151.2093° E", { latitude: -33.8688, longitude: 151.2093 }],
   ["  -0.5,-78.25  ", { latitude: -0.5, longitude: -78.25 }],
 ])("%s is a place", (text, place) => {
-  expect(pastedPlace(text)).toEqual(place);
+  expect(parsePastedPoint(text)).toEqual(place);
 });
 
 test.each(["", "31.9539", "91, 20", "20, 181", "north of the gate", "1,2,3,4".slice(0, 1)])(
   "%s is none",
   (text) => {
-    expect(pastedPlace(text)).toBeUndefined();
+    expect(parsePastedPoint(text)).toBeUndefined();
   },
 );

@@ -1,15 +1,15 @@
-export interface PastedPlace {
+export interface PastedPoint {
   longitude: number;
   latitude: number;
   /** What stood behind the two numbers. */
   label?: string;
 }
 
-const PLACE = /^\s*(-?\d+(?:\.\d+)?)°?\s*([NS])?[\s,;]+(-?\d+(?:\.\d+)?)°?\s*([EW])?(?:[\s,;]+(.*))?$/iu;
+const COORDINATES = /^\s*(-?\d+(?:\.\d+)?)°?\s*([NS])?[\s,;]+(-?\d+(?:\.\d+)?)°?\s*([EW])?(?:[\s,;]+(.*))?$/iu;
 
 /** "31.95, 35.91, Mast", as maps hand places out: latitude first. Undefined for anything else. */
-export function pastedPlace(text: string): PastedPlace | undefined {
-  const [, northing, south, easting, west, rest] = PLACE.exec(text.trim()) ?? [];
+export function parsePastedPoint(text: string): PastedPoint | undefined {
+  const [, northing, south, easting, west, rest] = COORDINATES.exec(text.trim()) ?? [];
   if (northing === undefined || easting === undefined) return undefined;
   const latitude = Number(northing) * (south?.toUpperCase() === "S" ? -1 : 1);
   const longitude = Number(easting) * (west?.toUpperCase() === "W" ? -1 : 1);

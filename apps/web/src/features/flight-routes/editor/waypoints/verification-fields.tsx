@@ -1,68 +1,60 @@
 import { Checkbox } from "@mantine/core";
-import { useFindingClassText } from "#platform/i18n/finding-class-text.ts";
-import {
-  type Anomaly,
-  type AnomalyClass,
-  anomalies,
-  type Severity,
-} from "@overfly/contract/anomalies/anomalies";
+import { type Anomaly, type AnomalyClass, type Severity } from "@overfly/contract/anomalies/anomalies";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#platform/api/call.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { MultiDropdown } from "#platform/ui/dropdown.tsx";
 import { ErrorState } from "#platform/ui/error-state.tsx";
 import { SEVERITIES } from "#platform/ui/severity.ts";
 import { SeverityMark } from "#platform/ui/severity-mark.tsx";
-import { useSeverityText } from "#platform/ui/severity-text.ts";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
-import { ListPages, pageWith } from "./list-pagination.tsx";
+import { translate } from "#platform/i18n/translation.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ListPagination, pageContaining } from "./list-pagination.tsx";
 import style from "./lists.module.css";
-import { ErrorAt, Note, Pair } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import { FieldError, Hint, FieldRow } from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
 
 type VerificationPart = Extract<RoutePart, { kind: "verification" }>;
 type Target = VerificationPart["targets"][number];
 
 const findingsOf = (token: string) =>
   queryOptions({
-    queryKey: ["anomalies", "site", token],
-    queryFn: () => call(anomalies.listOfSite, { params: { token } }),
+    ...anomalyQueries.ofSite(token),
     select: (reply) => reply.data.filter(({ review }) => review !== "dismissed"),
-    meta: { silent: true },
   });
 
 /** A tour over findings of the site's last inspection, to see whether they were repaired. */
 export function VerificationFields({ part }: { part: VerificationPart }) {
-  const text = usePartText();
-  const { site } = usePanel();
+  const { t } = useTranslation("flight-routes/editor");
+  const { site } = useEditor();
   const { data: findings, error, refetch } = useQuery(findingsOf(site.token));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!findings) return <LinesSkeleton />;
   return (
     <>
       {findings.length === 0 ? (
-        <Note>{text("noFindings")}</Note>
+        <Hint>{t("noFindings")}</Hint>
       ) : (
-        <Chooser part={part} findings={findings} />
+        <AnomalyPicker part={part} findings={findings} />
       )}
-      <ErrorAt part={part.id} path="targets." />
-      <Lost part={part} findings={findings} />
+      <FieldError part={part.id} path="targets." />
+      <MissingAnomalies part={part} findings={findings} />
     </>
   );
 }
 
-interface ChooserProps {
+interface AnomalyPickerProps {
   part: VerificationPart;
   findings: readonly Anomaly[];
 }
 
-function Chooser({ part, findings }: ChooserProps) {
-  const text = usePartText();
-  const set = usePartSetter(part);
+function AnomalyPicker({ part, findings }: AnomalyPickerProps) {
+  const { t } = useTranslation("flight-routes/editor");
+  const set = useItemSetter(part);
   const [page, turn] = useState(0);
   const filter = useFilter(findings);
   const chosen = new Set(part.targets.map(({ id }) => id));
@@ -72,43 +64,43 @@ function Chooser({ part, findings }: ChooserProps) {
     set({ targets: isWanted ? [...others, ...shown.map(targetOf)] : others });
   };
   const all = filter.shown.length > 0 && filter.shown.every((finding) => chosen.has(targetId(finding)));
-  const from = pageWith(undefined, filter.shown.length > page * 50 ? page : 0);
+  const from = pageContaining(undefined, filter.shown.length > page * 50 ? page : 0);
   return (
     <>
-      <Pair>{filter.fields}</Pair>
+      <FieldRow>{filter.fields}</FieldRow>
       <div className={style["checkAll"]}>
         <Checkbox
           size="xs"
-          label={text("allShown", { count: filter.shown.length })}
+          label={t("allShown", { count: filter.shown.length })}
           checked={all}
           indeterminate={!all && filter.shown.some((finding) => chosen.has(targetId(finding)))}
           onChange={({ currentTarget }) => toggle(filter.shown, currentTarget.checked)}
         />
-        <span className={fields["dim"]}>{text("chosenFindings", { count: part.targets.length })}</span>
+        <span className={fields["dim"]}>{t("chosenFindings", { count: part.targets.length })}</span>
       </div>
-      <ul className={style["findings"]} aria-label={text("findings")}>
+      <ul className={style["findings"]} aria-label={t("findings")}>
         {filter.shown.slice(from.first, from.last).map((finding) => (
           <li key={finding.id}>
             <Checkbox
               size="xs"
               checked={chosen.has(targetId(finding))}
               onChange={({ currentTarget }) => toggle([finding], currentTarget.checked)}
-              label={<FindingWords finding={finding} />}
+              label={<AnomalyLabel finding={finding} />}
             />
           </li>
         ))}
       </ul>
-      <ListPages count={filter.shown.length} page={from.page} onPage={turn} />
-      <Note>{text("tourWords")}</Note>
+      <ListPagination count={filter.shown.length} page={from.page} onPage={turn} />
+      <Hint>{t("tourWords")}</Hint>
     </>
   );
 }
 
 /** Those of the wanted kinds and severities; all of them while nothing is asked for. */
 function useFilter(findings: readonly Anomaly[]) {
-  const text = usePartText();
-  const classText = useFindingClassText();
-  const severityText = useSeverityText();
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: classText } = useTranslation("anomalies/classes");
+  const { t: severityText } = useTranslation("platform/severity");
   const [classes, setClasses] = useState<AnomalyClass[]>([]);
   const [severities, setSeverities] = useState<Severity[]>([]);
   const present = [...new Set(findings.map((finding) => finding.class))];
@@ -120,15 +112,15 @@ function useFilter(findings: readonly Anomaly[]) {
   const fields = (
     <>
       <MultiDropdown
-        label={text("findingClass")}
-        placeholder={text("any")}
+        label={t("findingClass")}
+        placeholder={t("any")}
         value={classes}
         options={present.map((key) => ({ key, label: classText(key) }))}
         onChange={setClasses}
       />
       <MultiDropdown
-        label={text("severity")}
-        placeholder={text("any")}
+        label={t("severity")}
+        placeholder={t("any")}
         value={severities}
         options={SEVERITIES.toReversed().map((key) => ({ key, label: severityText(key) }))}
         onChange={setSeverities}
@@ -138,9 +130,9 @@ function useFilter(findings: readonly Anomaly[]) {
   return { shown, fields };
 }
 
-function FindingWords({ finding }: { finding: Anomaly }) {
-  const classText = useFindingClassText();
-  const severityText = useSeverityText();
+function AnomalyLabel({ finding }: { finding: Anomaly }) {
+  const { t: classText } = useTranslation("anomalies/classes");
+  const { t: severityText } = useTranslation("platform/severity");
   return (
     <span className={style["finding"]}>
       <SeverityMark severity={finding.severity} size={14} />
@@ -155,19 +147,19 @@ function FindingWords({ finding }: { finding: Anomaly }) {
 }
 
 /** Chosen at another time, and no longer among the findings: they stay until they are taken away. */
-function Lost({ part, findings }: ChooserProps) {
-  const text = usePartText();
-  const set = usePartSetter(part);
+function MissingAnomalies({ part, findings }: AnomalyPickerProps) {
+  const { t } = useTranslation("flight-routes/editor");
+  const set = useItemSetter(part);
   const known = new Set(findings.map(targetId));
   const kept = part.targets.filter(({ id }) => known.has(id));
   const count = part.targets.length - kept.length;
   if (count === 0) return null;
   return (
     <>
-      <Note>{text("lostFindings", { count })}</Note>
+      <Hint>{t("lostFindings", { count })}</Hint>
       <div className={fields["buttons"]}>
         <Button size="xs" kind="quiet" onClick={() => set({ targets: kept })}>
-          {text("removeThem")}
+          {t("removeThem")}
         </Button>
       </div>
     </>
@@ -179,5 +171,5 @@ const targetId = ({ id }: Anomaly): string => `anomaly-${id}`;
 const targetOf = (finding: Anomaly): Target => ({
   id: targetId(finding),
   position: finding.position.coordinates,
-  label: `#${finding.number} ${useFindingClassText.say(finding.class)}`,
+  label: `#${finding.number} ${translate(`anomalies/classes:${finding.class}`)}`,
 });

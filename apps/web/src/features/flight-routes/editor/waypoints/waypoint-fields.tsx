@@ -3,15 +3,20 @@ import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ActionList } from "./action-list.tsx";
-import { EntryActs } from "./list-entry-actions.tsx";
+import { ListEntryActions } from "./list-entry-actions.tsx";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
-import { ListPages, pageWith } from "./list-pagination.tsx";
+import { ListPagination, pageContaining } from "./list-pagination.tsx";
 import style from "./lists.module.css";
-import { Choice, ErrorAt, Figure, Pair, PlaceFields } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { usePanel, usePartSetter } from "#features/flight-routes/editor/editor-context.ts";
-import { usePartText } from "#features/flight-routes/editor/editor-text.ts";
+import {
+  SegmentedField,
+  FieldError,
+  DocumentNumberField,
+  FieldRow,
+  CoordinateFields,
+} from "#features/flight-routes/editor/fields/document-fields.tsx";
+import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 
 export type WaypointPart = Extract<RoutePart, { kind: "waypoints" }>;
@@ -19,25 +24,21 @@ type Waypoint = WaypointPart["waypoints"][number];
 
 /** Waypoints set by hand: one at a time is open. */
 export function WaypointFields({ part }: { part: WaypointPart }) {
-  const text = usePartText();
-  const set = usePartSetter(part);
-  const { errors, entry: chosen, onEntry: choose } = usePanel();
+  const { t } = useTranslation("flight-routes/editor");
+  const set = useItemSetter(part);
+  const { errors, activePoint: chosen, onActivePoint: choose } = useEditor();
   const { waypoints } = part;
   const wrong = waypoints.findIndex((_, index) => errors.ofPart(part.id, `waypoints.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
   const [page, turn] = useState(0);
-  const from = pageWith(open, page);
+  const from = pageContaining(open, page);
   return (
     <>
-      <ToolButton
-        tool="waypoint"
-        icon={<IconMapPinPlus size={16} aria-hidden />}
-        words={text("waypointWords")}
-      >
-        {text("addWaypoints")}
+      <ToolButton tool="waypoint" icon={<IconMapPinPlus size={16} aria-hidden />} words={t("waypointWords")}>
+        {t("addWaypoints")}
       </ToolButton>
-      <ErrorAt part={part.id} path="waypoints" />
-      <ol className={style["lines"]} aria-label={text("kind.waypoints")}>
+      <FieldError part={part.id} path="waypoints" />
+      <ol className={style["lines"]} aria-label={t("kind.waypoints")}>
         {waypoints.slice(from.first, from.last).map((waypoint, offset) => {
           const index = from.first + offset;
           const isOpen = index === open;
@@ -55,7 +56,7 @@ export function WaypointFields({ part }: { part: WaypointPart }) {
           );
         })}
       </ol>
-      <ListPages count={waypoints.length} page={from.page} onPage={turn} />
+      <ListPagination count={waypoints.length} page={from.page} onPage={turn} />
       {waypoints.length > 1 && <AllWaypoints part={part} />}
       {waypoints.length > 0 && (
         <div className={fields["buttons"]}>
@@ -65,7 +66,7 @@ export function WaypointFields({ part }: { part: WaypointPart }) {
             icon={<IconTrash size={16} aria-hidden />}
             onClick={() => set({ waypoints: [] })}
           >
-            {text("clear")}
+            {t("clear")}
           </Button>
         </div>
       )}
@@ -81,14 +82,14 @@ interface HeadProps {
 }
 
 function WaypointHead({ waypoint, index, isOpen, onOpen }: HeadProps) {
-  const text = usePartText();
+  const { t } = useTranslation("flight-routes/editor");
   const format = useFormat();
   const { actions, heightM } = waypoint;
   return (
     <button type="button" className={style["lineHead"]} aria-expanded={isOpen} onClick={onOpen}>
       <span className={style["number"]}>{index + 1}</span>
       <span>{format.unit(heightM, "m", 1)}</span>
-      <span className={fields["dim"]}>{text("actionCount", { count: actions.length })}</span>
+      <span className={fields["dim"]}>{t("actionCount", { count: actions.length })}</span>
     </button>
   );
 }
@@ -101,8 +102,8 @@ interface BodyProps {
 }
 
 function WaypointBody({ part, index, waypoint, onChoose }: BodyProps) {
-  const text = usePartText();
-  const setPart = usePartSetter(part);
+  const { t } = useTranslation("flight-routes/editor");
+  const setPart = useItemSetter(part);
   const path = `waypoints.${index}`;
   const set = (own: Partial<Waypoint>, typing?: string): void =>
     setPart(
@@ -111,20 +112,20 @@ function WaypointBody({ part, index, waypoint, onChoose }: BodyProps) {
     );
   return (
     <div className={style["lineBody"]}>
-      <PlaceFields
+      <CoordinateFields
         part={part.id}
         path={`${path}.position`}
         position={waypoint.position}
         onChange={(position, typing) => set({ position }, typing)}
       />
       <WaypointFigures part={part} path={path} waypoint={waypoint} set={set} />
-      <Choice
-        label={text("turn")}
+      <SegmentedField
+        label={t("turn")}
         value={waypoint.turn ?? "stop"}
         options={[
-          ["stop", text("turn.stop")],
-          ["round", text("turn.round")],
-          ["pass", text("turn.pass")],
+          ["stop", t("turn.stop")],
+          ["round", t("turn.round")],
+          ["pass", t("turn.pass")],
         ]}
         onChange={(turn) => set({ turn })}
       />
@@ -134,10 +135,10 @@ function WaypointBody({ part, index, waypoint, onChoose }: BodyProps) {
         actions={waypoint.actions}
         onChange={(actions, typing) => set({ actions }, typing)}
       />
-      <EntryActs
+      <ListEntryActions
         entries={part.waypoints}
         index={index}
-        removeLabel={text("removeWaypoint", { number: index + 1 })}
+        removeLabel={t("removeWaypoint", { number: index + 1 })}
         onChange={(waypoints) => setPart({ waypoints })}
         onChoose={onChoose}
       />
@@ -151,18 +152,18 @@ interface FiguresProps extends Pick<BodyProps, "part" | "waypoint"> {
 }
 
 function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
-  const text = usePartText();
-  const routeText = useRouteText();
-  const { planning } = usePanel();
+  const { t } = useTranslation("flight-routes/editor");
+  const { t: routeText } = useTranslation("flight-routes");
+  const { plan: planning } = useEditor();
   const found = planning.plan?.parts.find(({ id }) => id === part.id)?.settings;
   const figures = [
-    ["headingDeg", text("heading"), "°", text("alongWay")],
-    ["gimbalPitchDeg", routeText("gimbal"), "°", text("asItIs")],
+    ["headingDeg", t("heading"), "°", t("alongWay")],
+    ["gimbalPitchDeg", routeText("gimbal"), "°", t("asItIs")],
     ["speedMps", routeText("speed"), "m/s", String(found?.speedMps ?? "")],
   ] as const;
   return (
-    <Pair>
-      <Figure
+    <FieldRow>
+      <DocumentNumberField
         part={part.id}
         path={`${path}.heightM`}
         label={routeText("height")}
@@ -171,7 +172,7 @@ function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
         onChange={(heightM) => set({ heightM }, "heightM")}
       />
       {figures.map(([key, label, unit, placeholder]) => (
-        <Figure
+        <DocumentNumberField
           key={key}
           part={part.id}
           path={`${path}.${key}`}
@@ -183,30 +184,30 @@ function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
           onClear={() => set({ [key]: undefined }, key)}
         />
       ))}
-    </Pair>
+    </FieldRow>
   );
 }
 
 /** The same height for all of them at once. */
 function AllWaypoints({ part }: { part: WaypointPart }) {
-  const text = usePartText();
-  const set = usePartSetter(part);
+  const { t } = useTranslation("flight-routes/editor");
+  const set = useItemSetter(part);
   const { waypoints } = part;
   const [first] = waypoints;
   const isSame = waypoints.every(({ heightM }) => heightM === first?.heightM);
   return (
-    <Pair>
-      <Figure
+    <FieldRow>
+      <DocumentNumberField
         part={part.id}
         path="allHeights"
-        label={text("heightOfAll")}
+        label={t("heightOfAll")}
         unit="m"
         value={isSame ? (first?.heightM ?? null) : null}
-        placeholder={text("various")}
+        placeholder={t("various")}
         onChange={(heightM) =>
           set({ waypoints: waypoints.map((waypoint) => ({ ...waypoint, heightM })) }, "allHeights")
         }
       />
-    </Pair>
+    </FieldRow>
   );
 }

@@ -1,29 +1,29 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import { useMemo } from "react";
-import { HandLayer } from "#platform/map/hand-layer.tsx";
+import { HandLayer } from "#platform/drawing/drawing-editor.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import { nameFor } from "#features/flight-routes/document/new-item.ts";
+import { uniqueName } from "#features/flight-routes/document/new-item.ts";
 import { areaPart } from "#features/flight-routes/document/default-document.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { EditTool } from "./pattern-edit-tool.tsx";
-import { type HandLook, type MapWork, withPart } from "./map-work.ts";
-import { obstaclesHand } from "./obstacle-drawing.ts";
-import { orbitHand } from "./orbit-drawing.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { PatternEditTool } from "./pattern-edit-tool.tsx";
+import { type DrawingOptions, type MapWork, withItem } from "./map-work.ts";
+import { obstacleDrawing } from "./obstacle-drawing.ts";
+import { orbitDrawing } from "./orbit-drawing.ts";
 import {
-  MANY_LINES,
-  noFlyHand,
-  ONE_LINE,
-  PIECES,
-  RESHAPE,
-  ONE_PLACE,
-  TARGETS,
-  waypointsHand,
+  LINES,
+  noFlyDrawing,
+  SINGLE_LINE,
+  ADD_OR_CUT,
+  EDIT_OUTLINE,
+  SINGLE_POINT,
+  PHOTO_POINTS,
+  waypointDrawing,
 } from "./item-drawing.ts";
-import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
 
 export interface ToolProps {
   work: MapWork;
-  look: HandLook;
+  look: DrawingOptions;
 }
 
 /** The hand of the tool that was taken, on what it works at. */
@@ -36,16 +36,16 @@ export function ActiveTool({ work, look }: ToolProps) {
       return <TakeOffTool work={work} look={look} />;
     case "pilot":
       return <PilotTool work={work} look={look} />;
-    case "noFly":
+    case "noFlyZones":
       return <NoFlyTool work={work} look={look} />;
     case "obstacle":
       return <ObstacleTool work={work} look={look} />;
     case "edit":
-      return part ? <EditTool work={work} look={look} part={part} /> : null;
+      return part ? <PatternEditTool work={work} look={look} part={part} /> : null;
     case "none":
       return null;
     case "line":
-    case "centre":
+    case "center":
     case "waypoint":
     case "target":
       return part ? <PartTool work={work} look={look} part={part} /> : null;
@@ -55,7 +55,7 @@ export function ActiveTool({ work, look }: ToolProps) {
 const isOutlined = (part: RoutePart | undefined) => part?.kind === "area" || part?.kind === "perimeter";
 
 function OutlineTool({ work, look }: ToolProps) {
-  const text = useToolText();
+  const { t } = useTranslation("flight-routes/map-tools");
   const { accent } = useMapColors();
   const { document, part, wish, control, change, onDrag, onWish, onPart } = work;
   const own = part && isOutlined(part) ? part : undefined;
@@ -68,20 +68,20 @@ function OutlineTool({ work, look }: ToolProps) {
       return;
     }
     if (!boundary) return;
-    const made = areaPart(boundary, nameFor({ name: text("area"), document }), part);
+    const made = areaPart(boundary, uniqueName({ name: t("area"), document }), part);
     change({ type: "addPart", part: made });
     onPart(made.id);
   };
   return (
     <HandLayer
-      hand={wish === "piece" ? PIECES : RESHAPE}
+      hand={wish === "piece" ? ADD_OR_CUT : EDIT_OUTLINE}
       value={value}
       color={accent}
       control={control}
       {...look}
       onChange={keep}
       onDrag={(boundary) =>
-        onDrag(boundary && own && !isNew ? withPart(document, { ...own, boundary }) : undefined)
+        onDrag(boundary && own && !isNew ? withItem(document, { ...own, boundary }) : undefined)
       }
     />
   );
@@ -100,12 +100,12 @@ function PartTool({ work, look, part }: PartToolProps) {
     onWish(undefined);
     change({ type: "part", part: own });
   };
-  const show = (own: RoutePart | undefined): void => onDrag(own && withPart(document, own));
+  const show = (own: RoutePart | undefined): void => onDrag(own && withItem(document, own));
   if (tool === "line" && part.kind === "rows") {
     return (
       <HandLayer
         {...shared}
-        hand={MANY_LINES}
+        hand={LINES}
         value={part.rows}
         onChange={(rows) => put({ ...part, rows })}
         onDrag={(rows) => show(rows && { ...part, rows })}
@@ -118,7 +118,7 @@ function PartTool({ work, look, part }: PartToolProps) {
     return (
       <HandLayer
         {...shared}
-        hand={ONE_LINE}
+        hand={SINGLE_LINE}
         value={wish === "anew" ? undefined : line}
         onChange={(drawn) =>
           drawn ? put({ ...part, [field]: drawn }) : change({ type: "removePart", id: part.id })
@@ -127,12 +127,12 @@ function PartTool({ work, look, part }: PartToolProps) {
       />
     );
   }
-  if (tool === "centre" && part.kind === "orbit") return <OrbitTool {...{ work, look, part, put, show }} />;
+  if (tool === "center" && part.kind === "orbit") return <OrbitTool {...{ work, look, part, put, show }} />;
   if (tool === "waypoint" && part.kind === "waypoints") {
     return (
       <HandLayer
         {...shared}
-        hand={waypointsHand(part)}
+        hand={waypointDrawing(part)}
         value={part.waypoints}
         onChange={(waypoints) => put({ ...part, waypoints })}
         onDrag={(waypoints) => show(waypoints && { ...part, waypoints })}
@@ -143,7 +143,7 @@ function PartTool({ work, look, part }: PartToolProps) {
     return (
       <HandLayer
         {...shared}
-        hand={TARGETS}
+        hand={PHOTO_POINTS}
         value={part.targets}
         onChange={(targets) => put({ ...part, targets })}
         onDrag={(targets) => show(targets && { ...part, targets })}
@@ -161,12 +161,12 @@ interface OrbitToolProps extends ToolProps {
 
 function OrbitTool({ work, look, part, put, show }: OrbitToolProps) {
   const { accent } = useMapColors();
-  const { centre, radiusM } = part;
+  const { center: centre, radiusM } = part;
   const orbit = useMemo(() => ({ centre, radiusM }), [centre, radiusM]);
   return (
     <HandLayer
       {...look}
-      hand={orbitHand}
+      hand={orbitDrawing}
       value={orbit}
       color={accent}
       control={work.control}
@@ -183,7 +183,7 @@ function TakeOffTool({ work, look }: ToolProps) {
   return (
     <HandLayer
       {...look}
-      hand={ONE_PLACE}
+      hand={SINGLE_POINT}
       value={document.takeOff}
       color={accent}
       control={control}
@@ -202,41 +202,41 @@ function PilotTool({ work, look }: ToolProps) {
   return (
     <HandLayer
       {...look}
-      hand={ONE_PLACE}
-      value={document.pilot}
+      hand={SINGLE_POINT}
+      value={document.pilotPosition}
       color={info}
       control={control}
-      onChange={(pilot) => change({ type: "document", document: { pilot } })}
-      onDrag={(pilot) => onDrag(pilot && { ...document, pilot })}
+      onChange={(pilot) => change({ type: "document", document: { pilotPosition: pilot } })}
+      onDrag={(pilot) => onDrag(pilot && { ...document, pilotPosition: pilot })}
     />
   );
 }
 
 function NoFlyTool({ work, look }: ToolProps) {
-  const text = useToolText();
+  const { t } = useTranslation("flight-routes/map-tools");
   const { bad } = useMapColors();
   const { document, control, change, onDrag } = work;
   return (
     <HandLayer
       {...look}
-      hand={noFlyHand(document.noFly ?? [], (number) => text("noFlyName", { number }))}
-      value={document.noFly}
+      hand={noFlyDrawing(document.noFlyZones ?? [], (number) => t("noFlyName", { number }))}
+      value={document.noFlyZones}
       color={bad}
       control={control}
-      onChange={(noFly) => change({ type: "document", document: { noFly } })}
-      onDrag={(noFly) => onDrag(noFly && { ...document, noFly })}
+      onChange={(noFly) => change({ type: "document", document: { noFlyZones: noFly } })}
+      onDrag={(noFly) => onDrag(noFly && { ...document, noFlyZones: noFly })}
     />
   );
 }
 
 function ObstacleTool({ work, look }: ToolProps) {
-  const text = useToolText();
+  const { t } = useTranslation("flight-routes/map-tools");
   const { warn } = useMapColors();
   const { document, control, change, onDrag } = work;
   return (
     <HandLayer
       {...look}
-      hand={obstaclesHand(document.obstacles ?? [], (number) => text("obstacleName", { number }))}
+      hand={obstacleDrawing(document.obstacles ?? [], (number) => t("obstacleName", { number }))}
       value={document.obstacles}
       color={warn}
       control={control}

@@ -1,4 +1,4 @@
-import type { ShownPlan } from "#features/flight-routes/planning/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import type { RoutePlanner } from "#features/flight-routes/planning/route-planner.ts";
 import type { PatternLine } from "./pattern-edits.ts";
 
@@ -9,10 +9,10 @@ const NONE: readonly PatternLine[] = [];
  * lines otherwise, so that the next thing done to a line that was let go waits for no plan: the lines stay until the plan
  * of what was done is there.
  */
-export function heldPattern(planner: Pick<RoutePlanner, "state">, part: string) {
+export function frozenPattern(planner: Pick<RoutePlanner, "state">, part: string) {
   let held: readonly PatternLine[] | undefined;
   let isInHand = false;
-  let planBefore: ShownPlan | undefined;
+  let planBefore: DisplayedPlan | undefined;
   const linesNow = (): readonly PatternLine[] =>
     planner.state().plan?.pattern.filter((line) => line.part === part) ?? NONE;
   const lines = (): readonly PatternLine[] => {

@@ -1,18 +1,18 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { Position } from "geojson";
 import { expect, test } from "vitest";
-import type { Hand, HandState, Target } from "#platform/map/hand.ts";
-import { circleOf, orbitHand } from "./orbit-drawing.ts";
+import type { Hand, HandState, Target } from "#platform/drawing/drawing-mode.ts";
+import { circlePositions, orbitDrawing } from "./orbit-drawing.ts";
 import {
-  MANY_LINES,
-  noFlyHand,
-  ONE_LINE,
-  PIECES,
-  RESHAPE,
-  ONE_PLACE,
-  TARGETS,
-  waypointsHand,
-  zoneOf,
+  LINES,
+  noFlyDrawing,
+  SINGLE_LINE,
+  ADD_OR_CUT,
+  EDIT_OUTLINE,
+  SINGLE_POINT,
+  PHOTO_POINTS,
+  waypointDrawing,
+  zoneIdOf,
 } from "./item-drawing.ts";
 
 type Step<State> = (state: State) => State;
@@ -47,37 +47,37 @@ const ring: [number, number][] = [
 const area: Boundary = { type: "Polygon", coordinates: [ring] };
 
 test("three clicks and a double click on the last make an area", () => {
-  const state = run(RESHAPE, null, ...taps(RESHAPE, triangle), (s) =>
-    RESHAPE.tap(s, [1, 1], grip("draft/2")),
+  const state = run(EDIT_OUTLINE, null, ...taps(EDIT_OUTLINE, triangle), (s) =>
+    EDIT_OUTLINE.tap(s, [1, 1], grip("draft/2")),
   );
-  expect(RESHAPE.valueOf(state)).toEqual(area);
-  expect(RESHAPE.statusOf(state).isDrawing).toBe(false);
+  expect(EDIT_OUTLINE.valueOf(state)).toEqual(area);
+  expect(EDIT_OUTLINE.statusOf(state).isDrawing).toBe(false);
 });
 
 test("a click on the first corner closes, but not before there are three", () => {
-  const two = run(RESHAPE, null, ...taps(RESHAPE, triangle.slice(0, 2)));
-  expect(RESHAPE.tap(two, [0, 0], grip("draft/0"))).toBe(two);
-  expect(RESHAPE.finish(two)).toBe(two);
+  const two = run(EDIT_OUTLINE, null, ...taps(EDIT_OUTLINE, triangle.slice(0, 2)));
+  expect(EDIT_OUTLINE.tap(two, [0, 0], grip("draft/0"))).toBe(two);
+  expect(EDIT_OUTLINE.finish(two)).toBe(two);
 });
 
 test("while drawing, the last corner can be taken back, and all given up", () => {
-  const three = run(RESHAPE, null, ...taps(RESHAPE, triangle));
-  expect(RESHAPE.back(three).draft).toEqual(triangle.slice(0, 2));
-  expect(RESHAPE.cancel(three).draft).toEqual([]);
-  const still = RESHAPE.start(null);
-  expect(RESHAPE.back(still)).toBe(still);
-  expect(RESHAPE.cancel(still)).toBe(still);
+  const three = run(EDIT_OUTLINE, null, ...taps(EDIT_OUTLINE, triangle));
+  expect(EDIT_OUTLINE.back(three).draft).toEqual(triangle.slice(0, 2));
+  expect(EDIT_OUTLINE.cancel(three).draft).toEqual([]);
+  const still = EDIT_OUTLINE.start(null);
+  expect(EDIT_OUTLINE.back(still)).toBe(still);
+  expect(EDIT_OUTLINE.cancel(still)).toBe(still);
 });
 
 test("an outline that stands is not drawn over by a click beside it", () => {
-  const state = run(RESHAPE, area, ...taps(RESHAPE, [[5, 5]]));
+  const state = run(EDIT_OUTLINE, area, ...taps(EDIT_OUTLINE, [[5, 5]]));
   expect(state.draft).toEqual([]);
 });
 
 test("what is drawn inside an area is a hole of it, outside another piece", () => {
   const draw = (places: Position[]) => {
-    const state = run(PIECES, area, ...taps(PIECES, places), (s) => PIECES.finish(s));
-    return PIECES.valueOf(state);
+    const state = run(ADD_OR_CUT, area, ...taps(ADD_OR_CUT, places), (s) => ADD_OR_CUT.finish(s));
+    return ADD_OR_CUT.valueOf(state);
   };
   const inside: Position[] = [
     [0.8, 0.2],
@@ -94,8 +94,8 @@ test("what is drawn inside an area is a hole of it, outside another piece", () =
 });
 
 test("the mark between two corners becomes a corner when it is dragged or clicked", () => {
-  const dragged = RESHAPE.drag(RESHAPE.start(area), grip("0+0"), { from: [0.5, 0], to: [0.5, -1] });
-  expect(RESHAPE.valueOf(dragged)).toEqual({
+  const dragged = EDIT_OUTLINE.drag(EDIT_OUTLINE.start(area), grip("0+0"), { from: [0.5, 0], to: [0.5, -1] });
+  expect(EDIT_OUTLINE.valueOf(dragged)).toEqual({
     type: "Polygon",
     coordinates: [
       [
@@ -107,14 +107,14 @@ test("the mark between two corners becomes a corner when it is dragged or clicke
       ],
     ],
   });
-  const clicked = RESHAPE.tap(RESHAPE.start(area), [0.5, 0], grip("0+0"));
+  const clicked = EDIT_OUTLINE.tap(EDIT_OUTLINE.start(area), [0.5, 0], grip("0+0"));
   expect(clicked.selected).toBe("0/1");
 });
 
 test("a selected corner is removed, and an area with too few goes", () => {
-  const selected = RESHAPE.tap(RESHAPE.start(area), [0, 0], grip("0/0"));
-  expect(RESHAPE.statusOf(selected).selected).toBe("0/0");
-  expect(RESHAPE.valueOf(RESHAPE.remove(selected))).toBeNull();
+  const selected = EDIT_OUTLINE.tap(EDIT_OUTLINE.start(area), [0, 0], grip("0/0"));
+  expect(EDIT_OUTLINE.statusOf(selected).selected).toBe("0/0");
+  expect(EDIT_OUTLINE.valueOf(EDIT_OUTLINE.remove(selected))).toBeNull();
 });
 
 test("a line is led on from its selected end", () => {
@@ -125,49 +125,49 @@ test("a line is led on from its selected end", () => {
       [1, 0],
     ] as [number, number][],
   };
-  const atEnd = ONE_LINE.tap(ONE_LINE.start(line), [1, 0], grip("0/1"));
-  const longer = ONE_LINE.tap(atEnd, [2, 0], undefined);
-  expect(ONE_LINE.valueOf(longer)?.coordinates).toEqual([
+  const atEnd = SINGLE_LINE.tap(SINGLE_LINE.start(line), [1, 0], grip("0/1"));
+  const longer = SINGLE_LINE.tap(atEnd, [2, 0], undefined);
+  expect(SINGLE_LINE.valueOf(longer)?.coordinates).toEqual([
     [0, 0],
     [1, 0],
     [2, 0],
   ]);
   expect(longer.selected).toBe("0/2");
-  const atStart = ONE_LINE.tap(ONE_LINE.start(line), [0, 0], grip("0/0"));
-  const before = ONE_LINE.tap(atStart, [-1, 0], undefined);
-  expect(ONE_LINE.valueOf(before)?.coordinates[0]).toEqual([-1, 0]);
+  const atStart = SINGLE_LINE.tap(SINGLE_LINE.start(line), [0, 0], grip("0/0"));
+  const before = SINGLE_LINE.tap(atStart, [-1, 0], undefined);
+  expect(SINGLE_LINE.valueOf(before)?.coordinates[0]).toEqual([-1, 0]);
 });
 
 test("rows take as many lines as are drawn", () => {
   const rows = [triangle.slice(0, 2), triangle.slice(1)].reduce(
-    (state, path) => MANY_LINES.finish(taps(MANY_LINES, path).reduce((s, step) => step(s), state)),
-    MANY_LINES.start([]),
+    (state, path) => LINES.finish(taps(LINES, path).reduce((s, step) => step(s), state)),
+    LINES.start([]),
   );
-  expect(MANY_LINES.valueOf(rows)).toHaveLength(2);
+  expect(LINES.valueOf(rows)).toHaveLength(2);
 });
 
 test("dragging always starts from where things were grasped", () => {
-  const start = { ...RESHAPE.start(area), selected: "0" };
+  const start = { ...EDIT_OUTLINE.start(area), selected: "0" };
   const body: Target = { kind: "body", id: "0" };
-  RESHAPE.drag(start, body, { from: [0, 0], to: [9, 9] });
-  const moved = RESHAPE.drag(start, body, { from: [0, 0], to: [1, 1] });
-  expect(RESHAPE.valueOf(moved)?.coordinates[0]?.[0]).toEqual([1, 1]);
+  EDIT_OUTLINE.drag(start, body, { from: [0, 0], to: [9, 9] });
+  const moved = EDIT_OUTLINE.drag(start, body, { from: [0, 0], to: [1, 1] });
+  expect(EDIT_OUTLINE.valueOf(moved)?.coordinates[0]?.[0]).toEqual([1, 1]);
 });
 
 test("there is one take-off place: another click moves it", () => {
   const state = run(
-    ONE_PLACE,
+    SINGLE_POINT,
     undefined,
-    ...taps(ONE_PLACE, [
+    ...taps(SINGLE_POINT, [
       [1, 1],
       [2, 2],
     ]),
   );
-  expect(ONE_PLACE.valueOf(state)).toEqual([2, 2]);
+  expect(SINGLE_POINT.valueOf(state)).toEqual([2, 2]);
 });
 
 const imaging = { frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90, heightM: 42 };
-const waypoints = waypointsHand({ id: "w", name: "", kind: "waypoints", imaging, waypoints: [] });
+const waypoints = waypointDrawing({ id: "w", name: "", kind: "waypoints", imaging, waypoints: [] });
 
 test("waypoints are added behind the selected one, made like the one before", () => {
   const two = run(
@@ -204,15 +204,15 @@ test("a waypoint is put between two by the mark between them, and taken away aga
 
 test("points keep their own names and take new ones", () => {
   const kept = [{ id: "a", position: [0, 0] as [number, number], label: "Module 7" }];
-  const moved = TARGETS.drag(TARGETS.start(kept), grip("0"), { from: [0, 0], to: [3, 3] });
-  expect(TARGETS.valueOf(moved)).toEqual([{ id: "a", position: [3, 3], label: "Module 7" }]);
-  const more = TARGETS.tap(TARGETS.start(kept), [1, 1], undefined);
-  expect(new Set(TARGETS.valueOf(more).map(({ id }) => id)).size).toBe(2);
+  const moved = PHOTO_POINTS.drag(PHOTO_POINTS.start(kept), grip("0"), { from: [0, 0], to: [3, 3] });
+  expect(PHOTO_POINTS.valueOf(moved)).toEqual([{ id: "a", position: [3, 3], label: "Module 7" }]);
+  const more = PHOTO_POINTS.tap(PHOTO_POINTS.start(kept), [1, 1], undefined);
+  expect(new Set(PHOTO_POINTS.valueOf(more).map(({ id }) => id)).size).toBe(2);
 });
 
 test("zones keep their names and heights while others are drawn and reshaped", () => {
-  const zones = [{ id: "z", name: "Substation", area, upToM: 50 }];
-  const hand = noFlyHand(zones, (number) => `No-fly ${number}`);
+  const zones = [{ id: "z", name: "Substation", area, ceilingM: 50 }];
+  const hand = noFlyDrawing(zones, (number) => `No-fly ${number}`);
   const drawn = run(
     hand,
     zones,
@@ -224,27 +224,27 @@ test("zones keep their names and heights while others are drawn and reshaped", (
     (s) => hand.finish(s),
   );
   const value = hand.valueOf(drawn) ?? [];
-  expect(value.map(({ name, upToM }) => [name, upToM])).toEqual([
+  expect(value.map(({ name, ceilingM: upToM }) => [name, upToM])).toEqual([
     ["Substation", 50],
     ["No-fly 2", undefined],
   ]);
   expect(value[0]).toEqual(zones[0]);
-  expect(zoneOf(drawn.body.paths[1]?.group ?? "")).toBe(value[1]?.id);
+  expect(zoneIdOf(drawn.body.paths[1]?.group ?? "")).toBe(value[1]?.id);
   const chosen = hand.tap(drawn, [0, 0], { kind: "body", id: "0" });
   expect(hand.valueOf(hand.remove(chosen))).toHaveLength(1);
 });
 
 test("an orbit's radius is where the point on the circle is dragged, its centre where one clicks", () => {
-  const orbit = { centre: [36, 32] as [number, number], radiusM: 20 };
-  const start = orbitHand.start(orbit);
-  const wider = orbitHand.drag(start, grip("radius"), { from: [36, 32], to: [36, 32.001] });
-  expect(orbitHand.valueOf(wider).radiusM).toBeCloseTo(110.9, 0);
-  expect(orbitHand.valueOf(orbitHand.tap(start, [36.1, 32], undefined)).centre).toEqual([36.1, 32]);
-  expect(circleOf(orbit)).toHaveLength(96);
+  const orbit = { center: [36, 32] as [number, number], radiusM: 20 };
+  const start = orbitDrawing.start(orbit);
+  const wider = orbitDrawing.drag(start, grip("radius"), { from: [36, 32], to: [36, 32.001] });
+  expect(orbitDrawing.valueOf(wider).radiusM).toBeCloseTo(110.9, 0);
+  expect(orbitDrawing.valueOf(orbitDrawing.tap(start, [36.1, 32], undefined)).centre).toEqual([36.1, 32]);
+  expect(circlePositions(orbit)).toHaveLength(96);
 });
 
 test("what came from elsewhere keeps the selection where it is still there", () => {
-  const selected = RESHAPE.tap(RESHAPE.start(area), [1, 1], grip("0/2"));
-  expect(RESHAPE.follow(selected, area).selected).toBe("0/2");
-  expect(RESHAPE.follow(selected, null).selected).toBeUndefined();
+  const selected = EDIT_OUTLINE.tap(EDIT_OUTLINE.start(area), [1, 1], grip("0/2"));
+  expect(EDIT_OUTLINE.follow(selected, area).selected).toBe("0/2");
+  expect(EDIT_OUTLINE.follow(selected, null).selected).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import { isPointInPolygon } from "@overfly/geo/polygons/point-in-polygon";
 import type { Position } from "geojson";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { cornersHand } from "./vertex-drawing.ts";
-import { placesHand } from "./point-drawing.ts";
-import { boundaryOfShape, placeOf, type Shape, shapeOfBoundary } from "./shape.ts";
+import { vertexDrawing } from "#platform/drawing/vertex-drawing.ts";
+import { pointDrawing } from "./point-drawing.ts";
+import { boundaryOfShape, lonLat, type Shape, shapeOfBoundary } from "#platform/drawing/shape.ts";
 
-const outlineHand = (groupFor: (shape: Shape, path: readonly Position[]) => string | undefined) =>
-  cornersHand<Boundary | null>({
+const outlineDrawing = (groupFor: (shape: Shape, path: readonly Position[]) => string | undefined) =>
+  vertexDrawing<Boundary | null>({
     isClosed: true,
     shapeOf: (boundary) => shapeOfBoundary(boundary),
     valueOf: (shape) => boundaryOfShape(shape),
@@ -16,10 +16,10 @@ const outlineHand = (groupFor: (shape: Shape, path: readonly Position[]) => stri
   });
 
 /** Reshapes an outline; draws one only where there is none. */
-export const RESHAPE = outlineHand(({ paths }) => (paths.length === 0 ? "/0" : undefined));
+export const EDIT_OUTLINE = outlineDrawing(({ paths }) => (paths.length === 0 ? "/0" : undefined));
 
 /** What is drawn inside becomes a hole, what is drawn outside another piece. */
-export const PIECES = outlineHand((shape, [first]) => {
+export const ADD_OR_CUT = outlineDrawing((shape, [first]) => {
   const around = first && shape.paths.find(({ points }) => isPointInPolygon(first, areaOf(points)));
   return around?.group ?? `/${crypto.randomUUID()}`;
 });
@@ -30,14 +30,14 @@ const areaOf = (points: readonly Position[]) => ({
 });
 
 /** One line; undefined where it was taken away. */
-export const ONE_LINE = cornersHand<LineString | undefined>({
+export const SINGLE_LINE = vertexDrawing<LineString | undefined>({
   isClosed: false,
   shapeOf: (line) => ({ paths: line ? [{ group: "0", points: line.coordinates }] : [] }),
   valueOf: ({ paths }) => paths.map(({ points }) => lineOf(points))[0],
   groupFor: ({ paths }) => (paths.length === 0 ? "0" : undefined),
 });
 
-export const MANY_LINES = cornersHand<LineString[]>({
+export const LINES = vertexDrawing<LineString[]>({
   isClosed: false,
   shapeOf: (lines) => ({
     paths: lines.map(({ coordinates }, index) => ({ group: String(index), points: coordinates })),
@@ -48,61 +48,61 @@ export const MANY_LINES = cornersHand<LineString[]>({
 
 const lineOf = (points: readonly Position[]): LineString => ({
   type: "LineString",
-  coordinates: points.map(placeOf),
+  coordinates: points.map(lonLat),
 });
 
 /** The one place of its sort: for the take-off, or where the pilot stands. */
-export const ONE_PLACE = placesHand<Position, RouteDocument["takeOff"]>({
+export const SINGLE_POINT = pointDrawing<Position, RouteDocument["takeOff"]>({
   itemsOf: (place) => (place ? [place] : []),
-  valueOf: ([place]) => place && placeOf(place),
-  placeOf: (place) => place,
+  valueOf: ([place]) => place && lonLat(place),
+  positionOf: (place) => place,
   movedTo: (_, to) => to,
   make: (at) => at,
-  isWay: false,
-  most: 1,
+  isPath: false,
+  max: 1,
 });
 
 type WaypointPart = Extract<RoutePart, { kind: "waypoints" }>;
 type Waypoint = WaypointPart["waypoints"][number];
 
-const USUAL_HEIGHT_M = 50;
+const DEFAULT_HEIGHT_M = 50;
 
 /** New ones are flown and act as the one before them. */
-export const waypointsHand = ({ imaging }: WaypointPart) =>
-  placesHand<Waypoint, Waypoint[]>({
+export const waypointDrawing = ({ imaging }: WaypointPart) =>
+  pointDrawing<Waypoint, Waypoint[]>({
     itemsOf: (waypoints) => waypoints,
     valueOf: (waypoints) => [...waypoints],
-    placeOf: ({ position }) => position,
+    positionOf: ({ position }) => position,
     movedTo: (waypoint, position) => ({ ...waypoint, position }),
     make: (position, before) => ({
-      heightM: imaging.heightM ?? USUAL_HEIGHT_M,
+      heightM: imaging.heightM ?? DEFAULT_HEIGHT_M,
       actions: [{ kind: "photo" }],
       ...before,
       position,
     }),
-    isWay: true,
+    isPath: true,
   });
 
 type Target = Extract<RoutePart, { kind: "points" }>["targets"][number];
 
-export const TARGETS = placesHand<Target, Target[]>({
+export const PHOTO_POINTS = pointDrawing<Target, Target[]>({
   itemsOf: (targets) => targets,
   valueOf: (targets) => [...targets],
-  placeOf: ({ position }) => position,
+  positionOf: ({ position }) => position,
   movedTo: (target, position) => ({ ...target, position }),
   make: (position) => ({ id: newId("point"), position }),
-  isWay: false,
+  isPath: false,
 });
 
-type NoFlyZone = NonNullable<RouteDocument["noFly"]>[number];
+type NoFlyZone = NonNullable<RouteDocument["noFlyZones"]>[number];
 
 /** Zones of a document; `nameOf` names the one that is drawn next. */
-export const noFlyHand = (zones: readonly NoFlyZone[], nameOf: (number: number) => string) =>
-  cornersHand<NoFlyZone[] | undefined>({
+export const noFlyDrawing = (zones: readonly NoFlyZone[], nameOf: (number: number) => string) =>
+  vertexDrawing<NoFlyZone[] | undefined>({
     isClosed: true,
     shapeOf: (of = []) => ({ paths: of.flatMap(({ area, id }) => shapeOfBoundary(area, id).paths) }),
     valueOf: (shape) =>
-      [...new Set(shape.paths.map(({ group }) => zoneOf(group)))].flatMap((id, index) => {
+      [...new Set(shape.paths.map(({ group }) => zoneIdOf(group)))].flatMap((id, index) => {
         const area = boundaryOfShape(shape, id);
         const known = zones.find((zone) => zone.id === id) ?? { id, name: nameOf(index + 1) };
         return area ? [{ ...known, area }] : [];
@@ -111,6 +111,6 @@ export const noFlyHand = (zones: readonly NoFlyZone[], nameOf: (number: number) 
   });
 
 /** The zone that a path of the hand belongs to. */
-export const zoneOf = (group: string): string => group.slice(0, group.lastIndexOf("/"));
+export const zoneIdOf = (group: string): string => group.slice(0, group.lastIndexOf("/"));
 
 const newId = (what: string): string => `${what}-${crypto.randomUUID().slice(0, 8)}`;

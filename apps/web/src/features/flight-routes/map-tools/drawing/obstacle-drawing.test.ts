@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Obstacle, obstacleOf, obstaclesHand } from "./obstacle-drawing.ts";
+import { type Obstacle, obstacleOf, obstacleDrawing } from "./obstacle-drawing.ts";
 
-const mast: Obstacle = { id: "m", name: "Mast", at: [0, 0], heightM: 40, clearanceM: 20 };
+const mast: Obstacle = { id: "m", name: "Mast", geometry: [0, 0], heightM: 40, clearanceM: 20 };
 const hall: Obstacle = {
   id: "h",
   name: "Hall",
-  at: {
+  geometry: {
     type: "Polygon",
     coordinates: [
       [
@@ -22,7 +22,7 @@ const hall: Obstacle = {
 const wire: Obstacle = {
   id: "w",
   name: "Wire",
-  at: {
+  geometry: {
     type: "LineString",
     coordinates: [
       [3, 3],
@@ -34,7 +34,7 @@ const wire: Obstacle = {
   clearanceM: 10,
 };
 const all = [hall, mast, wire];
-const hand = obstaclesHand(all, (number) => `Obstacle ${number}`);
+const hand = obstacleDrawing(all, (number) => `Obstacle ${number}`);
 const grip = (id: string) => ({ kind: "grip" as const, id });
 
 test("a click sets another point and leaves what was there", () => {
@@ -51,14 +51,14 @@ test("a corner of an area moves, and its name and height stay", () => {
   const moved = hand.drag(hand.start(all), grip("areas:0/1"), { from: [2, 1], to: [7, 1] });
   const [first, ...others] = hand.valueOf(moved) ?? [];
   expect(first).toMatchObject({ id: "h", heightM: 9 });
-  expect(JSON.stringify(first?.at)).toContain("[7,1]");
+  expect(JSON.stringify(first?.geometry)).toContain("[7,1]");
   expect(others).toEqual([mast, wire]);
 });
 
 test("a line loses the point that is taken away, and goes with its last stretch", () => {
   let state = hand.start(all);
   state = hand.remove(hand.tap(state, [4, 3], grip("lines:0/1")));
-  expect(JSON.stringify(hand.valueOf(state)?.[2]?.at)).not.toContain("[4,3]");
+  expect(JSON.stringify(hand.valueOf(state)?.[2]?.geometry)).not.toContain("[4,3]");
   state = hand.remove(hand.tap(state, [3, 3], grip("lines:0/0")));
   expect(hand.valueOf(state)).toEqual([hall, mast]);
 });

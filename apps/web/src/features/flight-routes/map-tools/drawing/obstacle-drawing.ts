@@ -1,38 +1,38 @@
 import type { LineString, Polygon } from "@overfly/contract/geometry";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { Hand, HandState, Look, Target } from "#platform/map/hand.ts";
-import { type CornersState, cornersHand } from "./vertex-drawing.ts";
-import { placesHand, type PlacesState } from "./point-drawing.ts";
-import { boundaryOfShape, placeOf, type Shape, shapeOfBoundary } from "./shape.ts";
+import type { Hand, HandState, Look, Target } from "#platform/drawing/drawing-mode.ts";
+import { type VertexState, vertexDrawing } from "#platform/drawing/vertex-drawing.ts";
+import { pointDrawing, type PointsState } from "./point-drawing.ts";
+import { boundaryOfShape, lonLat, type Shape, shapeOfBoundary } from "#platform/drawing/shape.ts";
 
 export type Obstacle = NonNullable<RouteDocument["obstacles"]>[number];
 type Point = Obstacle & { at: [longitude: number, latitude: number] };
 type Area = Obstacle & { at: Polygon };
 type Line = Obstacle & { at: LineString };
 
-const isPoint = (obstacle: Obstacle): obstacle is Point => Array.isArray(obstacle.at);
+const isPoint = (obstacle: Obstacle): obstacle is Point => Array.isArray(obstacle.geometry);
 const isArea = (obstacle: Obstacle): obstacle is Area =>
-  !Array.isArray(obstacle.at) && obstacle.at.type === "Polygon";
+  !Array.isArray(obstacle.geometry) && obstacle.geometry.type === "Polygon";
 const isLine = (obstacle: Obstacle): obstacle is Line =>
-  !Array.isArray(obstacle.at) && obstacle.at.type === "LineString";
+  !Array.isArray(obstacle.geometry) && obstacle.geometry.type === "LineString";
 
 /** Masts are points, buildings areas, power lines lines: each is worked at by a hand of its own. */
 export interface ObstaclesState {
   body: readonly Obstacle[];
-  points: PlacesState<Point>;
-  areas: CornersState;
-  lines: CornersState;
+  points: PointsState<Point>;
+  areas: VertexState;
+  lines: VertexState;
 }
 
-type Sort = "points" | "areas" | "lines";
-const SORTS: readonly Sort[] = ["points", "areas", "lines"];
+type ShapeKind = "points" | "areas" | "lines";
+const SHAPE_KINDS: readonly ShapeKind[] = ["points", "areas", "lines"];
 
 /** Sets obstacles that are points by a click, and moves and reshapes those that are areas or lines. */
-export function obstaclesHand(
+export function obstacleDrawing(
   all: readonly Obstacle[],
   nameOf: (number: number) => string,
 ): Hand<ObstaclesState, Obstacle[] | undefined> {
-  const hands = { points: pointsHand(all, nameOf), areas: areasHand(all), lines: linesHand(all) };
+  const hands = { points: pointObstacles(all, nameOf), areas: areaObstacles(all), lines: lineObstacles(all) };
   const cancel = (state: ObstaclesState): ObstaclesState =>
     onSelected(hands, state, (hand, own) => hand.cancel(own));
   return {
@@ -50,42 +50,42 @@ export function obstaclesHand(
     }),
     valueOf: ({ body }) => [...body],
     look: (state) =>
-      joinedLook([
+      mergedView([
         ["points", hands.points.look(state.points, undefined)],
         ["areas", hands.areas.look(state.areas, undefined)],
         ["lines", hands.lines.look(state.lines, undefined)],
       ]),
     tap: (state, at, on) => {
-      const { sort, target } = sorted(on) ?? { sort: selectedSort(state) ?? "points", target: undefined };
-      return step(hands, alone(hands, state, sort), sort, (hand, own) => hand.tap(own, at, target));
+      const { sort, target } = parseTarget(on) ?? { sort: selectedKind(state) ?? "points", target: undefined };
+      return step(hands, onlySelected(hands, state, sort), sort, (hand, own) => hand.tap(own, at, target));
     },
     drag: (state, on, way) => {
-      const { sort, target } = sorted(on) ?? {};
+      const { sort, target } = parseTarget(on) ?? {};
       if (!sort || !target) return state;
-      return step(hands, alone(hands, state, sort), sort, (hand, own) => hand.drag(own, target, way));
+      return step(hands, onlySelected(hands, state, sort), sort, (hand, own) => hand.drag(own, target, way));
     },
     remove: (state) => onSelected(hands, state, (hand, own) => hand.remove(own)),
     finish: cancel,
     back: (state) => state,
     cancel,
     statusOf: (state) => {
-      const sort = selectedSort(state);
+      const sort = selectedKind(state);
       const selected = sort && `${sort}:${state[sort].selected}`;
       return { isDrawing: false, canFinish: false, selected };
     },
   };
 }
 
-interface Hands {
-  points: Hand<PlacesState<Point>, Point[]>;
-  areas: Hand<CornersState, Area[]>;
-  lines: Hand<CornersState, Line[]>;
+interface ShapeDrawings {
+  points: Hand<PointsState<Point>, Point[]>;
+  areas: Hand<VertexState, Area[]>;
+  lines: Hand<VertexState, Line[]>;
 }
 
-type Step = <State extends HandState, Value>(hand: Hand<State, Value>, own: State) => State;
+type DrawingStep = <State extends HandState, Value>(hand: Hand<State, Value>, own: State) => State;
 
 /** One step of the hand of one sort. */
-function step(hands: Hands, state: ObstaclesState, sort: Sort, by: Step): ObstaclesState {
+function step(hands: ShapeDrawings, state: ObstaclesState, sort: ShapeKind, by: DrawingStep): ObstaclesState {
   switch (sort) {
     case "points":
       return changed(hands, state, { points: by(hands.points, state.points) });
@@ -96,15 +96,15 @@ function step(hands: Hands, state: ObstaclesState, sort: Sort, by: Step): Obstac
   }
 }
 
-function changed(hands: Hands, state: ObstaclesState, own: Partial<ObstaclesState>): ObstaclesState {
+function changed(hands: ShapeDrawings, state: ObstaclesState, own: Partial<ObstaclesState>): ObstaclesState {
   const next = { ...state, ...own };
-  if (SORTS.every((sort) => next[sort] === state[sort])) return state;
-  const isKept = SORTS.every((sort) => next[sort].body === state[sort].body);
-  return isKept ? next : { ...next, body: joined(hands, next) };
+  if (SHAPE_KINDS.every((sort) => next[sort] === state[sort])) return state;
+  const isKept = SHAPE_KINDS.every((sort) => next[sort].body === state[sort].body);
+  return isKept ? next : { ...next, body: merged(hands, next) };
 }
 
 /** In the order in which they were; new ones come last. */
-function joined(hands: Hands, { body, points, areas, lines }: ObstaclesState): Obstacle[] {
+function merged(hands: ShapeDrawings, { body, points, areas, lines }: ObstaclesState): Obstacle[] {
   const now = [...hands.points.valueOf(points), ...hands.areas.valueOf(areas), ...hands.lines.valueOf(lines)];
   const order = new Map(body.map(({ id }, index) => [id, index]));
   const placeOfId = ({ id }: Obstacle): number => order.get(id) ?? body.length;
@@ -112,17 +112,17 @@ function joined(hands: Hands, { body, points, areas, lines }: ObstaclesState): O
 }
 
 /** Only one thing is selected at a time. */
-const alone = (hands: Hands, state: ObstaclesState, sort: Sort): ObstaclesState =>
-  SORTS.filter((one) => one !== sort).reduce(
+const onlySelected = (hands: ShapeDrawings, state: ObstaclesState, sort: ShapeKind): ObstaclesState =>
+  SHAPE_KINDS.filter((one) => one !== sort).reduce(
     (now, one) => step(hands, now, one, (hand, own) => hand.cancel(own)),
     state,
   );
 
-const selectedSort = (state: ObstaclesState): Sort | undefined =>
-  SORTS.find((sort) => state[sort].selected !== undefined);
+const selectedKind = (state: ObstaclesState): ShapeKind | undefined =>
+  SHAPE_KINDS.find((sort) => state[sort].selected !== undefined);
 
-function onSelected(hands: Hands, state: ObstaclesState, by: Step): ObstaclesState {
-  const sort = selectedSort(state);
+function onSelected(hands: ShapeDrawings, state: ObstaclesState, by: DrawingStep): ObstaclesState {
+  const sort = selectedKind(state);
   return sort ? step(hands, state, sort, by) : state;
 }
 
@@ -137,22 +137,22 @@ export function obstacleOf(obstacles: readonly Obstacle[], selected: string): Ob
   return obstacles.find((one) => group !== undefined && group === groupOf(one));
 }
 
-const [USUAL_OBSTACLE_M, USUAL_CLEARANCE_M] = [20, 10];
+const [DEFAULT_HEIGHT_M, DEFAULT_CLEARANCE_M] = [20, 10];
 
-const pointsHand = (all: readonly Obstacle[], nameOf: (number: number) => string) =>
-  placesHand<Point, Point[]>({
+const pointObstacles = (all: readonly Obstacle[], nameOf: (number: number) => string) =>
+  pointDrawing<Point, Point[]>({
     itemsOf: (points) => points,
     valueOf: (points) => [...points],
-    placeOf: ({ at }) => at,
+    positionOf: ({ at }) => at,
     movedTo: (obstacle, at) => ({ ...obstacle, at }),
     make: (at, before) => ({
       id: `obstacle-${crypto.randomUUID().slice(0, 8)}`,
       name: nameOf(all.length + 1),
       at,
-      heightM: before?.heightM ?? USUAL_OBSTACLE_M,
-      clearanceM: before?.clearanceM ?? USUAL_CLEARANCE_M,
+      heightM: before?.heightM ?? DEFAULT_HEIGHT_M,
+      clearanceM: before?.clearanceM ?? DEFAULT_CLEARANCE_M,
     }),
-    isWay: false,
+    isPath: false,
   });
 
 const groupOf = ({ id }: Obstacle): string => `${id}/0`;
@@ -161,8 +161,8 @@ const shapeOfAreas = (areas: readonly Area[]): Shape => ({
   paths: areas.flatMap(({ id, at }) => shapeOfBoundary(at, id).paths),
 });
 
-const areasHand = (all: readonly Obstacle[]) =>
-  cornersHand<Area[]>({
+const areaObstacles = (all: readonly Obstacle[]) =>
+  vertexDrawing<Area[]>({
     isClosed: true,
     shapeOf: shapeOfAreas,
     valueOf: (shape) =>
@@ -173,8 +173,8 @@ const areasHand = (all: readonly Obstacle[]) =>
     groupFor: () => undefined,
   });
 
-const linesHand = (all: readonly Obstacle[]) =>
-  cornersHand<Line[]>({
+const lineObstacles = (all: readonly Obstacle[]) =>
+  vertexDrawing<Line[]>({
     isClosed: false,
     shapeOf: (lines) => ({
       paths: lines.map((obstacle) => ({ group: groupOf(obstacle), points: obstacle.at.coordinates })),
@@ -183,20 +183,20 @@ const linesHand = (all: readonly Obstacle[]) =>
       paths.flatMap(({ group, points }): Line[] => {
         const obstacle = all.filter(isLine).find((one) => groupOf(one) === group);
         return obstacle
-          ? [{ ...obstacle, at: { type: "LineString", coordinates: points.map(placeOf) } }]
+          ? [{ ...obstacle, at: { type: "LineString", coordinates: points.map(lonLat) } }]
           : [];
       }),
     groupFor: () => undefined,
   });
 
-function sorted(on: Target | undefined): { sort: Sort; target: Target } | undefined {
+function parseTarget(on: Target | undefined): { sort: ShapeKind; target: Target } | undefined {
   const [name = "", id = ""] = on?.id.split(":") ?? [];
-  const sort = SORTS.find((one) => one === name);
+  const sort = SHAPE_KINDS.find((one) => one === name);
   return on && sort && { sort, target: { ...on, id } };
 }
 
-function joinedLook(looks: readonly [Sort, Look][]): Look {
-  const named = <Thing extends { id: string }>(sort: Sort, things: readonly Thing[]): Thing[] =>
+function mergedView(looks: readonly [ShapeKind, Look][]): Look {
+  const named = <Thing extends { id: string }>(sort: ShapeKind, things: readonly Thing[]): Thing[] =>
     things.map((thing) => ({ ...thing, id: `${sort}:${thing.id}` }));
   return {
     grips: looks.flatMap(([sort, { grips }]) => named(sort, grips)),

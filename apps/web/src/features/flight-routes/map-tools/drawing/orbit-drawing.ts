@@ -1,44 +1,44 @@
 import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
-import type { Hand } from "#platform/map/hand.ts";
+import type { Hand } from "#platform/drawing/drawing-mode.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { placeOf } from "./shape.ts";
+import { lonLat } from "#platform/drawing/shape.ts";
 
-export type Orbit = Pick<Extract<RoutePart, { kind: "orbit" }>, "centre" | "radiusM">;
+export type Orbit = Pick<Extract<RoutePart, { kind: "orbit" }>, "center" | "radiusM">;
 
 export interface OrbitState {
   body: Orbit;
 }
 
 const [LEAST_M, MOST_M] = [1, 2_000];
-const CORNERS = 96;
+const SEGMENTS = 96;
 
 /** Sets an orbit's middle by a click or by dragging it, and its radius by the point on the circle. */
-export const orbitHand: Hand<OrbitState, Orbit> = {
+export const orbitDrawing: Hand<OrbitState, Orbit> = {
   start: (orbit) => ({ body: orbit }),
   follow: (_, orbit) => ({ body: orbit }),
   valueOf: ({ body }) => body,
   look: ({ body: { centre, radiusM } }) => ({
     grips: [
-      { id: "centre", at: placeOf(centre), form: "end" },
-      { id: "radius", at: eastOf({ centre, radiusM }), form: "corner" },
+      { id: "center", at: lonLat(centre), form: "end" },
+      { id: "radius", at: radiusHandle({ centre, radiusM }), form: "corner" },
     ],
     bodies: [
-      { id: "circle", path: circleOf({ centre, radiusM }), isClosed: true, isFixed: true },
+      { id: "circle", path: circlePositions({ centre, radiusM }), isClosed: true, isFixed: true },
       {
         id: "arm",
-        path: [placeOf(centre), eastOf({ centre, radiusM })],
+        path: [lonLat(centre), radiusHandle({ centre, radiusM })],
         isClosed: false,
         isFixed: true,
         isDashed: true,
       },
     ],
-    measure: { at: eastOf({ centre, radiusM }), lengthM: 2 * Math.PI * radiusM, radiusM },
+    measure: { at: radiusHandle({ centre, radiusM }), lengthM: 2 * Math.PI * radiusM, radiusM },
   }),
-  tap: (state, at, on) => (on ? state : { body: { ...state.body, centre: placeOf(at) } }),
+  tap: (state, at, on) => (on ? state : { body: { ...state.body, centre: lonLat(at) } }),
   drag: ({ body }, { id }, { to }) => {
-    if (id === "centre") return { body: { ...body, centre: placeOf(to) } };
+    if (id === "center") return { body: { ...body, centre: lonLat(to) } };
     const radiusM = Math.round(distanceM(body.centre, to) * 10) / 10;
     return { body: { ...body, radiusM: Math.min(MOST_M, Math.max(LEAST_M, radiusM)) } };
   },
@@ -49,13 +49,13 @@ export const orbitHand: Hand<OrbitState, Orbit> = {
   statusOf: () => ({ isDrawing: false, canFinish: false, selected: undefined }),
 };
 
-const eastOf = ({ centre, radiusM }: Orbit): Position => localFrame(centre).toPosition([radiusM, 0]);
+const radiusHandle = ({ centre, radiusM }: Orbit): Position => localFrame(centre).toPosition([radiusM, 0]);
 
 /** Without repeating its first place. */
-export function circleOf({ centre, radiusM }: Orbit): Position[] {
+export function circlePositions({ centre, radiusM }: Orbit): Position[] {
   const frame = localFrame(centre);
-  return Array.from({ length: CORNERS }, (_, index) => {
-    const angle = (2 * Math.PI * index) / CORNERS;
+  return Array.from({ length: SEGMENTS }, (_, index) => {
+    const angle = (2 * Math.PI * index) / SEGMENTS;
     return frame.toPosition([radiusM * Math.sin(angle), radiusM * Math.cos(angle)]);
   });
 }

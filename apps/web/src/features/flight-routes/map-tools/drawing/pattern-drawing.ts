@@ -1,42 +1,42 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import type { Position } from "geojson";
-import type { Body, Grip, Hand, Look, Target, Way } from "#platform/map/hand.ts";
+import type { Body, Grip, Hand, Look, Target, Way } from "#platform/drawing/drawing-mode.ts";
 import {
   editedLine,
-  type HandEdit,
+  type ManualEdit,
   moveLine,
   movePoint,
   type PatternLine,
-  removedPlaces,
+  removedElements,
   removeLine,
   removePoint,
   resetLine,
 } from "./pattern-edits.ts";
-import { placeOf } from "./shape.ts";
+import { lonLat } from "#platform/drawing/shape.ts";
 
 export interface PatternState {
-  body: readonly HandEdit[];
+  body: readonly ManualEdit[];
   /** A line by its id, one of its points as `id#index`, or a removal as `removed#index`. */
   selected?: string | undefined;
 }
 
-const NONE: readonly HandEdit[] = [];
+const NONE: readonly ManualEdit[] = [];
 
 /** Moves and takes away single lines and points of what was generated. `linesNow` reads the plan, which must hold still
  * between press and release. */
-export const patternHand = (
+export const patternDrawing = (
   linesNow: () => readonly PatternLine[],
-): Hand<PatternState, readonly HandEdit[] | undefined> => ({
+): Hand<PatternState, readonly ManualEdit[] | undefined> => ({
   start: (edits) => ({ body: edits ?? NONE }),
   follow: ({ selected }, edits) => ({ body: edits ?? NONE, selected }),
   valueOf: ({ body }) => body,
-  look: (state) => lookAt(state, linesNow()),
-  tap: (state, _at, on) => select(state, on),
+  look: (state) => viewOf(state, linesNow()),
+  tap: (state, _at, on) => selected(state, on),
   drag: (state, on, way) => dragged(state, on, { way, lines: linesNow() }),
   remove: (state) => removed(state, linesNow()),
-  finish: (state) => select(state, undefined),
+  finish: (state) => selected(state, undefined),
   back: (state) => state,
-  cancel: (state) => select(state, undefined),
+  cancel: (state) => selected(state, undefined),
   statusOf: ({ selected }) => ({
     isDrawing: false,
     canFinish: false,
@@ -45,18 +45,18 @@ export const patternHand = (
 });
 
 /** What was done by hand to the selected line or removal is taken back. */
-export function resetSelected(
+export function withoutSelectedEdit(
   { body, selected }: Pick<PatternState, "body" | "selected">,
   lines: readonly PatternLine[],
-): readonly HandEdit[] {
+): readonly ManualEdit[] {
   if (selected === undefined) return body;
-  const removal = removalOf(selected, body);
+  const removal = removedEdit(selected, body);
   if (removal) return body.filter((edit) => edit !== removal);
   const line = lines.find(({ id }) => id === splitId(selected).line);
   return line ? resetLine(body, line) : body;
 }
 
-function select(state: PatternState, on: Target | undefined): PatternState {
+function selected(state: PatternState, on: Target | undefined): PatternState {
   if (on?.id === state.selected) return state;
   return { body: state.body, selected: on?.id };
 }
@@ -69,17 +69,17 @@ function splitId(id: string): { line: string; index: number | undefined } {
   return { line, index: index === undefined ? undefined : Number(index) };
 }
 
-function removalOf(id: string, edits: readonly HandEdit[]): HandEdit | undefined {
+function removedEdit(id: string, edits: readonly ManualEdit[]): ManualEdit | undefined {
   const { line, index } = splitId(id);
-  return line === REMOVED && index !== undefined ? removedPlaces(edits)[index]?.edit : undefined;
+  return line === REMOVED && index !== undefined ? removedElements(edits)[index]?.edit : undefined;
 }
 
-interface Dragged {
+interface DragContext {
   way: Way;
   lines: readonly PatternLine[];
 }
 
-function dragged(state: PatternState, { id }: Target, { way, lines }: Dragged): PatternState {
+function dragged(state: PatternState, { id }: Target, { way, lines }: DragContext): PatternState {
   const { line: lineId, index } = splitId(id);
   const planned = lines.find((one) => one.id === lineId);
   const line = planned && editedLine(planned, state.body);
@@ -94,7 +94,7 @@ function dragged(state: PatternState, { id }: Target, { way, lines }: Dragged): 
 
 function removed(state: PatternState, lines: readonly PatternLine[]): PatternState {
   if (state.selected === undefined) return state;
-  const removal = removalOf(state.selected, state.body);
+  const removal = removedEdit(state.selected, state.body);
   if (removal) return { body: state.body.filter((edit) => edit !== removal) };
   const { line: lineId, index } = splitId(state.selected);
   const line = lines.find(({ id }) => id === lineId);
@@ -104,7 +104,7 @@ function removed(state: PatternState, lines: readonly PatternLine[]): PatternSta
   };
 }
 
-function lookAt({ body, selected }: PatternState, planned: readonly PatternLine[]): Look {
+function viewOf({ body, selected }: PatternState, planned: readonly PatternLine[]): Look {
   const chosen = selected === undefined ? undefined : splitId(selected);
   const bodies: Body[] = [];
   const grips: Grip[] = [];
@@ -114,7 +114,7 @@ function lookAt({ body, selected }: PatternState, planned: readonly PatternLine[
     if (!line) continue;
     const isChosen = line.id === chosen?.line;
     if (isChosen) shown = line;
-    if (line.isStop) {
+    if (line.isPoint) {
       grips.push({ id: pointId(line.id, 0), at: line.path[0] ?? [], form: "corner", isSelected: isChosen });
       continue;
     }
@@ -122,14 +122,14 @@ function lookAt({ body, selected }: PatternState, planned: readonly PatternLine[
     if (!isChosen) continue;
     for (const [index, at] of line.path.entries()) {
       const isSelected = chosen.index === index;
-      grips.push({ id: pointId(line.id, index), at: placeOf(at), form: "corner", isSelected });
+      grips.push({ id: pointId(line.id, index), at: lonLat(at), form: "corner", isSelected });
     }
   }
-  for (const [index, { at }] of removedPlaces(body).entries()) {
+  for (const [index, { at }] of removedElements(body).entries()) {
     const id = pointId(REMOVED, index);
     grips.push({ id, at, form: "cross", isSelected: id === selected });
   }
   const at = shown?.path[chosen?.index ?? Math.floor((shown.path.length - 1) / 2)];
-  const measure = at && shown && !shown.isStop ? { at, lengthM: pathLengthM(shown.path) } : undefined;
+  const measure = at && shown && !shown.isPoint ? { at, lengthM: pathLengthM(shown.path) } : undefined;
   return { bodies, grips, measure };
 }

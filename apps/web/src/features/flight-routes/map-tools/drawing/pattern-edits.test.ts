@@ -3,11 +3,11 @@ import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { expect, test } from "vitest";
-import type { PlanInput, ShownPlan } from "#features/flight-routes/planning/worker-messages.ts";
+import type { PlanInput, DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
 import { areaPart, startDocument } from "#features/flight-routes/document/default-document.ts";
-import { editedLine, type HandEdit, movePoint, type PatternLine, removedPlaces } from "./pattern-edits.ts";
-import { patternHand, resetSelected } from "./pattern-drawing.ts";
+import { editedLine, type ManualEdit, movePoint, type PatternLine, removedElements } from "./pattern-edits.ts";
+import { patternDrawing, withoutSelectedEdit } from "./pattern-drawing.ts";
 
 const frame = localFrame([35.78, 30.17]);
 const at = (eastM: number, northM: number): [number, number] => {
@@ -19,9 +19,9 @@ const boundary = {
   coordinates: [[at(0, 0), at(300, 0), at(300, 200), at(0, 200), at(0, 0)]],
 };
 const part = { ...areaPart(boundary, "Area"), angle: 90 };
-const document: RouteDocument = { ...startDocument(null, ""), parts: [part] };
+const document: RouteDocument = { ...startDocument(null, ""), items: [part] };
 
-function planOf(edits: readonly HandEdit[], sideOverlap = 30): ShownPlan {
+function planOf(edits: readonly ManualEdit[], sideOverlap = 30): DisplayedPlan {
   const imaging = { ...part.imaging, sideOverlap };
   const plan = shownPlan({
     document: { ...document, items: [{ ...part, imaging }], edits: [...edits] } as PlanInput["document"],
@@ -33,18 +33,18 @@ function planOf(edits: readonly HandEdit[], sideOverlap = 30): ShownPlan {
 }
 
 const plain = planOf([]);
-const lineAt = ({ pattern }: ShownPlan, northM: number): PatternLine => {
+const lineAt = ({ pattern }: DisplayedPlan, northM: number): PatternLine => {
   const nearest = (line: PatternLine): number => distanceM(line.path[0] ?? [], at(0, northM));
   const [line] = pattern.toSorted((a, b) => nearest(a) - nearest(b));
   if (!line) throw new Error("The plan has no lines.");
   return line;
 };
 const middle = lineAt(plain, 100);
-const NONE: readonly HandEdit[] = [];
+const NONE: readonly ManualEdit[] = [];
 
 /** Selects the line and drags it, as a person would, with the plan of the moment before the hand. */
-function dragged(plan: ShownPlan, line: PatternLine, edits: readonly HandEdit[], byM: number) {
-  const hand = patternHand(() => plan.pattern);
+function dragged(plan: DisplayedPlan, line: PatternLine, edits: readonly ManualEdit[], byM: number) {
+  const hand = patternDrawing(() => plan.pattern);
   const body = { kind: "body" as const, id: line.id };
   const selected = hand.tap(hand.start(edits), [0, 0], body);
   return hand.drag(selected, body, { from: at(0, 0), to: at(0, byM) });
@@ -98,11 +98,11 @@ test("one end is moved alone", () => {
 });
 
 test("a line that was taken away leaves a mark, by which it comes back", () => {
-  const hand = patternHand(() => plain.pattern);
+  const hand = patternDrawing(() => plain.pattern);
   const selected = hand.tap(hand.start(NONE), [0, 0], { kind: "body", id: middle.id });
   const gone = hand.remove(selected);
   expect(planOf(gone.body).pattern).toHaveLength(plain.pattern.length - 1);
-  expect(removedPlaces(gone.body)).toHaveLength(1);
+  expect(removedElements(gone.body)).toHaveLength(1);
   const mark = hand.look(gone, undefined).grips.find(({ form }) => form === "cross");
   const chosen = hand.tap(gone, [0, 0], { kind: "grip", id: mark?.id ?? "" });
   expect(hand.remove(chosen).body).toEqual([]);
@@ -111,14 +111,14 @@ test("a line that was taken away leaves a mark, by which it comes back", () => {
 test("resetting one line leaves the others' edits", () => {
   const other = lineAt(plain, 40);
   const both = dragged(plain, other, dragged(plain, middle, NONE, 8).body, 5).body;
-  const left = resetSelected({ body: both, selected: middle.id }, planOf(both).pattern);
-  expect(left).toEqual(both.filter((edit) => "line" in edit && edit.line === other.id));
+  const left = withoutSelectedEdit({ body: both, selected: middle.id }, planOf(both).pattern);
+  expect(left).toEqual(both.filter((edit) => "lineId" in edit && edit.line === other.id));
 });
 
 test("a bent line moves point by point", () => {
   const path: Position[] = [at(0, 0), at(50, 10), at(100, 0)];
   const bent: PatternLine = { ...middle, id: "bent", path, pointIds: ["a", "b", "c"] };
-  const hand = patternHand(() => [bent]);
+  const hand = patternDrawing(() => [bent]);
   const body = { kind: "body" as const, id: "bent" };
   const moved = hand.drag(hand.start(NONE), body, { from: at(0, 0), to: at(0, 5) });
   expect(moved.body.map(({ kind }) => kind)).toEqual(["move-waypoint", "move-waypoint", "move-waypoint"]);

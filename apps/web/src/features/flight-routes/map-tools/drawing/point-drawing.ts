@@ -1,34 +1,34 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import type { Position } from "geojson";
-import type { Body, Grip, Hand } from "#platform/map/hand.ts";
-import { placeOf } from "./shape.ts";
+import type { Body, Grip, Hand } from "#platform/drawing/drawing-mode.ts";
+import { lonLat } from "#platform/drawing/shape.ts";
 
-export interface PlacesState<Item> {
+export interface PointsState<Item> {
   body: readonly Item[];
   selected?: number | undefined;
 }
 
-export interface PlacesOptions<Item, Value> {
+export interface PointOptions<Item, Value> {
   itemsOf: (value: Value) => readonly Item[];
   valueOf: (items: readonly Item[]) => Value;
-  placeOf: (item: Item) => Position;
+  positionOf: (item: Item) => Position;
   movedTo: (item: Item, to: [number, number]) => Item;
   /** A new one, made like the one before it where there is one. */
   make: (at: [number, number], before: Item | undefined) => Item;
   /** In the order they are flown: new ones can be put between. */
-  isWay: boolean;
+  isPath: boolean;
   /** A new one takes the place of those before. */
-  most?: number;
+  max?: number;
 }
 
 /** Sets single places: a click adds one behind the selected, dragging moves, Delete takes away. */
-export function placesHand<Item, Value>(options: PlacesOptions<Item, Value>): Hand<PlacesState<Item>, Value> {
-  const { itemsOf, valueOf, movedTo, make, isWay, most = Infinity } = options;
-  const insert = (state: PlacesState<Item>, index: number, at: Position): PlacesState<Item> => {
-    const item = make(placeOf(at), state.body[index - 1]);
+export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): Hand<PointsState<Item>, Value> {
+  const { itemsOf, valueOf, movedTo, make, isPath: isWay, max: most = Infinity } = options;
+  const insert = (state: PointsState<Item>, index: number, at: Position): PointsState<Item> => {
+    const item = make(lonLat(at), state.body[index - 1]);
     return { body: state.body.toSpliced(index, 0, item), selected: index };
   };
-  const unselected = (state: PlacesState<Item>): PlacesState<Item> =>
+  const unselected = (state: PointsState<Item>): PointsState<Item> =>
     state.selected === undefined ? state : { body: state.body };
   return {
     start: (value) => ({ body: itemsOf(value) }),
@@ -37,7 +37,7 @@ export function placesHand<Item, Value>(options: PlacesOptions<Item, Value>): Ha
       return { body, selected: selected !== undefined && selected < body.length ? selected : undefined };
     },
     valueOf: ({ body }) => valueOf(body),
-    look: (state) => lookAt(state, options),
+    look: (state) => viewOf(state, options),
     tap: (state, at, on) => {
       if (on?.kind === "grip") {
         if (on.id.startsWith("+")) return insert(state, Number(on.id), at);
@@ -46,7 +46,7 @@ export function placesHand<Item, Value>(options: PlacesOptions<Item, Value>): Ha
       }
       const [first] = state.body;
       if (state.body.length >= most && first !== undefined) {
-        return { body: [movedTo(first, placeOf(at))], selected: undefined };
+        return { body: [movedTo(first, lonLat(at))], selected: undefined };
       }
       const after = isWay && state.selected !== undefined ? state.selected : state.body.length - 1;
       return insert(state, after + 1, at);
@@ -56,7 +56,7 @@ export function placesHand<Item, Value>(options: PlacesOptions<Item, Value>): Ha
       const index = Number(on.id);
       const item = state.body[index];
       if (item === undefined) return state;
-      return { body: state.body.with(index, movedTo(item, placeOf(to))), selected: index };
+      return { body: state.body.with(index, movedTo(item, lonLat(to))), selected: index };
     },
     remove: (state) =>
       state.selected === undefined ? state : { body: state.body.toSpliced(state.selected, 1) },
@@ -71,11 +71,11 @@ export function placesHand<Item, Value>(options: PlacesOptions<Item, Value>): Ha
   };
 }
 
-function lookAt<Item, Value>(
-  { body, selected }: PlacesState<Item>,
-  { placeOf: placeOfItem, isWay }: PlacesOptions<Item, Value>,
+function viewOf<Item, Value>(
+  { body, selected }: PointsState<Item>,
+  { positionOf: placeOfItem, isPath: isWay }: PointOptions<Item, Value>,
 ) {
-  const places = body.map((item) => placeOf(placeOfItem(item)));
+  const places = body.map((item) => lonLat(placeOfItem(item)));
   const grips = places.map((at, index): Grip => ({
     id: String(index),
     at,

@@ -2,23 +2,28 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import { useQuery } from "@tanstack/react-query";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { useMemo } from "react";
-import type { Measure } from "#platform/map/hand.ts";
+import type { Measure } from "#platform/drawing/drawing-mode.ts";
 import type { Extent } from "#platform/map/map-extent.tsx";
-import { snapGround, snapTo } from "#platform/map/snap.ts";
-import { type Format, useFormat } from "#platform/i18n/use-format.ts";
+import { snapGround, snapTo } from "#platform/drawing/snap.ts";
+import type { Format } from "@overfly/i18n/format";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { routeQueries } from "#features/flight-routes/flight-route-queries.ts";
-import type { HandLook, MapWork } from "./map-work.ts";
-import { usePlant } from "#features/flight-routes/map-tools/layers/site-layers.tsx";
-import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { DrawingOptions, MapWork } from "./map-work.ts";
+import { useModuleTablesIn } from "#features/flight-routes/map-tools/layers/site-layers.tsx";
 
 /** What points snap to, and how lengths are told while one draws. */
-export function useHandLook(work: MapWork, isSnapping: boolean, extent: Extent | undefined): HandLook {
-  const text = useToolText();
+export function useDrawingOptions(
+  work: MapWork,
+  isSnapping: boolean,
+  extent: Extent | undefined,
+): DrawingOptions {
+  const { t } = useTranslation("flight-routes/map-tools");
   const format = useFormat();
   const { site, document, part, tool } = work;
-  const { data: zones } = useQuery(routeQueries.zones(site.token));
-  const plant = usePlant(site.token, extent);
+  const { data: zones } = useQuery(siteQueries.zones(site.token));
+  const plant = useModuleTablesIn(site.token, extent);
   const fixed = useMemo(
     () =>
       snapGround([
@@ -29,15 +34,15 @@ export function useHandLook(work: MapWork, isSnapping: boolean, extent: Extent |
   );
   const tables = useMemo(() => snapGround(plant.flatMap(({ geometry }) => ringsOf(geometry))), [plant]);
   const drawn = useMemo(
-    () => snapGround(drawnPaths(document, tool === "edit" ? undefined : part, tool === "noFly")),
+    () => snapGround(drawnPaths(document, tool === "edit" ? undefined : part, tool === "noFlyZones")),
     [document, part, tool],
   );
   return useMemo(
     () => ({
       snap: (at, reachM) => (isSnapping ? snapTo(at, reachM, [drawn, fixed, tables]) : at),
-      words: (measure) => measureWords(measure, format, (value) => text("radius", { value })),
+      words: (measure) => formatMeasure(measure, format, (value) => t("radius", { value })),
     }),
-    [isSnapping, drawn, fixed, tables, format, text],
+    [isSnapping, drawn, fixed, tables, format, t],
   );
 }
 
@@ -46,7 +51,7 @@ const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
 
 /** All that was drawn, but for what the hand itself works at. */
 function drawnPaths(
-  { parts, noFly = [], takeOff }: RouteDocument,
+  { items: parts, noFlyZones: noFly = [], takeOff }: RouteDocument,
   own: RoutePart | undefined,
   isNoFly: boolean,
 ): Position[][] {
@@ -69,7 +74,7 @@ function pathsOf(part: RoutePart): Position[][] {
     case "rows":
       return part.rows.map(({ coordinates }) => coordinates);
     case "orbit":
-      return [[part.centre]];
+      return [[part.center]];
     case "waypoints":
       return part.waypoints.map(({ position }) => [position]);
     case "points":
@@ -80,7 +85,7 @@ function pathsOf(part: RoutePart): Position[][] {
 
 const [KILOMETRE_M, HECTARE_M2] = [1_000, 10_000];
 
-function measureWords(
+function formatMeasure(
   { lengthM, lastM, areaM2, radiusM }: Measure,
   format: Format,
   radius: (value: string) => string,

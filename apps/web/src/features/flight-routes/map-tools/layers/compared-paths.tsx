@@ -6,7 +6,7 @@ import { LineLayer } from "#platform/map/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 
 /** The ways of two versions over one another: the first broad and below, the second narrow and above. */
-export function ComparedWays({ versions }: { versions: readonly RouteVersion[] }) {
+export function ComparedPaths({ versions }: { versions: readonly RouteVersion[] }) {
   const colors = useMapColors();
   const lines = useMemo(() => {
     const [first, second] = versions;

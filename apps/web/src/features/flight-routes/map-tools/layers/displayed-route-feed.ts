@@ -1,30 +1,30 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
 import { useMemo, useSyncExternalStore } from "react";
-import type { ShownPlan } from "#features/flight-routes/planning/worker-messages.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import type { RoutePlanner } from "#features/flight-routes/planning/route-planner.ts";
 import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
-import { routeShown, type ShownRoute } from "./displayed-route.ts";
+import { routeOverlay, type RouteOverlay } from "./displayed-route.ts";
 
 /** What is shown of the route that is edited, else of the chosen one; it changes faster than the screen is drawn. */
-export interface ShownFeed {
-  read: () => ShownRoute | undefined;
+export interface RouteOverlayFeed {
+  read: () => RouteOverlay | undefined;
   pattern: () => readonly PatternLine[];
   subscribe: (changed: () => void) => () => void;
 }
 
 const NO_PATTERN: readonly PatternLine[] = [];
 
-export function useShownFeed(
+export function useRouteOverlayFeed(
   planner: RoutePlanner,
   document: RouteDocument | undefined,
   kept: FlightRoute | undefined,
-): ShownFeed {
+): RouteOverlayFeed {
   const hasTakeOff = document?.takeOff !== undefined;
-  const takeOffPlaces = document?.takeOffPlaces;
+  const takeOffPlaces = document?.takeOffPoints;
   return useMemo(() => {
     const places = { takeOff: hasTakeOff ? ANYWHERE : undefined, takeOffPlaces };
-    const shown = remembered((plan: ShownPlan | FlightRoute) => routeShown(plan, places));
+    const shown = memoized((plan: DisplayedPlan | FlightRoute) => routeOverlay(plan, places));
     return {
       read: () => shown(kept ?? planner.state().plan),
       pattern: () => (kept ? NO_PATTERN : (planner.state().plan?.pattern ?? NO_PATTERN)),
@@ -37,11 +37,11 @@ export function useShownFeed(
 const ANYWHERE: [number, number] = [0, 0];
 
 /** For the few parts of the screen that must always be of the moment. */
-export const useShown = ({ subscribe, read }: ShownFeed): ShownRoute | undefined =>
+export const useRouteOverlay = ({ subscribe, read }: RouteOverlayFeed): RouteOverlay | undefined =>
   useSyncExternalStore(subscribe, read);
 
 /** Asked for the same again, it gives the same object again. */
-function remembered<In extends object, Out>(
+function memoized<In extends object, Out>(
   make: (from: In) => Out,
 ): (from: In | undefined) => Out | undefined {
   let last: { from: In; out: Out } | undefined;

@@ -1,8 +1,8 @@
-import { RouteFinding, RouteStatistics } from "@overfly/contract/flight-routes/routes";
+import { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/routes";
 import { expect, test } from "vitest";
 import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
 import { areaPart, startDocument } from "#features/flight-routes/document/default-document.ts";
-import { routeShown } from "./displayed-route.ts";
+import { routeOverlay } from "./displayed-route.ts";
 
 const boundary = {
   type: "Polygon" as const,
@@ -34,17 +34,17 @@ function planOf(planned: typeof document) {
 
 test("a plan shows one way for each battery and figures as the contract has them", () => {
   const plan = planOf(document);
-  const shown = routeShown(plan, document);
+  const shown = routeOverlay(plan, document);
 
-  expect(shown.sets.length).toBeGreaterThan(1);
-  expect(shown.sets).toHaveLength(shown.statistics.battery_sets.length);
+  expect(shown.batteries.length).toBeGreaterThan(1);
+  expect(shown.batteries).toHaveLength(shown.statistics.battery_sets.length);
   expect(RouteStatistics.parse(shown.statistics)).toEqual(shown.statistics);
-  expect(RouteFinding.array().parse(shown.findings)).toEqual(shown.findings);
+  expect(RouteIssue.array().parse(shown.findings)).toEqual(shown.findings);
 });
 
 test("the ways from and to the take-off place are left out of the ways over the lines", () => {
   const plan = planOf(document);
-  const { sets } = routeShown(plan, document);
+  const { batteries: sets } = routeOverlay(plan, document);
 
   for (const [index, { coordinates }] of plan.path.entries()) {
     expect(coordinates[0]?.slice(0, 2)).toEqual(takeOff);
@@ -57,7 +57,7 @@ test("without a take-off place the whole way is shown", () => {
   const { takeOff: _, ...placeless } = document;
   const plan = planOf(placeless as typeof document);
 
-  expect(routeShown(plan, { takeOff: undefined }).sets).toEqual(
+  expect(routeOverlay(plan, { takeOff: undefined }).batteries).toEqual(
     plan.path.map(({ coordinates }) => coordinates),
   );
 });

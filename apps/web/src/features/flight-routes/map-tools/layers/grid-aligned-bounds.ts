@@ -1,13 +1,13 @@
 import type { Bounds } from "#platform/map/bounds.ts";
 import type { Extent } from "#platform/map/map-extent.tsx";
 
-const CLOSE_ENOUGH = 16;
+const MIN_ZOOM = 16;
 const TILE_DEG = 0.0025;
 
 /** The box of a plant worth loading for a view; nothing from afar. It lies on a grid, so that small movements ask for
  * nothing new. */
-export function plantWindow({ bounds: [west, south, east, north], zoom }: Extent): Bounds | undefined {
-  if (zoom < CLOSE_ENOUGH) return undefined;
+export function gridAlignedBounds({ bounds: [west, south, east, north], zoom }: Extent): Bounds | undefined {
+  if (zoom < MIN_ZOOM) return undefined;
   const down = (value: number): number => rounded(Math.floor(value / TILE_DEG) * TILE_DEG);
   const up = (value: number): number => rounded(Math.ceil(value / TILE_DEG) * TILE_DEG);
   return [

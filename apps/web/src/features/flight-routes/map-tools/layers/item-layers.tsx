@@ -5,11 +5,11 @@ import { useMapColors } from "#platform/map/map-colors.ts";
 import { type MapPoint, PointLayer } from "#platform/map/point-layer.tsx";
 import { type MapPolygon, PolygonLayer } from "#platform/map/polygon-layer.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { type DrawnOptions, drawnPart, drawnZones } from "./document-features.ts";
-import { SET_BY_HAND } from "#features/flight-routes/map-tools/toolbar/tool-availability.ts";
+import { type FeatureOptions, itemFeatures, hazardFeatures } from "./document-features.ts";
+import { WITH_SINGLE_POINTS } from "#features/flight-routes/map-tools/toolbar/tool-availability.ts";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 
-export interface PartLayersProps {
+export interface ItemLayersProps {
   document: RouteDocument;
   active: string | undefined;
   /** What the tool works at is drawn by its hand. */
@@ -22,19 +22,19 @@ export interface PartLayersProps {
 }
 
 /** What was drawn: all parts, the active one foremost, no-fly zones and obstacles. */
-export function PartLayers({ document, active, tool, onPart, entry, onEntry }: PartLayersProps) {
+export function ItemLayers({ document, active, tool, onPart, entry, onEntry }: ItemLayersProps) {
   const colors = useMapColors();
   const format = useFormat();
   const drawn = useMemo(() => {
-    const options: DrawnOptions = {
+    const options: FeatureOptions = {
       colors,
-      heightWords: (metres) => format.unit(metres, "m"),
+      formatHeight: (metres) => format.unit(metres, "m"),
     };
-    const parts = document.parts
+    const parts = document.items
       .toSorted((a, b) => Number(a.id === active) - Number(b.id === active))
-      .filter(({ id }) => id !== active || !IN_HAND.includes(tool))
-      .map((part) => drawnPart(part, part.id === active, options));
-    return [...parts, drawnZones(document, tool, options)];
+      .filter(({ id }) => id !== active || !DRAWN_BY_TOOL.includes(tool))
+      .map((part) => itemFeatures(part, part.id === active, options));
+    return [...parts, hazardFeatures(document, tool, options)];
   }, [document, active, tool, colors, format]);
   const all = useMemo(() => {
     const chosen = entry === undefined ? undefined : `${active}#${entry}`;
@@ -49,10 +49,10 @@ export function PartLayers({ document, active, tool, onPart, entry, onEntry }: P
     onPart &&
     ((thing: string | number): void => {
       const [id, index] = String(thing).split("#");
-      const part = document.parts.find((one) => one.id === id);
+      const part = document.items.find((one) => one.id === id);
       if (!part) return;
       onPart(part.id);
-      if (index !== undefined && SET_BY_HAND.includes(part.kind)) onEntry?.(part.id, Number(index));
+      if (index !== undefined && WITH_SINGLE_POINTS.includes(part.kind)) onEntry?.(part.id, Number(index));
     });
   return (
     <>
@@ -63,4 +63,4 @@ export function PartLayers({ document, active, tool, onPart, entry, onEntry }: P
   );
 }
 
-const IN_HAND: readonly Tool[] = ["outline", "line", "centre", "waypoint", "target"];
+const DRAWN_BY_TOOL: readonly Tool[] = ["outline", "line", "center", "waypoint", "target"];

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import type { Extent } from "#platform/map/map-extent.tsx";
 import { PointLayer } from "#platform/map/point-layer.tsx";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
-import { useLook } from "#features/flight-routes/planning/use-plan-query.ts";
+import { usePlanQuery } from "#features/flight-routes/planning/use-plan-query.ts";
 import { batteryColor } from "./battery-colors.ts";
 import { pointAt } from "./plan-features.ts";
-import { plantWindow } from "./grid-aligned-bounds.ts";
+import { gridAlignedBounds } from "./grid-aligned-bounds.ts";
 
 /** Zoomed in so far that photographs do not cover one another. */
-const PHOTOS_FROM = 17;
+const MIN_ZOOM = 17;
 
 export interface PhotoLayerProps {
   planning: PlanState;
@@ -18,13 +18,13 @@ export interface PhotoLayerProps {
 
 /** Where photographs are taken, once one is near; never those of an earlier plan. */
 export function PhotoLayer({ planning, extent, isDark }: PhotoLayerProps) {
-  const bounds = extent && extent.zoom >= PHOTOS_FROM ? plantWindow(extent) : undefined;
+  const bounds = extent && extent.zoom >= MIN_ZOOM ? gridAlignedBounds(extent) : undefined;
   const key = bounds?.join(",");
   const question = useMemo(
     () => (key === undefined ? undefined : { bounds: key.split(",").map(Number) }),
     [key],
   );
-  const seen = useLook(planning, "photos", question);
+  const seen = usePlanQuery(planning, "photos", question);
   const isTrue = planning.status === "success";
   const points = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areaPart } from "#features/flight-routes/document/default-document.ts";
-import { drawnPart, drawnZones } from "./document-features.ts";
-import { editedLines, planEnds, planLines, pointAt } from "./plan-features.ts";
+import { itemFeatures, hazardFeatures } from "./document-features.ts";
+import { editedLines, planEndpoints, planLines, pointAt } from "./plan-features.ts";
 
 const sets = [
   [
@@ -28,7 +28,7 @@ const ways = [
 ];
 
 test("each battery's lines are solid in its own colour, its ways out and back dashed", () => {
-  const lines = planLines({ sets, ways }, false);
+  const lines = planLines({ batteries: sets, transits: ways }, false);
   expect(lines.map(({ id, dashed = false }) => [id, dashed])).toEqual([
     ["0 out", true],
     ["0 back", true],
@@ -40,7 +40,7 @@ test("each battery's lines are solid in its own colour, its ways out and back da
 });
 
 test("each battery's start and end are told by number", () => {
-  const ends = planEnds(sets, true, {
+  const ends = planEndpoints(sets, true, {
     start: (number) => `${number} start`,
     end: (number) => `${number} end`,
   });
@@ -53,7 +53,7 @@ test("only lines that were moved by hand are marked", () => {
     [
       { ...line, id: "plain", isEdited: false },
       { ...line, id: "moved", isEdited: true },
-      { ...line, id: "stop", isEdited: true, isStop: true },
+      { ...line, id: "stop", isEdited: true, isPoint: true },
     ],
     "#d98500",
   );
@@ -76,8 +76,8 @@ const area = { type: "Polygon" as const, coordinates: [ring] };
 const part = areaPart(area, "North");
 
 test("the active part stands out, the others tell their names", () => {
-  const [active] = drawnPart(part, true, options).polygons ?? [];
-  const [other] = drawnPart(part, false, options).polygons ?? [];
+  const [active] = itemFeatures(part, true, options).polygons ?? [];
+  const [other] = itemFeatures(part, false, options).polygons ?? [];
   expect(active).toMatchObject({ color: "#aaaaaa", label: "" });
   expect(other).toMatchObject({ color: "#bbbbbb", label: "North" });
   expect(active?.fill).toBeGreaterThan(other?.fill ?? 1);
@@ -85,11 +85,11 @@ test("the active part stands out, the others tell their names", () => {
 
 test("zones and obstacles tell their heights, and leave the map to the hand that draws them", () => {
   const document = {
-    noFly: [{ id: "z", name: "Substation", area, upToM: 60 }],
+    noFlyZones: [{ id: "z", name: "Substation", area, ceilingM: 60 }],
     obstacles: [{ id: "o", name: "Mast", at: [0, 0] as [number, number], heightM: 25, clearanceM: 10 }],
   };
-  const seen = drawnZones(document, "none", options);
+  const seen = hazardFeatures(document, "none", options);
   expect(seen.polygons?.map(({ label }) => label)).toEqual(["Substation ≤ 60 m"]);
   expect(seen.points?.map(({ label }) => label)).toEqual(["Mast 25 m"]);
-  expect(drawnZones(document, "noFly", options).polygons).toEqual([]);
+  expect(hazardFeatures(document, "noFlyZones", options).polygons).toEqual([]);
 });

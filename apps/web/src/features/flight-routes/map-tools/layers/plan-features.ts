@@ -3,10 +3,10 @@ import type { MapLine } from "#platform/map/line-layer.tsx";
 import type { MapPoint } from "#platform/map/point-layer.tsx";
 import { batteryColor } from "./battery-colors.ts";
 import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
-import type { ShownRoute } from "./displayed-route.ts";
+import type { RouteOverlay } from "./displayed-route.ts";
 
 /** A plan as lines: solid over the ground, dashed to and from the take-off place. */
-export function planLines({ sets, ways }: Pick<ShownRoute, "sets" | "ways">, isDark: boolean): MapLine[] {
+export function planLines({ batteries: sets, transits: ways }: Pick<RouteOverlay, "sets" | "ways">, isDark: boolean): MapLine[] {
   const ferries = ways.flatMap(({ out, back }, set): MapLine[] => {
     const way = { color: batteryColor(set, isDark), widthPx: 1.25, dashed: true };
     return [
@@ -21,13 +21,13 @@ export function planLines({ sets, ways }: Pick<ShownRoute, "sets" | "ways">, isD
   return [...ferries, ...lines];
 }
 
-export interface EndWords {
+export interface EndpointLabels {
   start: (number: number) => string;
   end: (number: number) => string;
 }
 
 /** Where each battery's lines begin and end. */
-export const planEnds = (sets: readonly Position[][], isDark: boolean, words: EndWords): MapPoint[] =>
+export const planEndpoints = (sets: readonly Position[][], isDark: boolean, words: EndpointLabels): MapPoint[] =>
   sets.flatMap((positions, set) => {
     const color = batteryColor(set, isDark);
     const number = set + 1;
@@ -47,7 +47,7 @@ export const planWaypoints = (sets: readonly Position[][], isDark: boolean): Map
 
 /** Lines that were moved by hand, and stretches of which a point was. */
 export const editedLines = (pattern: readonly PatternLine[], color: string): MapLine[] =>
-  pattern.flatMap(({ id, part, path, isEdited, isStop }) =>
+  pattern.flatMap(({ id, part, path, isEdited, isPoint: isStop }) =>
     isEdited && !isStop ? [{ id: `${part} ${id}`, positions: path, color, widthPx: 4 }] : [],
   );
 

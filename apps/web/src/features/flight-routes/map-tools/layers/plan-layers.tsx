@@ -3,20 +3,20 @@ import { type Feed, LiveLineLayer, LivePointLayer } from "#platform/map/live-lay
 import type { MapLine } from "#platform/map/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import type { MapPoint } from "#platform/map/point-layer.tsx";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
-import { editedLines, planEnds, planLines, planWaypoints } from "./plan-features.ts";
-import type { ShownFeed } from "./displayed-route-feed.ts";
-import type { ShownRoute } from "./displayed-route.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { editedLines, planEndpoints, planLines, planWaypoints } from "./plan-features.ts";
+import type { RouteOverlayFeed } from "./displayed-route-feed.ts";
+import type { RouteOverlay } from "./displayed-route.ts";
 
 /** Zoomed in so far that waypoints do not cover one another. */
 const WAYPOINTS_FROM = 16;
 
 /** The lines of the plan by battery, always of the moment: they go to the map past React. */
-export function PlanLayers({ feed, isDark }: { feed: ShownFeed; isDark: boolean }) {
-  const text = useRouteText();
+export function PlanLayers({ feed, isDark }: { feed: RouteOverlayFeed; isDark: boolean }) {
+  const { t } = useTranslation("flight-routes");
   const { accent } = useMapColors();
   const feeds = useMemo(() => {
-    const of = <Thing,>(make: (shown: ShownRoute) => Thing[]): Feed<Thing> => ({
+    const of = <Thing,>(make: (shown: RouteOverlay) => Thing[]): Feed<Thing> => ({
       read: () => {
         const shown = feed.read();
         return shown ? make(shown) : [];
@@ -24,16 +24,16 @@ export function PlanLayers({ feed, isDark }: { feed: ShownFeed; isDark: boolean 
       subscribe: feed.subscribe,
     });
     const words = {
-      start: (number: number) => text("start", { number }),
-      end: (number: number) => text("end", { number }),
+      start: (number: number) => t("start", { number }),
+      end: (number: number) => t("end", { number }),
     };
     return {
       edited: { read: () => editedLines(feed.pattern(), accent), subscribe: feed.subscribe },
       lines: of<MapLine>((shown) => planLines(shown, isDark)),
-      waypoints: of<MapPoint>(({ sets }) => planWaypoints(sets, isDark)),
-      ends: of<MapPoint>(({ sets }) => planEnds(sets, isDark, words)),
+      waypoints: of<MapPoint>(({ batteries: sets }) => planWaypoints(sets, isDark)),
+      ends: of<MapPoint>(({ batteries: sets }) => planEndpoints(sets, isDark, words)),
     };
-  }, [feed, isDark, accent, text]);
+  }, [feed, isDark, accent, t]);
   return (
     <>
       <LiveLineLayer name="edited" feed={feeds.edited} />

@@ -1,28 +1,27 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteFinding } from "@overfly/contract/flight-routes/routes";
+import type { RouteIssue } from "@overfly/contract/flight-routes/routes";
 import type { Position } from "geojson";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { PointLayer } from "#platform/map/point-layer.tsx";
 import { type MapSymbol, SymbolLayer } from "#platform/map/symbol-layer.tsx";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
-import { useRouteText } from "#features/flight-routes/planner-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { pointAt } from "./plan-features.ts";
-import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 
-export interface PlanPlacesProps {
+export interface PlanMarkersProps {
   document: RouteDocument | undefined;
   planning: PlanState;
-  findings: readonly RouteFinding[];
+  findings: readonly RouteIssue[];
   /** The place that was chosen elsewhere. */
   chosen: Position | undefined;
   tool: Tool;
 }
 
 /** Single places: take-off, what is wrong where, and what was chosen in a panel. */
-export function PlanPlaces({ document, planning, findings, chosen, tool }: PlanPlacesProps) {
-  const text = useRouteText();
-  const toolText = useToolText();
+export function PlanMarkers({ document, planning, findings, chosen, tool }: PlanMarkersProps) {
+  const { t } = useTranslation("flight-routes");
+  const { t: toolText } = useTranslation("flight-routes/map-tools");
   const colors = useMapColors();
   const notApplied = planning.plan?.warnings.filter(({ code }) => code === "edit-not-applied") ?? [];
   const wrong = [
@@ -35,10 +34,10 @@ export function PlanPlaces({ document, planning, findings, chosen, tool }: PlanP
     ...notApplied.flatMap(({ at }, index) =>
       pointAt(at, { id: `edit ${index}`, label: toolText("notApplied"), color: colors.warn, radiusPx: 6 }),
     ),
-    ...pointAt(planning.fault?.at, { id: "fault", label: text("here"), color: colors.bad, radiusPx: 8 }),
+    ...pointAt(planning.failure?.at, { id: "fault", label: t("here"), color: colors.bad, radiusPx: 8 }),
   ];
   const symbols: MapSymbol[] = [
-    ...homes(document, tool, { color: colors.accent, label: text("home") }),
+    ...takeOffMarkers(document, tool, { color: colors.accent, label: t("home") }),
     ...pointAt(chosen, { id: "chosen", label: "", color: colors.info }).map((at): MapSymbol => ({
       ...at,
       icon: "site",
@@ -53,13 +52,13 @@ export function PlanPlaces({ document, planning, findings, chosen, tool }: PlanP
 }
 
 /** Where flights start and land. */
-function homes(
+function takeOffMarkers(
   document: RouteDocument | undefined,
   tool: Tool,
   { color, label }: { color: string; label: string },
 ): MapSymbol[] {
   const own = tool === "takeOff" ? undefined : document?.takeOff;
-  const more = document?.takeOffPlaces ?? [];
+  const more = document?.takeOffPoints ?? [];
   return [
     ...pointAt(own, { id: "home", color, label }),
     ...more.flatMap(({ id, name, position }) => pointAt(position, { id, color, label: name })),

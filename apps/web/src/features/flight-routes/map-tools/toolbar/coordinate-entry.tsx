@@ -5,20 +5,20 @@ import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
-import { readPlace } from "./parse-coordinates.ts";
-import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { parseCoordinates } from "./parse-coordinates.ts";
 import style from "./toolbar.module.css";
 
 /** A place by its coordinates instead of by a click: all that is drawn can be drawn without a pointer. */
-export function PlaceEntry({ onPlace }: { onPlace: (at: Position) => void }) {
-  const text = useToolText();
+export function CoordinateEntry({ onPlace }: { onPlace: (at: Position) => void }) {
+  const { t } = useTranslation("flight-routes/map-tools");
   const [isOpen, open] = useState(false);
   return (
     <Popover opened={isOpen} onChange={open} trapFocus withArrow shadow="md" position="bottom">
       <Popover.Target>
         <span>
           <IconButton
-            label={text("place")}
+            label={t("place")}
             icon={<IconCurrentLocation size={18} stroke={1.75} aria-hidden />}
             expanded={isOpen}
             onClick={() => open(!isOpen)}
@@ -26,19 +26,19 @@ export function PlaceEntry({ onPlace }: { onPlace: (at: Position) => void }) {
         </span>
       </Popover.Target>
       <Popover.Dropdown>
-        <PlaceForm onPlace={onPlace} />
+        <CoordinateForm onPlace={onPlace} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
 /** Stays open for the next place. */
-function PlaceForm({ onPlace }: { onPlace: (at: Position) => void }) {
-  const text = useToolText();
+function CoordinateForm({ onPlace }: { onPlace: (at: Position) => void }) {
+  const { t } = useTranslation("flight-routes/map-tools");
   const [typed, type] = useState("");
   const [isBad, setBad] = useState(false);
   const place = (): void => {
-    const at = readPlace(typed);
+    const at = parseCoordinates(typed);
     setBad(at === undefined);
     if (!at) return;
     onPlace(at);
@@ -53,19 +53,19 @@ function PlaceForm({ onPlace }: { onPlace: (at: Position) => void }) {
       }}
     >
       <TextField
-        label={text("place")}
-        hint={text("placeHint")}
+        label={t("place")}
+        hint={t("placeHint")}
         placeholder="31.9539, 36.0612"
         value={typed}
         maxLength={80}
-        error={isBad ? text("placeBad") : undefined}
+        error={isBad ? t("placeBad") : undefined}
         onChange={(value) => {
           setBad(false);
           type(value);
         }}
       />
       <Button size="xs" type="submit" icon={<IconMapPinPlus size={16} aria-hidden />}>
-        {text("placeAdd")}
+        {t("placeAdd")}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlace } from "./parse-coordinates.ts";
+import { parseCoordinates } from "./parse-coordinates.ts";
 
 test.each([
   ["31.9539, 36.0612", [36.0612, 31.9539]],
@@ -14,7 +14,7 @@ test.each([
   ["31.5، 36.5", [36.5, 31.5]],
   ["36.5 E, 31.5", [36.5, 31.5]],
 ])("reads %s", (text, place) => {
-  const read = readPlace(text);
+  const read = parseCoordinates(text);
   expect(read?.[0]).toBeCloseTo(place[0] ?? Number.NaN, 9);
   expect(read?.[1]).toBeCloseTo(place[1] ?? Number.NaN, 9);
 });
@@ -29,4 +29,4 @@ test.each([
   "E 36, W 31",
   "1,2,3",
   "36.1 60' 0\" N, 3",
-])("%s is no place", (text) => expect(readPlace(text)).toBeUndefined());
+])("%s is no place", (text) => expect(parseCoordinates(text)).toBeUndefined());

@@ -4,10 +4,10 @@ import type { Position } from "geojson";
  * A place as a person writes it: `31.95, 36.06` is latitude, longitude, as maps hand it out; `36.06 E, 31.95 N` goes by
  * its letters, in either order, as degrees or degrees with minutes and seconds. Undefined where it is none.
  */
-export function readPlace(text: string): Position | undefined {
-  const parts = splitPlace(text.trim());
+export function parseCoordinates(text: string): Position | undefined {
+  const parts = splitPair(text.trim());
   if (!parts) return undefined;
-  const [first, second] = parts.map(readAngle);
+  const [first, second] = parts.map(parseAngle);
   if (!first || !second) return undefined;
   const isEastFirst = first.axis === "lon" || second.axis === "lat";
   const isNorthFirst = first.axis === "lat" || second.axis === "lon";
@@ -16,7 +16,7 @@ export function readPlace(text: string): Position | undefined {
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
 }
 
-function splitPlace(text: string): [string, string] | undefined {
+function splitPair(text: string): [string, string] | undefined {
   const atComma = text.split(/[,;،]/u);
   if (atComma.length === 2) return [atComma[0] ?? "", atComma[1] ?? ""];
   const letters = /^(?<first>.*?[NSEW])\s*(?<second>\S.*)$/iu.exec(text)?.groups;
@@ -33,7 +33,7 @@ interface Angle {
 const ANGLE =
   /^(?<before>[NSEW])?\s*(?<sign>[-−+])?(?<deg>\d+(?:\.\d+)?)\s*°?(?:\s*(?<min>\d+(?:\.\d+)?)\s*['′’]?)?(?:\s*(?<sec>\d+(?:\.\d+)?)\s*(?:["″”]|''))?\s*(?<after>[NSEW])?$/iu;
 
-function readAngle(text: string): Angle | undefined {
+function parseAngle(text: string): Angle | undefined {
   const found = ANGLE.exec(text.trim())?.groups;
   if (!found || (found["before"] && found["after"])) return undefined;
   const [degrees = 0, minutes = 0, seconds = 0] = [found["deg"], found["min"], found["sec"]].map((part) =>

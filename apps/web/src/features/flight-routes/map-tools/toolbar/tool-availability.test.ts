@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barTo, fitting, type PartKind, TOOLS } from "./tool-availability.ts";
+import { unavailableBecause, availableTool, type PartKind, TOOLS } from "./tool-availability.ts";
 
 const KINDS: (PartKind | undefined)[] = [
   undefined,
@@ -13,12 +13,12 @@ const KINDS: (PartKind | undefined)[] = [
   "points",
   "verification",
 ];
-const fitted = (kind: PartKind | undefined) => TOOLS.filter((tool) => barTo(tool, kind) === undefined);
+const fitted = (kind: PartKind | undefined) => TOOLS.filter((tool) => unavailableBecause(tool, kind) === undefined);
 
 test("outline, take-off, zones and obstacles fit any part, and none", () => {
   for (const kind of KINDS)
     expect(fitted(kind)).toEqual(
-      expect.arrayContaining(["outline", "takeOff", "pilot", "noFly", "obstacle"]),
+      expect.arrayContaining(["outline", "takeOff", "pilot", "noFlyZones", "obstacle"]),
     );
 });
 
@@ -28,17 +28,17 @@ test.each([
   ["rows", ["line", "edit"]],
   ["area", ["edit"]],
   ["perimeter", ["edit"]],
-  ["orbit", ["centre", "edit"]],
+  ["orbit", ["center", "edit"]],
   ["waypoints", ["waypoint"]],
   ["points", ["target"]],
   ["verification", ["target"]],
   [undefined, []],
 ] as const)("a part of %s has also %s", (kind, tools) => {
-  const always = ["outline", "takeOff", "pilot", "noFly", "obstacle"];
+  const always = ["outline", "takeOff", "pilot", "noFlyZones", "obstacle"];
   expect(fitted(kind).filter((tool) => !always.includes(tool))).toEqual(tools);
 });
 
 test("a tool is put away when the active part is one that it does not fit", () => {
-  expect(fitting("line", "corridor")).toBe("line");
-  expect(fitting("line", "orbit")).toBe("none");
+  expect(availableTool("line", "corridor")).toBe("line");
+  expect(availableTool("line", "orbit")).toBe("none");
 });

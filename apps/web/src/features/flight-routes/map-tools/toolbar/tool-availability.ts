@@ -4,42 +4,42 @@ import { IDLE_TOOL, type Tool } from "./tool.ts";
 export type PartKind = RoutePart["kind"];
 
 /** Why a tool can't be used now. */
-export type ToolBar = "needs-line" | "needs-orbit" | "needs-waypoints" | "needs-targets" | "needs-pattern";
+export type UnavailableReason = "needs-line" | "needs-orbit" | "needs-waypoints" | "needs-targets" | "needs-pattern";
 
-const LINED: readonly PartKind[] = ["corridor", "facade", "rows"];
-const TARGETED: readonly PartKind[] = ["points", "verification"];
+const WITH_LINE: readonly PartKind[] = ["corridor", "facade", "rows"];
+const WITH_TARGETS: readonly PartKind[] = ["points", "verification"];
 /** Whose places are set one by one. */
-export const SET_BY_HAND: readonly PartKind[] = ["waypoints", ...TARGETED];
+export const WITH_SINGLE_POINTS: readonly PartKind[] = ["waypoints", ...WITH_TARGETS];
 
 /** Undefined where the tool fits what is worked at. */
-export function barTo(tool: Tool, kind: PartKind | undefined): ToolBar | undefined {
+export function unavailableBecause(tool: Tool, kind: PartKind | undefined): UnavailableReason | undefined {
   switch (tool) {
     case "line":
-      return kind && LINED.includes(kind) ? undefined : "needs-line";
-    case "centre":
+      return kind && WITH_LINE.includes(kind) ? undefined : "needs-line";
+    case "center":
       return kind === "orbit" ? undefined : "needs-orbit";
     case "waypoint":
       return kind === "waypoints" ? undefined : "needs-waypoints";
     case "target":
-      return kind && TARGETED.includes(kind) ? undefined : "needs-targets";
+      return kind && WITH_TARGETS.includes(kind) ? undefined : "needs-targets";
     case "edit":
-      return kind && !SET_BY_HAND.includes(kind) ? undefined : "needs-pattern";
+      return kind && !WITH_SINGLE_POINTS.includes(kind) ? undefined : "needs-pattern";
     case "none":
     case "outline":
     case "takeOff":
     case "pilot":
-    case "noFly":
+    case "noFlyZones":
     case "obstacle":
       return undefined;
   }
 }
 
 /** A tool that fits no more is put away. */
-export const fitting = (tool: Tool, kind: PartKind | undefined): Tool =>
-  barTo(tool, kind) === undefined ? tool : IDLE_TOOL;
+export const availableTool = (tool: Tool, kind: PartKind | undefined): Tool =>
+  unavailableBecause(tool, kind) === undefined ? tool : IDLE_TOOL;
 
 /** The keys that take a tool in hand. */
-export const TOOL_KEYS: Partial<Record<Tool, string>> = {
+export const TOOL_SHORTCUTS: Partial<Record<Tool, string>> = {
   outline: "D",
   line: "L",
   centre: "C",
@@ -52,4 +52,4 @@ export const TOOL_KEYS: Partial<Record<Tool, string>> = {
   obstacle: "O",
 };
 
-export const TOOLS = Object.keys(TOOL_KEYS) as Tool[];
+export const TOOLS = Object.keys(TOOL_SHORTCUTS) as Tool[];

@@ -10,16 +10,16 @@ import {
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import type { MapWork, Wish } from "#features/flight-routes/map-tools/drawing/map-work.ts";
-import { resetSelected } from "#features/flight-routes/map-tools/drawing/pattern-drawing.ts";
-import { PlaceEntry } from "./coordinate-entry.tsx";
-import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
+import type { MapWork, DrawTarget } from "#features/flight-routes/map-tools/drawing/map-work.ts";
+import { withoutSelectedEdit } from "#features/flight-routes/map-tools/drawing/pattern-drawing.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { CoordinateEntry } from "./coordinate-entry.tsx";
 import style from "./toolbar.module.css";
-import { ZoneFields } from "./zone-fields.tsx";
+import { HazardFields } from "./zone-fields.tsx";
 
 /** Below the tools: what to do now, a place by its coordinates, and what can be done with what is selected. */
-export function ToolStrip({ work }: { work: MapWork }) {
-  const text = useToolText();
+export function ToolOptions({ work }: { work: MapWork }) {
+  const { t } = useTranslation("flight-routes/map-tools");
   const { control, tool } = work;
   const { isDrawing, canFinish, selected, isAiming } = useSyncExternalStore(
     control.subscribe,
@@ -30,12 +30,12 @@ export function ToolStrip({ work }: { work: MapWork }) {
     <div className={style["strip"]}>
       <div className={style["line"]}>
         <p className={style["words"]} role="status">
-          {isAiming ? text(isDrawing ? "aimingOn" : "aiming") : text(`do.${taskOf(work)}`)}
+          {isAiming ? t(isDrawing ? "aimingOn" : "aiming") : t(`do.${instructionFor(work)}`)}
         </p>
         <div className={style["acts"]}>
           {isDrawing && (
             <>
-              <Act label={text("oneBack")} icon={BACK} onClick={() => control.commands()?.back()} />
+              <OptionButton label={t("oneBack")} icon={BACK} onClick={() => control.commands()?.back()} />
               <Button
                 size="xs"
                 kind="primary"
@@ -43,19 +43,23 @@ export function ToolStrip({ work }: { work: MapWork }) {
                 disabled={!canFinish}
                 onClick={() => control.commands()?.finish()}
               >
-                {text("finish")}
+                {t("finish")}
               </Button>
             </>
           )}
           {selected !== undefined && (
-            <Act label={text("removeSelected")} icon={BIN} onClick={() => control.commands()?.remove()} />
+            <OptionButton
+              label={t("removeSelected")}
+              icon={BIN}
+              onClick={() => control.commands()?.remove()}
+            />
           )}
-          {!isDrawing && <Wishes work={work} />}
-          {tool === "edit" && <Resets work={work} selected={selected} />}
-          {tool !== "edit" && <PlaceEntry onPlace={(at) => control.commands()?.place(at)} />}
+          {!isDrawing && <DrawTargets work={work} />}
+          {tool === "edit" && <ResetEdits work={work} selected={selected} />}
+          {tool !== "edit" && <CoordinateEntry onPlace={(at) => control.commands()?.place(at)} />}
         </div>
       </div>
-      <ZoneFields work={work} selected={selected} />
+      <HazardFields work={work} selected={selected} />
     </div>
   );
 }
@@ -63,21 +67,21 @@ export function ToolStrip({ work }: { work: MapWork }) {
 const BACK = <IconArrowBackUp size={18} stroke={1.75} aria-hidden />;
 const BIN = <IconTrash size={18} stroke={1.75} aria-hidden />;
 
-const Act = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
+const OptionButton = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
   <IconButton label={label} icon={icon} onClick={onClick} />
 );
 
 /** Names what the words ask for. */
-function taskOf({ tool, wish, part }: MapWork) {
+function instructionFor({ tool, wish, part }: MapWork) {
   switch (tool) {
     case "none":
     case "edit":
-    case "centre":
+    case "center":
     case "waypoint":
     case "target":
     case "takeOff":
     case "pilot":
-    case "noFly":
+    case "noFlyZones":
     case "obstacle":
       return tool === "none" ? "edit" : tool;
     case "outline": {
@@ -92,22 +96,22 @@ function taskOf({ tool, wish, part }: MapWork) {
 }
 
 /** What may be drawn besides the part's own shape. */
-function Wishes({ work }: { work: MapWork }) {
-  const text = useToolText();
+function DrawTargets({ work }: { work: MapWork }) {
+  const { t } = useTranslation("flight-routes/map-tools");
   const { tool, part, wish, onWish } = work;
   const isOutlined = part?.kind === "area" || part?.kind === "perimeter";
-  const wishes: Wish[] =
+  const wishes: DrawTarget[] =
     tool === "outline" && isOutlined
       ? ["piece", "anew", "part"]
       : tool === "line" && (part?.kind === "corridor" || part?.kind === "facade")
         ? ["anew"]
         : [];
   return wishes.map((one) => {
-    const { key, Icon } = WISHES[one];
+    const { key, Icon } = DRAW_TARGETS[one];
     return (
       <IconButton
         key={one}
-        label={text(key)}
+        label={t(key)}
         icon={<Icon size={18} stroke={1.75} aria-hidden />}
         pressed={wish === one}
         onClick={() => onWish(wish === one ? undefined : one)}
@@ -116,30 +120,30 @@ function Wishes({ work }: { work: MapWork }) {
   });
 }
 
-const WISHES = {
+const DRAW_TARGETS = {
   piece: { key: "piece", Icon: IconLayersSubtract },
   anew: { key: "drawAnew", Icon: IconPencilCancel },
   part: { key: "newPart", Icon: IconSquarePlus },
 } as const;
 
 /** What was done by hand can be taken back, one by one or all at once. */
-function Resets({ work, selected }: { work: MapWork; selected: string | undefined }) {
-  const text = useToolText();
+function ResetEdits({ work, selected }: { work: MapWork; selected: string | undefined }) {
+  const { t } = useTranslation("flight-routes/map-tools");
   const { document, part, planner, change } = work;
   const edits = document.edits ?? [];
-  const own = edits.filter((edit) => edit.part === part?.id);
+  const own = edits.filter((edit) => edit.itemId === part?.id);
   if (own.length === 0) return null;
   const resetOne = (): void => {
     const pattern = planner.state().plan?.pattern.filter((line) => line.part === part?.id) ?? [];
-    const left = resetSelected({ body: edits, selected }, pattern);
+    const left = withoutSelectedEdit({ body: edits, selected }, pattern);
     if (left.length < edits.length) change({ type: "document", document: { edits: [...left] } });
   };
   return (
     <>
-      <span className={style["count"]}>{text("editCount", { count: own.length })}</span>
+      <span className={style["count"]}>{t("editCount", { count: own.length })}</span>
       {selected !== undefined && (
         <Button size="xs" onClick={resetOne}>
-          {text("resetOne")}
+          {t("resetOne")}
         </Button>
       )}
       <Button
@@ -148,11 +152,11 @@ function Resets({ work, selected }: { work: MapWork; selected: string | undefine
         onClick={() =>
           change({
             type: "document",
-            document: { edits: edits.filter((edit) => edit.part !== part?.id) },
+            document: { edits: edits.filter((edit) => edit.itemId !== part?.id) },
           })
         }
       >
-        {text("resetAll")}
+        {t("resetAll")}
       </Button>
     </>
   );

@@ -5,10 +5,10 @@ export type Tool =
   | "takeOff"
   | "pilot"
   | "line"
-  | "centre"
+  | "center"
   | "waypoint"
   | "target"
-  | "noFly"
+  | "noFlyZones"
   | "obstacle"
   | "edit";
 

@@ -13,8 +13,8 @@ import {
   IconRoute,
 } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { barTo, type PartKind, TOOL_KEYS, TOOLS } from "./tool-availability.ts";
-import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { unavailableBecause, type PartKind, TOOL_SHORTCUTS, TOOLS } from "./tool-availability.ts";
 import type { Tool } from "./tool.ts";
 import style from "./toolbar.module.css";
 
@@ -32,7 +32,7 @@ const ICONS = {
   obstacle: IconBuildingFactory2,
 } satisfies Record<Tool, typeof IconLine>;
 
-export interface ToolBarProps {
+export interface ToolbarProps {
   tool: Tool;
   kind: PartKind | undefined;
   isSnapping: boolean;
@@ -41,21 +41,20 @@ export interface ToolBarProps {
 }
 
 /** The tools over the map. Those that do not fit the active part say what they are for. */
-export function ToolBar({ tool, kind, isSnapping, onTool, onSnapping }: ToolBarProps) {
-  const text = useToolText();
+export function Toolbar({ tool, kind, isSnapping, onTool, onSnapping }: ToolbarProps) {
+  const { t } = useTranslation("flight-routes/map-tools");
   return (
-    <div className={style["bar"]} role="toolbar" aria-label={text("tools")}>
+    <div className={style["bar"]} role="toolbar" aria-label={t("tools")}>
       {(["none", ...TOOLS] satisfies Tool[]).map((one) => {
         const Icon = ICONS[one];
-        const name = text(`tool.${one}`);
-        const bar = barTo(one, kind);
-        const key = TOOL_KEYS[one];
-        const label =
-          key === undefined ? text("withKey", { name, key: "Esc" }) : text("withKey", { name, key });
+        const name = t(`tool.${one}`);
+        const bar = unavailableBecause(one, kind);
+        const key = TOOL_SHORTCUTS[one];
+        const label = key === undefined ? t("withKey", { name, key: "Esc" }) : t("withKey", { name, key });
         return (
           <span key={one} data-barred={bar !== undefined || undefined}>
             <IconButton
-              label={bar ? text(`bar.${bar}`, { name }) : label}
+              label={bar ? t(`bar.${bar}`, { name }) : label}
               icon={<Icon size={18} stroke={1.75} aria-hidden />}
               pressed={tool === one}
               disabled={bar !== undefined}
@@ -66,7 +65,7 @@ export function ToolBar({ tool, kind, isSnapping, onTool, onSnapping }: ToolBarP
       })}
       <span className={style["divider"]} />
       <IconButton
-        label={text("snap")}
+        label={t("snap")}
         icon={<IconMagnet size={18} stroke={1.75} aria-hidden />}
         pressed={isSnapping}
         onClick={() => onSnapping(!isSnapping)}

@@ -3,22 +3,22 @@ import { NumberField } from "#platform/ui/number-field.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
 import type { MapWork } from "#features/flight-routes/map-tools/drawing/map-work.ts";
 import { type Obstacle, obstacleOf } from "#features/flight-routes/map-tools/drawing/obstacle-drawing.ts";
-import { zoneOf } from "#features/flight-routes/map-tools/drawing/item-drawing.ts";
-import { shapeOfBoundary } from "#features/flight-routes/map-tools/drawing/shape.ts";
-import { useToolText } from "#features/flight-routes/map-tools/tool-text.ts";
+import { zoneIdOf } from "#features/flight-routes/map-tools/drawing/item-drawing.ts";
+import { shapeOfBoundary } from "#platform/drawing/shape.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./toolbar.module.css";
 
-export interface ZoneFieldsProps {
+export interface HazardFieldsProps {
   work: MapWork;
   selected: string | undefined;
 }
 
 /** Name and height of the no-fly zone or obstacle that is selected. */
-export function ZoneFields({ work, selected }: ZoneFieldsProps) {
+export function HazardFields({ work, selected }: HazardFieldsProps) {
   if (selected === undefined) return null;
   const { tool, document } = work;
-  if (tool === "noFly") {
-    const zone = zoneAt(document.noFly ?? [], Number.parseInt(selected, 10));
+  if (tool === "noFlyZones") {
+    const zone = zoneAt(document.noFlyZones ?? [], Number.parseInt(selected, 10));
     return zone ? <NoFlyFields work={work} zone={zone} /> : null;
   }
   if (tool === "obstacle") {
@@ -28,49 +28,49 @@ export function ZoneFields({ work, selected }: ZoneFieldsProps) {
   return null;
 }
 
-type Zone = NonNullable<RouteDocument["noFly"]>[number];
+type Zone = NonNullable<RouteDocument["noFlyZones"]>[number];
 
 /** Paths are counted over all zones. */
 function zoneAt(zones: readonly Zone[], path: number): Zone | undefined {
   const paths = zones.flatMap(({ area, id }) => shapeOfBoundary(area, id).paths);
-  const id = zoneOf(paths[path]?.group ?? "");
+  const id = zoneIdOf(paths[path]?.group ?? "");
   return zones.find((zone) => zone.id === id);
 }
 
 function NoFlyFields({ work: { document, change }, zone }: { work: MapWork; zone: Zone }) {
-  const text = useToolText();
+  const { t } = useTranslation("flight-routes/map-tools");
   const set = (changed: Zone, typing: string): void => {
-    const noFly = document.noFly?.map((one) => (one.id === zone.id ? changed : one));
-    change({ type: "document", document: { noFly }, typing: `${zone.id} ${typing}` });
+    const noFly = document.noFlyZones?.map((one) => (one.id === zone.id ? changed : one));
+    change({ type: "document", document: { noFlyZones: noFly }, typing: `${zone.id} ${typing}` });
   };
-  const { upToM = null } = zone;
+  const { ceilingM: upToM = null } = zone;
   return (
     <div className={style["fields"]}>
       <TextField
-        label={text("zoneName")}
+        label={t("zoneName")}
         value={zone.name}
         maxLength={120}
         onChange={(name) => set({ ...zone, name }, "name")}
       />
       <NumberField
-        label={text("upTo")}
+        label={t("upTo")}
         unit="m"
-        placeholder={text("everywhere")}
+        placeholder={t("everywhere")}
         value={upToM}
         onChange={(value) => {
-          const { upToM: _, ...rest } = zone;
-          set(value === null ? rest : { ...rest, upToM: Math.min(20_000, Math.max(0, value)) }, "upToM");
+          const { ceilingM: _, ...rest } = zone;
+          set(value === null ? rest : { ...rest, ceilingM: Math.min(20_000, Math.max(0, value)) }, "ceilingM");
         }}
       />
     </div>
   );
 }
 
-const MOST_HEIGHT_M = 1_500;
-const MOST_CLEARANCE_M = 500;
+const MAX_HEIGHT_M = 1_500;
+const MAX_CLEARANCE_M = 500;
 
 function ObstacleFields({ work: { document, change }, obstacle }: { work: MapWork; obstacle: Obstacle }) {
-  const text = useToolText();
+  const { t } = useTranslation("flight-routes/map-tools");
   const set = (changed: Partial<Obstacle>, typing: string): void => {
     const obstacles = document.obstacles?.map((one) =>
       one.id === obstacle.id ? { ...obstacle, ...changed } : one,
@@ -82,22 +82,22 @@ function ObstacleFields({ work: { document, change }, obstacle }: { work: MapWor
   return (
     <div className={style["fields"]}>
       <TextField
-        label={text("zoneName")}
+        label={t("zoneName")}
         value={name}
         maxLength={120}
         onChange={(typed) => set({ name: typed }, "name")}
       />
       <NumberField
-        label={text("obstacleHeight")}
+        label={t("obstacleHeight")}
         unit="m"
         value={heightM}
-        onChange={(value) => set({ heightM: within(value, MOST_HEIGHT_M) }, "heightM")}
+        onChange={(value) => set({ heightM: within(value, MAX_HEIGHT_M) }, "heightM")}
       />
       <NumberField
-        label={text("obstacleClearance")}
+        label={t("obstacleClearance")}
         unit="m"
         value={clearanceM}
-        onChange={(value) => set({ clearanceM: within(value, MOST_CLEARANCE_M) }, "clearanceM")}
+        onChange={(value) => set({ clearanceM: within(value, MAX_CLEARANCE_M) }, "clearanceM")}
       />
     </div>
   );

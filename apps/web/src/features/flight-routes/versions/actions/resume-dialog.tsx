@@ -99,8 +99,7 @@ function Fields({ route, form, errors }: FieldsProps) {
           value={overlap}
           onChange={form.onOverlap}
           error={
-            notCounted(overlap) ??
-            (isTooMuch ? t("atMost", { most: MAX_OVERLAP }) : errors["overlap_photos"])
+            notCounted(overlap) ?? (isTooMuch ? t("atMost", { most: MAX_OVERLAP }) : errors["overlap_photos"])
           }
         />
       </div>

@@ -166,7 +166,11 @@ function RenameItem({ route }: MoreMenuProps) {
   const { t } = useTranslation("flight-routes/versions");
   const { onRename } = useRouteActions();
   return (
-    <ActionItem icon={IconCursorText} isDisabled={useLock(route).isLockedByOther} onClick={() => onRename(route)}>
+    <ActionItem
+      icon={IconCursorText}
+      isDisabled={useLock(route).isLockedByOther}
+      onClick={() => onRename(route)}
+    >
       {t("rename")}…
     </ActionItem>
   );
@@ -178,7 +182,12 @@ function RemoveItem({ route }: MoreMenuProps) {
   return (
     <>
       <Menu.Divider />
-      <ActionItem icon={IconTrash} isDanger isDisabled={useLock(route).isLockedByOther} onClick={() => onRemove(route)}>
+      <ActionItem
+        icon={IconTrash}
+        isDanger
+        isDisabled={useLock(route).isLockedByOther}
+        onClick={() => onRemove(route)}
+      >
         {t("remove")}…
       </ActionItem>
     </>

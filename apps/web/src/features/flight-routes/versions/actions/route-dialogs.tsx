@@ -77,14 +77,7 @@ export interface LeaveDialogProps {
 export function LeaveDialog({ name, onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation("flight-routes");
   return (
-    <Confirm
-      opened
-      onClose={onStay}
-      title={t("leaveAsk")}
-      action={t("leave")}
-      onConfirm={onLeave}
-      danger
-    >
+    <Confirm opened onClose={onStay} title={t("leaveAsk")} action={t("leave")} onConfirm={onLeave} danger>
       {t("leaveWords", { name })}
     </Confirm>
   );

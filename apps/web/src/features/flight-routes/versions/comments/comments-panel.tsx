@@ -13,7 +13,11 @@ import { When } from "#platform/ui/when.tsx";
 import { flightRouteQueries, type RouteParams } from "#platform/queries/flight-route-queries.ts";
 import { SidePanelFrame } from "#features/flight-routes/versions/side-panel.tsx";
 import style from "#features/flight-routes/versions/side-panel.module.css";
-import { routeParams, useComment, useRemoveComment } from "#features/flight-routes/versions/version-queries.ts";
+import {
+  routeParams,
+  useComment,
+  useRemoveComment,
+} from "#features/flight-routes/versions/version-queries.ts";
 import life from "#features/flight-routes/versions/versions.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
@@ -94,7 +98,9 @@ function NewComment({ at }: { at: RouteParams }) {
         maxLength={MAX_LENGTH}
         rows={2}
         error={say.error?.message}
-        hint={words.length > SHOW_REMAINING_FROM ? t("left", { count: MAX_LENGTH - words.length }) : undefined}
+        hint={
+          words.length > SHOW_REMAINING_FROM ? t("left", { count: MAX_LENGTH - words.length }) : undefined
+        }
       />
       <div className={life["buttons"]}>
         <Button

@@ -96,12 +96,7 @@ function FormatRow({ format, losses, refusal, url }: FormatRowProps) {
         )}
       </div>
       {refusal === null ? (
-        <a
-          className={style["download"]}
-          href={url}
-          download
-          aria-label={t("downloadAs", { format: name })}
-        >
+        <a className={style["download"]} href={url} download aria-label={t("downloadAs", { format: name })}>
           <IconDownload size={16} stroke={1.75} aria-hidden />
           {t("download")}
         </a>

@@ -27,7 +27,7 @@ export function useDisplayedVersions(
   return useMemo(() => {
     const newest = found.at(-1);
     if (!route || !newest || found.length < wanted) return NOTHING;
-    const { document, statistics, path, findings } = newest;
+    const { document, statistics, path, issues: findings } = newest;
     const shown = { ...route, document, statistics, path, findings };
     return found.length === 2
       ? { shown: { ...shown, path: [], findings: [] }, compared: found }

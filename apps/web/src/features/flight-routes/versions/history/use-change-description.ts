@@ -47,7 +47,10 @@ export function useChangeDescription(): (change: VersionChange) => string {
 
 type Format = ReturnType<typeof useFormat>;
 
-const beforeAndAfter = ({ before, after }: { before: number; after: number }, say: (value: number) => string) => ({
+const beforeAndAfter = (
+  { before, after }: { before: number; after: number },
+  say: (value: number) => string,
+) => ({
   before: say(before),
   after: say(after),
 });

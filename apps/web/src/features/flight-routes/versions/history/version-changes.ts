@@ -1,6 +1,6 @@
 import type { VersionLine } from "@overfly/contract/flight-routes/routes";
 
-type Part = VersionLine["parts"][number];
+type Part = VersionLine["items"][number];
 export type VersionState = Pick<VersionLine, "name" | "parts" | "statistics">;
 
 /** One thing that differs between two states of a route. Metres, centimetres and counts. */

@@ -17,7 +17,11 @@ interface VersionComparisonProps {
 }
 
 /** Two states side by side; the map draws both in the colours that are shown here. */
-export function VersionComparison({ versions, seen: [first = 0, second = 0], onSee }: VersionComparisonProps) {
+export function VersionComparison({
+  versions,
+  seen: [first = 0, second = 0],
+  onSee,
+}: VersionComparisonProps) {
   const { t } = useTranslation("flight-routes/versions");
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -117,8 +117,7 @@ function Version(props: VersionProps) {
         <strong>{t("version", { number: version })}</strong>
         {isCurrent && <StateBadge tone="good">{t("current")}</StateBadge>}
         <span className={life["dim"]}>
-          <When at={created_at} form="ago" />{" "}
-          <bdi>{t("by", { name: created_by ?? t("somebody") })}</bdi>
+          <When at={created_at} form="ago" /> <bdi>{t("by", { name: created_by ?? t("somebody") })}</bdi>
         </span>
       </div>
       <VersionStatistics line={line} />

@@ -46,7 +46,15 @@ export async function readRouteFile(
   const bounds = boundsOf([{ type: "MultiPoint", coordinates: documentPositions(document) }]);
   const name = (data.name?.trim() || file.name.replace(/\.[^.]*$/, "")).slice(0, MAX_NAME_LENGTH);
   const { format, notes } = data;
-  return { name, format, document, notes, equipmentNote: equipped, bounds, distanceFromSiteM: distanceFromSite(site, bounds) };
+  return {
+    name,
+    format,
+    document,
+    notes,
+    equipmentNote: equipped,
+    bounds,
+    distanceFromSiteM: distanceFromSite(site, bounds),
+  };
 }
 
 /** Files that name no aircraft are flown with what is flown otherwise; that is told. */

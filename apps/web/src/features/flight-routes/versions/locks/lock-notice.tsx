@@ -15,8 +15,7 @@ export function LockNotice({ route }: { route: FlightRoute }) {
   const setLock = useSetLock(routeParams(route));
   const { locked_by, name } = route;
   if (!locked_by) return null;
-  const open = (): void =>
-    setLock.mutate(false, { onSuccess: () => toastSuccess(t("unlocked", { name })) });
+  const open = (): void => setLock.mutate(false, { onSuccess: () => toastSuccess(t("unlocked", { name })) });
   return (
     <div className={style["notice"]} data-tone={lock.isLockedByOther ? "warn" : "info"} role="status">
       <IconLock size={18} stroke={1.75} aria-hidden />
