@@ -1,0 +1,139 @@
+import { directionOf } from "./direction.ts";
+
+/** The region whose dates a language takes; a language without one takes its own. */
+const REGIONS: Readonly<Record<string, string>> = { en: "en-GB", ar: "ar-JO" };
+const THIN_SPACE = "\u202f";
+/** Around Latin words inside of Arabic ones: without it "84 °C" would be read as "C° 84". */
+const ISOLATE = "\u2066";
+const END_ISOLATE = "\u2069";
+const NO_VALUE = "–";
+
+export type DateForm = "date" | "time" | "both" | "long";
+
+const DATE_FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
+  date: { day: "numeric", month: "short", year: "numeric" },
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  both: {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  },
+  long: {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  },
+};
+
+export interface Format {
+  /** Grouped by thin spaces; `digits` after the point, whole by default. No value shows as a dash. */
+  number(value: number | null | undefined, digits?: number): string;
+  /** Number and unit with a thin space between. */
+  unit(value: number | null | undefined, unit: string, digits?: number): string;
+  /** Of a share between 0 and 1. */
+  percent(share: number | null | undefined, digits?: number): string;
+  bytes(count: number): string;
+  /** Seconds as `4:05` or `1:04:05`. */
+  duration(seconds: number | null | undefined): string;
+  /** A time in a zone (an IANA name, such as Asia/Amman). */
+  date(at: string | Date, zone: string, form?: DateForm): string;
+  /** The zone's name at that time, such as GMT+3. */
+  zone(at: string | Date, zone: string): string;
+  /** Such as "5 minutes ago". */
+  ago(at: string | Date, now?: Date): string;
+}
+
+/** Digits are Latin in every language, so that columns line up and numbers can be compared. */
+export const formatOf = (locale: string): Format =>
+  cached(`${locale}#format`, () => createFormat(`${REGIONS[locale] ?? locale}-u-nu-latn`));
+
+function createFormat(tag: string): Format {
+  const number = (value: number | null | undefined, digits = 0): string => {
+    if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
+    const format = cached(`${tag}#${digits}`, () => fixed(tag, digits));
+    return format
+      .formatToParts(value)
+      .map((part) => (part.type === "group" ? THIN_SPACE : part.value))
+      .join("");
+  };
+  const isRightToLeft = directionOf(tag) === "rtl";
+  const unit: Format["unit"] = (value, name, digits) => {
+    const text = number(value, digits);
+    if (text === NO_VALUE) return text;
+    const whole = `${text}${THIN_SPACE}${name}`;
+    return isRightToLeft ? `${ISOLATE}${whole}${END_ISOLATE}` : whole;
+  };
+  return {
+    number,
+    unit,
+    percent: (share, digits) =>
+      unit(share === null || share === undefined ? share : share * 100, "%", digits),
+    bytes: (count) => bytes(count, unit),
+    duration,
+    date: (at, zone, form = "both") =>
+      cached(`${tag}#${zone}#${form}`, () => dates(tag, { ...DATE_FORMS[form], timeZone: zone })).format(
+        dateOf(at),
+      ),
+    zone: (at, zone) =>
+      cached(`${tag}#${zone}#name`, () => dates("en-GB", { timeZone: zone, timeZoneName: "shortOffset" }))
+        .formatToParts(dateOf(at))
+        .find((part) => part.type === "timeZoneName")?.value ?? zone,
+    ago: (at, now = new Date()) => ago(tag, (dateOf(at).getTime() - now.getTime()) / 1000),
+  };
+}
+
+const fixed = (tag: string, digits: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(tag, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: "min2",
+  });
+
+const dates = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(tag, options);
+
+const formats = new Map<string, unknown>();
+
+function cached<T>(key: string, make: () => T): T {
+  const found = (formats.get(key) as T | undefined) ?? make();
+  formats.set(key, found);
+  return found;
+}
+
+const dateOf = (at: string | Date): Date => (typeof at === "string" ? new Date(at) : at);
+
+function bytes(count: number, unit: Format["unit"]): string {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(count, 1)) / 3));
+  const value = count / 1000 ** step;
+  return unit(value, units[step] ?? "B", step > 0 && value < 100 ? 1 : 0);
+}
+
+function duration(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return NO_VALUE;
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (value: number): string => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+function ago(tag: string, seconds: number): string {
+  const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+    ["year", 31_557_600],
+    ["month", 2_629_800],
+    ["day", 86_400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
+  const format = cached(`${tag}#ago`, () => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+  return format.format(unit === "second" && Math.abs(seconds) < 10 ? 0 : Math.trunc(seconds / size), unit);
+}
