@@ -52,7 +52,11 @@ export default defineConfig({
         test: {
           name: "web",
           maxWorkers,
-          setupFiles: [...setupFiles, "apps/web/src/testing/patience.ts"],
+          setupFiles: [
+            ...setupFiles,
+            "apps/web/src/testing/load-messages.ts",
+            "apps/web/src/testing/patience.ts",
+          ],
           testTimeout: 30_000,
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",

@@ -9,6 +9,7 @@ const SOURCES = [
   "apps/web/{src,public}/**/*",
   "apps/web/*.{html,ts,json}",
   "packages/*/src/**/*.ts",
+  "packages/i18n/locales/**/*.json",
   "package-lock.json",
 ];
 

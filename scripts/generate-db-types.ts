@@ -16,12 +16,12 @@ const JSON_COLUMNS: Record<string, string> = {
   "anomaly_images.box": "NonNullable<AnomalyImage['box']>?",
   "clouds.position": "Point?",
   "flight_route_versions.document": "RouteDocument",
-  "flight_route_versions.findings": "RouteFinding[]",
+  "flight_route_versions.issues": "RouteIssue[]",
   "flight_route_versions.path": "LineString[]",
   "flight_route_versions.plan": "KeptPlan",
   "flight_route_versions.statistics": "RouteStatistics",
   "flight_routes.document": "RouteDocument",
-  "flight_routes.findings": "RouteFinding[]=",
+  "flight_routes.issues": "RouteIssue[]=",
   "flight_routes.path": "LineString[]",
   "flight_routes.plan": "KeptPlan",
   "flight_routes.statistics": "RouteStatistics",
@@ -47,7 +47,7 @@ import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Remark } from "@overfly/contract/processing/remarks";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteFinding, RouteStatistics } from "@overfly/contract/flight-routes/routes";
+import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/routes";
 import type { KeptPlan } from "@overfly/route-files/document/stored-plan";
 `;
 

@@ -1,10 +1,15 @@
 /** What the web application's build does beside bundling: compressed twins of its files, and the size of the first load. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
+import { featureOf, messageFiles, namespacesOf } from "./message-chunks.ts";
 
 const FIRST_SCREEN = "command-screen";
+const ENTRIES = ["main.tsx", "features/command-control/command-screen.tsx"].map((file) =>
+  fileURLToPath(new URL(`../apps/web/src/${file}`, import.meta.url)),
+);
 const MAP = /maplibre|(^|[-/])map[-.]/;
 const MOST_BYTES = 220 * 1024;
 
@@ -14,8 +19,8 @@ export const firstLoad = (): Plugin => ({
   apply: "build",
   writeBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((part) => part.type === "chunk");
-    const bytes = firstLoadBytes(chunks);
-    const line = `First load of /: ${(bytes / 1024).toFixed(1)} KB of JavaScript (gzip) before the map`;
+    const bytes = firstLoadBytes(chunks) + firstMessageBytes();
+    const line = `First load of /: ${(bytes / 1024).toFixed(1)} KB of JavaScript and messages (gzip) before the map`;
     if (bytes > MOST_BYTES) this.warn(`${line}: more than ${MOST_BYTES / 1024} KB`);
     else this.info(line);
   },
@@ -32,6 +37,14 @@ function firstLoadBytes(chunks: readonly Rolldown.OutputChunk[]): number {
   return chunks
     .filter((chunk) => needed.has(chunk.fileName) && !MAP.test(chunk.fileName))
     .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
+}
+
+/** The messages that come with it, in English. */
+function firstMessageBytes(): number {
+  const features = new Set(ENTRIES.flatMap((file) => namespacesOf(file)).map(featureOf));
+  return [...messageFiles()]
+    .filter(([name]) => [...features].some((feature) => name === `en/${feature}.json`))
+    .reduce((sum, [, file]) => sum + gzipSync(JSON.stringify(file)).length, 0);
 }
 
 const OF_JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;

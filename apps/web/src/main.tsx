@@ -13,7 +13,7 @@ import { reportError, reportErrors } from "#platform/api/error-reports.ts";
 import { makeQueryClient } from "#platform/api/query-client.ts";
 import { signedOut } from "#platform/api/session.ts";
 import { apiOrigin, setHosts } from "#platform/api/sides.ts";
-import { loadNamespaces, SHELL_NAMESPACES } from "#platform/i18n/translation.ts";
+import { loadMessages, SHELL_MESSAGES } from "#platform/i18n/load-messages.ts";
 import { toastError } from "#platform/ui/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
@@ -64,4 +64,4 @@ const render = () =>
       <RouterProvider router={router} />
     </Surroundings>,
   );
-loadNamespaces(SHELL_NAMESPACES).then(render, render); // what is missing suspends and loads again
+loadMessages(SHELL_MESSAGES).then(render, render); // what is missing suspends and loads again

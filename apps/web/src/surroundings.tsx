@@ -2,7 +2,8 @@ import { DirectionProvider, MantineProvider, useDirection } from "@mantine/core"
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { AppFallback } from "#platform/layout/app-fallback.tsx";
-import { directionOf, useLocale } from "#platform/text/locale.ts";
+import { directionOf } from "@overfly/i18n/direction";
+import { useLocale } from "#platform/i18n/locale.ts";
 import { colorSchemeManager } from "#platform/ui/color-scheme.ts";
 import { theme } from "#platform/ui/theme.ts";
 import { Toasts } from "#platform/ui/toast.tsx";

@@ -1,9 +1,9 @@
-import type { CompiledCatalog } from "@overfly/i18n/compile-catalog";
+import { type Catalog, compileCatalog } from "@overfly/i18n/compile-catalog";
 import { LOCALES } from "@overfly/i18n/generated/locales";
 import { addCatalog } from "#platform/i18n/translation.ts";
 
 /** Every message of every language, so that nothing suspends for them in a test. */
-const catalogs = import.meta.glob<CompiledCatalog>("../../../../packages/i18n/locales/*/**/*.json", {
+const catalogs = import.meta.glob<Catalog>("../../../../packages/i18n/locales/*/**/*.json", {
   import: "default",
   eager: true,
 });
@@ -11,5 +11,5 @@ const catalogs = import.meta.glob<CompiledCatalog>("../../../../packages/i18n/lo
 for (const [path, catalog] of Object.entries(catalogs)) {
   const [, folder, namespace = ""] = /locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
   const locale = LOCALES.find((each) => each === folder);
-  if (locale) addCatalog(locale, namespace, catalog);
+  if (locale) addCatalog(locale, namespace, compileCatalog(catalog));
 }

@@ -36,7 +36,9 @@ export function renderScreen(
 ): Rendered {
   const client = makeQueryClient({ say: (message) => toastError(message), signedOut: () => undefined });
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  client.setQueryData(authQueries.user.queryKey, { data: { ...personWith(permissions, userType), ...visit.user } });
+  client.setQueryData(authQueries.user.queryKey, {
+    data: { ...personWith(permissions, userType), ...visit.user },
+  });
   client.setQueryData(publicSettingsQuery.queryKey, { data: SETTINGS });
   const element = <Suspense fallback={<p>Loading the screen</p>}>{screen}</Suspense>;
   const router = createMemoryRouter(

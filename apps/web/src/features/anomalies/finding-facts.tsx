@@ -55,10 +55,7 @@ export function FindingFacts({ finding }: { finding: Anomaly }) {
               ? null
               : `${money(finding.lost_money_per_year, finding.currency)} ${t("perYear")}`,
           ],
-          [
-            t("confidence"),
-            finding.source === "person" ? t("byPerson") : format.percent(finding.confidence),
-          ],
+          [t("confidence"), finding.source === "person" ? t("byPerson") : format.percent(finding.confidence)],
           [
             t("position"),
             <bdi key="position" dir="ltr">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</bdi>,

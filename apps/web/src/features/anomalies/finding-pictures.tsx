@@ -1,5 +1,5 @@
 import type { Anomaly, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
-import { clouds } from "@overfly/contract/media/media";
+import { media } from "@overfly/contract/media/media";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,7 +17,7 @@ import { PictureCrop } from "./picture-crop.tsx";
 export function FindingPictures({ finding }: { finding: Anomaly }) {
   const { t } = useTranslation("anomalies");
   const format = useFormat();
-  const may = useAllowed(clouds.thermal);
+  const may = useAllowed(media.thermal);
   const [at, setAt] = useState(0);
   const thermals = ofRole(finding, "thermal");
   const [visual] = ofRole(finding, "visual");
@@ -29,7 +29,7 @@ export function FindingPictures({ finding }: { finding: Anomaly }) {
       {thermal && (
         <figure className={picturesStyle["picture"]}>
           <PictureCrop
-            src={fileUrl(clouds.thermal, { params: { id: thermal.cloud_id }, query: spanOf(finding) })}
+            src={fileUrl(media.thermal, { params: { id: thermal.media_file_id }, query: spanOf(finding) })}
             label={t("thermal", { at: at + 1, count: thermals.length })}
             box={thermal.box}
             pixelated
@@ -61,13 +61,13 @@ const ABOVE_K = 1;
 
 function Visual({ image }: { image: AnomalyImage }) {
   const { t } = useTranslation("anomalies");
-  const whole = useAllowed(clouds.file);
-  const { data: file } = useQuery(mediaQueries.one(image.cloud_id));
-  const params = { id: image.cloud_id };
+  const whole = useAllowed(media.file);
+  const { data: file } = useQuery(mediaQueries.one(image.media_file_id));
+  const params = { id: image.media_file_id };
   return (
     <figure className={picturesStyle["picture"]}>
       <PictureCrop
-        src={whole ? fileUrl(clouds.file, { params }) : fileUrl(clouds.thumbnail, { params })}
+        src={whole ? fileUrl(media.file, { params }) : fileUrl(media.thumbnail, { params })}
         label={t("visual")}
         box={image.box}
         fullWidth={file?.width_px ?? null}

@@ -89,7 +89,7 @@ function useNewFinding(token: string, place: Place, onAdded: (id: number) => voi
     set: (changes: Partial<typeof values>) => setValues({ ...values, ...changes }),
     errors: fieldErrors(add.error),
     submit: () =>
-      add.mutate({ ...values, cloud_id: null, position }, { onSuccess: ({ data }) => onAdded(data.id) }),
+      add.mutate({ ...values, media_file_id: null, position }, { onSuccess: ({ data }) => onAdded(data.id) }),
     add,
   };
 }

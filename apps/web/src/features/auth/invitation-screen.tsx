@@ -75,12 +75,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         <p className={style["note"]}>{t("inviteKnown")}</p>
       ) : (
         <div className={style["pair"]}>
-          <TextField
-            label={t("first")}
-            autoComplete="given-name"
-            maxLength={80}
-            {...field("first_name")}
-          />
+          <TextField label={t("first")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
           <TextField label={t("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
         </div>
       )}

@@ -85,13 +85,7 @@ function SetupForm() {
         <TextField label={t("first")} autoComplete="given-name" maxLength={80} {...field("first_name")} />
         <TextField label={t("last")} autoComplete="family-name" maxLength={80} {...field("last_name")} />
       </div>
-      <TextField
-        label={t("email")}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        {...field("email")}
-      />
+      <TextField label={t("email")} type="email" autoComplete="email" maxLength={254} {...field("email")} />
       <PasswordField
         label={t("newPassword")}
         hint={t("passwordHint")}

@@ -121,10 +121,7 @@ function Telemetry({ telemetry }: { telemetry: DockTelemetry }) {
             [t("inside"), format.unit(telemetry.inside_c, "°C", 1)],
             [t("humidity"), format.unit(telemetry.humidity_percent, "%")],
             [t("cover"), reported("cover", telemetry.cover_code, telemetry.cover)],
-            [
-              t("inDock"),
-              telemetry.drone_in_dock === null ? "–" : t(telemetry.drone_in_dock ? "yes" : "no"),
-            ],
+            [t("inDock"), telemetry.drone_in_dock === null ? "–" : t(telemetry.drone_in_dock ? "yes" : "no")],
             [t("charge"), format.unit(telemetry.drone_charge_percent, "%")],
           ]}
         />

@@ -68,9 +68,7 @@ function useColumns(): Column<DroneItem>[] {
       key: "airworthy",
       label: t("flight"),
       cell: ({ airworthy }) => (
-        <StateBadge tone={airworthy ? "good" : "bad"}>
-          {t(airworthy ? "airworthy" : "grounded")}
-        </StateBadge>
+        <StateBadge tone={airworthy ? "good" : "bad"}>{t(airworthy ? "airworthy" : "grounded")}</StateBadge>
       ),
       plain: ({ airworthy }) => t(airworthy ? "airworthy" : "grounded"),
     },

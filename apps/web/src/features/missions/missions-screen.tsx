@@ -95,9 +95,7 @@ function NoMissions({ list }: { list: ListSearch<MissionFilter> }) {
     return (
       <EmptyState
         title={t("noMatch")}
-        action={
-          <Button onClick={() => list.change({ search: "", ...CLEARED })}>{t("clearFilters")}</Button>
-        }
+        action={<Button onClick={() => list.change({ search: "", ...CLEARED })}>{t("clearFilters")}</Button>}
       />
     );
   }

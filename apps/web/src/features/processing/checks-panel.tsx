@@ -1,4 +1,4 @@
-import type { CloudItem } from "@overfly/contract/media/media";
+import type { MediaFile } from "@overfly/contract/media/media";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -79,7 +79,7 @@ function ProblemFiles({ token }: { token: string }) {
   );
 }
 
-function ProblemFile({ file }: { file: CloudItem }) {
+function ProblemFile({ file }: { file: MediaFile }) {
   const { t } = useTranslation("processing");
   return (
     <li className={style["faulty"]}>

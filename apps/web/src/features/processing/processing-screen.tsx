@@ -1,4 +1,4 @@
-import { clouds } from "@overfly/contract/media/media";
+import { media } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { Anchor } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
@@ -26,7 +26,7 @@ export function ProcessingScreen() {
   const { t } = useTranslation("processing");
   const home = viewPath(useMissionsPath(), token);
   const mayAdd = useAllowed(ADD_FILES);
-  const maySee = useAllowed(clouds.summary);
+  const maySee = useAllowed(media.summary);
   const busy = useBatch(token).items.length > 0;
   useMissionLive(token);
   useJobsLive(token);

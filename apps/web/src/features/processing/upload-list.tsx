@@ -50,8 +50,7 @@ function Overall({ figures }: { figures: UploadFigures }) {
   const { t } = useTranslation("processing");
   const format = useFormat();
   const { open, paused, failed, done, files, sent, bytes, share, rate, secondsLeft } = figures;
-  const finished =
-    failed > 0 ? t("finishedWithFailures", { done, failed }) : t("finished", { count: done });
+  const finished = failed > 0 ? t("finishedWithFailures", { done, failed }) : t("finished", { count: done });
   const label = open === 0 ? finished : t(paused ? "paused" : "uploading");
   return (
     <div>

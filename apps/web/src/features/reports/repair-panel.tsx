@@ -27,7 +27,7 @@ const FIRST = 20;
 export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
   const { t } = useTranslation("reports");
   const [all, setAll] = useState(false);
-  const ordered = report.findings.toSorted((a, b) =>
+  const ordered = report.anomalies.toSorted((a, b) =>
     order === "walk" ? a.walk_order - b.walk_order : a.repair_rank - b.repair_rank,
   );
   return (
@@ -68,7 +68,7 @@ export function RepairPanel({ report, order, onOrder }: RepairPanelProps) {
   );
 }
 
-function Repair({ finding, at }: { finding: Report["findings"][number]; at: number }) {
+function Repair({ finding, at }: { finding: Report["anomalies"][number]; at: number }) {
   const { t: words } = useTranslation("anomalies");
   const { t: classText } = useTranslation("anomalies/classes");
   const { t: severityText } = useTranslation("platform/severity");

@@ -18,7 +18,7 @@ import style from "./report.module.css";
 export function ReportBody({ report }: { report: Report }) {
   const { t } = useTranslation("reports");
   const [order, setOrder] = useState<RepairOrder>("priority");
-  const clean = report.findings.length === 0;
+  const clean = report.anomalies.length === 0;
   return (
     <div className={style["stack"]}>
       {report.published_at === null && (
@@ -67,7 +67,7 @@ function KeyFigures({ report: { totals } }: { report: Report }) {
   const { surveyed_modules: surveyed, lost_percent: percent } = totals;
   return (
     <Stats>
-      <Stat label={t("findings")} value={format.number(totals.findings)} />
+      <Stat label={t("findings")} value={format.number(totals.anomalies)} />
       <Stat
         label={t("affected")}
         value={format.number(totals.affected_modules)}
@@ -77,9 +77,7 @@ function KeyFigures({ report: { totals } }: { report: Report }) {
         label={t("lostPower")}
         value={format.number(totals.lost_kwdc, 1)}
         unit="kW"
-        {...(percent === null
-          ? {}
-          : { note: t("lostShare", { share: format.percent(percent / 100, 2) }) })}
+        {...(percent === null ? {} : { note: t("lostShare", { share: format.percent(percent / 100, 2) }) })}
       />
       <Stat label={t("lostEnergy")} value={format.number(totals.lost_kwh_per_year)} unit="kWh" />
       <Stat

@@ -20,7 +20,7 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
   const navigate = useNavigate();
   const home = viewPath(useMissionsPath(), report.mission.token);
   const bounds = useMemo(
-    () => boundsOf(boundary ? [boundary] : report.findings.map((finding) => finding.position)),
+    () => boundsOf(boundary ? [boundary] : report.anomalies.map((finding) => finding.position)),
     [boundary, report],
   );
   return (
@@ -41,7 +41,7 @@ export function ReportMap({ report, walking }: { report: Report; walking: boolea
 function useDrawn(report: Report, walking: boolean) {
   const colors = useMapColors();
   return useMemo(() => {
-    const { findings } = report;
+    const { anomalies: findings } = report;
     const points = findings
       .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
       .map(({ id, number, position, severity }) => {

@@ -7,10 +7,7 @@ export function SubscriptionsTab() {
   const { t } = useTranslation("settings");
   return (
     <Panel title={t("tab.subscriptions")}>
-      <EmptyState
-        icon={<IconCreditCard size={28} stroke={1.5} aria-hidden />}
-        title={t("noSubscriptions")}
-      >
+      <EmptyState icon={<IconCreditCard size={28} stroke={1.5} aria-hidden />} title={t("noSubscriptions")}>
         {t("noSubscriptionsHint")}
       </EmptyState>
     </Panel>

@@ -55,12 +55,7 @@ function PasswordForm() {
       },
     });
   return (
-    <SettingsForm
-      submit={submit}
-      pending={change.isPending}
-      message={message}
-      action={t("changePassword")}
-    >
+    <SettingsForm submit={submit} pending={change.isPending} message={message} action={t("changePassword")}>
       <PasswordField
         label={t("currentPassword")}
         required

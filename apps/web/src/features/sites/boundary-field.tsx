@@ -3,7 +3,7 @@ import type { BoundaryFault } from "@overfly/route-files/boundary/import-boundar
 import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
-import { DrawPolygon } from "#platform/map/draw-polygon.tsx";
+import { DrawPolygon } from "#platform/drawing/draw-polygon.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { PolygonLayer } from "#platform/map/polygon-layer.tsx";

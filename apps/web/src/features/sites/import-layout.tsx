@@ -35,9 +35,7 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
       { name: name.trim(), features },
       {
         onSuccess: ({ data }) => {
-          toastSuccess(
-            t("importDone", { version: data.version, modules: format.number(data.module_count) }),
-          );
+          toastSuccess(t("importDone", { version: data.version, modules: format.number(data.module_count) }));
           onClose();
         },
       },
@@ -54,9 +52,7 @@ export function ImportLayout({ token, onClose }: { token: string; onClose: () =>
             <Counts layout={step.layout} />
             <TextField label={t("layoutName")} value={name} onChange={setName} maxLength={120} required />
             <p className={style["dim"]}>{t("importReplaces")}</p>
-            {send.isPending && (
-              <ProgressLine label={t("sending", { count: step.layout.features.length })} />
-            )}
+            {send.isPending && <ProgressLine label={t("sending", { count: step.layout.features.length })} />}
             {send.error && <Refusal words={send.error.message} />}
             <div className={style["buttons"]}>
               <Button onClick={onClose}>{t("cancel")}</Button>

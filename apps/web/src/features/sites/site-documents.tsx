@@ -20,7 +20,10 @@ import { SendDocuments } from "./send-documents.tsx";
 export function SiteDocuments({ site }: { site: SiteDetail }) {
   const { t } = useTranslation("sites/documents");
   const list = useListSearch();
-  const page = useQuery({ ...siteQueries.documents(site.token, list.query), placeholderData: keepPreviousData });
+  const page = useQuery({
+    ...siteQueries.documents(site.token, list.query),
+    placeholderData: keepPreviousData,
+  });
   const isSearched = list.query.search !== undefined;
   return (
     <Panel title={t("documents")} flush>
@@ -35,7 +38,7 @@ export function SiteDocuments({ site }: { site: SiteDetail }) {
         page={page.data}
         error={page.error}
         retry={() => void page.refetch()}
-        rowActions={(document) => document.may_delete && <Delete site={site} document={document} />}
+        rowActions={(document) => document.can_delete && <Delete site={site} document={document} />}
         {...(isSearched
           ? {}
           : {
@@ -94,12 +97,6 @@ function Delete({ site, document }: { site: SiteDetail; document: SiteDocument }
   const { t } = useTranslation("sites/documents");
   const remove = useDeleteDocument(site.token);
   return (
-    <DeleteNamed
-      thing={document}
-      remove={remove}
-      text={t}
-      action={t("delete")}
-      words={t("deleteWords")}
-    />
+    <DeleteNamed thing={document} remove={remove} text={t} action={t("delete")} words={t("deleteWords")} />
   );
 }

@@ -21,7 +21,7 @@ import style from "./site.module.css";
 export function NewSiteScreen() {
   const { t } = useTranslation("sites");
   const { data, error, refetch } = useQuery(siteQueries.createData);
-  if (data) return <SiteEditor site={undefined} start={newFields(data.start)} clients={data.clients} />;
+  if (data) return <SiteEditor site={undefined} start={newFields(data.defaults)} clients={data.clients} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title={t("createTitle")}>
@@ -130,9 +130,7 @@ function Refusal({ error, reload, silence }: RefusalProps) {
   const isConflict = error instanceof CallError && error.status === 409;
   return (
     <div className={style["bad"]} role="alert">
-      <p className={style["notes"]}>
-        {isConflict ? t("conflict") : error.message || failureWords(silence)}
-      </p>
+      <p className={style["notes"]}>{isConflict ? t("conflict") : error.message || failureWords(silence)}</p>
       {isConflict && reload && (
         <Button size="xs" onClick={reload}>
           {t("reload")}

@@ -37,7 +37,7 @@ import style from "./site.module.css";
 export function SiteScreen() {
   const { siteToken: token = "" } = useParams();
   const { data: site } = useSuspenseQuery(siteQueries.one(token));
-  const mayView = useAllowed(anomalies.listOfSite);
+  const mayView = useAllowed(anomalies.listForSite);
   const findings = useQuery({ ...anomalyQueries.ofSite(token), enabled: mayView });
   const [chosen, choose] = useState<number>();
   const map = useRef<HTMLDivElement>(null);

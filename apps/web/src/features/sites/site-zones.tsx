@@ -52,11 +52,7 @@ function ZoneList({ site, zones, onEdit }: ZoneListProps) {
   if (zones.length === 0) {
     return (
       <Panel>
-        <EmptyState
-          icon={<IconShape size={28} stroke={1.5} aria-hidden />}
-          title={t("noZones")}
-          action={add}
-        >
+        <EmptyState icon={<IconShape size={28} stroke={1.5} aria-hidden />} title={t("noZones")} action={add}>
           {t("noZonesWords")}
         </EmptyState>
       </Panel>
@@ -108,13 +104,7 @@ function ZoneActions({ site, zone, onEdit }: { site: SiteDetail; zone: Zone; onE
         />
       </Allowed>
       <Allowed to={endpoints.remove}>
-        <DeleteNamed
-          thing={zone}
-          remove={remove}
-          text={t}
-          action={t("delete")}
-          words={t("deleteWords")}
-        />
+        <DeleteNamed thing={zone} remove={remove} text={t} action={t("delete")} words={t("deleteWords")} />
       </Allowed>
     </>
   );

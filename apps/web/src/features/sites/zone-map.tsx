@@ -3,7 +3,7 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import type { Polygon } from "geojson";
 import { useMemo, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
-import { DrawPolygon } from "#platform/map/draw-polygon.tsx";
+import { DrawPolygon } from "#platform/drawing/draw-polygon.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { type Extent, MapExtent } from "#platform/map/map-extent.tsx";
 import { MapView } from "#platform/map/map-view.tsx";

@@ -21,7 +21,7 @@ const TOKEN = "abcdefghijklmnop";
 
 describe("the address of a call", () => {
   test("fills in the path and encodes what is put there", () => {
-    expect(urlOf(sites.show, { token: "a/b c" })).toBe("/api/ops/sites/a%2Fb%20c/show");
+    expect(urlOf(sites.get, { token: "a/b c" })).toBe("/api/ops/sites/a%2Fb%20c/show");
   });
 
   test("drops empty values and writes sorts as the server reads them", () => {
@@ -35,7 +35,7 @@ describe("the address of a call", () => {
   });
 
   test("names a file's address the same way", () => {
-    expect(fileUrl(missions.show, { params: { token: TOKEN } })).toBe(`/api/ops/missions/${TOKEN}`);
+    expect(fileUrl(missions.get, { params: { token: TOKEN } })).toBe(`/api/ops/missions/${TOKEN}`);
   });
 });
 

@@ -60,7 +60,10 @@ test.each([
 });
 
 test("a 401 on the current user signs out and says nothing", async () => {
-  const { done, say, signedOut } = failing(new CallError(401, { message: "Sign in" }), authQueries.user.queryKey);
+  const { done, say, signedOut } = failing(
+    new CallError(401, { message: "Sign in" }),
+    authQueries.user.queryKey,
+  );
   await done;
   expect(signedOut).toHaveBeenCalledOnce();
   expect(say).not.toHaveBeenCalled();

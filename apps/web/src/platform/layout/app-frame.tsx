@@ -7,12 +7,12 @@ import { USER_TYPE_KEY } from "#platform/api/sides.ts";
 import { useLiveConnection } from "#platform/api/use-live.ts";
 import { permittedOf, useArrivingUser } from "#platform/api/user.ts";
 import { auth } from "@overfly/contract/auth/auth";
-import { setLocale } from "#platform/text/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
 import { PageSkeleton } from "#platform/ui/skeletons.tsx";
 import { toastError } from "#platform/ui/toast.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./app-frame.module.css";
 import { Footer } from "./footer.tsx";
-import { useFrameText } from "./frame-text.ts";
 import { Header } from "./header.tsx";
 import { MENU_ENTRIES, SHORTCUTS } from "./menu-entries.ts";
 import { SideMenu } from "./side-menu.tsx";
@@ -32,7 +32,7 @@ export interface AppFrameProps {
 
 /** Header, side menu and footer around every screen. Screens are shown once the user is known. */
 export function AppFrame({ paths, weather, bell }: AppFrameProps) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const user = useArrivingUser();
   const menu = useMenu(user?.id);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function AppFrame({ paths, weather, bell }: AppFrameProps) {
   return (
     <div className={style["frame"]}>
       <a href="#content" className={style["skip"]}>
-        {text("skip")}
+        {t("skip")}
       </a>
       <SideMenu menu={menu} entries={entries} shortcuts={shortcuts} />
       <div className={style["column"]}>
@@ -98,8 +98,8 @@ function Keys({ entries, searchBox }: KeysProps) {
 
 /** What a user brings along: their language, their side. One without an organization is sent out again. */
 function useArrival(user: AuthUser | undefined): void {
-  const text = useFrameText();
-  const message = text("noProvider");
+  const { t } = useTranslation("platform/layout");
+  const message = t("noProvider");
   const isLost = user !== undefined && user.provider === null && user.user_type !== "pilot";
   useEffect(() => {
     if (!user) return;

@@ -1,18 +1,18 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { useCrumbNames } from "#platform/ui/crumbs.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./breadcrumbs.module.css";
 import { crumbWord } from "./crumb-words.ts";
-import { useFrameText } from "./frame-text.ts";
 
 /** The path in words. Parts that are screens of their own are links. */
 export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const names = useCrumbNames();
   const parts = useLocation().pathname.split("/").filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <nav aria-label={text("path")} className={style["crumbs"]}>
+    <nav aria-label={t("path")} className={style["crumbs"]}>
       <ol>
         {parts.map((part, index) => {
           const path = `/${parts.slice(0, index + 1).join("/")}`;

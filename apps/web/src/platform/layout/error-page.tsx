@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { CallError } from "#platform/api/call-error.ts";
 import { sideUrl, USER_TYPE_KEY } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { errorMessage } from "./error-words.ts";
 import style from "./error-page.module.css";
-import { useFrameText } from "./frame-text.ts";
 
 const LEAVE_AFTER_MS = 300;
 const DASHBOARD = "/dashboard";
@@ -16,7 +16,7 @@ export const RouteErrorPage = () => <ErrorPage status={statusOf(useRouteError())
 export const NotFoundPage = () => <ErrorPage status={404} />;
 
 export function ErrorPage({ status }: { status: number }) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const client = useQueryClient();
   const goBack = (): void => {
     void client.invalidateQueries();
@@ -24,12 +24,12 @@ export function ErrorPage({ status }: { status: number }) {
   };
   return (
     <div className={style["page"]} role="alert">
-      <title>{`${text("pageTitle", { status })} · Overfly`}</title>
+      <title>{`${t("pageTitle", { status })} · Overfly`}</title>
       <h1 className={style["oops"]}>OOPS</h1>
       <p className={style["status"]}>{status}</p>
       <p className={style["message"]}>{errorMessage(status)}</p>
       <Button kind="primary" onClick={goBack}>
-        {text("goBack")}
+        {t("goBack")}
       </Button>
     </div>
   );

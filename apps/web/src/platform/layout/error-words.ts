@@ -1,4 +1,4 @@
-import { currentLocale } from "#platform/text/locale.ts";
+import { currentLocale } from "#platform/i18n/locale.ts";
 
 type Words = Readonly<Record<number, string>>;
 

@@ -4,8 +4,8 @@ import { Link, Outlet, useLocation, useParams } from "react-router";
 import { useLiveConnection } from "#platform/api/use-live.ts";
 import { useArrivingUser } from "#platform/api/user.ts";
 import { PageSkeleton } from "#platform/ui/skeletons.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./flight-routes-frame.module.css";
-import { useFrameText } from "./frame-text.ts";
 import { Logo } from "./logo.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -18,7 +18,7 @@ export interface FlightRoutesState {
 
 /** Route planning has a frame of its own: a slim header over a map that fills the screen. */
 export function FlightRoutesFrame() {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const { siteToken } = useParams();
   const state = (useLocation().state ?? {}) as FlightRoutesState;
   const user = useArrivingUser();
@@ -26,16 +26,16 @@ export function FlightRoutesFrame() {
   return (
     <div className={style["frame"]}>
       <header className={style["header"]}>
-        <Link to="/" className={style["logo"]} aria-label={`Overfly, ${text("home")}`}>
+        <Link to="/" className={style["logo"]} aria-label={`Overfly, ${t("home")}`}>
           <Logo size={28} />
         </Link>
         <Link to={`/sites/view/${state.siteToken ?? siteToken ?? ""}`} className={style["back"]}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          {text("siteLink", { site: state.siteName ?? text("unknownSite") })}
+          {t("siteLink", { site: state.siteName ?? t("unknownSite") })}
         </Link>
         <span aria-hidden>/</span>
         <span aria-current="page" className={style["current"]}>
-          {text("routePlanning")}
+          {t("routePlanning")}
         </span>
         <span className={style["gap"]} />
         <UserMenu user={user} />

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./footer.module.css";
-import { useFrameText } from "./frame-text.ts";
 
 export function Footer() {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const [year] = useState(() => String(new Date().getFullYear()));
   return (
     <footer className={style["footer"]}>
-      <span>{text("product")}</span>
-      <span>{text("rights", { year })}</span>
+      <span>{t("product")}</span>
+      <span>{t("rights", { year })}</span>
       <span className={style["links"]}>
-        <Link to="/privacy">{text("privacy")}</Link>
-        <Link to="/terms">{text("terms")}</Link>
+        <Link to="/privacy">{t("privacy")}</Link>
+        <Link to="/terms">{t("terms")}</Link>
       </span>
     </footer>
   );

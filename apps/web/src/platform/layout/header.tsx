@@ -5,9 +5,9 @@ import { useLiveStatus } from "#platform/api/use-live.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { Tooltip } from "#platform/ui/tooltip.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Clock } from "./clock.tsx";
-import { useFrameText } from "./frame-text.ts";
 import style from "./header.module.css";
 import { Mark } from "./logo.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -24,19 +24,19 @@ export interface HeaderProps {
 }
 
 export function Header({ menu, paths, searchBox, weather, bell, userMenu }: HeaderProps) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const burger = !menu.rail && !(menu.opened && menu.lies === "docked");
   return (
     <header className={style["header"]}>
       {burger && (
         <>
           <IconButton
-            label={text("openMenu")}
+            label={t("openMenu")}
             icon={<IconMenu2 size={20} stroke={1.75} aria-hidden />}
             expanded={menu.opened}
             onClick={menu.toggle}
           />
-          <Link to="/" className={style["mark"]} aria-label={`Overfly, ${text("home")}`}>
+          <Link to="/" className={style["mark"]} aria-label={`Overfly, ${t("home")}`}>
             <Mark size={28} />
           </Link>
         </>
@@ -54,12 +54,12 @@ export function Header({ menu, paths, searchBox, weather, bell, userMenu }: Head
 }
 
 function LostConnection() {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   if (useLiveStatus() !== "lost") return null;
   return (
-    <Tooltip label={text("reconnectingHint")} placement="bottom">
+    <Tooltip label={t("reconnectingHint")} placement="bottom">
       <output>
-        <StateBadge tone="warn">{text("reconnecting")}</StateBadge>
+        <StateBadge tone="warn">{t("reconnecting")}</StateBadge>
       </output>
     </Tooltip>
   );

@@ -1,5 +1,5 @@
 import { Dialog } from "#platform/ui/dialog.tsx";
-import { useFrameText } from "./frame-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./keyboard-help.module.css";
 import type { MenuEntry } from "./menu-entries.ts";
 
@@ -10,17 +10,17 @@ export interface KeyboardHelpProps {
 }
 
 export function KeyboardHelp({ opened, onClose, entries }: KeyboardHelpProps) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const lines: [keys: string[], words: string][] = [
-    [["/"], text("help.search")],
-    [["?"], text("help.help")],
-    [["Esc"], text("help.close")],
+    [["/"], t("help.search")],
+    [["?"], t("help.help")],
+    [["Esc"], t("help.close")],
     ...entries.flatMap(({ key, letter }): [string[], string][] =>
-      letter ? [[["g", letter], text("help.go", { place: text(`entry.${key}`) })]] : [],
+      letter ? [[["g", letter], t("help.go", { place: t(`entry.${key}`) })]] : [],
     ),
   ];
   return (
-    <Dialog opened={opened} onClose={onClose} title={text("help")} size="sm">
+    <Dialog opened={opened} onClose={onClose} title={t("help")} size="sm">
       <dl className={style["keys"]}>
         {lines.map(([keys, words]) => (
           <div key={words}>

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from "react-router";
 import { onHosts, sideUrl } from "#platform/api/sides.ts";
 import { clearCrumbs } from "#platform/ui/crumbs.ts";
 import { Tooltip } from "#platform/ui/tooltip.tsx";
-import { useFrameText } from "./frame-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { MenuEntry } from "./menu-entries.ts";
 import style from "./side-menu.module.css";
 import type { Menu } from "./use-menu.ts";
@@ -34,11 +34,11 @@ export const MenuList = ({ entries, menu, kind }: MenuListProps) => (
 
 /** An entry with others below it: open where the screen is one of them, and as its button says. */
 function Branch({ entry, below, menu }: { entry: MenuEntry; below: readonly MenuEntry[]; menu: Menu }) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const isInside = useLocation().pathname.startsWith(entry.path);
   const [chosen, setChosen] = useState<boolean>();
   const opened = chosen ?? isInside;
-  const name = text(`entry.${entry.key}`);
+  const name = t(`entry.${entry.key}`);
   return (
     <>
       <div className={style["branch"]}>
@@ -47,7 +47,7 @@ function Branch({ entry, below, menu }: { entry: MenuEntry; below: readonly Menu
           type="button"
           className={style["headButton"]}
           aria-expanded={opened}
-          aria-label={text(opened ? "fold" : "unfold", { name })}
+          aria-label={t(opened ? "fold" : "unfold", { name })}
           onClick={() => setChosen(!opened)}
         >
           <IconChevronDown size={16} stroke={1.75} aria-hidden data-opened={opened || undefined} />
@@ -74,7 +74,7 @@ interface EntryLinkProps {
 
 /** Any entry clears the breadcrumbs' names; one of the top level the cloud's current folder too. */
 function EntryLink({ entry: { key, path, icon: Icon, side, front = side }, menu, kind }: EntryLinkProps) {
-  const label = useFrameText()(`entry.${key}`);
+  const label = useTranslation("platform/layout").t(`entry.${key}`);
   const url = useSyncExternalStore(onHosts, () => (front ? sideUrl(front, path) : path));
   const clicked = (): void => {
     clearCrumbs();

@@ -3,14 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useFrameText } from "./frame-text.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./header.module.css";
 
 const SITES = "/sites";
 
 /** Enter goes to the sites, or reads them again when there already; leaving them clears the words. */
 export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -25,7 +26,7 @@ export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) 
     const query = words.trim() === "" ? "" : `?search=${encodeURIComponent(words.trim())}`;
     setTyped({ words, onSites: true });
     void navigate(`${SITES}${query}`);
-    if (onSites) void client.invalidateQueries({ queryKey: ["sites"] });
+    if (onSites) void client.invalidateQueries({ queryKey: siteQueries.all });
   };
 
   return (
@@ -33,8 +34,8 @@ export function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) 
       ref={box}
       type="search"
       className={style["search"] ?? ""}
-      aria-label={text("searchSites")}
-      placeholder={text("searchSites")}
+      aria-label={t("searchSites")}
+      placeholder={t("searchSites")}
       value={words}
       onChange={(event) => setTyped({ words: event.currentTarget.value, onSites })}
       onKeyDown={search}

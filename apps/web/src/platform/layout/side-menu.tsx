@@ -2,7 +2,7 @@ import { FocusTrap, Skeleton } from "@mantine/core";
 import { IconChevronsLeft, IconChevronsRight, IconPin, IconPinnedFilled, IconX } from "@tabler/icons-react";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
-import { useFrameText } from "./frame-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Logo, Mark } from "./logo.tsx";
 import type { MenuEntry } from "./menu-entries.ts";
 import { MenuList } from "./menu-list.tsx";
@@ -20,7 +20,7 @@ const SKELETON_ROWS = 10;
 const SKELETON_SHORTCUTS = 2;
 
 export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const over = menu.lies === "over";
   useWayBack(over && menu.opened, menu.close);
   if (!menu.opened && !menu.rail) return null;
@@ -32,12 +32,12 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
       <FocusTrap active={over}>
         <aside className={style["menu"]} data-opened={menu.opened || undefined} data-lies={menu.lies}>
           <div className={style["head"]}>
-            <Link to="/" className={style["home"]} aria-label={`Overfly, ${text("home")}`}>
+            <Link to="/" className={style["home"]} aria-label={`Overfly, ${t("home")}`}>
               {menu.opened ? <Logo /> : <Mark />}
             </Link>
             {menu.opened && <HeadButtons menu={menu} />}
           </div>
-          <nav aria-label={text("menu")} className={style["entries"]}>
+          <nav aria-label={t("menu")} className={style["entries"]}>
             {entries ? (
               <MenuList entries={entries} menu={menu} kind="main" />
             ) : (
@@ -45,7 +45,7 @@ export function SideMenu({ menu, entries, shortcuts }: SideMenuProps) {
             )}
           </nav>
           {(!entries || shortcuts.length > 0) && (
-            <nav aria-label={text("shortcuts")} className={style["shortcuts"]}>
+            <nav aria-label={t("shortcuts")} className={style["shortcuts"]}>
               {entries ? (
                 <MenuList entries={shortcuts} menu={menu} kind="shortcut" />
               ) : (
@@ -80,7 +80,7 @@ function useWayBack(isOver: boolean, close: () => void): void {
 }
 
 function HeadButtons({ menu }: { menu: Menu }) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const PinIcon = menu.pinned ? IconPinnedFilled : IconPin;
   return (
     <>
@@ -89,7 +89,7 @@ function HeadButtons({ menu }: { menu: Menu }) {
           type="button"
           className={style["headButton"]}
           aria-pressed={menu.pinned}
-          aria-label={text(menu.pinned ? "unpin" : "pin")}
+          aria-label={t(menu.pinned ? "unpin" : "pin")}
           onClick={menu.togglePin}
         >
           <PinIcon size={18} stroke={1.6} aria-hidden />
@@ -99,7 +99,7 @@ function HeadButtons({ menu }: { menu: Menu }) {
         <button
           type="button"
           className={style["headButton"]}
-          aria-label={text("closeMenu")}
+          aria-label={t("closeMenu")}
           onClick={menu.close}
         >
           <IconX size={18} stroke={1.6} aria-hidden />
@@ -110,8 +110,8 @@ function HeadButtons({ menu }: { menu: Menu }) {
 }
 
 function Collapse({ menu }: { menu: Menu }) {
-  const text = useFrameText();
-  const label = text(menu.opened ? "collapse" : "expand");
+  const { t } = useTranslation("platform/layout");
+  const label = t(menu.opened ? "collapse" : "expand");
   const Icon = menu.opened ? IconChevronsLeft : IconChevronsRight;
   return (
     <button

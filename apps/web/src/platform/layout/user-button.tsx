@@ -1,7 +1,7 @@
 import type { AuthUser } from "@overfly/contract/auth/auth";
 import { Avatar, VisuallyHidden } from "@mantine/core";
 import type { ComponentProps } from "react";
-import { useFrameText } from "./frame-text.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./user-menu.module.css";
 import { fullName, initialsOf } from "./user-words.ts";
 
@@ -10,10 +10,10 @@ export interface UserButtonProps extends ComponentProps<"button"> {
 }
 
 export function UserButton({ user, ...rest }: UserButtonProps) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   return (
     <button {...rest} type="button" className={style["target"]}>
-      <VisuallyHidden>{`${text("profile")}: ${fullName(user)}`}</VisuallyHidden>
+      <VisuallyHidden>{`${t("profile")}: ${fullName(user)}`}</VisuallyHidden>
       <UserFace user={user} />
     </button>
   );

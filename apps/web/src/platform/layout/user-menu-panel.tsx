@@ -4,19 +4,20 @@ import { Avatar, Menu, SegmentedControl, useMantineColorScheme } from "@mantine/
 import { useQuery } from "@tanstack/react-query";
 import { IconCheck, IconLogout, IconSettings, IconUserShield } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { providersQuery, useActAs, useChooseLocale, useLogout } from "#platform/api/session.ts";
-import { useLocale } from "#platform/text/locale.ts";
-import { useRoleName } from "#platform/text/role-name.ts";
+import { useActAs, useChooseLocale, useLogout } from "#platform/api/session.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { useRoleName } from "#platform/i18n/role-name.ts";
 import { useOpening } from "#platform/ui/use-opening.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
-import { useFrameText } from "./frame-text.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { UserButton, UserFace } from "./user-button.tsx";
 import style from "./user-menu.module.css";
 import { fullName } from "./user-words.ts";
 
 /** The opened user menu: who is signed in, for whom they act, and the way out. */
 export function UserMenuPanel({ user }: { user: AuthUser }) {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const roleName = useRoleName();
   const name = fullName(user);
   const { opened, setOpened, target } = useOpening();
@@ -42,7 +43,7 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
           to="/settings/general/profile"
           leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
         >
-          {text("settings")}
+          {t("settings")}
         </Menu.Item>
         <Allowed to={forceLogin.start}>
           <Menu.Item
@@ -50,7 +51,7 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
             to="/select"
             leftSection={<IconUserShield size={18} stroke={1.75} aria-hidden />}
           >
-            {text("asClient")}
+            {t("asClient")}
           </Menu.Item>
         </Allowed>
         <Logout />
@@ -61,16 +62,16 @@ export function UserMenuPanel({ user }: { user: AuthUser }) {
 }
 
 function Looks() {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const locale = useLocale();
   const choose = useChooseLocale();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <div className={style["looks"]}>
-      <span>{text("language")}</span>
+      <span>{t("language")}</span>
       <SegmentedControl
         size="xs"
-        aria-label={text("language")}
+        aria-label={t("language")}
         value={locale}
         onChange={(value) => choose(value)}
         data={[
@@ -78,20 +79,20 @@ function Looks() {
           { value: "ar", label: "العربية" },
         ]}
       />
-      <span>{text("theme")}</span>
+      <span>{t("theme")}</span>
       <SegmentedControl
         size="xs"
-        aria-label={text("theme")}
+        aria-label={t("theme")}
         value={colorScheme}
         onChange={(value) => setColorScheme(value)}
-        data={(["auto", "light", "dark"] as const).map((value) => ({ value, label: text(`theme.${value}`) }))}
+        data={(["auto", "light", "dark"] as const).map((value) => ({ value, label: t(`theme.${value}`) }))}
       />
     </div>
   );
 }
 
 function Logout() {
-  const text = useFrameText();
+  const { t } = useTranslation("platform/layout");
   const logout = useLogout();
   return (
     <Menu.Item
@@ -99,20 +100,20 @@ function Logout() {
       onClick={() => logout.mutate()}
       disabled={logout.isPending}
     >
-      {text("logout")}
+      {t("logout")}
     </Menu.Item>
   );
 }
 
 function Providers() {
-  const text = useFrameText();
-  const { data } = useQuery(providersQuery);
+  const { t } = useTranslation("platform/layout");
+  const { data } = useQuery(authQueries.providers);
   const actAs = useActAs();
   if (!data || data.force_redirect || data.data.length === 0) return null;
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>{text("switchAccount")}</Menu.Label>
+      <Menu.Label>{t("switchAccount")}</Menu.Label>
       {data.data.map((provider) => (
         <Menu.Item
           key={provider.access_token}
@@ -121,7 +122,7 @@ function Providers() {
               {provider.company_name.charAt(0)}
             </Avatar>
           }
-          rightSection={provider.is_active && <IconCheck size={16} aria-label={text("active")} />}
+          rightSection={provider.is_active && <IconCheck size={16} aria-label={t("active")} />}
           onClick={() => {
             if (!provider.is_active) actAs.mutate(provider.access_token);
           }}

@@ -2,7 +2,8 @@ import { AttributionControl, Map, NavigationControl, ScaleControl, useMap } from
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { settingsQuery } from "#platform/api/settings.ts";
+import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { baseStyle, loadWorld } from "./base-style.ts";
 import type { Bounds } from "./bounds.ts";
 import { GridLayer } from "./grid-layer.tsx";
@@ -10,7 +11,6 @@ import { makeMapClicks, MapClicksContext } from "./map-clicks.ts";
 import { useMapColors } from "./map-colors.ts";
 import { MapEvents } from "./map-events.tsx";
 import { drawIcon } from "./map-icons.ts";
-import { useMapText } from "./map-text.ts";
 import style from "./map-view.module.css";
 import { mapLibrary } from "./maplibre.ts";
 
@@ -37,7 +37,7 @@ const CLOSEST_FIT = 19;
 /** A map that fills its parent: the installation's own style where it has one, else the built-in world. */
 export function MapView(props: MapViewProps) {
   const { label, bounds, paddingPx = 48, children, onClick, controls = true } = props;
-  const text = useMapText();
+  const { t } = useTranslation("platform/map");
   const mapStyle = useMapStyle();
   const [clicks] = useState(makeMapClicks);
   if (mapStyle === undefined) return <Skeleton height="100%" radius={0} />;
@@ -56,9 +56,9 @@ export function MapView(props: MapViewProps) {
         touchPitch={false}
         onLoad={({ target }) => foldCredits(target.getContainer())}
         locale={{
-          "NavigationControl.ZoomIn": text("zoomIn"),
-          "NavigationControl.ZoomOut": text("zoomOut"),
-          "AttributionControl.ToggleAttribution": text("credits"),
+          "NavigationControl.ZoomIn": t("zoomIn"),
+          "NavigationControl.ZoomOut": t("zoomOut"),
+          "AttributionControl.ToggleAttribution": t("credits"),
           "Map.Title": label,
         }}
       >
@@ -80,7 +80,7 @@ export function MapView(props: MapViewProps) {
 
 function useMapStyle() {
   const colors = useMapColors();
-  const { data: settings, isError } = useQuery(settingsQuery);
+  const { data: settings, isError } = useQuery(publicSettingsQuery);
   const url = settings?.map_style_url ?? undefined;
   const { data: world } = useQuery({
     queryKey: ["world"],

@@ -14,7 +14,11 @@ export const flightQueries = {
   active: queryOptions({ ...endpointQuery(flights.active, {}), select: dataOf }),
   ofMission: (token: string) =>
     queryOptions({
-      ...endpointQuery(flights.listOfMission, { params: { token } }, { error: translate("platform/queries:flights") }),
+      ...endpointQuery(
+        flights.listOfMission,
+        { params: { token } },
+        { error: translate("platform/queries:flights") },
+      ),
       select: dataOf,
     }),
 };

@@ -1,5 +1,5 @@
 import type { QueryInput } from "@overfly/contract/endpoint";
-import { clouds } from "@overfly/contract/media/media";
+import { media } from "@overfly/contract/media/media";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { translate } from "#platform/i18n/translation.ts";
@@ -8,23 +8,31 @@ import { dataOf, endpointQuery } from "./endpoint-query.ts";
 const SILENT = { silent: true };
 
 export const mediaQueries = {
-  ofMission: (token: string, query: QueryInput<typeof clouds.listOfMission>) =>
+  ofMission: (token: string, query: QueryInput<typeof media.listForMission>) =>
     queryOptions(
-      endpointQuery(clouds.listOfMission, { params: { token }, query }, { error: translate("platform/queries:media") }),
+      endpointQuery(
+        clouds.listOfMission,
+        { params: { token }, query },
+        { error: translate("platform/queries:media") },
+      ),
     ),
   uploads: (token: string) =>
     queryOptions({
-      ...endpointQuery(clouds.summary, { params: { token } }, { error: translate("platform/queries:uploads") }),
+      ...endpointQuery(
+        clouds.summary,
+        { params: { token } },
+        { error: translate("platform/queries:uploads") },
+      ),
       select: dataOf,
     }),
   one: (id: number) =>
-    queryOptions({ ...endpointQuery(clouds.get, { params: { id } }, SILENT), select: dataOf }),
+    queryOptions({ ...endpointQuery(media.get, { params: { id } }, SILENT), select: dataOf }),
   /** The temperature of one pixel. A stored picture never changes. */
   spot: (id: number, at: { x: number; y: number } | null) => {
     const input = { params: { id }, query: at ?? { x: 0, y: 0 } };
     return queryOptions({
-      ...endpointQuery(clouds.spot, input, SILENT),
-      queryFn: ({ signal }) => call(clouds.spot, { ...input, signal }),
+      ...endpointQuery(media.spot, input, SILENT),
+      queryFn: ({ signal }) => call(media.spot, { ...input, signal }),
       select: dataOf,
       enabled: at !== null,
       gcTime: 60_000,

@@ -28,7 +28,7 @@ export const missionQueries = {
   /** Everything that belongs to one mission is cached below its key. */
   one: (token: string) =>
     queryOptions({
-      ...endpointQuery(missions.show, { params: { token } }, { silent: true }),
+      ...endpointQuery(missions.get, { params: { token } }, { silent: true }),
       select: dataOf,
       retry: retryUnlessRefused,
     }),

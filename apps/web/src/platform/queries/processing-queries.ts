@@ -6,7 +6,11 @@ import { dataOf, endpointQuery } from "./endpoint-query.ts";
 export const processingQueries = {
   jobsOfMission: (token: string) =>
     queryOptions({
-      ...endpointQuery(processing.listOfMission, { params: { token } }, { error: translate("platform/queries:jobs") }),
+      ...endpointQuery(
+        processing.listOfMission,
+        { params: { token } },
+        { error: translate("platform/queries:jobs") },
+      ),
       select: dataOf,
     }),
 };

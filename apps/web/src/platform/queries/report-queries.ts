@@ -6,7 +6,7 @@ import { dataOf, endpointQuery } from "./endpoint-query.ts";
 export const reportQueries = {
   ofMission: (token: string) =>
     queryOptions({
-      ...endpointQuery(reports.show, { params: { token } }, { error: translate("platform/queries:report") }),
+      ...endpointQuery(reports.get, { params: { token } }, { error: translate("platform/queries:report") }),
       select: dataOf,
     }),
 };

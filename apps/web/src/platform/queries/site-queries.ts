@@ -17,7 +17,12 @@ const list = (query: SiteQuery) =>
     endpointQuery(
       sites.list,
       { query },
-      { error: query.has_data_product === undefined ? "Failed to fetch data" : translate("platform/queries:cloudSites") },
+      {
+        error:
+          query.has_data_product === undefined
+            ? "Failed to fetch data"
+            : translate("platform/queries:cloudSites"),
+      },
     ),
   );
 
@@ -35,7 +40,7 @@ export const siteQueries = {
   }),
   one: (token: string) =>
     queryOptions({
-      ...endpointQuery(sites.show, { params: { token } }, { error: "Failed to fetch site" }),
+      ...endpointQuery(sites.get, { params: { token } }, { error: "Failed to fetch site" }),
       select: dataOf,
       retry: retryUnlessRefused,
     }),

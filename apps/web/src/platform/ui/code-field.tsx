@@ -1,6 +1,6 @@
 import { Input, PinInput } from "@mantine/core";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, pickerProps } from "./field.ts";
-import { useUiText } from "./ui-text.ts";
 
 export interface CodeFieldProps extends FieldProps {
   /** As many digits as are typed so far. */
@@ -14,7 +14,7 @@ const LENGTH = 6;
 
 /** A one-time code: six boxes with a digit each. */
 export function CodeField(props: CodeFieldProps) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   return (
     <Input.Wrapper {...pickerProps(props)} labelElement="div">
       <PinInput
@@ -32,7 +32,7 @@ export function CodeField(props: CodeFieldProps) {
         {...(props.autoFocus ? { autoFocus: true } : {})}
         {...(props.onComplete ? { onComplete: props.onComplete } : {})}
         getInputProps={(index) => ({
-          "aria-label": text("digit", { index: String(index + 1), length: String(LENGTH) }),
+          "aria-label": t("digit", { index: String(index + 1), length: String(LENGTH) }),
         })}
       />
     </Input.Wrapper>

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "./button.tsx";
 import style from "./confirm.module.css";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./text-field.tsx";
-import { useUiText } from "./ui-text.ts";
 
 export interface ConfirmProps {
   opened: boolean;
@@ -23,7 +23,7 @@ export interface ConfirmProps {
 
 export function Confirm(props: ConfirmProps) {
   const { opened, onClose, title, children, action, onConfirm, pending, danger = false, nameToType } = props;
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const [typed, setTyped] = useState("");
   const ready = nameToType === undefined || typed.trim() === nameToType;
   return (
@@ -31,10 +31,10 @@ export function Confirm(props: ConfirmProps) {
       <div className={style["confirm"]}>
         <div>{children}</div>
         {nameToType !== undefined && (
-          <TextField label={text("typeName", { name: nameToType })} value={typed} onChange={setTyped} />
+          <TextField label={t("typeName", { name: nameToType })} value={typed} onChange={setTyped} />
         )}
         <div className={style["buttons"]}>
-          <Button onClick={onClose}>{text("cancel")}</Button>
+          <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             kind={danger ? "danger" : "primary"}
             onClick={onConfirm}

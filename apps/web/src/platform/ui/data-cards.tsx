@@ -1,13 +1,13 @@
 import { Checkbox } from "@mantine/core";
 import { Link } from "react-router";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type RowsProps, toggled } from "./data-grid.tsx";
 import style from "./data-table.module.css";
-import { useUiText } from "./ui-text.ts";
 
 /** Rows as cards, for phones: the row's name on top, every other column as a line. */
 export function DataCards<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, rowKey, href, rowActions, chosen, onChoose } = props;
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const main = columns.find((column) => column.main) ?? columns[0];
   return (
     <ul className={style["cards"]} aria-label={label}>
@@ -17,7 +17,7 @@ export function DataCards<Row>(props: RowsProps<Row>) {
             {chosen && onChoose && (
               <Checkbox
                 size="xs"
-                aria-label={text("selectRow", { name: rowKey(row) })}
+                aria-label={t("selectRow", { name: rowKey(row) })}
                 checked={chosen.has(rowKey(row))}
                 onChange={() => onChoose(toggled(chosen, rowKey(row)))}
               />

@@ -2,9 +2,9 @@ import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Column } from "./data-table.tsx";
 import style from "./data-table.module.css";
-import { useUiText } from "./ui-text.ts";
 import type { ListControls } from "./use-list-search.ts";
 
 type Keys = ReadonlySet<string | number>;
@@ -24,7 +24,7 @@ export interface RowsProps<Row> {
 /** Rows as a table. */
 export function DataGrid<Row>(props: RowsProps<Row>) {
   const { label, list, columns, rows, rowKey, rowActions, chosen, onChoose } = props;
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const all = rows.length > 0 && rows.every((row) => chosen?.has(rowKey(row)));
   return (
     <div className={style["scroll"]}>
@@ -35,7 +35,7 @@ export function DataGrid<Row>(props: RowsProps<Row>) {
               <th className={style["check"]}>
                 <Checkbox
                   size="xs"
-                  aria-label={text("selectAll")}
+                  aria-label={t("selectAll")}
                   checked={all}
                   onChange={() => onChoose(new Set(all ? [] : rows.map(rowKey)))}
                 />
@@ -46,7 +46,7 @@ export function DataGrid<Row>(props: RowsProps<Row>) {
             ))}
             {rowActions && (
               <th>
-                <span className={style["unseen"]}>{text("actions")}</span>
+                <span className={style["unseen"]}>{t("actions")}</span>
               </th>
             )}
           </tr>
@@ -63,7 +63,7 @@ export function DataGrid<Row>(props: RowsProps<Row>) {
 
 function GridRow<Row>(props: RowsProps<Row> & { row: Row }) {
   const { row, columns, rowKey, href, rowActions, chosen, onChoose } = props;
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const key = rowKey(row);
   return (
     <tr data-chosen={chosen?.has(key) || undefined}>
@@ -71,7 +71,7 @@ function GridRow<Row>(props: RowsProps<Row> & { row: Row }) {
         <td className={style["check"]}>
           <Checkbox
             size="xs"
-            aria-label={text("selectRow", { name: key })}
+            aria-label={t("selectRow", { name: key })}
             checked={chosen.has(key)}
             onChange={() => onChoose(toggled(chosen, key))}
           />
@@ -94,7 +94,7 @@ function GridRow<Row>(props: RowsProps<Row> & { row: Row }) {
 }
 
 function Head<Row>({ column, list }: { column: Column<Row>; list: ListControls }) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const order = list.sort?.field === column.key ? list.sort.order : undefined;
   if (!column.sortable) {
     return (
@@ -115,7 +115,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListControls }
         {column.label}
         <Arrow size={13} aria-hidden data-on={order !== undefined || undefined} />
         {order !== undefined && (
-          <span className={style["unseen"]}>{text(order === "asc" ? "ascending" : "descending")}</span>
+          <span className={style["unseen"]}>{t(order === "asc" ? "ascending" : "descending")}</span>
         )}
       </button>
     </th>

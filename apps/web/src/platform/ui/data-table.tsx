@@ -1,6 +1,7 @@
 import type { PageMeta } from "@overfly/contract/page";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DataCards } from "./data-cards.tsx";
 import { DataGrid } from "./data-grid.tsx";
 import style from "./data-table.module.css";
@@ -9,7 +10,6 @@ import { ErrorState } from "./error-state.tsx";
 import { Pagination } from "./pagination.tsx";
 import { TableSkeleton } from "./skeletons.tsx";
 import { TableToolbar } from "./table-toolbar.tsx";
-import { useUiText } from "./ui-text.ts";
 import type { ListControls } from "./use-list-search.ts";
 
 export interface Column<Row> {
@@ -52,7 +52,7 @@ export interface DataTableProps<Row> {
 /** A server's list: search, filters, sorting and paging live in the URL. On phones its rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, columns, rowKey, page, label, bulkActions } = props;
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const narrow = useMediaQuery("(max-width: 700px)", false, { getInitialValueInEffect: false });
   const [hidden, setHidden] = useState(() => hiddenAtFirst(label, columns));
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
@@ -70,13 +70,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableToolbar {...props} hidden={hidden} onHide={hide} />
       {bulkActions && chosenRows.length > 0 && (
         <div className={style["bulk"]}>
-          <output>{text("selected", { count: chosenRows.length })}</output>
+          <output>{t("selected", { count: chosenRows.length })}</output>
           {bulkActions(chosenRows)}
         </div>
       )}
       {page === undefined && props.error ? <ErrorState error={props.error} retry={props.retry} /> : null}
       {page === undefined && !props.error && <TableSkeleton columns={shown.length} />}
-      {page !== undefined && rows.length === 0 && (props.empty ?? <EmptyState title={text("noRows")} />)}
+      {page !== undefined && rows.length === 0 && (props.empty ?? <EmptyState title={t("noRows")} />)}
       {rows.length > 0 && (
         <View
           {...props}

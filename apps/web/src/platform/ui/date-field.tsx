@@ -2,9 +2,9 @@ import { DatePickerInput } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/ar";
 import { IconCalendar } from "@tabler/icons-react";
-import { useLocale } from "#platform/text/locale.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, pickerProps } from "./field.ts";
-import { useUiText } from "./ui-text.ts";
 
 export interface DateFieldProps extends FieldProps {
   /** Such as `2026-11-21`; empty for none. */
@@ -13,14 +13,14 @@ export interface DateFieldProps extends FieldProps {
 }
 
 export function DateField(props: DateFieldProps) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   return (
     <DatePickerInput
       {...pickerProps(props)}
       locale={useLocale()}
       valueFormat="D MMM YYYY"
       clearable
-      clearButtonProps={{ "aria-label": text("clear") }}
+      clearButtonProps={{ "aria-label": t("clear") }}
       leftSection={<IconCalendar size={16} aria-hidden />}
       value={props.value || null}
       onChange={(day) => props.onChange(day ?? "")}

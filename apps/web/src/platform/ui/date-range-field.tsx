@@ -2,9 +2,9 @@ import { DatePickerInput } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/ar";
 import { IconCalendar } from "@tabler/icons-react";
-import { useLocale } from "#platform/text/locale.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, pickerProps } from "./field.ts";
-import { useUiText } from "./ui-text.ts";
 
 export interface DateRangeFieldProps extends FieldProps {
   /** Two dates with a comma between, such as `2026-11-01,2026-11-30`; empty for none. */
@@ -13,7 +13,7 @@ export interface DateRangeFieldProps extends FieldProps {
 }
 
 export function DateRangeField(props: DateRangeFieldProps) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const [from = "", to = ""] = props.value.split(",");
   return (
     <DatePickerInput
@@ -22,7 +22,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       locale={useLocale()}
       valueFormat="D MMM YYYY"
       clearable
-      clearButtonProps={{ "aria-label": text("clear") }}
+      clearButtonProps={{ "aria-label": t("clear") }}
       allowSingleDateInRange
       leftSection={<IconCalendar size={16} aria-hidden />}
       value={[from || null, to || null]}

@@ -1,4 +1,4 @@
-import { fromWall, toWall } from "#platform/text/zoned-time.ts";
+import { fromWall, toWall } from "#platform/i18n/zoned-time.ts";
 import type { FieldProps } from "./field.ts";
 import { TextField } from "./text-field.tsx";
 

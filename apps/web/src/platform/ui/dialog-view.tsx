@@ -1,7 +1,7 @@
 import { Drawer, Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { DialogProps } from "./dialog.tsx";
-import { useUiText } from "./ui-text.ts";
 
 export const DialogView = ({ size = "md", opened, ...props }: DialogProps) => (
   <Modal {...props} opened={useOpenedLater(opened)} size={size} closeButtonProps={useClose()} />
@@ -17,7 +17,7 @@ export const SidePanelView = ({ size = "md", opened, ...props }: DialogProps) =>
   />
 );
 
-const useClose = () => ({ "aria-label": useUiText()("close") });
+const useClose = () => ({ "aria-label": useTranslation("platform/ui").t("close") });
 
 /** Closed at first, even where its code came to be open: what opens later knows where the focus was, and gives it back. */
 function useOpenedLater(opened: boolean): boolean {

@@ -1,9 +1,9 @@
 import { Combobox, InputBase, Pill, ScrollArea, useCombobox } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, inputProps } from "./field.ts";
 import style from "./dropdown.module.css";
-import { useUiText } from "./ui-text.ts";
 
 export interface DropdownOption<Key extends string = string> {
   /** An option with an empty key cannot be chosen. */
@@ -61,7 +61,7 @@ const MAX_HEIGHT = "13rem";
 
 function Choice<Key extends string>(props: ChoiceProps<Key>) {
   const { options, chosen, choose, closes, loading = false } = props;
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const [searched, setSearched] = useState("");
   const combobox = useCombobox({
     onDropdownOpen: () => props.searchable && combobox.focusSearchInput(),
@@ -101,8 +101,8 @@ function Choice<Key extends string>(props: ChoiceProps<Key>) {
       <Combobox.Dropdown>
         {props.searchable && (
           <Combobox.Search
-            aria-label={text("search")}
-            placeholder={text("search")}
+            aria-label={t("search")}
+            placeholder={t("search")}
             value={searched}
             onChange={(event) => setSearched(event.currentTarget.value)}
           />
@@ -128,12 +128,12 @@ function Options({
   loading,
   searched,
 }: ShownProps & { loading: boolean; searched: string }) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const found = options
     .map((option, index) => ({ option, index }))
     .filter(({ option }) => matches(option, searched.trim().toLocaleLowerCase()));
-  if (loading) return <Combobox.Empty>{text("loading")}</Combobox.Empty>;
-  if (found.length === 0) return <Combobox.Empty>{text("noData")}</Combobox.Empty>;
+  if (loading) return <Combobox.Empty>{t("loading")}</Combobox.Empty>;
+  if (found.length === 0) return <Combobox.Empty>{t("noData")}</Combobox.Empty>;
   return found.map(({ option, index }) => (
     <Combobox.Option
       key={option.key === "" ? `empty-${option.label}` : option.key}
@@ -152,13 +152,13 @@ const matches = ({ label, key }: DropdownOption, words: string): boolean =>
   label.toLocaleLowerCase().includes(words) || key.includes(words);
 
 function Chosen(props: ShownProps & { placeholder: string | undefined; many: boolean }) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const { options, chosen, placeholder, many } = props;
   const found = options.filter((option) => option.key !== "" && chosen.includes(option.key));
   const [first] = found;
-  if (!first) return <span className={style["placeholder"]}>{placeholder ?? text("choose")}</span>;
+  if (!first) return <span className={style["placeholder"]}>{placeholder ?? t("choose")}</span>;
   if (!many) return <Face option={{ ...first, label: first.short ?? first.label }} />;
-  if (found.length > 2) return <span>{text("chosen", { count: found.length })}</span>;
+  if (found.length > 2) return <span>{t("chosen", { count: found.length })}</span>;
   return (
     <Pill.Group gap={4} component="span">
       {found.map((option) => (

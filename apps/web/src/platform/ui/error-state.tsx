@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "./button.tsx";
 import style from "./states.module.css";
-import { useUiText } from "./ui-text.ts";
 
 export interface ErrorStateProps {
   /** What happened; the error's message where it has one. */
@@ -11,16 +11,16 @@ export interface ErrorStateProps {
 
 /** A part of a screen that could not be loaded; the rest goes on. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const message = error instanceof Error ? error.message : "";
   return (
     <div className={style["state"]} role="alert">
       <div className={style["icon"]}>
         <IconPlugConnectedX size={28} stroke={1.5} aria-hidden />
       </div>
-      <p className={style["title"]}>{text("failed")}</p>
+      <p className={style["title"]}>{t("failed")}</p>
       {message !== "" && <div className={style["words"]}>{message}</div>}
-      {retry && <Button onClick={retry}>{text("retry")}</Button>}
+      {retry && <Button onClick={retry}>{t("retry")}</Button>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { PageMeta } from "@overfly/contract/page";
 import { NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./data-table.module.css";
 import { IconButton } from "./icon-button.tsx";
-import { useUiText } from "./ui-text.ts";
 
 export interface PaginationProps {
   meta: PageMeta;
@@ -15,7 +15,7 @@ export interface PaginationProps {
 const COUNTS = [20, 50, 100];
 
 export function Pagination({ meta, onPage, onCount }: PaginationProps) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const format = useFormat();
   const { page, item_count: count, total, last_page: last } = meta;
   const from = (page - 1) * count + 1;
@@ -23,7 +23,7 @@ export function Pagination({ meta, onPage, onCount }: PaginationProps) {
     <div className={style["pages"]}>
       {onCount && (
         <label className={style["count"]}>
-          {text("perPage")}
+          {t("perPage")}
           <NativeSelect
             size="xs"
             data={[...new Set([...COUNTS, count])].toSorted((a, b) => a - b).map(String)}
@@ -33,20 +33,20 @@ export function Pagination({ meta, onPage, onCount }: PaginationProps) {
         </label>
       )}
       <span>
-        {text("rows", {
+        {t("rows", {
           from: format.number(from),
           to: format.number(Math.min(from + count - 1, total)),
           total: format.number(total),
         })}
       </span>
       <IconButton
-        label={text("previous")}
+        label={t("previous")}
         icon={<IconChevronLeft size={18} className={style["mirrored"]} aria-hidden />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
       <IconButton
-        label={text("next")}
+        label={t("next")}
         icon={<IconChevronRight size={18} className={style["mirrored"]} aria-hidden />}
         disabled={page >= last}
         onClick={() => onPage(page + 1)}

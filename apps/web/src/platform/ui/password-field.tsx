@@ -1,7 +1,7 @@
 import { PasswordInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { type FieldProps, inputProps } from "./field.ts";
-import { useUiText } from "./ui-text.ts";
 
 export interface PasswordFieldProps extends FieldProps {
   value: string;
@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** Hidden until its toggle is pressed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const [visible, { toggle }] = useDisclosure(false);
   return (
     <PasswordInput
@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       autoComplete={props.autoComplete}
       visible={visible}
       onVisibilityChange={toggle}
-      visibilityToggleButtonProps={{ "aria-label": visible ? text("hide") : text("show"), tabIndex: 0 }}
+      visibilityToggleButtonProps={{ "aria-label": visible ? t("hide") : t("show"), tabIndex: 0 }}
     />
   );
 }

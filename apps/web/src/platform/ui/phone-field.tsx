@@ -1,12 +1,12 @@
 import { Input, TextInput } from "@mantine/core";
 import { useMemo } from "react";
-import { useLocale } from "#platform/text/locale.ts";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Dropdown, type DropdownOption } from "./dropdown.tsx";
 import { type FieldProps, pickerProps } from "./field.ts";
 import { flagOf } from "./flags.ts";
 import { phoneCodes, splitPhone } from "./phone-codes.ts";
 import style from "./phone-field.module.css";
-import { useUiText } from "./ui-text.ts";
 
 export interface PhoneFieldProps extends FieldProps {
   /** The dialling code and the digits, such as `+962791234567` or `+1-2684641234`; empty for none. */
@@ -18,7 +18,7 @@ const MOST_DIGITS = 14;
 
 /** A dialling code to choose and digits to type; the code is always put in front. */
 export function PhoneField(props: PhoneFieldProps) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const options = usePhoneOptions();
   const codes = options.map(({ key }) => key);
   const { code, digits } = splitPhone(props.value, codes);
@@ -28,7 +28,7 @@ export function PhoneField(props: PhoneFieldProps) {
       <div className={style["phone"]} dir="ltr">
         <div className={style["code"]}>
           <Dropdown
-            label={text("phoneCode")}
+            label={t("phoneCode")}
             labelHidden
             searchable
             options={options}

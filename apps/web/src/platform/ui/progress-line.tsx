@@ -1,7 +1,7 @@
-import { useFormat } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./progress-line.module.css";
 import type { Tone } from "./state-badge.tsx";
-import { useUiText } from "./ui-text.ts";
 
 export interface ProgressLineProps {
   label: string;
@@ -16,8 +16,8 @@ export interface ProgressLineProps {
 /** Long work: how far, how fast, how long still. */
 export function ProgressLine({ label, share, rate, secondsLeft, tone = "busy" }: ProgressLineProps) {
   const format = useFormat();
-  const text = useUiText();
-  const rest = secondsLeft === undefined ? undefined : text("left", { time: format.duration(secondsLeft) });
+  const { t } = useTranslation("platform/ui");
+  const rest = secondsLeft === undefined ? undefined : t("left", { time: format.duration(secondsLeft) });
   const notes = [rate, rest, share === undefined ? undefined : format.percent(share)];
   return (
     <div className={style["progress"]} data-tone={tone}>

@@ -1,9 +1,9 @@
 import type { Severity } from "@overfly/contract/anomalies/anomalies";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { markPath } from "#platform/map/map-marks.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { SEVERITY_MARK, severityColor } from "./severity.ts";
 import style from "./severity-mark.module.css";
-import { useSeverityText } from "./severity-text.ts";
 
 export interface SeverityMarkProps {
   severity: Severity;
@@ -45,6 +45,6 @@ export function SeverityMark({ severity, sign, size = 20 }: SeverityMarkProps) {
 export const SeverityWord = ({ severity }: { severity: Severity }) => (
   <span className={style["severity"]}>
     <SeverityMark severity={severity} size={14} />
-    {useSeverityText()(severity)}
+    {useTranslation("platform/severity").t(severity)}
   </span>
 );

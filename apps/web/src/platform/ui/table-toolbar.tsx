@@ -2,12 +2,12 @@ import { Checkbox, Popover } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconColumns3, IconDownload, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { downloadCsv } from "./csv.ts";
 import type { DataTableProps } from "./data-table.tsx";
 import style from "./data-table.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { TextField } from "./text-field.tsx";
-import { useUiText } from "./ui-text.ts";
 import type { ListControls } from "./use-list-search.ts";
 
 interface TableToolbarProps<Row> extends DataTableProps<Row> {
@@ -18,7 +18,7 @@ interface TableToolbarProps<Row> extends DataTableProps<Row> {
 /** Above a table: search, filters, column choice, export. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { list, columns, page, label, hidden, filters, searchable = true } = props;
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const rows = page?.data ?? [];
   const exported = columns.filter((column) => column.plain && !hidden.has(column.key));
   return (
@@ -29,7 +29,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <ColumnChoice {...props} />
       {exported.length > 0 && (
         <IconButton
-          label={text("export")}
+          label={t("export")}
           icon={<IconDownload size={18} aria-hidden />}
           disabled={rows.length === 0}
           onClick={() => downloadCsv(label, exported, rows)}
@@ -42,7 +42,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
 const SEARCH_WAIT_MS = 300;
 
 function SearchBox({ list }: { list: ListControls }) {
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const searched = list.query.search ?? "";
   const [{ words, since }, setWords] = useState({ words: searched, since: searched });
   const later = useDebouncedCallback((search: string) => list.change({ search }), SEARCH_WAIT_MS);
@@ -51,7 +51,7 @@ function SearchBox({ list }: { list: ListControls }) {
   return (
     <div className={style["search"]}>
       <TextField
-        label={text("search")}
+        label={t("search")}
         type="search"
         value={shown}
         icon={<IconSearch size={16} aria-hidden />}
@@ -66,7 +66,7 @@ function SearchBox({ list }: { list: ListControls }) {
 
 function ColumnChoice<Row>(props: TableToolbarProps<Row>) {
   const { columns, hidden, onHide } = props;
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   const [opened, setOpened] = useState(false);
   const toggle = (key: string): void => {
     const next = new Set(hidden);
@@ -77,7 +77,7 @@ function ColumnChoice<Row>(props: TableToolbarProps<Row>) {
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
       <Popover.Target>
         <IconButton
-          label={text("columns")}
+          label={t("columns")}
           icon={<IconColumns3 size={18} aria-hidden />}
           expanded={opened}
           onClick={() => setOpened(!opened)}

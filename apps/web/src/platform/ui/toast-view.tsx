@@ -2,7 +2,7 @@ import { useDirection } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { toast, ToastContainer } from "react-toastify";
-import { useUiText } from "./ui-text.ts";
+import { translate } from "#platform/i18n/translation.ts";
 
 const CLOSE_AFTER_MS = 5000;
 const DRAG_SHARE_PERCENT = 80;
@@ -43,7 +43,7 @@ function ErrorWords({ message, requestId }: { message: string; requestId: string
       {message}
       {requestId !== undefined && (
         <div style={{ fontSize: "0.6875rem", color: "#94a3bd" }}>
-          {useUiText.say("requestId", { id: requestId })}
+          {translate("platform/ui:requestId", { id: requestId })}
         </div>
       )}
     </div>

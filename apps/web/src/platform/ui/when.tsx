@@ -1,7 +1,7 @@
-import { useFormat } from "#platform/text/format.ts";
-import type { DateForm } from "#platform/text/format.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import type { DateForm } from "@overfly/i18n/format";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Tooltip } from "./tooltip.tsx";
-import { useUiText } from "./ui-text.ts";
 
 export interface WhenProps {
   /** ISO 8601 in UTC. */
@@ -14,14 +14,14 @@ export interface WhenProps {
 /** A time in the site's zone, the zone named; hovering tells it here and in UTC. */
 export function When({ at, zone = localZone(), form = "both" }: WhenProps) {
   const format = useFormat();
-  const text = useUiText();
+  const { t } = useTranslation("platform/ui");
   if (!at) return <span>–</span>;
   const named = (name: string): string => `${format.date(at, name, "long")} ${format.zone(at, name)}`;
   const shown = form === "ago" ? format.ago(at) : format.date(at, zone, form);
   const details = (
     <>
       <div>{`${zone.replaceAll("_", " ")}: ${named(zone)}`}</div>
-      <div>{`${text("local")}: ${named(localZone())}`}</div>
+      <div>{`${t("local")}: ${named(localZone())}`}</div>
       <div>{`UTC: ${format.date(at, "UTC", "long")}`}</div>
     </>
   );

@@ -6,7 +6,7 @@ import fields from "#features/flight-routes/editor/fields/fields.module.css";
 import { isEmpty } from "#features/flight-routes/document/new-item.ts";
 import { ErrorMessage } from "#features/flight-routes/editor/items/outline-fields.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useEditor } from "./editor-context.ts";
+import { useEditedDocument, usePlanning, useSelectItem } from "#features/flight-routes/store/editing.ts";
 import { useWarnings } from "./use-warnings.ts";
 import style from "./plan-problems.module.css";
 
@@ -14,7 +14,9 @@ import style from "./plan-problems.module.css";
 export function PlanProblems() {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { plan: planning, document, onPart } = useEditor();
+  const planning = usePlanning();
+  const document = useEditedDocument();
+  const selectItem = useSelectItem();
   const { failure: fault } = planning;
   const warnings = useWarnings(undefined);
   if (fault && fault.code !== "no-items") {
@@ -35,7 +37,7 @@ export function PlanProblems() {
             <Button
               size="xs"
               onClick={() => {
-                if (part) onPart(part.id);
+                if (part) selectItem(part.id);
                 scrollToField(displayedField(fault.field ?? ""));
               }}
             >

@@ -18,7 +18,7 @@ import { IconButton } from "#platform/ui/icon-button.tsx";
 import { RouteActions } from "#features/flight-routes/versions/actions/route-actions.tsx";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
-import type { DraftAction, RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { DraftAction, RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/planner.module.css";
 import { canSave, type EditSession } from "#features/flight-routes/store/edit-session.ts";
 import {
@@ -37,7 +37,8 @@ import { isEmpty } from "#features/flight-routes/document/new-item.ts";
 import { FirstOutline } from "#features/flight-routes/editor/items/outline-fields.tsx";
 import { CollapsibleSection } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { EditorContext, useEditor } from "./editor-context.ts";
+import { useActiveItem, useEdit, useEditedDocument } from "#features/flight-routes/store/editing.ts";
+import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
 import { ItemFields, ItemWarnings, Purpose } from "#features/flight-routes/editor/items/item-fields.tsx";
 import { KindIcon } from "#features/flight-routes/editor/items/item-kinds.tsx";
 import { ItemList } from "#features/flight-routes/editor/items/item-list.tsx";
@@ -48,7 +49,7 @@ export interface RouteEditorProps {
   session: EditSession;
   site: SiteDetail;
   /** The part that is worked at. */
-  part: RoutePart | undefined;
+  part: RouteItem | undefined;
   onPart: (id: string) => void;
   /** The waypoint or target of the part that is worked at. */
   entry: number | undefined;
@@ -77,7 +78,7 @@ export function RouteEditor(props: RouteEditorProps) {
   return (
     <EditorContext value={panel}>
       {/* Leaving a field ends its step. */}
-      <div className={style["scroll"]} onBlur={() => change({ type: "settle" })}>
+      <div className={style["scroll"]} onBlur={() => edit({ type: "endTyping" })}>
         <NameAndHistory session={session} />
         {session.route && <RouteActions route={session.route} site={site} />}
         <PlanProblems />
@@ -92,7 +93,7 @@ export function RouteEditor(props: RouteEditorProps) {
 function NameAndHistory({ session }: Pick<RouteEditorProps, "session">) {
   const { t } = useTranslation("flight-routes");
   const { t: partText } = useTranslation("flight-routes/editor");
-  const { edit: change } = useEditor();
+  const edit = useEdit();
   const { past, future, present: sketch } = session.history;
   return (
     <div className={section["title"]}>
@@ -100,7 +101,7 @@ function NameAndHistory({ session }: Pick<RouteEditorProps, "session">) {
         <TextInput
           aria-label={t("name")}
           value={sketch.name}
-          onChange={({ currentTarget }) => change({ type: "name", name: currentTarget.value })}
+          onChange={({ currentTarget }) => edit({ type: "rename", name: currentTarget.value })}
           maxLength={80}
           error={sketch.name.trim() === "" && partText("nameNeeded")}
         />
@@ -109,13 +110,13 @@ function NameAndHistory({ session }: Pick<RouteEditorProps, "session">) {
             label={t("undo")}
             icon={<IconArrowBackUp size={18} className={style["mirrored"]} aria-hidden />}
             disabled={past.length === 0}
-            onClick={() => change({ type: "undo" })}
+            onClick={() => edit({ type: "undo" })}
           />
           <IconButton
             label={t("redo")}
             icon={<IconArrowForwardUp size={18} className={style["mirrored"]} aria-hidden />}
             disabled={future.length === 0}
-            onClick={() => change({ type: "redo" })}
+            onClick={() => edit({ type: "redo" })}
           />
         </div>
       </div>
@@ -126,7 +127,9 @@ function NameAndHistory({ session }: Pick<RouteEditorProps, "session">) {
 function ItemSections() {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { part, errors, document } = useEditor();
+  const part = useActiveItem();
+  const errors = useDocumentErrors();
+  const document = useEditedDocument();
   const isImagingWrong = part !== undefined && errors.ofPart(part.id, "imaging.") !== undefined;
   return (
     <>
@@ -172,7 +175,7 @@ function ItemSections() {
 
 function RouteSettingsSections() {
   const { t } = useTranslation("flight-routes/editor");
-  const { errors } = useEditor();
+  const errors = useDocumentErrors();
   const wrongAt = (...paths: string[]): boolean => paths.some((path) => errors.ofRoute(path) !== undefined);
   return (
     <>

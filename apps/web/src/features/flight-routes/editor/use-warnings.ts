@@ -1,6 +1,6 @@
 import { useLocale } from "#platform/i18n/locale.ts";
 import { warningText } from "#features/flight-routes/planner-text.ts";
-import { useEditor } from "./editor-context.ts";
+import { usePlanning } from "#features/flight-routes/store/editing.ts";
 
 export interface Warning {
   code: string;
@@ -11,7 +11,7 @@ export interface Warning {
 
 /** What the planner notes about a part, or about the route as a whole, in the reader's language. */
 export function useWarnings(part: string | undefined): Warning[] {
-  const { plan: planning } = useEditor();
+  const planning = usePlanning();
   const isEnglish = useLocale() === "en";
   return (planning.plan?.warnings ?? [])
     .filter((warning) => warning.itemId === part && !SHOWN_ELSEWHERE.has(warning.code))

@@ -1,4 +1,4 @@
-import { CloudKind, type CloudItem } from "@overfly/contract/media/media";
+import { MediaKind, type MediaFile } from "@overfly/contract/media/media";
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { IconPhoto } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -82,7 +82,7 @@ export function MediaTab({ mission }: { mission: MissionDetail }) {
   );
 }
 
-const Grid = ({ files, onOpen }: { files: readonly CloudItem[]; onOpen: (id: number) => void }) => (
+const Grid = ({ files, onOpen }: { files: readonly MediaFile[]; onOpen: (id: number) => void }) => (
   <ul className={style["grid"]} aria-label={useTranslation("media/mission").t("photographs")}>
     {files.map((file) => (
       <PhotoTile key={file.id} file={file} onOpen={() => onOpen(file.id)} />
@@ -93,7 +93,7 @@ const Grid = ({ files, onOpen }: { files: readonly CloudItem[]; onOpen: (id: num
 /** One page of the files; the choice stays in the URL. */
 function usePhotos(token: string) {
   const [params, setParams] = useSearchParams();
-  const kind = CloudKind.safeParse(params.get("kind")).data;
+  const kind = MediaKind.safeParse(params.get("kind")).data;
   const state = STATES.find((known) => known === params.get("check"));
   const number = Math.max(1, Math.floor(Number(params.get("photos") ?? 1)) || 1);
   const page = useQuery({

@@ -1,11 +1,11 @@
-import type { CloudItem } from "@overfly/contract/media/media";
+import type { MediaFile } from "@overfly/contract/media/media";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { KeyValues } from "#platform/ui/key-values.tsx";
 import { When } from "#platform/ui/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What the file says about how it was taken. */
-export function PhotoFacts({ file, zone }: { file: CloudItem; zone: string }) {
+export function PhotoFacts({ file, zone }: { file: MediaFile; zone: string }) {
   const { t } = useTranslation("media/mission");
   const format = useFormat();
   const { gimbal_yaw_deg: yaw, gimbal_pitch_deg: pitch, width_px: width, height_px: height } = file;

@@ -1,4 +1,4 @@
-import { clouds, type CloudItem } from "@overfly/contract/media/media";
+import { media, type MediaFile } from "@overfly/contract/media/media";
 import { IconAlertTriangle, IconFile, IconFlame } from "@tabler/icons-react";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
@@ -7,7 +7,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 
 /** A thumbnail with its name and what is wrong with the file. */
-export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => void }) {
+export function PhotoTile({ file, onOpen }: { file: MediaFile; onOpen: () => void }) {
   const { t } = useTranslation("media/mission");
   const { t: problems } = useTranslation("processing");
   const [broken, setBroken] = useState(false);
@@ -26,7 +26,7 @@ export function PhotoTile({ file, onOpen }: { file: CloudItem; onOpen: () => voi
       >
         {picture ? (
           <img
-            src={fileUrl(clouds.thumbnail, { params: { id: file.id } })}
+            src={fileUrl(media.thumbnail, { params: { id: file.id } })}
             alt=""
             loading="lazy"
             decoding="async"

@@ -1,4 +1,4 @@
-import { clouds, type CloudItem } from "@overfly/contract/media/media";
+import { media, type MediaFile } from "@overfly/contract/media/media";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
 import { type KeyboardEvent, useMemo } from "react";
 import { Modal } from "@mantine/core";
@@ -15,7 +15,7 @@ import { VisualPicture } from "./visual-picture.tsx";
 
 export interface PhotoViewerProps {
   /** Those it can go through, in order. */
-  files: readonly CloudItem[];
+  files: readonly MediaFile[];
   id: number;
   zone: string;
   onShow: (id: number) => void;
@@ -71,7 +71,7 @@ export function PhotoViewer({ files, id, zone, onShow, onClose }: PhotoViewerPro
   );
 }
 
-const Thermal = ({ file }: { file: CloudItem | undefined }) =>
+const Thermal = ({ file }: { file: MediaFile | undefined }) =>
   file ? <ThermalPicture key={file.id} file={file} /> : <Missing words="noThermal" />;
 
 const Missing = ({ words }: { words: "noThermal" | "noVisual" }) => (
@@ -79,7 +79,7 @@ const Missing = ({ words }: { words: "noThermal" | "noVisual" }) => (
 );
 
 interface BarProps {
-  file: CloudItem;
+  file: MediaFile;
   at: number;
   count: number;
   go: (step: number) => void;
@@ -108,8 +108,8 @@ function ViewerBar({ file, at, count, go }: BarProps) {
           {problems(`problem.${problem}`)}
         </StateBadge>
       ))}
-      <Allowed to={clouds.file}>
-        <a className={style["download"]} href={fileUrl(clouds.file, { params: { id: file.id } })} download>
+      <Allowed to={media.file}>
+        <a className={style["download"]} href={fileUrl(media.file, { params: { id: file.id } })} download>
           <IconDownload size={16} aria-hidden />
           {t("download")}
         </a>

@@ -1,4 +1,4 @@
-import type { CloudItem } from "@overfly/contract/media/media";
+import type { MediaFile } from "@overfly/contract/media/media";
 import { paletteColours } from "@overfly/thermography/rendering/thermal-palette";
 import { RangeSlider } from "@mantine/core";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -13,7 +13,7 @@ export interface Span {
 }
 
 export interface SpanControlProps {
-  file: Pick<CloudItem, "min_c" | "max_c">;
+  file: Pick<MediaFile, "min_c" | "max_c">;
   span: Span;
   onChange: (span: Span) => void;
   palette: "iron" | "grey" | "rainbow";

@@ -1,4 +1,4 @@
-import { clouds, type CloudItem } from "@overfly/contract/media/media";
+import { media, type MediaFile } from "@overfly/contract/media/media";
 import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconTemperatureOff } from "@tabler/icons-react";
@@ -17,7 +17,7 @@ type Palette = (typeof PALETTES)[number];
 const SPOT_WAIT_MS = 60;
 
 /** Temperatures as colours, with the palette and the span of choice, and what the pixel under the pointer says. */
-export function ThermalPicture({ file }: { file: CloudItem }) {
+export function ThermalPicture({ file }: { file: MediaFile }) {
   const { t } = useTranslation("media/mission");
   const [palette, setPalette] = useState<Palette>("iron");
   const [span, setSpan] = useState<Span>({});
@@ -26,7 +26,7 @@ export function ThermalPicture({ file }: { file: CloudItem }) {
   const [frame, setFrame] = useState<Frame | null>(null);
   const absolute = file.thermal_kind === "absolute";
   if (file.thermal_kind === null) return <NoTemperatures file={file} />;
-  const src = fileUrl(clouds.thermal, { params: { id: file.id }, query: { palette, ...steadySpan } });
+  const src = fileUrl(media.thermal, { params: { id: file.id }, query: { palette, ...steadySpan } });
   return (
     <figure className={style["picture"]}>
       <div
@@ -89,7 +89,7 @@ function placeOf(event: MouseEvent<HTMLElement>, { width, height }: Frame): Plac
 }
 
 interface SpotLabelProps {
-  file: CloudItem;
+  file: MediaFile;
   at: Place | null;
   frame: Frame | null;
 }
@@ -120,12 +120,12 @@ function SpotLabel({ file, at, frame }: SpotLabelProps) {
   );
 }
 
-const NoTemperatures = ({ file }: { file: CloudItem }) => {
+const NoTemperatures = ({ file }: { file: MediaFile }) => {
   const { t } = useTranslation("media/mission");
   return (
     <figure className={style["picture"]}>
       <img
-        src={fileUrl(clouds.thumbnail, { params: { id: file.id } })}
+        src={fileUrl(media.thumbnail, { params: { id: file.id } })}
         alt={t("thermalOf", { name: file.name })}
       />
       <figcaption className={style["dim"]}>{t("noTemperatures")}</figcaption>

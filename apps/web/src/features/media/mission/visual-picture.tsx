@@ -1,18 +1,18 @@
-import { clouds, type CloudItem } from "@overfly/contract/media/media";
+import { media, type MediaFile } from "@overfly/contract/media/media";
 import { fileUrl } from "#platform/api/call.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 
 /** The visual photograph; a small one for those who may not download the original. */
-export function VisualPicture({ file }: { file: CloudItem }) {
+export function VisualPicture({ file }: { file: MediaFile }) {
   const { t } = useTranslation("media/mission");
-  const whole = useAllowed(clouds.file);
+  const whole = useAllowed(media.file);
   const params = { id: file.id };
   return (
     <figure className={style["picture"]}>
       <img
-        src={whole ? fileUrl(clouds.file, { params }) : fileUrl(clouds.thumbnail, { params })}
+        src={whole ? fileUrl(media.file, { params }) : fileUrl(media.thumbnail, { params })}
         alt={t("visualOf", { name: file.name })}
         {...(file.width_px && file.height_px ? { width: file.width_px, height: file.height_px } : {})}
       />

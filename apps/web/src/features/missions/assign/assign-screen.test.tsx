@@ -21,7 +21,7 @@ const candidate = (
 ) => ({ kind: "pilot", id, name, verdict, reasons }) as const;
 let bodies: unknown[] = [];
 const server = setupServer(
-  answer(missions.show, () => ({ data: mission })),
+  answer(missions.get, () => ({ data: mission })),
   answer(missions.candidates, () => ({
     data: [
       candidate("1", "Rami", "blocked", [{ en: CLASH, ar: ARABIC_CLASH }]),

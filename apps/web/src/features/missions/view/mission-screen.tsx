@@ -53,9 +53,7 @@ function Subtitle({ mission }: { mission: MissionDetail }) {
 function PriorityBadge({ priority }: Pick<MissionDetail, "priority">) {
   const { t } = useTranslation("missions");
   if (priority === "normal" || priority === "low") return null;
-  return (
-    <StateBadge tone={priority === "urgent" ? "bad" : "warn"}>{t(`priority.${priority}`)}</StateBadge>
-  );
+  return <StateBadge tone={priority === "urgent" ? "bad" : "warn"}>{t(`priority.${priority}`)}</StateBadge>;
 }
 
 /** How far along it is, or why it stands still. */

@@ -1,6 +1,6 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
-import { clouds } from "@overfly/contract/media/media";
+import { media } from "@overfly/contract/media/media";
 import { flights } from "@overfly/contract/flights/flights";
 import { routes } from "@overfly/contract/flight-routes/routes";
 import { useAllowed } from "#platform/api/user.ts";
@@ -20,9 +20,9 @@ export function useMissionTabs(mission: MissionDetail): Tab[] {
   const { t } = useTranslation("missions/view");
   const isClient = useIsClient();
   const mayRoutes = useAllowed(routes.list);
-  const mayFlights = useAllowed(flights.listOfMission);
-  const mayMedia = useAllowed(clouds.listOfMission);
-  const mayFindings = useAllowed(anomalies.listOfMission);
+  const mayFlights = useAllowed(flights.listForMission);
+  const mayMedia = useAllowed(media.listForMission);
+  const mayFindings = useAllowed(anomalies.listForMission);
   const delivered = mission.client_status === "ready";
   const flown = FLOWN.includes(mission.client_status);
   const shown = {

@@ -40,13 +40,7 @@ export function TokenForm({ owner, made, cancel }: TokenFormProps) {
         takesFocus
         wide
       >
-        <TextField
-          label={t("name")}
-          required
-          maxLength={60}
-          hint={t("tokenNameHint")}
-          {...field("name")}
-        />
+        <TextField label={t("name")} required maxLength={60} hint={t("tokenNameHint")} {...field("name")} />
         <Dropdown
           label={t("expires")}
           required

@@ -31,9 +31,7 @@ export function WebhookPanel() {
     case "form":
       return <WebhookForm webhook={step.webhook} done={showSecret} />;
     case "secret":
-      return (
-        <ShownOnce title={t("secretReady")} secret={step.secret} hint={t("secretHint")} done={toList} />
-      );
+      return <ShownOnce title={t("secretReady")} secret={step.secret} hint={t("secretHint")} done={toList} />;
     case "deliveries":
       return <WebhookDeliveries webhook={step.webhook} back={toList} />;
     case "list":
@@ -103,9 +101,7 @@ function WebhookList({ go, showSecret }: WebhookListProps) {
 function ActiveBadge({ webhook: { is_active, failing_since } }: { webhook: Webhook }) {
   const { t } = useTranslation("settings/apps");
   if (failing_since === null)
-    return (
-      <StateBadge tone={is_active ? "good" : "idle"}>{t(is_active ? "active" : "paused")}</StateBadge>
-    );
+    return <StateBadge tone={is_active ? "good" : "idle"}>{t(is_active ? "active" : "paused")}</StateBadge>;
   return (
     <>
       <StateBadge tone={is_active ? "warn" : "bad"}>{t(is_active ? "failing" : "switchedOff")}</StateBadge>

@@ -136,7 +136,7 @@ function TakeOffSelect({ battery, document, set, change }: BatteryRowProps) {
   const choose = (place: string): void => {
     const next = Array.from({ length: Math.max(from.length, set + 1) }, (_, index) => from[index] ?? null);
     next[set] = place === NEAREST ? null : place;
-    change({ type: "document", document: { battery: { ...document.battery, takeOffPointIds: next } } });
+    change({ type: "updateDocument", document: { battery: { ...document.battery, takeOffPointIds: next } } });
   };
   return (
     <div className={style["place"]}>

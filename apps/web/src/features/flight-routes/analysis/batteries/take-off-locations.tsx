@@ -25,7 +25,7 @@ export function TakeOffLocations({
   const docksHere = useSiteDocks(site.token, change !== undefined);
   if (!change || !takeOff) return null;
   const set = (places: typeof takeOffPlaces): void =>
-    change({ type: "document", document: { takeOffPoints: places.length > 0 ? places : undefined } });
+    change({ type: "updateDocument", document: { takeOffPoints: places.length > 0 ? places : undefined } });
   const add = (id: string, name: string, position: Position): void =>
     set([...takeOffPlaces, { id, name, position: position.slice(0, 2) as typeof takeOff }]);
   const split = plan.path[1]?.coordinates[1];

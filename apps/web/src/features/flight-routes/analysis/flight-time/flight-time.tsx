@@ -24,7 +24,7 @@ export function FlightTime({ site, document, change }: FlightTimeProps) {
   const { t } = useTranslation("flight-routes/analysis");
   const { flightAt } = document;
   const set = (at: string | undefined): void =>
-    change?.({ type: "document", document: { flightAt: at }, typing: "flightAt" });
+    change?.({ type: "updateDocument", document: { flightAt: at }, typing: "flightAt" });
   return (
     <section className={style["hour"]} aria-label={t("hour")}>
       <div className={style["hourFields"]}>
@@ -62,7 +62,7 @@ function Wind({ document, change }: Omit<FlightTimeProps, "site">) {
   const { t } = useTranslation("flight-routes/analysis");
   const { battery } = document;
   const set = (wind: Partial<RouteDocument["battery"]>, typing: string): void =>
-    change?.({ type: "document", document: { battery: { ...battery, ...wind } }, typing });
+    change?.({ type: "updateDocument", document: { battery: { ...battery, ...wind } }, typing });
   return (
     <>
       <NumberField

@@ -85,13 +85,13 @@ function Fixes(props: IssueCardProps) {
           size="xs"
           kind={index === 0 && finding.severity === "error" ? "primary" : "secondary"}
           icon={index === 0 ? <IconTool size={14} aria-hidden /> : undefined}
-          onClick={() => after && change?.({ type: "document", document: after as never })}
+          onClick={() => after && change?.({ type: "updateDocument", document: after as never })}
         >
           {button}
         </Button>
       ))}
       {change && finding.code === "no-take-off-point" && (
-        <Button size="xs" onClick={() => onTool("takeOff")}>
+        <Button size="xs" onClick={() => selectTool("takeOff")}>
           {t("mend.choose-take-off")}
         </Button>
       )}

@@ -59,11 +59,11 @@ function TakeOffRequired({ planning, change, onTool }: AnalysisTabProps) {
       {change && (
         <span className={insight["mends"]}>
           {takeOff && (
-            <Button size="xs" onClick={() => change({ type: "document", document: { takeOff } })}>
+            <Button size="xs" onClick={() => change({ type: "updateDocument", document: { takeOff } })}>
               {safety("mend.set-take-off")}
             </Button>
           )}
-          <Button size="xs" onClick={() => onTool("takeOff")}>
+          <Button size="xs" onClick={() => selectTool("takeOff")}>
             {safety("mend.choose-take-off")}
           </Button>
         </span>

@@ -5,8 +5,9 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./fields.module.css";
 import { RoundedNumberField, type RoundedNumberFieldProps } from "./rounded-number-field.tsx";
 import { isEmpty } from "#features/flight-routes/document/new-item.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
-import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
+import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
+import { useEditedDocument, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { parsePastedPoint } from "#features/flight-routes/editor/waypoints/parse-pasted-point.ts";
 
 interface FieldPath {
@@ -28,14 +29,14 @@ export function DocumentNumberField({ path, part, ...field }: DocumentNumberFiel
 }
 
 function useErrorAt(path: string, part: string | undefined): string | undefined {
-  const { errors } = useEditor();
+  const errors = useDocumentErrors();
   return part === undefined ? errors.ofRoute(path) : errors.ofPart(part, path);
 }
 
 /** What is wrong about something that is no figure: a line on the map, a list. That a list is empty is seen. */
 export function FieldError({ path, part }: FieldPath) {
   const error = useErrorAt(path, part);
-  const { document } = useEditor();
+  const document = useEditedDocument();
   const own = document.items.find(({ id }) => id === part);
   return error === undefined || (own && isEmpty(own)) ? null : (
     <p className={style["error"]} role="alert" data-field={path}>
@@ -52,7 +53,7 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
 type NumericKey<Part> = { [Name in keyof Part]: Part[Name] extends number ? Name : never }[keyof Part] &
   string;
 
-interface ItemNumberFieldsProps<Part extends RoutePart> {
+interface ItemNumberFieldsProps<Part extends RouteItem> {
   part: Part;
   figures: readonly (readonly [path: NumericKey<Part>, label: string, unit: string, digits?: number])[];
   /** What stands beside them. */
@@ -60,12 +61,12 @@ interface ItemNumberFieldsProps<Part extends RoutePart> {
 }
 
 /** Figures of a part, each set under its own name. */
-export function ItemNumberFields<Part extends RoutePart>({
+export function ItemNumberFields<Part extends RouteItem>({
   part,
   figures,
   children,
 }: ItemNumberFieldsProps<Part>) {
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   return (
     <FieldRow>
       {figures.map(([path, label, unit, digits = 1]) => (

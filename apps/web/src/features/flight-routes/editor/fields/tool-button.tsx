@@ -5,7 +5,7 @@ import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./fields.module.css";
 import { Hint } from "./document-fields.tsx";
-import { useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useSelectTool, useTool } from "#features/flight-routes/store/editing.ts";
 
 export interface ToolButtonProps {
   tool: Tool;
@@ -20,8 +20,9 @@ export interface ToolButtonProps {
 /** Takes a tool of the map in hand, and puts it away again. */
 export function ToolButton({ tool, icon, children, words, beside }: ToolButtonProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const { tool: inHand, onTool } = useEditor();
-  const isInHand = inHand === tool;
+  const activeTool = useTool();
+  const selectTool = useSelectTool();
+  const isInHand = activeTool === tool;
   return (
     <>
       <div className={style["buttons"]}>
@@ -29,7 +30,7 @@ export function ToolButton({ tool, icon, children, words, beside }: ToolButtonPr
           size="xs"
           kind={isInHand ? "primary" : "secondary"}
           icon={isInHand ? <IconCheck size={16} aria-hidden /> : icon}
-          onClick={() => onTool(isInHand ? "none" : tool)}
+          onClick={() => selectTool(isInHand ? "none" : tool)}
         >
           {isInHand ? t("done") : children}
         </Button>

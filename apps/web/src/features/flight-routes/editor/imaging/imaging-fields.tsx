@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
 import {
   FieldError,
@@ -9,13 +9,14 @@ import {
   FieldRow,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { useImagingSetter, useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
+import { useEditedDocument, usePlanning, useUpdateImaging, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PresetFields } from "./preset-fields.tsx";
 import { ResolutionFields } from "./resolution-fields.tsx";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
-type Kind = RoutePart["kind"];
+type Kind = RouteItem["kind"];
 
 /** Kinds whose pictures overlap, and kinds whose camera tilts as it is told. */
 const OVERLAPPING = new Set<Kind>(["area", "rows", "corridor", "perimeter", "facade"]);
@@ -24,7 +25,7 @@ const WITHOUT_TILT = new Set<Kind>(["orbit", "waypoints"]);
 const WITHOUT_SPEED = new Set<Kind>(["verification", "points"]);
 
 /** How a part is photographed. */
-export function ImagingFields({ part }: { part: RoutePart }) {
+export function ImagingFields({ part }: { part: RouteItem }) {
   return (
     <>
       {part.kind !== "waypoints" && <PresetFields part={part} />}
@@ -35,9 +36,9 @@ export function ImagingFields({ part }: { part: RoutePart }) {
   );
 }
 
-function OverlapFields({ part }: { part: RoutePart }) {
+function OverlapFields({ part }: { part: RouteItem }) {
   const { t } = useTranslation("flight-routes");
-  const set = useImagingSetter(part);
+  const set = useUpdateImaging(part);
   const { frontOverlap, sideOverlap } = part.imaging;
   return (
     <FieldRow>
@@ -63,11 +64,11 @@ function OverlapFields({ part }: { part: RoutePart }) {
   );
 }
 
-function AdvancedImaging({ part }: { part: RoutePart }) {
+function AdvancedImaging({ part }: { part: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const set = useImagingSetter(part);
-  const { errors } = useEditor();
+  const set = useUpdateImaging(part);
+  const errors = useDocumentErrors();
   const { gimbalPitchDeg, cellMm } = part.imaging;
   const isWrong = ["gimbalPitchDeg", "cellMm", "lensIds", "speedMps"].some(
     (field) => errors.ofPart(part.id, `imaging.${field}`) !== undefined,
@@ -106,11 +107,11 @@ function AdvancedImaging({ part }: { part: RoutePart }) {
 }
 
 /** The fastest that gives sharp pictures unless told, and what keeps it from being faster. */
-function SpeedField({ part }: { part: RoutePart }) {
+function SpeedField({ part }: { part: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const set = useImagingSetter(part);
-  const { plan: planning } = useEditor();
+  const set = useUpdateImaging(part);
+  const planning = usePlanning();
   const found = planning.plan?.parts.find(({ id }) => id === part.id)?.settings.speedMps;
   const limits = useWarnings(part.id).filter(
     ({ code }) => code.startsWith("speed-limited") || code === "motion-blur",
@@ -137,10 +138,10 @@ function SpeedField({ part }: { part: RoutePart }) {
 }
 
 /** All of the route's unless some are left out here. */
-function LensChoice({ part }: { part: RoutePart }) {
+function LensChoice({ part }: { part: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
-  const { document } = useEditor();
+  const set = useUpdateItem(part);
+  const document = useEditedDocument();
   const lenses = findCamera(document.cameraId)?.lenses ?? [];
   if (lenses.length < 2) return <FieldError part={part.id} path="imaging.lensIds." />;
   const { lensIds: own, ...imaging } = part.imaging;

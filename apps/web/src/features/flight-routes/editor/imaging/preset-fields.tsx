@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useLocale } from "#platform/i18n/locale.ts";
 import { presetFor } from "#features/flight-routes/document/default-document.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
-import { useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useEdit, useEditedDocument } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { PresetId } from "./preset-id.ts";
 import style from "./presets.module.css";
@@ -13,7 +13,7 @@ import style from "./presets.module.css";
 const GROUPS = ["all", "visual"] as const;
 
 /** Ways of taking pictures that are known to serve a purpose; what each means is told below, before it is picked. */
-export function PresetFields({ part }: { part: RoutePart }) {
+export function PresetFields({ part }: { part: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const [looked, lookAt] = useState<string>();
   const shown = PRESETS.find(({ id }) => id === (looked ?? part.preset));
@@ -42,13 +42,14 @@ export function PresetFields({ part }: { part: RoutePart }) {
 
 interface PresetProps {
   preset: Preset;
-  part: RoutePart;
+  part: RouteItem;
 }
 
 function PresetButton({ preset, part, onLook }: PresetProps & { onLook: () => void }) {
   const format = useFormat();
   const { t: presetText } = useTranslation("flight-routes/presets");
-  const { document, edit: change } = useEditor();
+  const document = useEditedDocument();
+  const edit = useEdit();
   const offer = presetFor(preset.id, part, document);
   return (
     <button
@@ -59,7 +60,7 @@ function PresetButton({ preset, part, onLook }: PresetProps & { onLook: () => vo
       onFocus={onLook}
       onClick={() => {
         onLook();
-        if (offer.ok) change({ type: "part", part: offer.part });
+        if (offer.ok) edit({ type: "updateItem", item: offer.part });
       }}
     >
       <span>{presetText(`${preset.id as PresetId}.name`)}</span>
@@ -78,7 +79,7 @@ function PresetDetails({ preset, part }: PresetProps) {
   const { t: presetText } = useTranslation("flight-routes/presets");
   const format = useFormat();
   const isEnglish = useLocale() === "en";
-  const { document } = useEditor();
+  const document = useEditedDocument();
   const offer = presetFor(preset.id, part, document);
   const id = preset.id as PresetId;
   const { conditions } = preset;
@@ -145,7 +146,7 @@ function PresetFigures({ preset, part, setting }: PresetProps & { setting: Appli
 }
 
 /** Of the level pass, and of the tilted ones where there are such. */
-function pitchesOf(part: RoutePart): number[] {
+function pitchesOf(part: RouteItem): number[] {
   const { gimbalPitchDeg } = part.imaging;
   const oblique = part.kind === "area" ? part.obliquePitchDeg : undefined;
   return oblique === undefined ? [gimbalPitchDeg] : [gimbalPitchDeg, oblique];

@@ -3,10 +3,10 @@ import {
   type ImagingFigures,
   figuresOf,
 } from "#features/flight-routes/document/default-document.ts";
-import type { Imaging, RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { Imaging, RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
 import { DocumentNumberField, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useImagingSetter, useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useEditedDocument, useUpdateImaging, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 type TargetKey = "gsdCm" | "heightM" | "pixelsPerCell";
@@ -18,17 +18,17 @@ const FIELDS = [
 ] as const satisfies { wish: TargetKey; label: string; unit: string; digits: number }[];
 
 /** One of the three is given and marked so; the others follow. Typing in another makes that one the given. */
-export function ResolutionFields({ part }: { part: RoutePart }) {
+export function ResolutionFields({ part }: { part: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   if (part.kind === "facade") return <FacadeResolution part={part} />;
   return <ResolutionRow part={part} note={t(part.kind === "orbit" ? "orbitResolution" : "oneGiven")} />;
 }
 
-function ResolutionRow({ part, note }: { part: RoutePart; note: string }) {
+function ResolutionRow({ part, note }: { part: RouteItem; note: string }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { document } = useEditor();
-  const set = useImagingSetter(part);
+  const document = useEditedDocument();
+  const set = useUpdateImaging(part);
   const { imaging } = part;
   const figures = part.kind === "orbit" ? orbitFigures(part, document) : figuresOf(imaging, document);
   return (
@@ -57,7 +57,7 @@ function ResolutionRow({ part, note }: { part: RoutePart; note: string }) {
 }
 
 /** Around a thing the pictures are taken along the slanted way to the middle. */
-function orbitFigures(part: Extract<RoutePart, { kind: "orbit" }>, equipped: Equipment): ImagingFigures {
+function orbitFigures(part: Extract<RouteItem, { kind: "orbit" }>, equipped: Equipment): ImagingFigures {
   const { imaging, radiusM, targetHeightM: heightOfTargetM } = part;
   if (imaging.heightM !== undefined) {
     const distanceM = Math.hypot(radiusM, imaging.heightM - heightOfTargetM);
@@ -75,14 +75,14 @@ const withTarget = (wish: TargetKey, value: number): Partial<Imaging> => ({
   [wish]: value,
 });
 
-type FacadePart = Extract<RoutePart, { kind: "facade" }>;
+type FacadePart = Extract<RouteItem, { kind: "facade" }>;
 
 /** Along a wall the distance from it decides. */
 function FacadeResolution({ part }: { part: FacadePart }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { document } = useEditor();
-  const set = useItemSetter(part);
+  const document = useEditedDocument();
+  const set = useUpdateItem(part);
   const figures = figuresOf({ ...part.imaging, ...withTarget("heightM", part.distanceM) }, document);
   return (
     <div>

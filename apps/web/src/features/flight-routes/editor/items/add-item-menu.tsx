@@ -1,7 +1,8 @@
 import { Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { newItem, type PartKind } from "#features/flight-routes/document/new-item.ts";
-import { useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { newItem, type RouteItemKind } from "#features/flight-routes/document/new-item.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import { useEdit, useEditedDocument, useSelectItem, useSelectTool } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { KindIcon, ITEM_KINDS } from "./item-kinds.tsx";
 import style from "./items.module.css";
@@ -9,16 +10,20 @@ import style from "./items.module.css";
 /** All kinds of parts, each with what it is for. */
 export function AddItemMenu() {
   const { t } = useTranslation("flight-routes/editor");
-  const { site, document, edit: change, onPart, onTool } = useEditor();
-  const add = (kind: PartKind): void => {
+  const site = useSite();
+  const document = useEditedDocument();
+  const edit = useEdit();
+  const selectItem = useSelectItem();
+  const selectTool = useSelectTool();
+  const add = (kind: RouteItemKind): void => {
     const made = newItem({ kind, name: t(`kind.${kind}`), site, document });
     if (!made) {
-      onTool("outline"); // nothing tells where on Earth: the first thing is drawn
+      selectTool("outline"); // nothing tells where on Earth: the first thing is drawn
       return;
     }
-    change({ type: "addPart", part: made.part });
-    onPart(made.part.id);
-    onTool(made.tool);
+    edit({ type: "addItem", item: made.part });
+    selectItem(made.part.id);
+    selectTool(made.tool);
   };
   const isFirst = document.items.length === 0;
   return (

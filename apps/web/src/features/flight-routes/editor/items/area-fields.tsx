@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { OutlineFields } from "./outline-fields.tsx";
 import {
@@ -10,18 +10,19 @@ import {
   FieldRow,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
+import { usePlanning, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
-type AreaPart = Extract<RoutePart, { kind: "area" }>;
-type PerimeterPart = Extract<RoutePart, { kind: "perimeter" }>;
+type AreaPart = Extract<RouteItem, { kind: "area" }>;
+type PerimeterPart = Extract<RouteItem, { kind: "perimeter" }>;
 
 /** Outline, direction and pattern of an area's lines. */
 export function AreaFields({ part }: { part: AreaPart }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { errors } = useEditor();
-  const set = useItemSetter(part);
+  const errors = useDocumentErrors();
+  const set = useUpdateItem(part);
   const isWrong = ADVANCED_FIELDS.some((field) => errors.ofPart(part.id, field) !== undefined);
   return (
     <>
@@ -60,8 +61,8 @@ function DirectionFields({ part }: { part: AreaPart }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
   const format = useFormat();
-  const { plan: planning } = useEditor();
-  const set = useItemSetter(part);
+  const planning = usePlanning();
+  const set = useUpdateItem(part);
   const { angle } = part;
   const foundDeg = planning.plan?.parts.find(({ id }) => id === part.id)?.angleDeg;
   const isByHand = typeof angle === "number";
@@ -102,7 +103,7 @@ const DEFAULT_OBLIQUE_DEG = -45;
 function ObliqueFields({ part }: { part: AreaPart }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   const { obliquePitchDeg, imaging } = part;
   return (
     <>
@@ -158,7 +159,7 @@ function ObliqueFields({ part }: { part: AreaPart }) {
 /** Laps around an area: a patrol, or the fence. */
 export function PerimeterFields({ part }: { part: PerimeterPart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   return (
     <>
       <OutlineFields part={part} />

@@ -1,4 +1,4 @@
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AreaFields, PerimeterFields } from "./area-fields.tsx";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
@@ -10,7 +10,7 @@ import { VerificationFields } from "#features/flight-routes/editor/waypoints/ver
 import { WaypointFields } from "#features/flight-routes/editor/waypoints/waypoint-fields.tsx";
 
 /** Where a part lies and how it is flown over, as its kind asks. */
-export function ItemFields({ part }: { part: RoutePart }) {
+export function ItemFields({ part }: { part: RouteItem }) {
   switch (part.kind) {
     case "area":
       return <AreaFields part={part} />;
@@ -37,7 +37,7 @@ export function ItemFields({ part }: { part: RoutePart }) {
 const SHOWN_AT_FIELDS = /^(?:no-module-rows|rows-exceed-image|camera-misses-wall|motion-blur|speed-limited)/u;
 
 /** What to note about the part as a whole. */
-export function ItemWarnings({ part }: { part: RoutePart }) {
+export function ItemWarnings({ part }: { part: RouteItem }) {
   const warnings = useWarnings(part.id).filter(({ code }) => !SHOWN_AT_FIELDS.test(code));
   return warnings.map(({ code, message: words }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the same may hold at several places
@@ -48,5 +48,5 @@ export function ItemWarnings({ part }: { part: RoutePart }) {
 }
 
 /** What a kind is for, in one sentence. */
-export const Purpose = ({ part }: { part: RoutePart }) =>
+export const Purpose = ({ part }: { part: RouteItem }) =>
   useTranslation("flight-routes/editor").t(`purpose.${part.kind}`);

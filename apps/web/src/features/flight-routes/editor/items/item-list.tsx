@@ -1,9 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { newPartId } from "#features/flight-routes/document/default-document.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { uniqueName } from "#features/flight-routes/document/new-item.ts";
-import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useEdit, useEditedDocument, useSelectItem, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AddItemMenu } from "./add-item-menu.tsx";
 import { ItemRow } from "./item-row.tsx";
@@ -12,7 +12,7 @@ import { useReorder } from "./use-reorder.ts";
 
 /** What the route is made of, in the order of flight. */
 export function ItemList() {
-  const { items: parts } = useEditor().document;
+  const { items: parts } = useEditedDocument();
   return (
     <>
       {parts.length > 0 && <Rows />}
@@ -26,23 +26,25 @@ export function ItemList() {
 
 function Rows() {
   const { t } = useTranslation("flight-routes/editor");
-  const { document, edit: change, onPart } = useEditor();
+  const document = useEditedDocument();
+  const edit = useEdit();
+  const selectItem = useSelectItem();
   const { items: parts } = document;
   const [said, say] = useState("");
   const move = (id: string, to: number): void => {
     const part = parts.find((one) => one.id === id);
     if (!part || parts.indexOf(part) === to) return;
-    change({ type: "movePart", id, to });
+    edit({ type: "moveItem", id, to });
     say(t("movedTo", { name: part.name, place: to + 1, of: parts.length }));
   };
   const { ids, dragged, handle } = useReorder(
     parts.map(({ id }) => id),
     move,
   );
-  const duplicate = ({ id, name }: RoutePart): void => {
+  const duplicate = ({ id, name }: RouteItem): void => {
     const copy = { id: newPartId(), name: uniqueName({ name, document }) };
-    change({ type: "duplicatePart", id, copy });
-    onPart(copy.id);
+    edit({ type: "duplicateItem", id, copy });
+    selectItem(copy.id);
   };
   return (
     <>
@@ -75,8 +77,8 @@ function Rows() {
 
 function OrderChoice() {
   const { t } = useTranslation("flight-routes/editor");
-  const { document } = useEditor();
-  const set = useDocumentSetter();
+  const document = useEditedDocument();
+  const set = useUpdateDocument();
   return (
     <SegmentedControl
       size="xs"

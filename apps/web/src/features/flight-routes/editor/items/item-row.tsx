@@ -14,9 +14,10 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Tooltip } from "#platform/ui/tooltip.tsx";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { isEmpty } from "#features/flight-routes/document/new-item.ts";
-import { useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useActiveItem, useEdit, usePlanning, useSelectItem } from "#features/flight-routes/store/editing.ts";
+import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { KindIcon } from "./item-kinds.tsx";
 import style from "./items.module.css";
@@ -24,7 +25,7 @@ import type { Reorder } from "./use-reorder.ts";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
 export interface ItemRowProps {
-  row: RoutePart;
+  row: RouteItem;
   isDragged: boolean;
   handle: ReturnType<Reorder["handle"]> | undefined;
   onUp: (() => void) | undefined;
@@ -35,7 +36,9 @@ export interface ItemRowProps {
 /** One part: what it is, what it comes to, and what can be done with it. */
 export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const { part, onPart, edit: change } = useEditor();
+  const part = useActiveItem();
+  const selectItem = useSelectItem();
+  const edit = useEdit();
   const [isRenaming, rename] = useState(false);
   return (
     <li
@@ -59,7 +62,7 @@ export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
           name={row.name}
           onEnd={(name) => {
             rename(false);
-            if (name && name !== row.name) change({ type: "part", part: { ...row, name } });
+            if (name && name !== row.name) edit({ type: "updateItem", item: { ...row, name } });
           }}
         />
       ) : (
@@ -67,7 +70,7 @@ export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
           type="button"
           className={style["choose"]}
           aria-current={part?.id === row.id || undefined}
-          onClick={() => onPart(row.id)}
+          onClick={() => selectItem(row.id)}
           onDoubleClick={() => rename(true)}
         >
           <KindIcon kind={row.kind} />
@@ -84,11 +87,11 @@ export function ItemRow({ row, isDragged, handle, ...acts }: ItemRowProps) {
 }
 
 /** Photographs and time of the plan; where there is none, what kind it is. */
-function ItemStatistics({ row }: { row: RoutePart }) {
+function ItemStatistics({ row }: { row: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
   const format = useFormat();
-  const { plan: planning } = useEditor();
+  const planning = usePlanning();
   const found = planning.plan?.parts.find(({ id }) => id === row.id)?.statistics;
   const kind = t(`kind.${row.kind}`);
   if (isEmpty(row)) return <span>{t("unfinishedPart")}</span>;
@@ -100,9 +103,9 @@ function ItemStatistics({ row }: { row: RoutePart }) {
   );
 }
 
-function ItemStatus({ row }: { row: RoutePart }) {
+function ItemStatus({ row }: { row: RouteItem }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { errors } = useEditor();
+  const errors = useDocumentErrors();
   const warnings = useWarnings(row.id).filter(({ isInformational: isCalm }) => !isCalm);
   if (isEmpty(row))
     return <StatusIcon tone="info" label={t("unfinishedPart")} icon={<IconCircleDashed size={16} />} />;
@@ -157,7 +160,7 @@ interface ItemMenuProps extends Pick<ItemRowProps, "row" | "onUp" | "onDown" | "
 
 function ItemMenu({ row, onUp, onDown, onDuplicate, isRenaming, onRename }: ItemMenuProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const { edit: change } = useEditor();
+  const edit = useEdit();
   return (
     <Menu position="bottom-end" shadow="md" keepMounted={false} returnFocus={!isRenaming}>
       <Menu.Target>
@@ -185,7 +188,7 @@ function ItemMenu({ row, onUp, onDown, onDuplicate, isRenaming, onRename }: Item
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => change({ type: "removePart", id: row.id })}
+          onClick={() => edit({ type: "removeItem", id: row.id })}
         >
           {t("remove")}
         </Menu.Item>

@@ -1,5 +1,5 @@
 import { IconCrosshair, IconLine } from "@tabler/icons-react";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import {
   SegmentedField,
   FieldError,
@@ -7,14 +7,14 @@ import {
   ItemNumberFields,
   CoordinateFields,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-type CorridorPart = Extract<RoutePart, { kind: "corridor" }>;
-type FacadePart = Extract<RoutePart, { kind: "facade" }>;
-type OrbitPart = Extract<RoutePart, { kind: "orbit" }>;
+type CorridorPart = Extract<RouteItem, { kind: "corridor" }>;
+type FacadePart = Extract<RouteItem, { kind: "facade" }>;
+type OrbitPart = Extract<RouteItem, { kind: "orbit" }>;
 
 /** Along a road, a fence or a cable. */
 export function CorridorFields({ part }: { part: CorridorPart }) {
@@ -40,7 +40,7 @@ function LineTool() {
 /** Level lines up a wall. */
 export function FacadeFields({ part }: { part: FacadePart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   const past = useWarnings(part.id).find(({ code }) => code === "camera-misses-wall");
   return (
     <>
@@ -73,7 +73,7 @@ export function FacadeFields({ part }: { part: FacadePart }) {
 /** A circle around a thing. */
 export function OrbitFields({ part }: { part: OrbitPart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   return (
     <>
       <ToolButton tool="center" icon={<IconCrosshair size={16} aria-hidden />} words={t("centreWords")}>

@@ -5,21 +5,22 @@ import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { FileButton } from "#platform/ui/file-button.tsx";
 import { areaPart } from "#features/flight-routes/document/default-document.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
 import { FieldError, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useEdit, useSelectTool, useTool, useUpdateItem } from "#features/flight-routes/store/editing.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { usePlanErrorMessage } from "#features/flight-routes/planning/plan-error-message.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { readBoundaryFile } from "./read-boundary-file.ts";
 
-type OutlinedItem = Extract<RoutePart, { kind: "area" | "perimeter" }>;
+type OutlinedItem = Extract<RouteItem, { kind: "area" | "perimeter" }>;
 
 /** The outline of an area: the site's own, drawn, or from a file. */
 export function OutlineFields({ part }: { part: OutlinedItem }) {
   const { t } = useTranslation("flight-routes");
-  const { tool } = useEditor();
-  const set = useItemSetter(part);
+  const tool = useTool();
+  const set = useUpdateItem(part);
   return (
     <>
       <OutlineButtons canEdit onOutline={(boundary) => set({ boundary })} />
@@ -32,13 +33,15 @@ export function OutlineFields({ part }: { part: OutlinedItem }) {
 /** The quickest beginnings of a route that has no parts yet. */
 export function FirstOutline() {
   const { t } = useTranslation("flight-routes");
-  const { site, tool, edit: change } = useEditor();
+  const site = useSite();
+  const tool = useTool();
+  const edit = useEdit();
   return (
     <>
       <Hint>{t(tool === "outline" ? "drawWords" : site.boundary ? "noArea" : "noBoundary")}</Hint>
       <OutlineButtons
         canEdit={false}
-        onOutline={(boundary) => change({ type: "addPart", part: areaPart(boundary, t("area")) })}
+        onOutline={(boundary) => edit({ type: "addItem", item: areaPart(boundary, t("area")) })}
       />
     </>
   );
@@ -51,12 +54,14 @@ interface OutlineButtonsProps {
 
 function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
   const { t } = useTranslation("flight-routes");
-  const { site, tool, onTool } = useEditor();
+  const site = useSite();
+  const tool = useTool();
+  const selectTool = useSelectTool();
   const [fault, setFault] = useState<BoundaryFault>();
   const isDrawing = tool === "outline";
   const take = (boundary: Boundary): void => {
     setFault(undefined);
-    onTool("none");
+    selectTool("none");
     onOutline(boundary);
   };
   const { boundary: siteBoundary } = site;
@@ -78,7 +83,7 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
           icon={isDrawing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
           onClick={() => {
             setFault(undefined);
-            onTool(isDrawing ? "none" : "outline");
+            selectTool(isDrawing ? "none" : "outline");
           }}
         >
           {t(isDrawing ? "doneDrawing" : canEdit ? "editOutline" : "draw")}

@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconLine, IconSolarPanel2, IconTrash } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import {
   FieldError,
   Hint,
   ItemNumberFields,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import { useSelectTool, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { moduleRowsQuery } from "./module-rows.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 import { useWarnings } from "#features/flight-routes/editor/use-warnings.ts";
 
-type RowPart = Extract<RoutePart, { kind: "rows" }>;
+type RowPart = Extract<RouteItem, { kind: "rows" }>;
 
 /** Module rows to fly along: the plant's own, or drawn. */
 export function RowFields({ part }: { part: RowPart }) {
@@ -41,7 +42,7 @@ export function RowFields({ part }: { part: RowPart }) {
 /** What the plant's records lack. */
 function ModuleRowsHint() {
   const { t } = useTranslation("flight-routes/editor");
-  const { site } = useEditor();
+  const site = useSite();
   const { data } = useQuery(moduleRowsQuery(site.token));
   if (data?.isCut) return <Hint>{t("plantCut")}</Hint>;
   return data?.rows.length === 0 ? <Hint>{t("noPlantRows")}</Hint> : null;
@@ -49,8 +50,9 @@ function ModuleRowsHint() {
 
 function RowButtons({ part }: { part: RowPart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { site, onTool } = useEditor();
-  const set = useItemSetter(part);
+  const site = useSite();
+  const selectTool = useSelectTool();
+  const set = useUpdateItem(part);
   const { data, isPending } = useQuery(moduleRowsQuery(site.token));
   const known = data?.rows ?? [];
   return (
@@ -62,7 +64,7 @@ function RowButtons({ part }: { part: RowPart }) {
         disabled={known.length === 0}
         hint={known.length === 0 && !isPending ? t("noPlantRows") : undefined}
         onClick={() => {
-          onTool("none");
+          selectTool("none");
           set({ rows: known });
         }}
       >

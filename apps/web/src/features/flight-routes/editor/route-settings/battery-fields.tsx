@@ -2,15 +2,15 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import { useFormat } from "#platform/i18n/use-format.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
 import { DocumentNumberField, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useEditedDocument, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What is left in the battery, and the wind that it flies against. */
 export function BatteryFields() {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { document } = useEditor();
-  const set = useDocumentSetter();
+  const document = useEditedDocument();
+  const set = useUpdateDocument();
   const { battery } = document;
   const put = (own: Partial<RouteDocument["battery"]>, typing: string): void =>
     set({ battery: { ...battery, ...own } }, typing);
@@ -53,7 +53,7 @@ export function BatteryFields() {
 export function BatterySummary() {
   const { t } = useTranslation("flight-routes/editor");
   const format = useFormat();
-  const { battery } = useEditor().document;
+  const { battery } = useEditedDocument();
   const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;
   const wind =
     windMps > 0

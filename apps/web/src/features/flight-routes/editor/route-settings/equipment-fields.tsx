@@ -12,14 +12,16 @@ import {
 import style from "#features/flight-routes/editor/fields/fields.module.css";
 import { FieldError } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useEditedDocument, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
+import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** Aircraft, camera, and the lenses that take pictures; what the planner knows of them, and from where. */
 export function EquipmentFields() {
   const { t: routeText } = useTranslation("flight-routes");
-  const { document, errors } = useEditor();
-  const set = useDocumentSetter();
+  const document = useEditedDocument();
+  const errors = useDocumentErrors();
+  const set = useUpdateDocument();
   const { aircraftId, cameraId } = document;
   const cameras = camerasOn(aircraftId);
   return (
@@ -49,8 +51,8 @@ export function EquipmentFields() {
 /** Of the whole route; a part may leave some out. */
 function LensChoice() {
   const { t } = useTranslation("flight-routes/editor");
-  const { document } = useEditor();
-  const set = useDocumentSetter();
+  const document = useEditedDocument();
+  const set = useUpdateDocument();
   const lenses = findCamera(document.cameraId)?.lenses ?? [];
   if (lenses.length < 2) return <FieldError path="lensIds." />;
   return (
@@ -77,7 +79,7 @@ function LensChoice() {
 function EquipmentFacts() {
   const { t } = useTranslation("flight-routes/editor");
   const format = useFormat();
-  const { document } = useEditor();
+  const document = useEditedDocument();
   const aircraft = findAircraft(document.aircraftId);
   const camera = findCamera(document.cameraId);
   if (!aircraft || !camera) return null;
@@ -112,7 +114,7 @@ function EquipmentFacts() {
 
 /** What is told while the section is folded. */
 export function EquipmentSummary() {
-  const { document } = useEditor();
+  const document = useEditedDocument();
   const aircraft = findAircraft(document.aircraftId)?.name ?? document.aircraftId;
   const camera = findCamera(document.cameraId)?.name ?? document.cameraId;
   return <bdi>{aircraft === camera ? aircraft : `${aircraft} · ${camera}`}</bdi>;

@@ -11,14 +11,16 @@ import {
   Hint,
   FieldRow,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import { useEditedDocument, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What no flight may cross or come near, besides what the site itself forbids. */
 export function HazardFields() {
   const { t } = useTranslation("flight-routes/editor");
-  const { site, document } = useEditor();
+  const site = useSite();
+  const document = useEditedDocument();
   const { noFlyZones: noFly = [], obstacles = [] } = document;
   const zones = useQuery(siteQueries.zones(site.token));
   const ownOfSite = (zones.data ?? []).filter(({ kind }) => kind === "no_fly" || kind === "restricted");
@@ -59,8 +61,8 @@ type Obstacle = NonNullable<RouteDocument["obstacles"]>[number];
 function NoFlyZoneFields({ zone, index }: { zone: NoFly; index: number }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { document } = useEditor();
-  const setDocument = useDocumentSetter();
+  const document = useEditedDocument();
+  const setDocument = useUpdateDocument();
   const { noFlyZones: noFly = [] } = document;
   const set = (own: Partial<NoFly>, typing: string): void =>
     setDocument({ noFlyZones: noFly.with(index, { ...zone, ...own }) }, `${zone.id} ${typing}`);
@@ -98,8 +100,8 @@ function NoFlyZoneFields({ zone, index }: { zone: NoFly; index: number }) {
 function ObstacleFields({ obstacle, index }: { obstacle: Obstacle; index: number }) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { document } = useEditor();
-  const setDocument = useDocumentSetter();
+  const document = useEditedDocument();
+  const setDocument = useUpdateDocument();
   const { obstacles = [] } = document;
   const set = (own: Partial<Obstacle>, typing: string): void =>
     setDocument({ obstacles: obstacles.with(index, { ...obstacle, ...own }) }, `${obstacle.id} ${typing}`);
@@ -141,7 +143,7 @@ function ObstacleFields({ obstacle, index }: { obstacle: Obstacle; index: number
 
 export function HazardSummary() {
   const { t } = useTranslation("flight-routes/editor");
-  const { noFlyZones: noFly = [], obstacles = [] } = useEditor().document;
+  const { noFlyZones: noFly = [], obstacles = [] } = useEditedDocument();
   if (noFly.length + obstacles.length === 0) return t("noHazards");
   return `${t("noFlyCount", { count: noFly.length })} · ${t("obstacleCount", { count: obstacles.length })}`;
 }

@@ -9,7 +9,7 @@ import {
   FieldRow,
   CoordinateFields,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useDocumentSetter, useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useEditedDocument, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
@@ -18,8 +18,8 @@ type Heights = RouteDocument["heights"];
 /** Where flights start, and what heights are held over. */
 export function HeightFields() {
   const { t } = useTranslation("flight-routes/editor");
-  const { document } = useEditor();
-  const set = useDocumentSetter();
+  const document = useEditedDocument();
+  const set = useUpdateDocument();
   const { heights } = document;
   return (
     <>
@@ -42,7 +42,7 @@ export function HeightFields() {
 
 function Limits({ heights }: { heights: Heights }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useDocumentSetter();
+  const set = useUpdateDocument();
   const figures = [
     ...(heights.mode === "ground" ? ([["toleranceM", t("tolerance"), "3"]] as const) : []),
     ["safeTakeOffHeightM", t("safeHeight"), "20"],
@@ -71,8 +71,8 @@ function Limits({ heights }: { heights: Heights }) {
 
 function TakeOff() {
   const { t } = useTranslation("flight-routes");
-  const { document } = useEditor();
-  const set = useDocumentSetter();
+  const document = useEditedDocument();
+  const set = useUpdateDocument();
   const { takeOff } = document;
   return (
     <>
@@ -110,7 +110,7 @@ function TakeOff() {
 
 export function HeightSummary() {
   const { t } = useTranslation("flight-routes/editor");
-  const { takeOff, heights } = useEditor().document;
+  const { takeOff, heights } = useEditedDocument();
   if (!takeOff) return t("noTakeOff");
   return t(heights.mode === "ground" ? "overGround" : "overTakeOff");
 }

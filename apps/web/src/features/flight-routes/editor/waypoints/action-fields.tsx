@@ -7,7 +7,7 @@ import style from "#features/flight-routes/editor/fields/fields.module.css";
 import { RoundedNumberField } from "#features/flight-routes/editor/fields/rounded-number-field.tsx";
 import { FieldRow } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { useEditor } from "#features/flight-routes/editor/editor-context.ts";
+import { useEditedDocument } from "#features/flight-routes/store/editing.ts";
 
 interface ActionFieldsProps {
   part: string;
@@ -52,7 +52,7 @@ type OwnProps = Pick<ActionFieldsProps, "action" | "onChange">;
 /** By the route's lenses unless told, under a name unless none. */
 function PhotoFields({ action, onChange }: OwnProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const { document } = useEditor();
+  const document = useEditedDocument();
   const { name, lensIds, ...rest } = action;
   const lenses = findCamera(document.cameraId)?.lenses ?? [];
   const own = Array.isArray(lensIds) ? lensIds.map(String) : undefined;

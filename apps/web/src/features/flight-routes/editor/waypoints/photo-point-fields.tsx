@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { TextArea } from "#platform/ui/text-area.tsx";
 import { TextField } from "#platform/ui/text-field.tsx";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ListEntryActions } from "./list-entry-actions.tsx";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
@@ -16,11 +16,13 @@ import {
   CoordinateFields,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
 import { Advanced } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
+import { useActivePoint } from "#features/flight-routes/store/active-point.ts";
+import { useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { parsePastedPoint } from "./parse-pasted-point.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 
-type PointPart = Extract<RoutePart, { kind: "points" }>;
+type PointPart = Extract<RouteItem, { kind: "points" }>;
 type Target = PointPart["targets"][number];
 
 /** Places to photograph, in the order of the list. */
@@ -42,7 +44,8 @@ export function PhotoPointFields({ part }: { part: PointPart }) {
 
 function PhotoPointList({ part }: { part: PointPart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { errors, activePoint: chosen, onActivePoint: choose } = useEditor();
+  const errors = useDocumentErrors();
+  const { index: chosen, select: choose } = useActivePoint();
   const { targets } = part;
   const wrong = targets.findIndex((_, index) => errors.ofPart(part.id, `targets.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
@@ -84,7 +87,7 @@ interface BodyProps {
 
 function PhotoPointBody({ part, index, target, onChoose }: BodyProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const setPart = useItemSetter(part);
+  const setPart = useUpdateItem(part);
   const path = `targets.${index}`;
   const set = (own: Partial<Target>, typing?: string): void =>
     setPart({ targets: part.targets.with(index, { ...target, ...own }) }, typing && `${path} ${typing}`);
@@ -129,7 +132,7 @@ function PhotoPointBody({ part, index, target, onChoose }: BodyProps) {
 /** A list of places from elsewhere, one a line. What could not be read stays in the field. */
 function PastePoints({ part }: { part: PointPart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   const [pasted, setPasted] = useState("");
   const [unread, setUnread] = useState(0);
   const add = (): void => {

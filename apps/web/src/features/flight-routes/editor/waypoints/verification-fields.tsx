@@ -9,16 +9,17 @@ import { SEVERITIES } from "#platform/ui/severity.ts";
 import { SeverityMark } from "#platform/ui/severity-mark.tsx";
 import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";
 import { translate } from "#platform/i18n/translation.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ListPagination, pageContaining } from "./list-pagination.tsx";
 import style from "./lists.module.css";
 import { FieldError, Hint, FieldRow } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import { useUpdateItem } from "#features/flight-routes/store/editing.ts";
 
-type VerificationPart = Extract<RoutePart, { kind: "verification" }>;
+type VerificationPart = Extract<RouteItem, { kind: "verification" }>;
 type Target = VerificationPart["targets"][number];
 
 const findingsOf = (token: string) =>
@@ -30,7 +31,7 @@ const findingsOf = (token: string) =>
 /** A tour over findings of the site's last inspection, to see whether they were repaired. */
 export function VerificationFields({ part }: { part: VerificationPart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const { site } = useEditor();
+  const site = useSite();
   const { data: findings, error, refetch } = useQuery(findingsOf(site.token));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!findings) return <LinesSkeleton />;
@@ -54,7 +55,7 @@ interface AnomalyPickerProps {
 
 function AnomalyPicker({ part, findings }: AnomalyPickerProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   const [page, turn] = useState(0);
   const filter = useFilter(findings);
   const chosen = new Set(part.targets.map(({ id }) => id));
@@ -149,7 +150,7 @@ function AnomalyLabel({ finding }: { finding: Anomaly }) {
 /** Chosen at another time, and no longer among the findings: they stay until they are taken away. */
 function MissingAnomalies({ part, findings }: AnomalyPickerProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   const known = new Set(findings.map(targetId));
   const kept = part.targets.filter(({ id }) => known.has(id));
   const count = part.targets.length - kept.length;

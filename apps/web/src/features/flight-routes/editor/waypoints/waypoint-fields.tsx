@@ -2,7 +2,7 @@ import { IconMapPinPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ActionList } from "./action-list.tsx";
 import { ListEntryActions } from "./list-entry-actions.tsx";
@@ -16,17 +16,20 @@ import {
   FieldRow,
   CoordinateFields,
 } from "#features/flight-routes/editor/fields/document-fields.tsx";
-import { useEditor, useItemSetter } from "#features/flight-routes/editor/editor-context.ts";
+import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
+import { useActivePoint } from "#features/flight-routes/store/active-point.ts";
+import { usePlanning, useUpdateItem } from "#features/flight-routes/store/editing.ts";
 import { ToolButton } from "#features/flight-routes/editor/fields/tool-button.tsx";
 
-export type WaypointPart = Extract<RoutePart, { kind: "waypoints" }>;
+export type WaypointPart = Extract<RouteItem, { kind: "waypoints" }>;
 type Waypoint = WaypointPart["waypoints"][number];
 
 /** Waypoints set by hand: one at a time is open. */
 export function WaypointFields({ part }: { part: WaypointPart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
-  const { errors, activePoint: chosen, onActivePoint: choose } = useEditor();
+  const set = useUpdateItem(part);
+  const errors = useDocumentErrors();
+  const { index: chosen, select: choose } = useActivePoint();
   const { waypoints } = part;
   const wrong = waypoints.findIndex((_, index) => errors.ofPart(part.id, `waypoints.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
@@ -103,7 +106,7 @@ interface BodyProps {
 
 function WaypointBody({ part, index, waypoint, onChoose }: BodyProps) {
   const { t } = useTranslation("flight-routes/editor");
-  const setPart = useItemSetter(part);
+  const setPart = useUpdateItem(part);
   const path = `waypoints.${index}`;
   const set = (own: Partial<Waypoint>, typing?: string): void =>
     setPart(
@@ -154,7 +157,7 @@ interface FiguresProps extends Pick<BodyProps, "part" | "waypoint"> {
 function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
-  const { plan: planning } = useEditor();
+  const planning = usePlanning();
   const found = planning.plan?.parts.find(({ id }) => id === part.id)?.settings;
   const figures = [
     ["headingDeg", t("heading"), "°", t("alongWay")],
@@ -191,7 +194,7 @@ function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
 /** The same height for all of them at once. */
 function AllWaypoints({ part }: { part: WaypointPart }) {
   const { t } = useTranslation("flight-routes/editor");
-  const set = useItemSetter(part);
+  const set = useUpdateItem(part);
   const { waypoints } = part;
   const [first] = waypoints;
   const isSame = waypoints.every(({ heightM }) => heightM === first?.heightM);

@@ -4,7 +4,7 @@ import { HandLayer } from "#platform/drawing/drawing-editor.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { uniqueName } from "#features/flight-routes/document/new-item.ts";
 import { areaPart } from "#features/flight-routes/document/default-document.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { PatternEditTool } from "./pattern-edit-tool.tsx";
 import { type DrawingOptions, type MapWork, withItem } from "./map-work.ts";
@@ -52,7 +52,7 @@ export function ActiveTool({ work, look }: ToolProps) {
   }
 }
 
-const isOutlined = (part: RoutePart | undefined) => part?.kind === "area" || part?.kind === "perimeter";
+const isOutlined = (part: RouteItem | undefined) => part?.kind === "area" || part?.kind === "perimeter";
 
 function OutlineTool({ work, look }: ToolProps) {
   const { t } = useTranslation("flight-routes/map-tools");
@@ -64,13 +64,13 @@ function OutlineTool({ work, look }: ToolProps) {
   const keep = (boundary: Boundary | null): void => {
     onWish(undefined);
     if (!isNew) {
-      change(boundary ? { type: "part", part: { ...own, boundary } } : { type: "removePart", id: own.id });
+      change(boundary ? { type: "updateItem", item: { ...own, boundary } } : { type: "removeItem", id: own.id });
       return;
     }
     if (!boundary) return;
     const made = areaPart(boundary, uniqueName({ name: t("area"), document }), part);
-    change({ type: "addPart", part: made });
-    onPart(made.id);
+    change({ type: "addItem", item: made });
+    selectItem(made.id);
   };
   return (
     <HandLayer
@@ -88,7 +88,7 @@ function OutlineTool({ work, look }: ToolProps) {
 }
 
 interface PartToolProps extends ToolProps {
-  part: RoutePart;
+  part: RouteItem;
 }
 
 /** Tools that work at one kind of parts. */
@@ -96,11 +96,11 @@ function PartTool({ work, look, part }: PartToolProps) {
   const { accent } = useMapColors();
   const { document, tool, wish, control, change, onDrag, onWish } = work;
   const shared = { ...look, color: accent, control };
-  const put = (own: RoutePart): void => {
+  const put = (own: RouteItem): void => {
     onWish(undefined);
-    change({ type: "part", part: own });
+    change({ type: "updateItem", item: own });
   };
-  const show = (own: RoutePart | undefined): void => onDrag(own && withItem(document, own));
+  const show = (own: RouteItem | undefined): void => onDrag(own && withItem(document, own));
   if (tool === "line" && part.kind === "rows") {
     return (
       <HandLayer
@@ -121,7 +121,7 @@ function PartTool({ work, look, part }: PartToolProps) {
         hand={SINGLE_LINE}
         value={wish === "anew" ? undefined : line}
         onChange={(drawn) =>
-          drawn ? put({ ...part, [field]: drawn }) : change({ type: "removePart", id: part.id })
+          drawn ? put({ ...part, [field]: drawn }) : change({ type: "removeItem", id: part.id })
         }
         onDrag={(drawn) => show(drawn && { ...part, [field]: drawn })}
       />
@@ -154,9 +154,9 @@ function PartTool({ work, look, part }: PartToolProps) {
 }
 
 interface OrbitToolProps extends ToolProps {
-  part: Extract<RoutePart, { kind: "orbit" }>;
-  put: (part: RoutePart) => void;
-  show: (part: RoutePart | undefined) => void;
+  part: Extract<RouteItem, { kind: "orbit" }>;
+  put: (part: RouteItem) => void;
+  show: (part: RouteItem | undefined) => void;
 }
 
 function OrbitTool({ work, look, part, put, show }: OrbitToolProps) {
@@ -188,8 +188,8 @@ function TakeOffTool({ work, look }: ToolProps) {
       color={accent}
       control={control}
       onChange={(takeOff) => {
-        change({ type: "document", document: { takeOff } });
-        onTool("none");
+        change({ type: "updateDocument", document: { takeOff } });
+        selectTool("none");
       }}
       onDrag={(takeOff) => onDrag(takeOff && { ...document, takeOff })}
     />
@@ -206,7 +206,7 @@ function PilotTool({ work, look }: ToolProps) {
       value={document.pilotPosition}
       color={info}
       control={control}
-      onChange={(pilot) => change({ type: "document", document: { pilotPosition: pilot } })}
+      onChange={(pilot) => change({ type: "updateDocument", document: { pilotPosition: pilot } })}
       onDrag={(pilot) => onDrag(pilot && { ...document, pilotPosition: pilot })}
     />
   );
@@ -223,7 +223,7 @@ function NoFlyTool({ work, look }: ToolProps) {
       value={document.noFlyZones}
       color={bad}
       control={control}
-      onChange={(noFly) => change({ type: "document", document: { noFlyZones: noFly } })}
+      onChange={(noFly) => change({ type: "updateDocument", document: { noFlyZones: noFly } })}
       onDrag={(noFly) => onDrag(noFly && { ...document, noFlyZones: noFly })}
     />
   );
@@ -240,7 +240,7 @@ function ObstacleTool({ work, look }: ToolProps) {
       value={document.obstacles}
       color={warn}
       control={control}
-      onChange={(obstacles) => change({ type: "document", document: { obstacles } })}
+      onChange={(obstacles) => change({ type: "updateDocument", document: { obstacles } })}
       onDrag={(obstacles) => onDrag(obstacles && { ...document, obstacles })}
     />
   );

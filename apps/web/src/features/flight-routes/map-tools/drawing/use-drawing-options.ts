@@ -8,7 +8,7 @@ import { snapGround, snapTo } from "#platform/drawing/snap.ts";
 import type { Format } from "@overfly/i18n/format";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { DrawingOptions, MapWork } from "./map-work.ts";
 import { useModuleTablesIn } from "#features/flight-routes/map-tools/layers/site-layers.tsx";
@@ -52,7 +52,7 @@ const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
 /** All that was drawn, but for what the hand itself works at. */
 function drawnPaths(
   { items: parts, noFlyZones: noFly = [], takeOff }: RouteDocument,
-  own: RoutePart | undefined,
+  own: RouteItem | undefined,
   isNoFly: boolean,
 ): Position[][] {
   return [
@@ -62,7 +62,7 @@ function drawnPaths(
   ];
 }
 
-function pathsOf(part: RoutePart): Position[][] {
+function pathsOf(part: RouteItem): Position[][] {
   switch (part.kind) {
     case "area":
     case "perimeter":

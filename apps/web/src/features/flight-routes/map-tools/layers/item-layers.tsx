@@ -51,7 +51,7 @@ export function ItemLayers({ document, active, tool, onPart, entry, onEntry }: I
       const [id, index] = String(thing).split("#");
       const part = document.items.find((one) => one.id === id);
       if (!part) return;
-      onPart(part.id);
+      selectItem(part.id);
       if (index !== undefined && WITH_SINGLE_POINTS.includes(part.kind)) onEntry?.(part.id, Number(index));
     });
   return (

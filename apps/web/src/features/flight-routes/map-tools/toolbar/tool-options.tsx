@@ -136,7 +136,7 @@ function ResetEdits({ work, selected }: { work: MapWork; selected: string | unde
   const resetOne = (): void => {
     const pattern = planner.state().plan?.pattern.filter((line) => line.part === part?.id) ?? [];
     const left = withoutSelectedEdit({ body: edits, selected }, pattern);
-    if (left.length < edits.length) change({ type: "document", document: { edits: [...left] } });
+    if (left.length < edits.length) change({ type: "updateDocument", document: { edits: [...left] } });
   };
   return (
     <>
@@ -151,7 +151,7 @@ function ResetEdits({ work, selected }: { work: MapWork; selected: string | unde
         icon={<IconRotate size={16} aria-hidden />}
         onClick={() =>
           change({
-            type: "document",
+            type: "updateDocument",
             document: { edits: edits.filter((edit) => edit.itemId !== part?.id) },
           })
         }

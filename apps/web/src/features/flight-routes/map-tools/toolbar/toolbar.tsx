@@ -14,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { unavailableBecause, type PartKind, TOOL_SHORTCUTS, TOOLS } from "./tool-availability.ts";
+import { unavailableBecause, type RouteItemKind, TOOL_SHORTCUTS, TOOLS } from "./tool-availability.ts";
 import type { Tool } from "./tool.ts";
 import style from "./toolbar.module.css";
 
@@ -34,7 +34,7 @@ const ICONS = {
 
 export interface ToolbarProps {
   tool: Tool;
-  kind: PartKind | undefined;
+  kind: RouteItemKind | undefined;
   isSnapping: boolean;
   onTool: (tool: Tool) => void;
   onSnapping: (isSnapping: boolean) => void;
@@ -58,7 +58,7 @@ export function Toolbar({ tool, kind, isSnapping, onTool, onSnapping }: ToolbarP
               icon={<Icon size={18} stroke={1.75} aria-hidden />}
               pressed={tool === one}
               disabled={bar !== undefined}
-              onClick={() => onTool(one)}
+              onClick={() => selectTool(one)}
             />
           </span>
         );

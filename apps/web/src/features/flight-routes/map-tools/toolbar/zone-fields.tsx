@@ -41,7 +41,7 @@ function NoFlyFields({ work: { document, change }, zone }: { work: MapWork; zone
   const { t } = useTranslation("flight-routes/map-tools");
   const set = (changed: Zone, typing: string): void => {
     const noFly = document.noFlyZones?.map((one) => (one.id === zone.id ? changed : one));
-    change({ type: "document", document: { noFlyZones: noFly }, typing: `${zone.id} ${typing}` });
+    change({ type: "updateDocument", document: { noFlyZones: noFly }, typing: `${zone.id} ${typing}` });
   };
   const { ceilingM: upToM = null } = zone;
   return (
@@ -75,7 +75,7 @@ function ObstacleFields({ work: { document, change }, obstacle }: { work: MapWor
     const obstacles = document.obstacles?.map((one) =>
       one.id === obstacle.id ? { ...obstacle, ...changed } : one,
     );
-    change({ type: "document", document: { obstacles }, typing: `${obstacle.id} ${typing}` });
+    change({ type: "updateDocument", document: { obstacles }, typing: `${obstacle.id} ${typing}` });
   };
   const { name, heightM, clearanceM } = obstacle;
   const within = (value: number | null, most: number): number => Math.min(most, Math.max(0, value ?? 0));

@@ -1,5 +1,5 @@
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { VersionChange } from "./version-changes.ts";
 
@@ -9,7 +9,7 @@ export function useChangeDescription(): (change: VersionChange) => string {
   const { t: partText } = useTranslation("flight-routes/editor");
   const format = useFormat();
   const nameOf = ({ name, kind }: { name: string; kind: string }): string =>
-    name || partText(`kind.${kind as RoutePart["kind"]}`);
+    name || partText(`kind.${kind as RouteItem["kind"]}`);
   return (change) => {
     switch (change.kind) {
       case "first":

@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { setLocale } from "./locale.ts";
+import { setLocale } from "./set-locale.ts";
 import { useRoleName } from "./role-name.ts";
 
 afterEach(() => setLocale("en"));

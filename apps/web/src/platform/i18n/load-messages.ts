@@ -1,0 +1,48 @@
+import type { CompiledCatalog } from "@overfly/i18n/compile-catalog";
+import { currentLocale, type Locale } from "./locale.ts";
+import { addCatalog, isLoaded, loadedFeatures } from "./translation.ts";
+
+/** Where the build puts the messages: one file for each feature and language. */
+declare const __MESSAGES_URL__: string;
+
+/** What the frame around every screen needs; a test compares it with the modules. */
+export const SHELL_MESSAGES = ["notifications", "platform", "weather"] as const;
+
+const loading = new Map<string, Promise<void>>();
+
+/** The same promise for every caller, so that a component can suspend on it. */
+export function loadFeature(feature: string, locale: Locale = currentLocale()): Promise<void> {
+  const path = `${locale}/${feature}.json`;
+  const promise = loading.get(path) ?? fetchMessages(path, locale);
+  loading.set(path, promise);
+  return promise;
+}
+
+export async function loadMessages(
+  features: readonly string[],
+  locale: Locale = currentLocale(),
+): Promise<void> {
+  const missing = features.filter((feature) => !isLoaded(feature, locale));
+  await Promise.all(missing.map((feature) => loadFeature(feature, locale)));
+}
+
+/** Whatever the open screens need, in another language. */
+export const loadMessagesIn = (locale: Locale): Promise<void> => loadMessages(loadedFeatures(), locale);
+
+/** What a dynamic import becomes in a build: it waits for the messages of the modules too. */
+export async function withMessages<T>(module: Promise<T>, features: readonly string[]): Promise<T> {
+  const [loaded] = await Promise.all([module, loadMessages(features)]);
+  return loaded;
+}
+
+async function fetchMessages(path: string, locale: Locale): Promise<void> {
+  try {
+    const response = await fetch(`${__MESSAGES_URL__}/${path}`);
+    const catalogs = (await response.json()) as Record<string, CompiledCatalog>;
+    for (const [namespace, catalog] of Object.entries(catalogs)) addCatalog(locale, namespace, catalog);
+  } catch (error) {
+    loading.delete(path); // a later screen tries again
+    window.dispatchEvent(new Event("vite:preloadError")); // as for code that an update has replaced
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { directionOf } from "@overfly/i18n/direction";
+import { type Locale, LOCALES } from "@overfly/i18n/generated/locales";
+import { useSyncExternalStore } from "react";
+
+export type { Locale };
+
+const STORAGE_KEY = "locale";
+const listeners = new Set<() => void>();
+let current: Locale = initialLocale();
+updateDocument();
+
+export const currentLocale = (): Locale => current;
+
+/** Renders every text, number and date in a language; its messages must be loaded. */
+export function activateLocale(locale: Locale): void {
+  if (locale === current) return;
+  current = locale;
+  updateDocument();
+  for (const listener of listeners) listener();
+}
+
+export const storeLocale = (locale: Locale): void => localStorage.setItem(STORAGE_KEY, locale);
+
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale);
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
+}
+
+function initialLocale(): Locale {
+  const wanted = [localStorage.getItem(STORAGE_KEY), navigator.language.split("-", 1)[0]];
+  return (
+    LOCALES.find((locale) => wanted[0] === locale) ?? LOCALES.find((locale) => wanted[1] === locale) ?? "en"
+  );
+}
+
+function updateDocument(): void {
+  document.documentElement.lang = current;
+  document.documentElement.dir = directionOf(current);
+}
