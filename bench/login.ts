@@ -1,5 +1,5 @@
 /** Signing in through the whole server, against the one Argon2id check (19 MiB, two passes, one lane) that it can't do without. */
-import { hashPassword, verifyPassword } from "@overfly/server/features/auth/password-hash";
+import { hashPassword, verifyPassword } from "@overfly/server/platform/auth/password-hash";
 import { PASSWORD } from "@overfly/server/testing/factories";
 import { benchedServer, signInAt } from "./baselines/benched-server.ts";
 

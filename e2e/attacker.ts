@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { Failure } from "@overfly/contract/page";
+import { ErrorReply } from "@overfly/contract/page";
 
 export interface Attempt {
   method?: string;
@@ -56,7 +56,7 @@ export function attempt(
 
 /** What a failure tells. Throws where it is not in the specification's form, or tells about the inside. */
 export function refusalOf({ status, text }: Reply): { status: number; fields: Record<string, string[]> } {
-  const read = Failure.strict().safeParse(JSON.parse(text));
+  const read = ErrorReply.strict().safeParse(JSON.parse(text));
   if (status < 400 || !read.success || read.data.message.trim() === "")
     throw new Error(`${status} is no failure in the product's form: ${text.slice(0, 500)}`);
   if (/node_modules|\.ts\b|\bat \w+ \(|syntax error|select /i.test(text))

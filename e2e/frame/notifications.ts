@@ -1,4 +1,4 @@
-import { notify } from "@overfly/server/features/notifications/notify";
+import { notify } from "@overfly/server/platform/notifications/notify";
 import { systemContext } from "@overfly/server/context";
 import type { NotificationKind } from "@overfly/contract/notifications/notifications";
 import type { Page } from "playwright-core";

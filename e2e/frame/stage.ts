@@ -1,4 +1,4 @@
-import { forgetIdentities } from "@overfly/server/features/auth/identity";
+import { clearIdentityCache } from "@overfly/server/platform/auth/identity";
 import type { Browser, BrowserContext } from "playwright-core";
 import { openBrowser, SHORT_LIVED, signIn, visitorOf, type Look, type Visitor } from "#browser.ts";
 import { openWorld, type World } from "#world.ts";
@@ -64,7 +64,7 @@ async function setUp(): Promise<Stage> {
     alter: async (email, columns) => {
       const { services } = world.server;
       await services.db.updateTable("users").where("email", "=", email).set(columns).execute();
-      forgetIdentities(services);
+      clearIdentityCache(services);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { addMembership } from "@overfly/server/features/auth/accounts";
+import { addMembership } from "@overfly/server/features/auth/accounts/accounts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signIn, visitorOf, type Visitor } from "#browser.ts";

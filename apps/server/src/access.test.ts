@@ -3,7 +3,7 @@ import type { Endpoint } from "@overfly/contract/endpoint";
 import { endpoints } from "@overfly/contract/endpoints";
 import { PERMISSIONS, type Permission } from "@overfly/contract/permissions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetIdentities } from "#features/auth/identity.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { aClientOf, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -180,5 +180,5 @@ async function permit({ role_id }: Someone, permissions: readonly Permission[]) 
     .set({ permissions: [...permissions] })
     .where("id", "=", role_id)
     .execute();
-  forgetIdentities(app.services);
+  clearIdentityCache(app.services);
 }

@@ -7,16 +7,16 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { anomalyEndpoints } from "#features/anomalies/anomaly-endpoints.ts";
 import { apiTokenEndpoints } from "#features/api-tokens/api-token-endpoints.ts";
 import { auditLogEndpoints } from "#features/audit-log/audit-log-endpoints.ts";
-import { authEndpoints } from "#features/auth/auth-endpoints.ts";
-import { entranceEndpoints } from "#features/auth/entrance-endpoints.ts";
-import { forceLoginEndpoints } from "#features/auth/force-login-endpoints.ts";
-import { oauthEndpoints } from "#features/auth/oauth-endpoints.ts";
-import { secondFactorEndpoints } from "#features/auth/second-factor-endpoints.ts";
+import { authEndpoints } from "#features/auth/sign-in/auth-endpoints.ts";
+import { publicAuthEndpoints } from "#features/auth/public-auth-endpoints.ts";
+import { forceLoginEndpoints } from "#features/auth/force-login/force-login-endpoints.ts";
+import { oauthEndpoints } from "#features/auth/identity-providers/oauth-endpoints.ts";
+import { secondFactorEndpoints } from "#features/auth/second-factor/second-factor-endpoints.ts";
 import { clientEndpoints } from "#features/clients/client-endpoints.ts";
-import { cloudEndpoints } from "#features/media/cloud-endpoints.ts";
+import { mediaEndpoints } from "#features/media/media-endpoints.ts";
 import type { Services } from "./context.ts";
 import { dockEndpoints } from "#features/docks/dock-endpoints.ts";
-import { dockStorageEndpoint } from "#features/media/docks/dock-storage.ts";
+import { s3UploadEndpoint } from "#features/media/docks/s3-upload-endpoint.ts";
 import { flightEndpoints } from "#features/flights/flight-endpoints.ts";
 import { checkOrigin } from "#platform/http/check-origin.ts";
 import { handleErrors, refuseAddress } from "#platform/http/error-handler.ts";
@@ -37,12 +37,12 @@ import { profileEndpoints } from "#features/profile/profile-endpoints.ts";
 import { projectEndpoints } from "#features/projects/project-endpoints.ts";
 import { reportEndpoints } from "#features/reports/report-endpoints.ts";
 import { roleEndpoints } from "#features/roles/role-endpoints.ts";
-import { elevationEndpoints } from "#features/flight-routes/elevation-endpoints.ts";
+import { elevationEndpoints } from "#features/flight-routes/elevation/elevation-endpoints.ts";
 import { flightRouteEndpoints } from "#features/flight-routes/flight-route-endpoints.ts";
 import { setupEndpoints } from "#features/setup/setup-endpoints.ts";
-import { siteDocumentEndpoints } from "#features/sites/site-document-endpoints.ts";
+import { siteDocumentEndpoints } from "#features/sites/documents/site-document-endpoints.ts";
 import { siteEndpoints } from "#features/sites/site-endpoints.ts";
-import { zoneEndpoints } from "#features/sites/zone-endpoints.ts";
+import { zoneEndpoints } from "#features/sites/zones/zone-endpoints.ts";
 import { weatherEndpoints } from "#features/weather/weather-endpoints.ts";
 import { webhookEndpoints } from "#features/webhooks/webhook-endpoints.ts";
 
@@ -55,11 +55,11 @@ const FEATURES: readonly Feature[] = [
   auditLogEndpoints,
   authEndpoints,
   clientEndpoints,
-  cloudEndpoints,
+  mediaEndpoints,
   dockEndpoints,
-  dockStorageEndpoint,
+  s3UploadEndpoint,
   elevationEndpoints,
-  entranceEndpoints,
+  publicAuthEndpoints,
   flightEndpoints,
   flightRouteEndpoints,
   forceLoginEndpoints,

@@ -2,7 +2,7 @@ import type { UserType } from "@overfly/contract/auth/auth";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
-import type { Auth } from "#features/auth/auth.ts";
+import type { Auth } from "#platform/auth/better-auth.ts";
 import type { DB } from "#platform/db/schema.ts";
 import type { DockLink } from "#platform/mqtt/dock-link.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";

@@ -1,16 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pino from "pino";
-import { createAuth } from "#features/auth/auth.ts";
-import { writeBuiltInRoles } from "#features/auth/built-in-roles.ts";
-import { hearIdentities } from "#features/auth/hear-identities.ts";
-import { mailCode } from "#features/auth/identity-post.ts";
+import { createAuth } from "#platform/auth/better-auth.ts";
+import { writeBuiltInRoles } from "#features/roles/built-in-roles.ts";
+import { listenToIdentityChanges } from "#platform/auth/identity-changes.ts";
+import { sendCodeMail } from "#features/auth/mails/send-auth-mails.ts";
 import { type Services, systemContext } from "./context.ts";
 import { connectDatabase, openPool } from "#platform/db/connect.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
 import { joinServers } from "#platform/db/join-servers.ts";
 import { migrate } from "#platform/db/migrate.ts";
-import { tidyIncoming } from "#features/media/docks/incoming.ts";
+import { removeStaleFiles } from "#features/media/docks/temporary-files.ts";
 import { createDockCaller } from "#features/docks/dock-caller.ts";
 import type { Probes } from "#platform/http/health.ts";
 import { openStorage, probeStorage } from "#platform/storage/storage.ts";
@@ -73,7 +73,7 @@ async function openParts(
   { log, now, closers }: Opening,
 ): Promise<Omit<Running, "close">> {
   const { url, db, pool, auth } = await openDatabase(settings, { log, closers }, (user, code) =>
-    mailCode(systemContext(services), user, code),
+    sendCodeMail(systemContext(services), user, code),
   );
   const broker = await openBroker(settings, db, log);
   closers.push(() => broker.close());
@@ -93,13 +93,13 @@ async function openParts(
     now,
   };
   const context = systemContext(services);
-  await tidyIncoming(settings, { leftAloneMs: A_DAY_MS });
+  await removeStaleFiles(settings, { olderThanMs: A_DAY_MS });
   const whenAlone = async () => {
-    await tidyIncoming(settings, { leftAloneMs: 0 });
+    await removeStaleFiles(settings, { olderThanMs: 0 });
     await takeBackJobs(db);
   };
   closers.push(await joinServers(url, { log, whenAlone }));
-  if (has("http")) closers.push(await hearIdentities(services, url));
+  if (has("http")) closers.push(await listenToIdentityChanges(services, url));
   if (has("jobs")) await jobs.work(context, JOB_HANDLERS, { webhook: deliver });
   if (has("device-link")) closers.push(await serveDevices(context, broker));
   return {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { clouds } from "@overfly/contract/media/clouds";
+import { media } from "@overfly/contract/media/media";
 import { docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { processing } from "@overfly/contract/processing/processing";
 import { routes } from "@overfly/contract/flight-routes/routes";
@@ -156,18 +156,18 @@ test("an order is flown and processed by several servers, of which one of each k
   await buildPlant(http.services, world.site.id, smallPlant);
   const dock = await aDock(center, world.site.token);
   const params = await anOrder(center, client, { site: world.site.token, dockId: dock.id });
-  const flight = async () => (await http.call(center, flights.listOfMission, { params })).body.data[0];
+  const flight = async () => (await http.call(center, flights.listForMission, { params })).body.data[0];
   await expect.poll(async () => (await flight())?.status, PATIENCE).toBe("airborne");
 
   await kill(links[0]);
 
-  const status = async () => (await http.call(center, missions.show, { params })).body.data.status;
+  const status = async () => (await http.call(center, missions.get, { params })).body.data.status;
   await expect.poll(status, PATIENCE).toBe("data_uploaded");
   expect((await flight())?.photo_count).toBe((await flight())?.expected_photo_count);
-  const pending = async () => (await http.call(center, clouds.summary, { params })).body.data.pending;
+  const pending = async () => (await http.call(center, media.summary, { params })).body.data.pending;
   await expect.poll(pending, PATIENCE).toBe(0);
   await http.call(center, missionTransitions.process, { params, body: {} });
-  const jobs = async () => (await http.call(center, processing.listOfMission, { params })).body.data;
+  const jobs = async () => (await http.call(center, processing.listForMission, { params })).body.data;
   await expect.poll(async () => (await jobs()).some(({ state }) => state === "running"), PATIENCE).toBe(true);
 
   await kill(workers[0]);

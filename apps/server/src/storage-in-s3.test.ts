@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
-import { clouds, UPLOADS_PATH } from "@overfly/contract/media/clouds";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { media, UPLOADS_PATH } from "@overfly/contract/media/media";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { processing } from "@overfly/contract/processing/processing";
 import { reports } from "@overfly/contract/reports/reports";
-import { StorageConfigOutput } from "@overfly/dji-cloud-api/media";
+import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import { uploadToS3 } from "@overfly/simulator/dock/media-upload";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const params = () => ({ token: mission.token });
 const sender = () => ({ app: app.app, session: admin });
-const summary = async () => (await app.call(admin, clouds.summary, { params: params() })).body.data;
+const summary = async () => (await app.call(admin, media.summary, { params: params() })).body.data;
 
 test("a dock's picture, put with its lent keys, ends in the bucket under its content", async () => {
   const dock = await aBareDock(app, admin);
@@ -62,7 +62,7 @@ test("a dock's picture, put with its lent keys, ends in the bucket under its con
     .values({ mission_id, provider_id, dock_id: dock.id, source: "dock", status: "landed", task_id })
     .execute();
   const { output } = await dock.ask("requests", "storage_config_get", { module: 0 });
-  const storage = StorageConfigOutput.parse(output);
+  const storage = StorageConfigGetOutput.parse(output);
   const [photo] = photos.splice(0, 1);
   if (!photo) throw new Error("No photographs");
   const object_key = `${storage.object_key_prefix}/${task_id}/${photo.name}`;
@@ -90,8 +90,8 @@ test("uploads that the bucket's absence interrupts are told so, kept, and taken 
   });
   const reply = await upload(sender(), mission.token, first.name, first.bytes);
   expect(reply.status).toBe(503);
-  const [known] = (await app.call(admin, clouds.listOfMission, { params: params(), query: {} })).body.data;
-  const picture = await app.call(admin, clouds.thumbnail, { params: { id: known?.id ?? 0 } });
+  const [known] = (await app.call(admin, media.listForMission, { params: params(), query: {} })).body.data;
+  const picture = await app.call(admin, media.thumbnail, { params: { id: known?.id ?? 0 } });
   expect([picture.status, JSON.parse(picture.raw.toString()).message]).toEqual([
     503,
     "The file storage does not answer; try again in a moment",
@@ -113,7 +113,7 @@ test("uploads that the bucket's absence interrupts are told so, kept, and taken 
 }, 120_000);
 
 test("processing waits for a bucket that is away, sees every picture, and the report comes out of it", async () => {
-  const jobs = async () => (await app.call(admin, processing.listOfMission, { params: params() })).body.data;
+  const jobs = async () => (await app.call(admin, processing.listForMission, { params: params() })).body.data;
   await app.call(admin, missionTransitions.dataUploaded, {
     params: params(),
     body: { reason: "Flown elsewhere" },
@@ -130,7 +130,7 @@ test("processing waits for a bucket that is away, sees every picture, and the re
   expect(JSON.stringify(await jobs())).not.toContain("could not be read");
 
   await app.call(admin, missionTransitions.review, { params: params(), body: {} });
-  const { data: found } = (await app.call(admin, anomalies.listOfMission, { params: params() })).body;
+  const { data: found } = (await app.call(admin, anomalies.listForMission, { params: params() })).body;
   expect(found.map((finding) => finding.class).toSorted()).toEqual(["cell", "module_offline"]);
   for (const { id, updated_at } of found)
     await app.call(admin, anomalies.update, {
@@ -144,9 +144,9 @@ test("processing waits for a bucket that is away, sees every picture, and the re
   const pdf = await app.call(client, reports.pdf, { params: params() });
   const stored = [...s3.objects.values()].find(({ type }) => type === "application/pdf");
   expect(pdf.raw).toEqual(stored?.bytes);
-  const [file] = (await app.call(client, clouds.listOfMission, { params: params(), query: {} })).body.data;
+  const [file] = (await app.call(client, media.listForMission, { params: params(), query: {} })).body.data;
   const id = file?.id ?? 0;
-  const thumbnail = await app.call(client, clouds.thumbnail, { params: { id } });
+  const thumbnail = await app.call(client, media.thumbnail, { params: { id } });
   expect((await sharp(thumbnail.raw).metadata()).format).toBe("webp");
-  expect((await app.call(client, clouds.file, { params: { id } })).raw.length).toBe(file?.size_bytes);
+  expect((await app.call(client, media.file, { params: { id } })).raw.length).toBe(file?.size_bytes);
 }, 240_000);

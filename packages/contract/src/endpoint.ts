@@ -42,9 +42,9 @@ export type Params<E extends Endpoint> = Output<E["params"]>;
 export type Query<E extends Endpoint> = Output<E["query"]>;
 export type Body<E extends Endpoint> = Output<E["body"]>;
 /** What a handler answers; the server parses it, so that nothing outside the reply leaks. */
-export type Reply<E extends Endpoint> = Input<E["reply"]>;
+export type ReplyInput<E extends Endpoint> = Input<E["reply"]>;
 /** What a caller reads. */
-export type Answer<E extends Endpoint> = Output<E["reply"]>;
+export type Reply<E extends Endpoint> = Output<E["reply"]>;
 export type ParamsInput<E extends Endpoint> = Input<E["params"]>;
 export type QueryInput<E extends Endpoint> = Input<E["query"]>;
 export type BodyInput<E extends Endpoint> = Input<E["body"]>;

@@ -3,10 +3,10 @@ import { apiTokens } from "#api-tokens/api-tokens.ts";
 import { auditLog } from "#audit-log/audit-log.ts";
 import { auth } from "#auth/auth.ts";
 import { clients } from "#clients/clients.ts";
-import { clouds } from "#media/clouds.ts";
+import { media } from "#media/media.ts";
 import { docks } from "#docks/docks.ts";
 import { elevation } from "#flight-routes/elevation.ts";
-import { entrance } from "#auth/entrance.ts";
+import { loginOptions } from "#auth/login-options.ts";
 import { forceLogin } from "#auth/force-login.ts";
 import { invitations } from "#members/invitations.ts";
 import { oauth } from "#auth/oauth.ts";
@@ -15,13 +15,13 @@ import { signIns } from "#auth/sign-ins.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { flights } from "#flights/flights.ts";
 import { inventory } from "#inventory/inventory.ts";
-import { loginPage } from "#auth/login-page.ts";
+import { loginPage } from "#organization/login-page.ts";
 import { members } from "#members/members.ts";
-import { missionTransitions } from "#missions/mission-transitions.ts";
+import { missionTransitions } from "#missions/mission-transition-endpoints.ts";
 import { missions } from "#missions/missions.ts";
 import { notifications } from "#notifications/notifications.ts";
 import { organization } from "#organization/organization.ts";
-import { outbox } from "#mail/outbox.ts";
+import { outbox } from "#outbox/outbox.ts";
 import { pilots } from "#pilots/pilots.ts";
 import { processing } from "#processing/processing.ts";
 import { profile } from "#profile/profile.ts";
@@ -44,7 +44,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   auditLog,
   auth,
   clients,
-  clouds,
+  clouds: media,
   docks,
   elevation,
   signIns,
@@ -52,7 +52,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   oauth,
   invitations,
   forceLogin,
-  entrance,
+  entrance: loginOptions,
   flights,
   inventory,
   loginPage,

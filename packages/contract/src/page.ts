@@ -23,20 +23,20 @@ export const dataOf = <T extends z.ZodType>(item: T) => z.object({ data: item })
 
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
 
-export const Done = z.object({ message: z.string() });
+export const MessageReply = z.object({ message: z.string() });
 
 /** The body of every failure. */
-export const Failure = z.object({
+export const ErrorReply = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string().optional(),
 });
-export type Failure = z.infer<typeof Failure>;
+export type ErrorReply = z.infer<typeof ErrorReply>;
 
 /** Tokens of sites and missions: unguessable, URL-safe, 16 characters. */
 export const Token = z.string().regex(/^[A-Za-z0-9_-]{16}$/, "Not a valid token");
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 /** A numeric id, as large as the database's integers at most. */
-export const Id = z.number().int().positive().max(LARGEST_ID);
-export const IdParams = z.object({ id: z.coerce.number().int().positive().max(LARGEST_ID) });
+export const Id = z.number().int().positive().max(MAX_ID);
+export const IdParams = z.object({ id: z.coerce.number().int().positive().max(MAX_ID) });
 export const TokenParams = z.object({ token: Token });

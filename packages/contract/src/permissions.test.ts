@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { can, MENU_KEYS, type MenuKey, type Permission, PERMISSIONS, type Permitted } from "./permissions.ts";
+import {
+  can,
+  MENU_KEYS,
+  type MenuKey,
+  type Permission,
+  PERMISSIONS,
+  type PermissionHolder,
+} from "./permissions.ts";
 
-const person = (user_type: Permitted["user_type"], ...permissions: Permission[]): Permitted => ({
+const person = (
+  user_type: PermissionHolder["user_type"],
+  ...permissions: Permission[]
+): PermissionHolder => ({
   user_type,
   permissions,
 });
@@ -21,7 +31,7 @@ describe("a call", () => {
 
 describe("a menu entry", () => {
   const viewing = ["view missions"] as const;
-  test.each<[rule: string, user: Permitted, keys: MenuKey[], shows: boolean]>([
+  test.each<[rule: string, user: PermissionHolder, keys: MenuKey[], shows: boolean]>([
     ["available passes always", person("client"), ["available"], true],
     [
       "available passes whatever else blocks",
@@ -91,7 +101,7 @@ describe("every key of the menu", () => {
   };
   const keys = Object.keys(MENU_KEYS) as MenuKey[];
   const SIDES = ["center", "client"] as const;
-  const holding = (user_type: (typeof SIDES)[number], key: MenuKey, isHeld: boolean): Permitted => ({
+  const holding = (user_type: (typeof SIDES)[number], key: MenuKey, isHeld: boolean): PermissionHolder => ({
     user_type,
     permissions: PERMISSIONS.filter((name) => name !== MENU_KEYS[key] || isHeld),
     sp_admin: key === "SPAdmin" && isHeld,

@@ -1,6 +1,6 @@
 import type { UserType } from "#auth/auth.ts";
 
-const KINDS = [
+const RESOURCES = [
   "drones",
   "payloads",
   "batteries",
@@ -15,9 +15,9 @@ const KINDS = [
   "sites",
 ] as const;
 
-type KindPermission = `${"view" | "add" | "edit" | "delete"} ${(typeof KINDS)[number]}`;
+type ResourcePermission = `${"view" | "add" | "edit" | "delete"} ${(typeof RESOURCES)[number]}`;
 
-const OTHERS = [
+const OTHER_PERMISSIONS = [
   "view clouds",
   "add clouds",
   "delete clouds",
@@ -44,14 +44,14 @@ const OTHERS = [
 ] as const;
 
 /** Spelt exactly as the specification lists them. "available" always passes. */
-export type Permission = "available" | KindPermission | (typeof OTHERS)[number];
+export type Permission = "available" | ResourcePermission | (typeof OTHER_PERMISSIONS)[number];
 
-const VERBS = ["view", "add", "edit", "delete"] as const;
+const ACTIONS = ["view", "add", "edit", "delete"] as const;
 
 export const PERMISSIONS: readonly Permission[] = [
   "available",
-  ...KINDS.flatMap((kind) => VERBS.map((verb): KindPermission => `${verb} ${kind}`)),
-  ...OTHERS,
+  ...RESOURCES.flatMap((kind) => ACTIONS.map((verb): ResourcePermission => `${verb} ${kind}`)),
+  ...OTHER_PERMISSIONS,
 ];
 
 /** The menu's keys, each mapped to the permission that a user must hold for it. */
@@ -81,7 +81,7 @@ export const MENU_KEYS = {
 } as const;
 export type MenuKey = keyof typeof MENU_KEYS;
 
-export interface Permitted {
+export interface PermissionHolder {
   user_type: UserType;
   permissions: readonly string[];
   sp_admin?: boolean;
@@ -92,7 +92,7 @@ export interface Permitted {
  * Whether a user may: make a call that asks for a permission, or see a menu entry with these keys. Server, menu,
  * buttons and tests all ask here; the rules are the specification's section 6, "Matching".
  */
-export const can = (user: Permitted, needed: Permission | readonly MenuKey[]): boolean =>
+export const can = (user: PermissionHolder, needed: Permission | readonly MenuKey[]): boolean =>
   typeof needed === "string"
     ? needed === "available" || user.permissions.includes(needed)
     : passes(user, needed);
@@ -100,7 +100,7 @@ export const can = (user: Permitted, needed: Permission | readonly MenuKey[]): b
 /** Keys that only tell the sides apart: an entry that has others too is matched by those. */
 const SIDE_KEYS: readonly MenuKey[] = ["ShowClient", "HideClient", "IsCenter"];
 
-function passes(user: Permitted, keys: readonly MenuKey[]): boolean {
+function passes(user: PermissionHolder, keys: readonly MenuKey[]): boolean {
   if (keys.includes("available")) return true;
   const others = keys.filter((key) => !SIDE_KEYS.includes(key));
   const isMatched = (others.length > 0 ? others : keys).some((key) => matches(user, key));
@@ -109,7 +109,7 @@ function passes(user: Permitted, keys: readonly MenuKey[]): boolean {
   return !keys.includes("ShowClient") && (keys.includes("IsCenter") || isMatched);
 }
 
-function matches(user: Permitted, key: MenuKey): boolean {
+function matches(user: PermissionHolder, key: MenuKey): boolean {
   if (key === "SPAdmin") return user.sp_admin === true;
   if (key === "OrganizationAdmin") return user.organization_admin === true;
   return user.permissions.includes(MENU_KEYS[key]);

@@ -1,4 +1,4 @@
-import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
+import type { Reply, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
 import { auth } from "@overfly/contract/auth/auth";
 import { DEMO_PASSWORD } from "./demo-accounts.ts";
 
@@ -10,7 +10,7 @@ interface Input<E extends Endpoint> {
 
 /** Somebody at a browser: what they may do, they do through the product's own calls. */
 export interface Person {
-  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<E>>;
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>>;
   download(endpoint: Endpoint, params: Record<string, string | number>): Promise<Buffer>;
 }
 

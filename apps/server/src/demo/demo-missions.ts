@@ -1,4 +1,4 @@
-import type { MissionStatus } from "@overfly/contract/missions/mission-states";
+import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { MissionType } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import type { Services } from "#context.ts";

@@ -1,9 +1,9 @@
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
-import { clouds } from "@overfly/contract/media/clouds";
+import { media } from "@overfly/contract/media/media";
 import { docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
 import { inventory } from "@overfly/contract/inventory/inventory";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { processing } from "@overfly/contract/processing/processing";
 import { reports } from "@overfly/contract/reports/reports";
@@ -70,7 +70,7 @@ const describe = (takenAt: number): string =>
 
 async function assignAndPlan(operations: Person, token: string, say: (line: string) => void) {
   const params = { token };
-  const { data: mission } = await operations.call(missions.show, { params });
+  const { data: mission } = await operations.call(missions.get, { params });
   const dock = await until("the dock is online", async () => {
     const { data } = await operations.call(docks.list, { query: { search: "Ma'an" } });
     return data.find(({ state }) => state === "idle");
@@ -97,9 +97,9 @@ async function assignAndPlan(operations: Person, token: string, say: (line: stri
         cameraId: "m3td",
         takeOff: demoTakeOff(plant),
         order: "given",
-        heights: { over: "take-off" },
+        heights: { mode: "take-off" },
         battery: { reservePercent: 25 },
-        parts: [
+        items: [
           {
             id: "plant",
             name: "Plant",
@@ -135,7 +135,7 @@ async function followFlight(operations: Person, token: string, say: (line: strin
   say("5  the dock flies (simulated, over real MQTT; its camera's clock keeps to sunny hours)…");
   let last = "";
   await until("the flight has ended and its photographs are in", async (goesOn) => {
-    const { data } = await operations.call(flights.listOfMission, { params: { token } });
+    const { data } = await operations.call(flights.listForMission, { params: { token } });
     const flight = data[0];
     const line = flight
       ? `   ${flight.status} ${Math.round(flight.task?.percent ?? 0)} % ${flight.task?.step ?? ""}, photographs: ${flight.photo_count}`
@@ -147,11 +147,11 @@ async function followFlight(operations: Person, token: string, say: (line: strin
     last = line;
     if (flight?.status === "failed" || flight?.status === "aborted")
       throw new Error(`The flight failed: ${flight.reason}`);
-    const { data: mission } = await operations.call(missions.show, { params: { token } });
+    const { data: mission } = await operations.call(missions.get, { params: { token } });
     return mission.status === "data_uploaded" ? mission : undefined;
   });
   const summary = await until("every photograph is checked", async () => {
-    const { data } = await operations.call(clouds.summary, { params: { token } });
+    const { data } = await operations.call(media.summary, { params: { token } });
     return data.pending === 0 ? data : undefined;
   });
   say(`6  ${summary.total} photographs are in, ${summary.thermal} thermal, ${summary.faulty} faulty`);
@@ -161,7 +161,7 @@ async function process(analyst: Person, token: string, say: (line: string) => vo
   await analyst.call(missionTransitions.process, { params: { token } });
   let last = "";
   await until("processing has ended", async (goesOn) => {
-    const { data } = await analyst.call(processing.listOfMission, { params: { token } });
+    const { data } = await analyst.call(processing.listForMission, { params: { token } });
     const line = data.map((job) => `${job.kind} ${job.state} ${Math.round(job.percent)} %`).join(", ");
     if (line !== last) {
       say(`7  ${line}`);
@@ -177,7 +177,7 @@ async function process(analyst: Person, token: string, say: (line: string) => vo
 async function review({ analyst }: People, token: string, say: (line: string) => void) {
   const params = { token };
   await analyst.call(missionTransitions.review, { params, body: {} });
-  const { data } = await analyst.call(anomalies.listOfMission, { params });
+  const { data } = await analyst.call(anomalies.listForMission, { params });
   for (const { id, updated_at } of data) {
     await analyst.call(anomalies.update, { params: { id }, body: { review: "confirmed", updated_at } });
   }

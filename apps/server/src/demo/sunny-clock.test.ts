@@ -1,5 +1,5 @@
-import { clearSkyIrradiance } from "@overfly/plant/clear-sky";
-import { sunPosition } from "@overfly/plant/sun-position";
+import { clearSkyIrradiance } from "@overfly/plant/sun/clear-sky";
+import { sunPosition } from "@overfly/plant/sun/sun-position";
 import { describe, expect, test } from "vitest";
 import { DEMO_PLANTS, demoTakeOff } from "./demo-plants.ts";
 import { sunnyTime } from "./sunny-clock.ts";

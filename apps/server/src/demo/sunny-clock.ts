@@ -1,5 +1,5 @@
-import { clearSkyIrradiance } from "@overfly/plant/clear-sky";
-import { sunPosition } from "@overfly/plant/sun-position";
+import { clearSkyIrradiance } from "@overfly/plant/sun/clear-sky";
+import { sunPosition } from "@overfly/plant/sun/sun-position";
 
 const STEP_MS = 15 * 60_000;
 const STEPS_A_DAY = 96;

@@ -1,7 +1,7 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import { remark } from "@overfly/contract/processing/remarks";
 
-type Finding = Report["findings"][number];
+type Finding = Report["anomalies"][number];
 
 const FINDING: Finding = {
   id: 1,
@@ -94,7 +94,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
       photo_count: 1284,
     },
     totals: {
-      findings: findings.length,
+      anomalies: findings.length,
       affected_modules: 32,
       surveyed_modules: 2800,
       lost_kwdc: 15.58,
@@ -106,7 +106,7 @@ export function aReport(changes: Partial<Report> = {}): Report {
     by_class: CLASSES.map((name, index) => ({ class: name, count: 1, lost_kwdc: 15.4 / 4 ** index })),
     by_severity: SEVERITIES.map((severity, index) => ({ severity, count: index === 0 ? 2 : 1 })),
     change: { since: "M-2025-0007", new: 3, persisting: 2, gone: 11 },
-    findings,
+    anomalies: findings,
     published_at: "2026-05-02T08:00:00.000Z",
     ...changes,
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { docks } from "@overfly/contract/docks/docks";
-import { readEnvelope } from "@overfly/dji-cloud-api/envelope";
-import { type Channel, topicOf, topicsToDevice } from "@overfly/dji-cloud-api/topics";
+import { parseEnvelope } from "@overfly/dji-cloud-api/messages/envelope";
+import { type Channel, topicOf, topicsToDevice } from "@overfly/dji-cloud-api/messages/topics";
 import mqtt, { type MqttClient } from "mqtt";
 import type { Session, TestApp } from "./test-app.ts";
 
@@ -64,7 +64,7 @@ export async function connectBareDock(credentials: Credentials): Promise<BareDoc
   const send = (channel: Channel, message: Data, from = sn) =>
     client.publishAsync(topicOf(from, channel), JSON.stringify(message), { qos: 1 }).then(() => {});
   client.on("message", (topic, payload) => {
-    const read = readEnvelope(payload.toString());
+    const read = parseEnvelope(payload.toString());
     if (!read.ok) throw new Error(read.reason);
     const { tid = "", bid = "", method = "" } = read.envelope;
     const data = read.envelope.data as Data;

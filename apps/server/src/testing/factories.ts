@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { UserType } from "@overfly/contract/auth/auth";
 import type { Insertable } from "kysely";
-import { addMembership, createAccount } from "#features/auth/accounts.ts";
+import { addMembership, createAccount } from "#features/auth/accounts/accounts.ts";
 import type { Services } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 

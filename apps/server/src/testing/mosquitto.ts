@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { topicsFromDevice, topicsToDevice } from "@overfly/dji-cloud-api/topics";
+import { topicsFromDevice, topicsToDevice } from "@overfly/dji-cloud-api/messages/topics";
 import { freePort } from "./spawned-server.ts";
 
 const places = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];

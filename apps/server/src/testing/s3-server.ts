@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { isRightlySigned, readSignature } from "#features/media/docks/signature-v4.ts";
+import { isSignatureValid, parseAuthorization } from "#features/media/docks/signature-v4.ts";
 
 const BUCKET = "overfly-files";
 const KEY = { id: "TESTKEY", secret: "test/secret+with signs" };
@@ -80,9 +80,9 @@ async function serve(request: IncomingMessage, response: ServerResponse, objects
 }
 
 function checkSignature({ method = "", url = "", headers }: IncomingMessage, body: Buffer) {
-  const signature = readSignature(headers.authorization);
+  const signature = parseAuthorization(headers.authorization);
   if (signature?.accessKeyId !== KEY.id) throw new Refusal(403, "InvalidAccessKeyId");
-  if (!isRightlySigned({ method, url, headers }, signature, KEY.secret, new Date()))
+  if (!isSignatureValid({ method, url, headers }, signature, KEY.secret, new Date()))
     throw new Refusal(403, "SignatureDoesNotMatch");
   const claimed = String(headers["x-amz-content-sha256"]);
   if (WHOLE.test(claimed)) {

@@ -21,9 +21,9 @@ export const aDocument = (boundary: Boundary, changes: Partial<RouteDocument> = 
   cameraId: "m3t",
   takeOff: [35.699, 30.199],
   order: "given",
-  heights: { over: "take-off" },
+  heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
-  parts: [
+  items: [
     {
       id: "area",
       name: "North field",

@@ -11,9 +11,9 @@ export const SMALL_FIELD: NewFlightRoute = {
     cameraId: "m3td",
     takeOff: [DOCK_AT.longitude, DOCK_AT.latitude],
     order: "given",
-    heights: { over: "take-off" },
+    heights: { mode: "take-off" },
     battery: { reservePercent: 25 },
-    parts: [
+    items: [
       {
         id: "area",
         name: "Small field",

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
+import type { Reply, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overfly/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
 import type { Services } from "#context.ts";
-import { COOKIE_PREFIX } from "#features/auth/auth.ts";
+import { COOKIE_PREFIX } from "#platform/auth/better-auth.ts";
 import { createServices, type ServiceParts } from "#services.ts";
 import { readSettings } from "#settings.ts";
 import { administer, createTestDatabase } from "./test-database.ts";
@@ -22,7 +22,7 @@ interface Input<E extends Endpoint> {
 
 interface Outcome<E extends Endpoint> {
   status: number;
-  body: Answer<E> & { message?: string; errors?: Record<string, string[]> };
+  body: Reply<E> & { message?: string; errors?: Record<string, string[]> };
   headers: Record<string, unknown>;
   raw: Buffer;
 }

@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from "@overfly/contract/media/clouds";
+import { UPLOADS_PATH } from "@overfly/contract/media/media";
 import type { Session, TestApp } from "./test-app.ts";
 
 interface Sender {

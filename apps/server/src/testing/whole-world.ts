@@ -238,7 +238,7 @@ export const ROUTE_DOCUMENT = {
   aircraftId: "m3t",
   cameraId: "m3t",
   order: "given" as const,
-  heights: { over: "take-off" as const },
+  heights: { mode: "take-off" as const },
   battery: { reservePercent: 25 },
   parts: [
     {

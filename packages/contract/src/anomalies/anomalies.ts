@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Boundary, Point } from "#geometry.ts";
-import { dataOf, Done, IdParams, listOf, TokenParams } from "#page.ts";
+import { dataOf, MessageReply, IdParams, listOf, TokenParams } from "#page.ts";
 import { Remark } from "#processing/remark-schema.ts";
 
 export const AnomalyClass = z.enum([
@@ -41,7 +41,7 @@ export type WorkState = z.infer<typeof WorkState>;
 
 /** A picture on which the anomaly is seen; the box in pixels of that picture. */
 export const AnomalyImage = z.object({
-  cloud_id: z.number().int(),
+  media_file_id: z.number().int(),
   role: z.enum(["thermal", "visual"]),
   is_best: z.boolean(),
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
@@ -104,12 +104,12 @@ export const NewAnomaly = z.object({
   position: Point,
   delta_t_k: z.number().min(-50).max(500).nullable(),
   note: z.string().max(4000).default(""),
-  cloud_id: z.number().int().nullable(),
+  media_file_id: z.number().int().nullable(),
 });
 export type NewAnomaly = z.infer<typeof NewAnomaly>;
 
 export const anomalies = {
-  listOfMission: endpoint({
+  listForMission: endpoint({
     method: "GET",
     path: "/api/ops/missions/:token/anomalies",
     permission: "view missions",
@@ -117,7 +117,7 @@ export const anomalies = {
     params: TokenParams,
     reply: listOf(Anomaly),
   }),
-  listOfSite: endpoint({
+  listForSite: endpoint({
     method: "GET",
     path: "/api/ops/sites/:token/anomalies",
     permission: "view sites",
@@ -161,6 +161,6 @@ export const anomalies = {
     side: ["center"],
     summary: "Remove a finding that a person added",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf, IdParams, listOf } from "#page.ts";
-import { plainLine } from "#plain-line.ts";
+import { MessageReply, dataOf, IdParams, listOf } from "#page.ts";
+import { singleLine } from "#single-line.ts";
 import { PermissionNames } from "#roles/roles.ts";
 
 const LONGEST_DAYS = 366;
@@ -22,7 +22,7 @@ export const ApiToken = z.object({
 export type ApiToken = z.infer<typeof ApiToken>;
 
 export const NewApiToken = z.object({
-  name: plainLine(60),
+  name: singleLine(60),
   scopes: PermissionNames,
   expires_in_days: z
     .number("Choose how long it lasts")
@@ -59,7 +59,7 @@ export const apiTokens = {
     permission: "available",
     summary: "Revoke one of the user's API tokens",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
   listOrganization: endpoint({
     method: "GET",
@@ -86,6 +86,6 @@ export const apiTokens = {
     side,
     summary: "Revoke one of the organization's API tokens",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

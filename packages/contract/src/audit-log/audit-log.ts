@@ -52,7 +52,7 @@ export const auditLog = {
     query: AuditQuery,
     reply: pageOf(AuditEntry),
   }),
-  choices: endpoint({
+  filterOptions: endpoint({
     method: "GET",
     path: "/api/ops/audit-log/choices",
     permission,

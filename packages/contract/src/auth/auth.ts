@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf } from "#page.ts";
+import { MessageReply, dataOf } from "#page.ts";
 
 export const UserType = z.enum(["center", "client", "pilot"]);
 export type UserType = z.infer<typeof UserType>;
@@ -51,15 +51,15 @@ export const Login = z.object({
   password: z.string().min(1).max(256),
 });
 
-export const CodeWay = z.enum(["app", "email", "recovery"]);
-export type CodeWay = z.infer<typeof CodeWay>;
+export const CodeChannel = z.enum(["app", "email", "recovery"]);
+export type CodeChannel = z.infer<typeof CodeChannel>;
 
-export const CodeWays = z.object({
+export const CodeChannels = z.object({
   app: z.boolean(),
   /** The address that a code goes to, most of it hidden. */
   email: z.string().nullable(),
 });
-export type CodeWays = z.infer<typeof CodeWays>;
+export type CodeChannels = z.infer<typeof CodeChannels>;
 
 export const auth = {
   login: endpoint({
@@ -80,25 +80,25 @@ export const auth = {
     body: z.object({
       code: z.string().trim().min(6).max(40),
       /** Where it is left out: six digits are the app's, anything else is for recovery. */
-      by: CodeWay.optional(),
+      by: CodeChannel.optional(),
       remember: z.boolean().default(false),
     }),
     reply: dataOf(AuthUser),
     perMinute: 20,
   }),
-  codeWays: endpoint({
+  codeChannels: endpoint({
     method: "GET",
     path: "/api/auth/login/code",
     permission: "public",
     summary: "By which codes a sign-in that asked for one can be finished; 401 where none is under way",
-    reply: dataOf(CodeWays),
+    reply: dataOf(CodeChannels),
   }),
-  mailCode: endpoint({
+  sendCode: endpoint({
     method: "POST",
     path: "/api/auth/login/code/mail",
     permission: "public",
     summary: "Send the code of a sign-in by e-mail; an earlier one does not work any more",
-    reply: Done,
+    reply: MessageReply,
     perMinute: 5,
   }),
   logout: endpoint({
@@ -106,7 +106,7 @@ export const auth = {
     path: "/api/ops/auth/logout",
     permission: "available",
     summary: "Sign out; ends the session",
-    reply: Done,
+    reply: MessageReply,
   }),
   authUser: endpoint({
     method: "GET",

@@ -5,15 +5,15 @@ import { LinkToken } from "#members/invitations.ts";
 import { dataOf, Id, PageQuery, pageOf } from "#page.ts";
 
 /** A client whose side the user may open, and as whom that would be. */
-export const EnterableClient = z.object({
+export const ForceLoginClient = z.object({
   id: z.number().int(),
   company_name: z.string(),
   acts_as: z.string().nullable(),
 });
-export type EnterableClient = z.infer<typeof EnterableClient>;
+export type ForceLoginClient = z.infer<typeof ForceLoginClient>;
 
 /** A page's address; on the same host it is a path. */
-export const Onward = z.object({ url: z.string() });
+export const RedirectUrl = z.object({ url: z.string() });
 
 const permission = "force login to clients";
 const side = ["center"] as const;
@@ -26,7 +26,7 @@ export const forceLogin = {
     side,
     summary: "Clients whose side the user may open, by name",
     query: PageQuery,
-    reply: pageOf(EnterableClient),
+    reply: pageOf(ForceLoginClient),
   }),
   start: endpoint({
     method: "POST",
@@ -35,10 +35,10 @@ export const forceLogin = {
     side,
     summary: "Open a client's side as that client, for one hour; the address works once, for a minute",
     body: z.object({ client_id: Id }),
-    reply: dataOf(Onward),
+    reply: dataOf(RedirectUrl),
     perMinute: 20,
   }),
-  enter: endpoint({
+  redeem: endpoint({
     method: "POST",
     path: "/api/auth/force-login",
     permission: "public",
@@ -52,6 +52,6 @@ export const forceLogin = {
     path: "/api/ops/auth/force-login/end",
     permission: "available",
     summary: "End acting as a client; answers with the way back to the center",
-    reply: dataOf(Onward),
+    reply: dataOf(RedirectUrl),
   }),
 };

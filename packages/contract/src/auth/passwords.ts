@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { LinkToken } from "#members/invitations.ts";
-import { Done } from "#page.ts";
+import { MessageReply } from "#page.ts";
 import { NewPassword } from "#profile/profile.ts";
 
 export const passwords = {
@@ -11,7 +11,7 @@ export const passwords = {
     permission: "public",
     summary: "Send a link for a new password; the answer is the same whether or not there is such an account",
     body: z.object({ email: z.email("Not a valid e-mail address").max(254) }),
-    reply: Done,
+    reply: MessageReply,
     perMinute: 10,
   }),
   reset: endpoint({
@@ -20,7 +20,7 @@ export const passwords = {
     permission: "public",
     summary: "Set a new password by a link; it works once, and every session ends",
     body: z.object({ token: LinkToken, new_password: NewPassword }),
-    reply: Done,
+    reply: MessageReply,
     perMinute: 10,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf, IdParams, listOf } from "#page.ts";
+import { MessageReply, dataOf, IdParams, listOf } from "#page.ts";
 
 /** An authenticator app's six digits. */
 export const AppCode = z.string().regex(/^\d{6}$/, "Type the six digits");
@@ -43,7 +43,7 @@ export const secondFactor = {
     permission: "available",
     summary: "Confirm the authenticator app by one of its codes",
     body: z.object({ code: AppCode }),
-    reply: Done,
+    reply: MessageReply,
     perMinute,
   }),
   disable: endpoint({
@@ -52,7 +52,7 @@ export const secondFactor = {
     permission: "available",
     summary: "Sign in by password alone again",
     body: z.object({ password }),
-    reply: Done,
+    reply: MessageReply,
     perMinute,
   }),
   startEmail: endpoint({
@@ -70,7 +70,7 @@ export const secondFactor = {
     permission: "available",
     summary: "Confirm codes by e-mail by the one that was sent",
     body: z.object({ code: AppCode }),
-    reply: Done,
+    reply: MessageReply,
     perMinute,
   }),
   disableEmail: endpoint({
@@ -79,7 +79,7 @@ export const secondFactor = {
     permission: "available",
     summary: "Send no codes by e-mail any more",
     body: z.object({ password }),
-    reply: Done,
+    reply: MessageReply,
     perMinute,
   }),
   newRecoveryCodes: endpoint({
@@ -104,6 +104,6 @@ export const secondFactor = {
     permission: "available",
     summary: "Ask this browser for a code again",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

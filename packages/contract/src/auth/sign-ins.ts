@@ -13,8 +13,8 @@ export const SignInResult = z.enum([
 ]);
 
 /** By what: "force" is somebody of the service provider who acts as the user. */
-export const SignInWay = z.enum(["password", "app", "email", "recovery", "google", "azure", "force"]);
-export type SignInWay = z.infer<typeof SignInWay>;
+export const SignInMethod = z.enum(["password", "app", "email", "recovery", "google", "azure", "force"]);
+export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** Somebody's try to sign in as the user. */
 export const SignIn = z.object({
@@ -23,7 +23,7 @@ export const SignIn = z.object({
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   result: SignInResult,
-  way: SignInWay,
+  way: SignInMethod,
 });
 export type SignIn = z.infer<typeof SignIn>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, Done, TokenParams } from "#page.ts";
+import { dataOf, MessageReply, TokenParams } from "#page.ts";
 
 /** The ground's heights under a site, from its own elevation model or from the installation's tiles. */
 export const SiteElevation = z.object({
@@ -47,6 +47,6 @@ export const elevation = {
     path: PATH,
     summary: "Take a site's own elevation model away",
     params: TokenParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { LineString, Position } from "#geometry.ts";
-import { dataOf, Done, listOf, Token, TokenParams } from "#page.ts";
+import { dataOf, MessageReply, listOf, Token, TokenParams } from "#page.ts";
 import { RouteComment } from "./route-comment.ts";
 import { RouteDocument } from "./route-document.ts";
 import { RouteFileNote } from "./route-file-note.ts";
@@ -35,15 +35,16 @@ export const RouteStatistics = z.object({
 });
 export type RouteStatistics = z.infer<typeof RouteStatistics>;
 
-/** What speaks against flying the route as it is, with the places on the map. */
-export const RouteFinding = z.object({
+/** What the planner objects to, with its locations on the map. */
+export const RouteIssue = z.object({
   code: z.string(),
   severity: z.enum(["error", "warning", "hint"]),
   message: z.string(),
-  places: z.array(Position),
-  about: z.string().nullable(),
+  locations: z.array(Position),
+  /** Zone or obstacle that it concerns. */
+  subject_id: z.string().nullable(),
 });
-export type RouteFinding = z.infer<typeof RouteFinding>;
+export type RouteIssue = z.infer<typeof RouteIssue>;
 
 export const FlightRoute = z.object({
   id: z.number().int(),
@@ -53,7 +54,7 @@ export const FlightRoute = z.object({
   statistics: RouteStatistics,
   /** The flown path, one line a battery's flight. */
   path: z.array(LineString),
-  findings: z.array(RouteFinding),
+  issues: z.array(RouteIssue),
   /** Counts from 1; the state that an edit was made from. */
   version: z.number().int(),
   locked_by: z
@@ -75,14 +76,14 @@ export const RouteVersion = FlightRoute.pick({
   document: true,
   statistics: true,
   path: true,
-  findings: true,
+  issues: true,
   version: true,
 }).extend({ created_at: z.iso.datetime(), created_by: z.string().nullable() });
 export type RouteVersion = z.infer<typeof RouteVersion>;
 
-/** With the parts' names, to tell what changed from one version to the next. */
-const VersionLine = RouteVersion.omit({ document: true, path: true, findings: true }).extend({
-  parts: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
+/** With the items' names, to show what changed from one version to the next. */
+const VersionLine = RouteVersion.omit({ document: true, path: true, issues: true }).extend({
+  items: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
 });
 export type VersionLine = z.infer<typeof VersionLine>;
 
@@ -179,7 +180,7 @@ export const routes = {
     permission: "delete routes",
     summary: "Delete a route; 409 while a mission uses it",
     params: RouteParams,
-    reply: Done,
+    reply: MessageReply,
   }),
   exportFile: endpoint({
     ...viewing,
@@ -290,6 +291,6 @@ export const routes = {
     path: `${ONE}/comments/:comment`,
     summary: "Take back one's own comment",
     params: CommentParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf } from "#page.ts";
-import { plainLine } from "#plain-line.ts";
+import { MessageReply, dataOf } from "#page.ts";
+import { singleLine } from "#single-line.ts";
 
 /** What a link of a message carries after its `#`, which browsers send to nobody. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, "This link is not whole");
@@ -22,8 +22,8 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const AcceptInvitation = z.object({
   token: LinkToken,
-  first_name: plainLine(80),
-  last_name: plainLine(80),
+  first_name: singleLine(80),
+  last_name: singleLine(80),
   password: z.string().min(1, "Type a password").max(128, "At most 128 characters"),
 });
 
@@ -45,7 +45,7 @@ export const invitations = {
     permission: "public",
     summary: "Join by an invitation's link; it works once",
     body: AcceptInvitation,
-    reply: Done,
+    reply: MessageReply,
     perMinute,
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { UserType } from "#auth/auth.ts";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf, IdParams, listOf, PageQuery, pageOf } from "#page.ts";
-import { plainLine } from "#plain-line.ts";
+import { MessageReply, dataOf, IdParams, listOf, PageQuery, pageOf } from "#page.ts";
+import { singleLine } from "#single-line.ts";
 import { NewPassword } from "#profile/profile.ts";
 import { Role } from "#roles/roles.ts";
 
@@ -28,8 +28,8 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 export const NewMember = z.object({
-  first_name: plainLine(80),
-  last_name: plainLine(80),
+  first_name: singleLine(80),
+  last_name: singleLine(80),
   email: z.email("Not a valid e-mail address").max(254),
   role_id: z.number("Choose a role").int().positive(),
   locale: FirstLocale,
@@ -41,7 +41,7 @@ export const NewMember = z.object({
 export const NewInvitation = NewMember.omit({ password: true });
 
 /** A link on its way that nobody has accepted yet. */
-export const OpenInvitation = z.object({
+export const PendingInvitation = z.object({
   id: z.number().int(),
   email: z.string(),
   first_name: z.string(),
@@ -53,7 +53,7 @@ export const OpenInvitation = z.object({
   expires_at: z.iso.datetime(),
   is_expired: z.boolean(),
 });
-export type OpenInvitation = z.infer<typeof OpenInvitation>;
+export type PendingInvitation = z.infer<typeof PendingInvitation>;
 
 export const MemberChanges = z.object({
   role_id: z.number("Choose a role").int().positive().optional(),
@@ -82,7 +82,7 @@ export const members = {
     params: IdParams,
     reply: dataOf(Member),
   }),
-  add: endpoint({
+  create: endpoint({
     method: "POST",
     path: "/api/ops/members",
     permission,
@@ -108,7 +108,7 @@ export const members = {
     side,
     summary: "Take a member out of the organization",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
   invitations: endpoint({
     method: "GET",
@@ -116,7 +116,7 @@ export const members = {
     permission,
     side,
     summary: "Invitations that nobody has accepted yet, newest first",
-    reply: listOf(OpenInvitation),
+    reply: listOf(PendingInvitation),
   }),
   invite: endpoint({
     method: "POST",
@@ -125,7 +125,7 @@ export const members = {
     side,
     summary: "Invite somebody by e-mail to join in a role",
     body: NewInvitation,
-    reply: dataOf(OpenInvitation),
+    reply: dataOf(PendingInvitation),
     perMinute: 30,
   }),
   resendInvitation: endpoint({
@@ -135,7 +135,7 @@ export const members = {
     side,
     summary: "Send a new link; the old one works no more",
     params: IdParams,
-    reply: dataOf(OpenInvitation),
+    reply: dataOf(PendingInvitation),
     perMinute: 30,
   }),
   revokeInvitation: endpoint({
@@ -145,6 +145,6 @@ export const members = {
     side,
     summary: "Withdraw an invitation; its link works no more",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

@@ -35,7 +35,7 @@ export const NotificationChannel = z.enum(["in_app", "email"]);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
 /** Told by e-mail too unless somebody says otherwise: what cannot wait until they look in. */
-const MAILED: ReadonlySet<NotificationKind> = new Set([
+const EMAILED_BY_DEFAULT: ReadonlySet<NotificationKind> = new Set([
   "assignment",
   "dock_alarm",
   "report_ready",
@@ -46,8 +46,8 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 /** What holds for a kind on a channel until the user chooses. */
-export const isToldAtFirst = (kind: NotificationKind, channel: NotificationChannel): boolean =>
-  channel === "in_app" || MAILED.has(kind);
+export const isOnByDefault = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  channel === "in_app" || EMAILED_BY_DEFAULT.has(kind);
 
 /** Whether the user wants to be told of a kind on a channel. */
 export const NotificationPreference = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { dataOf } from "#page.ts";
-import { plainLine, plainLineOrNothing } from "#plain-line.ts";
+import { singleLine, optionalSingleLine } from "#single-line.ts";
 import { PhoneNumber } from "#profile/profile.ts";
 
 const text = (length: number) =>
@@ -22,9 +22,9 @@ const isTimeZone = (zone: string): boolean => {
 };
 
 export const OrganizationChanges = z.object({
-  company_name: plainLine(120),
-  country: plainLineOrNothing(80),
-  city: plainLineOrNothing(80),
+  company_name: singleLine(120),
+  country: optionalSingleLine(80),
+  city: optionalSingleLine(80),
   time_zone: z.string().max(64).refine(isTimeZone, "Not a time zone"),
   phone: PhoneNumber.nullable(),
   email: z.email("Not a valid e-mail address").max(254).nullable(),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf, listOf } from "#page.ts";
-import { plainLine } from "#plain-line.ts";
+import { MessageReply, dataOf, listOf } from "#page.ts";
+import { singleLine } from "#single-line.ts";
 
 /** A dialling code such as +962 or +1-268, then digits only. */
 export const PhoneNumber = z.string().regex(/^\+\d{1,3}(-\d{1,4})?\d{4,14}$/, "Not a valid phone number");
 export const NewPassword = z.string().min(12, "At least 12 characters").max(128, "At most 128 characters");
-export const PersonName = plainLine(80);
-export const Place = z
+export const PersonName = singleLine(80);
+export const PlaceName = z
   .string()
   .trim()
   .max(80)
@@ -18,8 +18,8 @@ export const ProfileChanges = z.object({
   first_name: PersonName,
   last_name: PersonName,
   phone: PhoneNumber.nullable(),
-  country: Place,
-  city: Place,
+  country: PlaceName,
+  city: PlaceName,
   locale: z.enum(["en", "ar"]),
 });
 
@@ -101,7 +101,7 @@ export const profile = {
     permission: "available",
     summary: "Change the password; every other session ends",
     body: z.object({ current_password: z.string().min(1).max(256), new_password: NewPassword }),
-    reply: Done,
+    reply: MessageReply,
     perMinute: SECRETS_PER_MINUTE,
   }),
   sessions: endpoint({
@@ -117,13 +117,13 @@ export const profile = {
     permission: "available",
     summary: "End one of the user's sessions",
     params: z.object({ id: z.string().min(1).max(100) }),
-    reply: Done,
+    reply: MessageReply,
   }),
   revokeOthers: endpoint({
     method: "POST",
     path: "/api/ops/profile/sessions/revoke-others",
     permission: "available",
     summary: "End every session of the user but this one",
-    reply: Done,
+    reply: MessageReply,
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { UserType } from "#auth/auth.ts";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf, IdParams, listOf } from "#page.ts";
+import { MessageReply, dataOf, IdParams, listOf } from "#page.ts";
 import { PERMISSIONS } from "#permissions.ts";
-import { plainLine } from "#plain-line.ts";
+import { singleLine } from "#single-line.ts";
 
 /** A role that members of the organization may have; built-in ones can't be changed. */
 export const Role = z.object({
@@ -30,7 +30,7 @@ export const PermissionNames = z
   .transform((names) => [...new Set(names)]);
 
 export const NewRole = z.object({
-  name: plainLine(60),
+  name: singleLine(60),
   user_type: UserType,
   permissions: PermissionNames,
 });
@@ -75,6 +75,6 @@ export const roles = {
     side,
     summary: "Delete a role that nobody has; 409 where somebody does",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf } from "#page.ts";
+import { MessageReply, dataOf } from "#page.ts";
 import { NewPassword } from "#profile/profile.ts";
 
 /** The first administrator of an empty installation, and the service provider they work for. */
@@ -43,7 +43,7 @@ export const setup = {
     permission: "public",
     summary: "Create the first administrator; 409 once there is one",
     body: FirstAdministrator,
-    reply: Done,
+    reply: MessageReply,
     perMinute: 10,
   }),
 };

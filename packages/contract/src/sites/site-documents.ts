@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { dataOf, Done, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
+import { dataOf, MessageReply, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
 
 /** A drawing, permit or certificate that is kept with a site. */
 export const SiteDocument = z.object({
@@ -13,7 +13,7 @@ export const SiteDocument = z.object({
   added_by: z.string().nullable(),
   created_at: z.iso.datetime(),
   /** A provider deletes every document of its sites, a client those that its own people added. */
-  may_delete: z.boolean(),
+  can_delete: z.boolean(),
 });
 export type SiteDocument = z.infer<typeof SiteDocument>;
 
@@ -80,6 +80,6 @@ export const siteDocuments = {
     permission: "edit sites",
     summary: "Delete a document of a site",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

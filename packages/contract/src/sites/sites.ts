@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Boundary, BoundingBox, Point } from "#geometry.ts";
-import { dataOf, Done, Id, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
+import { dataOf, MessageReply, Id, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 
 export const Industry = z.enum([
   "solar",
@@ -100,7 +100,7 @@ export const PlantElementKind = z.enum(["inverter", "combiner", "string", "table
 export type PlantElementKind = z.infer<typeof PlantElementKind>;
 
 /** Of a plant, as many parts are told and planned with. */
-export const MOST_PLANT_PARTS = 20_000;
+export const MAX_PLANT_ELEMENTS = 20_000;
 
 /** One part of the plant hierarchy: site → inverter → combiner → string → table → module. */
 export const PlantElement = z.object({
@@ -169,7 +169,7 @@ const SiteCreateData = z.object({
   clients: z.array(z.object({ id: z.number().int(), company_name: z.string() })),
   industries: z.array(Industry),
   mountings: z.array(Mounting),
-  start: SiteDetail.pick({
+  defaults: SiteDetail.pick({
     industry: true,
     country: true,
     city: true,
@@ -196,7 +196,7 @@ export const sites = {
     summary: "Every active site with its boundary, for maps (2000 at most)",
     reply: listOf(MapSite),
   }),
-  show: endpoint({
+  get: endpoint({
     method: "GET",
     path: "/api/ops/sites/:token/show",
     permission: "view sites",
@@ -239,7 +239,7 @@ export const sites = {
     side: ["center"],
     summary: "Archive a site",
     params: TokenParams,
-    reply: Done,
+    reply: MessageReply,
   }),
   zones: endpoint({
     method: "GET",
@@ -275,7 +275,7 @@ export const sites = {
     method: "GET",
     path: "/api/ops/sites/:token/plant",
     permission: "view sites",
-    summary: `Parts of the plant inside a bounding box (the first ${MOST_PLANT_PARTS} at most)`,
+    summary: `Parts of the plant inside a bounding box (the first ${MAX_PLANT_ELEMENTS} at most)`,
     params: TokenParams,
     query: z.object({ bbox: BoundingBox.optional(), kind: PlantElementKind.optional() }),
     reply: z.object({ data: z.array(PlantElement), truncated: z.boolean() }),

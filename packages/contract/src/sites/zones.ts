@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Boundary } from "#geometry.ts";
-import { Done, Id, IdParams, listOf, TokenParams } from "#page.ts";
+import { MessageReply, Id, IdParams, listOf, TokenParams } from "#page.ts";
 import { Zone, ZoneKind } from "./sites.ts";
 
-const NEEDED = ["name", "kind", "polygon"] as const;
+const REQUIRED_FIELDS = ["name", "kind", "polygon"] as const;
 
 /** A zone to add, or with an `id` one to change: only what is given then. Heights in metres above the ground. */
-const ZoneToSave = z
+const ZoneInput = z
   .object({
     id: Id.optional(),
     name: z.string().trim().min(1).max(80).optional(),
@@ -21,13 +21,13 @@ const ZoneToSave = z
   })
   .superRefine((zone, context) => {
     if (zone.id !== undefined) return;
-    for (const field of NEEDED)
+    for (const field of REQUIRED_FIELDS)
       if (zone[field] === undefined)
         context.addIssue({ code: "custom", path: [field], message: "Must be given" });
   });
 
-const ZonesToSave = z.object({ zones: z.array(ZoneToSave).min(1).max(200) });
-export type ZonesToSave = z.infer<typeof ZonesToSave>;
+const ZonesUpdate = z.object({ zones: z.array(ZoneInput).min(1).max(200) });
+export type ZonesToSave = z.infer<typeof ZonesUpdate>;
 
 export const zones = {
   update: endpoint({
@@ -37,7 +37,7 @@ export const zones = {
     side: ["center"],
     summary: "Add and change zones of a site; those that are not named stay as they are",
     params: TokenParams,
-    body: ZonesToSave,
+    body: ZonesUpdate,
     reply: listOf(Zone),
   }),
   remove: endpoint({
@@ -47,6 +47,6 @@ export const zones = {
     side: ["center"],
     summary: "Delete a zone",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { Done, dataOf, IdParams, listOf, PageQuery, pageOf } from "#page.ts";
-import { plainLine } from "#plain-line.ts";
+import { MessageReply, dataOf, IdParams, listOf, PageQuery, pageOf } from "#page.ts";
+import { singleLine } from "#single-line.ts";
 
 /** What a webhook may hear. Clients hear of anomalies by the report, and of alarms not at all. */
 export const WebhookEvent = z.enum([
@@ -34,7 +34,7 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>;
 
 export const WebhookInput = z.object({
-  name: plainLine(60),
+  name: singleLine(60),
   url: z.url({ protocol: /^https?$/, error: "Must start with https://" }).max(500, "At most 500 characters"),
   events: z.array(WebhookEvent).min(1, "Choose at least one event").max(WebhookEvent.options.length),
   is_active: z.boolean().default(true),
@@ -108,9 +108,9 @@ export const webhooks = {
     side,
     summary: "Delete a webhook with its deliveries",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
-  renewSecret: endpoint({
+  rotateSecret: endpoint({
     method: "POST",
     path: "/api/ops/webhooks/:id/renew-secret",
     permission,

@@ -1,12 +1,12 @@
 import { fitDampings } from "#terrain/fit-dampings.ts";
 import type { PlannedFlight, PlannedWaypoint, WaypointAction } from "#model/planned-flight.ts";
-import { type FlightPlace, positionAt } from "./photo-places.ts";
+import { type FlightPosition, positionAt } from "./photo-places.ts";
 
 /**
  * The waypoints of a flight from one place to another, so that they can be flown by themselves: what was set before the
  * first place (gimbal, zoom, focus, photographing, video) is set anew there, and what still runs at the last is ended.
  */
-export function partOfFlight(flight: PlannedFlight, from: FlightPlace, to: FlightPlace): PlannedWaypoint[] {
+export function sliceFlight(flight: PlannedFlight, from: FlightPosition, to: FlightPosition): PlannedWaypoint[] {
   const state = stateBefore(flight.waypoints, from);
   const first = firstWaypoint(flight, from, state);
   const lastWhole = to.share > 0 ? to.waypoint : to.waypoint - 1;
@@ -34,7 +34,7 @@ const LASTING: Record<string, string> = {
   focus: "focus",
 };
 
-function stateBefore(waypoints: readonly PlannedWaypoint[], { waypoint, share }: FlightPlace): CameraState {
+function stateBefore(waypoints: readonly PlannedWaypoint[], { waypoint, share }: FlightPosition): CameraState {
   const state: CameraState = { running: new Map() };
   for (const before of waypoints.slice(0, share > 0 ? waypoint + 1 : waypoint)) {
     if (before.gimbalPitchDeg !== undefined) state.pitchDeg = before.gimbalPitchDeg;
@@ -51,7 +51,7 @@ function note(state: CameraState, action: WaypointAction): void {
   else state.running.set(lasting, action);
 }
 
-function firstWaypoint(flight: PlannedFlight, place: FlightPlace, state: CameraState): PlannedWaypoint {
+function firstWaypoint(flight: PlannedFlight, place: FlightPosition, state: CameraState): PlannedWaypoint {
   const own = waypointOf(flight, place.waypoint);
   const pitchDeg = (place.share > 0 ? undefined : own.gimbalPitchDeg) ?? state.pitchDeg;
   const actions = place.share > 0 ? [] : withDuePhoto(own.actions, state);
@@ -74,7 +74,7 @@ function withDuePhoto(actions: WaypointAction[], { running }: CameraState): Wayp
   return endsLine ? [{ kind: "photo" }, ...actions] : actions;
 }
 
-function lastWaypoint(flight: PlannedFlight, place: FlightPlace): PlannedWaypoint {
+function lastWaypoint(flight: PlannedFlight, place: FlightPosition): PlannedWaypoint {
   const { dampingM: _, ...own } = waypointOf(flight, place.waypoint);
   if (place.share === 0) return { ...own, turn: "stop" };
   const { gimbalPitchDeg: __, ...rest } = own;

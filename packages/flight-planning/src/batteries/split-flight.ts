@@ -1,39 +1,39 @@
 import type { Position } from "geojson";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import type { TakeOffPlace } from "#model/route-document.ts";
+import type { TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { ElevationModel } from "#terrain/elevation-model.ts";
 import { type BreakPoint, breakPoints } from "./break-points.ts";
 import { cheapestCuts, type Ways } from "./cheapest-cuts.ts";
-import { type FlightNeed, flightNeed, transitsOf, usableS } from "./flight-need.ts";
-import { partOfFlight } from "./part-of-flight.ts";
+import { type FlightEnergy, flightEnergy, transitsFor, usableHoverS } from "./flight-need.ts";
+import { sliceFlight } from "./part-of-flight.ts";
 import { positionAt } from "./photo-places.ts";
 import { type FlightConditions, stretchTimes } from "./stretch-times.ts";
-import { takenOffFrom } from "./take-off-place.ts";
+import { withTakeOffPoint } from "./take-off-place.ts";
 
 export interface SplitRules {
   conditions: FlightConditions;
   /** Where flights may start and land; the flight's own place unless told. */
-  places?: readonly TakeOffPlace[];
+  takeOffPoints?: readonly TakeOffPoint[];
   /** Photographs that a flight takes again before it goes on with new ones. */
   overlapPhotos?: number;
   /** For heights over the take-off place, where there are several places. */
   elevation?: ElevationModel;
 }
 
-export interface FlightPart {
+export interface BatteryFlight {
   flight: PlannedFlight;
-  place: TakeOffPlace | undefined;
-  need: FlightNeed;
+  takeOffPoint: TakeOffPoint | undefined;
+  energy: FlightEnergy;
   /** Numbers of the whole flight's photographs, from 0, the repeated ones included; none for a flight without photographs. */
   firstPhoto: number;
   photoCount: number;
   /** False where heights could not be recounted for another take-off place, because the ground there is not known. */
-  areHeightsSure: boolean;
+  areHeightsKnown: boolean;
 }
 
 export type SplitFault = {
   ok: false;
-  code: "empty-flight" | "out-of-reach" | "too-windy" | "parameter-out-of-range";
+  code: "empty-flight" | "beyond-battery-range" | "too-windy" | "parameter-out-of-range";
   message: string;
   at?: Position;
 };
@@ -45,10 +45,10 @@ export type SplitFault = {
 export function splitFlight(
   flight: PlannedFlight,
   rules: SplitRules,
-): { ok: true; parts: FlightPart[] } | SplitFault {
+): { ok: true; parts: BatteryFlight[] } | SplitFault {
   const overlapPhotos = rules.overlapPhotos ?? 0;
   if (flight.waypoints.length === 0) return fault("empty-flight", "There is nothing to fly yet.");
-  const usable = usableS(rules.conditions);
+  const usable = usableHoverS(rules.conditions);
   if (!(usable > 0 && overlapPhotos >= 0)) {
     return fault(
       "parameter-out-of-range",
@@ -56,7 +56,7 @@ export function splitFlight(
     );
   }
   const times = stretchTimes(flight.waypoints, rules.conditions);
-  const windy = flightNeed(flight, rules.conditions, times).impossible[0];
+  const windy = flightEnergy(flight, rules.conditions, times).impossible[0];
   if (windy !== undefined) {
     const message = "The wind is too strong for the aircraft to fly all of the route.";
     return {
@@ -64,7 +64,7 @@ export function splitFlight(
       at: positionAt(flight, { waypoint: Math.max(0, windy), share: 0 }),
     };
   }
-  const places = rules.places?.length ? rules.places : ownPlace(flight);
+  const places = rules.takeOffPoints?.length ? rules.takeOffPoints : ownPlace(flight);
   const whole: Whole = { flight, rules, places };
   const breaks = breakPoints(flight, times, overlapPhotos);
   const ways = waysOf(whole, breaks);
@@ -76,7 +76,7 @@ export function splitFlight(
       const [from, to] = [breaks[begin], breaks[end]];
       return from && to ? [makePart(whole, from, to)] : [];
     });
-    const worst = Math.max(...parts.map(({ need }) => need.hoverS));
+    const worst = Math.max(...parts.map(({ energy }) => energy.hoverS));
     if (worst <= usable) return { ok: true, parts };
     allowed -= worst - usable + 1; // what the sums did not know of: speeding up anew, turning
   }
@@ -89,24 +89,24 @@ const fault = (code: SplitFault["code"], message: string): SplitFault => ({ ok: 
 
 function outOfReach(flight: PlannedFlight, place: BreakPoint | undefined): SplitFault {
   const message = "A part of the route is too far from every take-off place for one battery.";
-  return { ...fault("out-of-reach", message), ...(place && { at: positionAt(flight, place.begin) }) };
+  return { ...fault("beyond-battery-range", message), ...(place && { at: positionAt(flight, place.begin) }) };
 }
 
-const ownPlace = ({ takeOff }: PlannedFlight): TakeOffPlace[] =>
+const ownPlace = ({ takeOff }: PlannedFlight): TakeOffPoint[] =>
   takeOff ? [{ id: "own", name: "Take-off place", position: takeOff }] : [];
 
 interface Whole {
   flight: PlannedFlight;
   rules: SplitRules;
-  places: readonly TakeOffPlace[];
+  places: readonly TakeOffPoint[];
 }
 
 function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[]): Ways {
   return places.map((place) => {
-    const from = takenOffFrom(flight, place, rules.elevation).flight;
+    const from = withTakeOffPoint(flight, place, rules.elevation).flight;
     const higherM = (from.waypoints[0]?.position[2] ?? 0) - (flight.waypoints[0]?.position[2] ?? 0);
     const raised = ([lon = 0, lat = 0, heightM = 0]: Position): Position => [lon, lat, heightM + higherM];
-    const { out, home } = transitsOf(from, rules.conditions);
+    const { out, home } = transitsFor(from, rules.conditions);
     return {
       outS: Float64Array.from(breaks, ({ beginAt }) => out(raised(beginAt)).hoverS),
       homeS: Float64Array.from(breaks, ({ endAt }) => home(raised(endAt)).hoverS),
@@ -114,20 +114,20 @@ function waysOf({ flight, rules, places }: Whole, breaks: readonly BreakPoint[])
   });
 }
 
-function makePart({ flight, rules, places }: Whole, from: BreakPoint, to: BreakPoint): FlightPart {
-  const cut = { ...flight, waypoints: partOfFlight(flight, from.begin, to.end) };
+function makePart({ flight, rules, places }: Whole, from: BreakPoint, to: BreakPoint): BatteryFlight {
+  const cut = { ...flight, waypoints: sliceFlight(flight, from.begin, to.end) };
   const rest = { firstPhoto: from.firstPhoto, photoCount: to.photosBefore - from.firstPhoto };
   const choices = places.map((place) => {
-    const moved = takenOffFrom(cut, place, rules.elevation);
-    return { ...rest, ...moved, place, need: flightNeed(moved.flight, rules.conditions) };
+    const moved = withTakeOffPoint(cut, place, rules.elevation);
+    return { ...rest, ...moved, takeOffPoint: place, energy: flightEnergy(moved.flight, rules.conditions) };
   });
-  const [best] = choices.toSorted((a, b) => a.need.hoverS - b.need.hoverS);
+  const [best] = choices.toSorted((a, b) => a.energy.hoverS - b.energy.hoverS);
   if (best) return best;
   return {
     ...rest,
     flight: cut,
-    place: undefined,
-    need: flightNeed(cut, rules.conditions),
-    areHeightsSure: true,
+    takeOffPoint: undefined,
+    energy: flightEnergy(cut, rules.conditions),
+    areHeightsKnown: true,
   };
 }

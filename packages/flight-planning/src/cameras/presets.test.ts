@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { AIRCRAFT } from "./aircraft.ts";
 import { blurPx, gsdCm } from "./camera-geometry.ts";
-import { cameraOf } from "./cameras.ts";
-import { applyPreset, PRESETS, presetOf, withPreset } from "./presets.ts";
-import type { RoutePart } from "#model/route-document.ts";
+import { findCamera } from "./cameras.ts";
+import { applyPreset, PRESETS, findPreset, withPreset } from "./presets.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 
 const ALL = AIRCRAFT.flatMap(({ id, cameraIds }) =>
   cameraIds.flatMap((cameraId) => PRESETS.map((preset) => [preset.id, id, cameraId] as const)),
@@ -16,7 +16,7 @@ const EVERY = ALL.filter(
 test("presets are refused only where a lens is missing", () => {
   const thermal = ["iec-detailed", "standard", "overview"];
   const possible = ALL.filter(([preset, , camera]) =>
-    cameraOf(camera)?.lenses.some(({ kind }) => kind === (thermal.includes(preset) ? "thermal" : "visual")),
+    findCamera(camera)?.lenses.some(({ kind }) => kind === (thermal.includes(preset) ? "thermal" : "visual")),
   );
   expect(EVERY).toEqual(possible);
 });
@@ -24,20 +24,20 @@ test("presets are refused only where a lens is missing", () => {
 describe("every preset on every aircraft", () => {
   test.each(EVERY)("%s on %s with %s keeps its promises", (presetId, aircraftId, cameraId) => {
     const applied = applyPreset(presetId, { aircraftId, cameraId });
-    const camera = cameraOf(cameraId);
+    const camera = findCamera(cameraId);
     if (!applied.ok) throw new Error(applied.message);
-    const { setting, lensIds } = applied;
+    const { settings, lensIds } = applied;
     const lenses = camera?.lenses.filter(({ id }) => lensIds.includes(id)) ?? [];
     expect(lenses.length).toBeGreaterThan(0);
-    const coarsest = Math.max(...lenses.map((lens) => gsdCm(setting.heightM, lens)));
-    expect(coarsest).toBeCloseTo(presetOf(presetId)?.gsdCm ?? 0, 6);
+    const coarsest = Math.max(...lenses.map((lens) => gsdCm(settings.heightM, lens)));
+    expect(coarsest).toBeCloseTo(findPreset(presetId)?.gsdCm ?? 0, 6);
     for (const lens of lenses) {
       const limit = lens.kind === "visual" ? 0.5 : 1;
-      expect(blurPx(setting.speedMps, setting.heightM, lens)).toBeLessThanOrEqual(limit * 1.001);
+      expect(blurPx(settings.speedMps, settings.heightM, lens)).toBeLessThanOrEqual(limit * 1.001);
     }
-    expect(setting.triggerDistanceM / setting.speedMps).toBeGreaterThanOrEqual(camera?.minIntervalS ?? 0);
+    expect(settings.triggerDistanceM / settings.speedMps).toBeGreaterThanOrEqual(camera?.minIntervalS ?? 0);
     const { sharpnessMps, frameIntervalMps } = applied.limits;
-    expect(setting.speedMps).toBeLessThanOrEqual(Math.min(sharpnessMps, frameIntervalMps));
+    expect(settings.speedMps).toBeLessThanOrEqual(Math.min(sharpnessMps, frameIntervalMps));
   });
 });
 
@@ -48,8 +48,8 @@ test.each([
   ["overview", "m4t", 150, 12],
 ])("%s on %s is flown at %f m and %f m/s", (presetId, aircraftId, heightM, speedMps) => {
   const applied = applyPreset(presetId, { aircraftId, cameraId: aircraftId });
-  expect(applied.ok && applied.setting.heightM).toBeCloseTo(heightM, 1);
-  expect(applied.ok && applied.setting.speedMps).toBeCloseTo(speedMps, 1);
+  expect(applied.ok && applied.settings.heightM).toBeCloseTo(heightM, 1);
+  expect(applied.ok && applied.settings.speedMps).toBeCloseTo(speedMps, 1);
 });
 
 test("a thermal preset needs a thermal lens", () => {
@@ -58,7 +58,7 @@ test("a thermal preset needs a thermal lens", () => {
 });
 
 test("3D tilts the camera for the area, and another preset takes that back", () => {
-  const part: RoutePart = {
+  const part: RouteItem = {
     id: "a",
     name: "",
     kind: "area",
@@ -73,8 +73,8 @@ test("3D tilts the camera for the area, and another preset takes that back", () 
   expect(setBy(tilted, "orthomosaic")).not.toHaveProperty("obliquePitchDeg");
 });
 
-function setBy(part: RoutePart, presetId: string): RoutePart {
-  const preset = presetOf(presetId);
+function setBy(part: RouteItem, presetId: string): RouteItem {
+  const preset = findPreset(presetId);
   const applied = applyPreset(presetId, { aircraftId: "m3e", cameraId: "m3e" });
   if (!preset || !applied.ok) throw new Error("no preset");
   return withPreset(part, preset, applied);

@@ -11,7 +11,7 @@ import {
   type PhotoRun,
   type PlanWarning,
 } from "#model/part-plan.ts";
-import type { RouteItem } from "#model/route-document.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { middleOf } from "./corridor.ts";
 import { headingOf, lengthM, offsetPath } from "./offset-path.ts";
 import { raised, rangeFault, readPath } from "./read-path.ts";
@@ -47,7 +47,7 @@ export function planFacade(part: Facade, { equipment }: ItemContext): ItemPlan |
   const runs = levelsM.flatMap((heightM, level) => runsAt(wall, heightM, level));
   const areaM2 = lengthM(path.points) * Math.max(0, maxHeightM - minHeightM);
   const warnings: PlanWarning[] = [...settled.warnings, ...tiltWarning(imaging.gimbalPitchDeg)];
-  return { ok: true, runs, setting, areaM2, reversible: true, matchRadiusM: Math.max(2, upM / 2), warnings };
+  return { ok: true, runs, settings: setting, areaM2, reversible: true, matchRadiusM: Math.max(2, upM / 2), warnings };
 }
 
 const MOST_LINES = 500;
@@ -66,7 +66,7 @@ function wrongWish({ minHeightM, maxHeightM, distanceM }: Facade): ItemFault | u
 function tiltWarning(pitchDeg: number): PlanWarning[] {
   if (pitchDeg >= -45) return [];
   const message = `With the gimbal at ${pitchDeg}° the camera looks at the ground, not at the wall.`;
-  return [{ code: "looks-past-wall", message }];
+  return [{ code: "camera-misses-wall", message }];
 }
 
 type Edge = readonly [from: PlanarPoint, to: PlanarPoint];

@@ -1,7 +1,7 @@
-import { equipmentOf } from "#cameras/equipment.ts";
+import { findEquipment } from "#cameras/equipment.ts";
 import { imagingFigures } from "#cameras/imaging.ts";
-import type { RouteDocument, RoutePart } from "#model/route-document.ts";
-import type { SafetyFinding } from "./safety-finding.ts";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
+import type { PlanIssue } from "./safety-finding.ts";
 
 const LOWEST_M = 5;
 const USUAL_SAFE_HEIGHT_M = 20;
@@ -9,31 +9,31 @@ const USUAL_SAFE_HEIGHT_M = 20;
 /** The parts that a finding is about flown higher, or lower where negative; undefined where one can't be. */
 export function withHeights(
   document: RouteDocument,
-  finding: SafetyFinding,
+  finding: PlanIssue,
   byM: number,
 ): RouteDocument | undefined {
-  const isMeant = ({ id }: RoutePart): boolean => finding.parts?.includes(id) ?? true;
-  const parts = document.parts.map((part) => (isMeant(part) ? atHeight(part, document, byM) : part));
+  const isMeant = ({ id }: RouteItem): boolean => finding.itemIds?.includes(id) ?? true;
+  const parts = document.items.map((part) => (isMeant(part) ? atHeight(part, document, byM) : part));
   const { safeTakeOffHeightM = USUAL_SAFE_HEIGHT_M } = document.heights;
   const { limit = Infinity } = finding;
   const isSafeTooHigh = byM < 0 && safeTakeOffHeightM > limit;
-  if (parts.every((part, index) => part === document.parts[index]) && !isSafeTooHigh) return undefined;
+  if (parts.every((part, index) => part === document.items[index]) && !isSafeTooHigh) return undefined;
   const heights = isSafeTooHigh
     ? { ...document.heights, safeTakeOffHeightM: Math.floor(limit) }
     : document.heights;
-  return { ...document, parts, heights };
+  return { ...document, items: parts, heights };
 }
 
-function atHeight(part: RoutePart, document: RouteDocument, byM: number): RoutePart {
+function atHeight(part: RouteItem, document: RouteDocument, byM: number): RouteItem {
   const { preset: _, ...own } = part;
   if (own.kind === "waypoints")
     return { ...own, waypoints: own.waypoints.map((one) => ({ ...one, heightM: one.heightM + byM })) };
   if (own.kind === "facade") {
-    const lowestM = Math.max(2, own.lowestM + byM);
-    return { ...own, lowestM, highestM: Math.max(lowestM, own.highestM + byM) };
+    const lowestM = Math.max(2, own.minHeightM + byM);
+    return { ...own, minHeightM: lowestM, maxHeightM: Math.max(lowestM, own.maxHeightM + byM) };
   }
   const { lensIds } = own.imaging;
-  const equipment = equipmentOf({ ...document, ...(lensIds && { lensIds }) });
+  const equipment = findEquipment({ ...document, ...(lensIds && { lensIds }) });
   const figures = equipment.ok ? imagingFigures(own.imaging, equipment.lenses) : undefined;
   if (!figures?.ok) return part;
   const { gsdCm: __, pixelsPerCell: ___, ...imaging } = own.imaging;

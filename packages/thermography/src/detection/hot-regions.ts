@@ -1,42 +1,36 @@
+import type { ThermalFrame } from "./thermal-frame.ts";
 import { localBackgrounds } from "./local-background.ts";
-import { pixelNoise, smoothed } from "./noise.ts";
+import { pixelNoise, boxBlur } from "./noise.ts";
 import { connectedRegions } from "./connected-regions.ts";
-import { type HotRegion, measureRegion } from "./hot-region.ts";
-
-/** Any scale on which more is hotter: °C or counts. NaN where a pixel has no value. */
-export interface ThermalFrame {
-  widthPx: number;
-  heightPx: number;
-  values: Float32Array;
-}
+import { type HotRegion, measureRegion } from "./measure-region.ts";
 
 export interface HotRegionOptions {
   /** In the frame's own unit; 0 leaves it to the noise alone, as with counts. */
-  leastDelta?: number;
-  leastAreaPx?: number;
+  minDelta?: number;
+  minAreaPx?: number;
   /** Larger regions are the scene (ground, a roof), not a defect. */
-  greatestShareOfFrame?: number;
+  maxFrameFraction?: number;
 }
 
 /** Detection never goes below this many standard deviations of the sensor's noise. */
-const LEAST_CONTRAST = 5;
+const MIN_CONTRAST = 5;
 
 /**
  * Regions hotter than nearly all (90 %) of their surroundings, judged at two scales so that a cell and a whole row of
  * modules are both seen, hottest first. Ground that shows between the rows is part of the surroundings.
  */
 export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = {}): HotRegion[] {
-  const { leastDelta = 3, leastAreaPx = 4, greatestShareOfFrame = 0.2 } = options;
+  const { minDelta = 3, minAreaPx = 4, maxFrameFraction = 0.2 } = options;
   if (frame.values.length !== frame.widthPx * frame.heightPx || frame.values.length < 64) return [];
   const noise = pixelNoise(frame);
-  const margin = Math.max(leastDelta, LEAST_CONTRAST * noise);
+  const margin = Math.max(minDelta, MIN_CONTRAST * noise);
   if (!(margin > 0)) return [];
   const backgrounds = localBackgrounds(frame);
-  const calm = smoothed(frame);
-  const [isHot, isWarm] = [new Uint8Array(calm.length), new Uint8Array(calm.length)];
+  const blurred = boxBlur(frame);
+  const [isHot, isWarm] = [new Uint8Array(blurred.length), new Uint8Array(blurred.length)];
   for (const background of backgrounds)
     background.forEachPixel((index, ordinary) => {
-      if ((calm[index] ?? Number.NaN) > ordinary + margin) isHot[index] = 1;
+      if ((blurred[index] ?? Number.NaN) > ordinary + margin) isHot[index] = 1;
       if ((frame.values[index] ?? Number.NaN) > ordinary + 0.7 * margin) isWarm[index] = 1;
     });
   const [fine] = backgrounds;
@@ -45,12 +39,12 @@ export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = 
   return connectedRegions(isHot, frame.widthPx)
     .filter(
       (pixels) =>
-        pixels.length >= leastAreaPx &&
-        pixels.length <= greatestShareOfFrame * frame.values.length &&
+        pixels.length >= minAreaPx &&
+        pixels.length <= maxFrameFraction * frame.values.length &&
         hasCore(pixels, isWarm, frame.widthPx),
     )
     .map((pixels) => {
-      const at = middleOf(pixels, frame.widthPx);
+      const at = centroidOf(pixels, frame.widthPx);
       return measureRegion(frame, pixels, {
         reference: Math.min(fine.medianAt(at), coarse.medianAt(at)),
         noise,
@@ -64,7 +58,7 @@ export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = 
 const hasCore = (pixels: readonly number[], isWarm: Uint8Array, widthPx: number): boolean =>
   pixels.some((at) => isWarm[at] && isWarm[at + 1] && isWarm[at + widthPx] && isWarm[at + widthPx + 1]);
 
-function middleOf(pixels: readonly number[], widthPx: number): [x: number, y: number] {
+function centroidOf(pixels: readonly number[], widthPx: number): [x: number, y: number] {
   let [x, y] = [0, 0];
   for (const pixel of pixels) {
     x += pixel % widthPx;

@@ -4,18 +4,18 @@ export type Corner = readonly [x: number, y: number];
 export function insetOutline(corners: readonly Corner[], insetPx: number): Corner[] {
   const [a, b, c, d] = corners;
   if (!a || !b || !c || !d || corners.length !== 4) return shrink(corners, 0.15);
-  const across = share(insetPx, (length(a, b) + length(d, c)) / 2);
-  const along = share(insetPx, (length(b, c) + length(a, d)) / 2);
-  const at = (u: number, v: number): Corner => mix(mix(a, b, u), mix(d, c, u), v);
+  const across = insetFraction(insetPx, (length(a, b) + length(d, c)) / 2);
+  const along = insetFraction(insetPx, (length(b, c) + length(a, d)) / 2);
+  const at = (u: number, v: number): Corner => interpolate(interpolate(a, b, u), interpolate(d, c, u), v);
   return [at(across, along), at(1 - across, along), at(1 - across, 1 - along), at(across, 1 - along)];
 }
 
-export const mix = ([ax, ay]: Corner, [bx, by]: Corner, part: number): Corner => [
+export const interpolate = ([ax, ay]: Corner, [bx, by]: Corner, part: number): Corner => [
   ax + (bx - ax) * part,
   ay + (by - ay) * part,
 ];
 
-export function middleOf(corners: readonly Corner[]): Corner {
+export function centreOf(corners: readonly Corner[]): Corner {
   const [x, y] = corners.reduce<Corner>(
     ([sumX, sumY], corner) => [sumX + corner[0], sumY + corner[1]],
     [0, 0],
@@ -24,10 +24,10 @@ export function middleOf(corners: readonly Corner[]): Corner {
 }
 
 const shrink = (corners: readonly Corner[], part: number): Corner[] => {
-  const middle = middleOf(corners);
-  return corners.map((corner) => mix(corner, middle, part));
+  const middle = centreOf(corners);
+  return corners.map((corner) => interpolate(corner, middle, part));
 };
 
-const share = (insetPx: number, lengthPx: number): number => Math.min(0.25, insetPx / Math.max(lengthPx, 1));
+const insetFraction = (insetPx: number, lengthPx: number): number => Math.min(0.25, insetPx / Math.max(lengthPx, 1));
 
 const length = ([ax, ay]: Corner, [bx, by]: Corner): number => Math.hypot(bx - ax, by - ay);

@@ -7,7 +7,7 @@ import { writeRadiometricJpeg } from "#radiometry/radiometric-writer.ts";
 /** A made plant and a made flight over it, whose truth is known. For tests. */
 export interface SyntheticPlant {
   plant: Plant;
-  parts: PlantElement[];
+  elements: PlantElement[];
   /** Module by table and place in it. */
   moduleAt: (table: number, column: number, row: number) => string;
 }
@@ -16,7 +16,7 @@ export interface HotSpot {
   moduleId: string;
   deltaK: number;
   /** Part of the module, 0 to 1 across and along; all of it where absent. */
-  part?: readonly [left: number, bottom: number, right: number, top: number];
+  area?: readonly [left: number, bottom: number, right: number, top: number];
 }
 
 export const origin: Position = [35.9, 31.9];
@@ -46,7 +46,7 @@ export function syntheticPlant(): SyntheticPlant {
       }
     }
   }
-  return { plant: buildPlant(parts), parts, moduleAt };
+  return { plant: buildPlant(parts), elements: parts, moduleAt };
 }
 
 function corners(table: number, column: number, row: number): [number, number][] {
@@ -71,14 +71,14 @@ const optics = { widthPx: 640, heightPx: 512, focalLengthPx: 758.33 };
 
 /** A Mavic 3T's radiometric JPEG of the plant as seen from `pose`; modules at 45 °C, ground at 52 °C. */
 export function renderPhoto(
-  { parts }: SyntheticPlant,
+  { elements }: SyntheticPlant,
   hotSpots: readonly HotSpot[],
-  { pose, reportedPose: reportedPose = pose }: Shot,
+  { pose, reportedPose = pose }: Shot,
   seed = 1,
 ): Uint8Array {
   const camera = projectCamera(pose, optics);
   const random = randomFrom(seed);
-  const modules = new Map(parts.filter(({ kind }) => kind === "module").map((part) => [part.id, part]));
+  const modules = new Map(elements.filter(({ kind }) => kind === "module").map((part) => [part.id, part]));
   const hotSpotsByModule = Map.groupBy(hotSpots, ({ moduleId }) => moduleId);
   const celsius = new Float32Array(optics.widthPx * optics.heightPx);
   for (let index = 0; index < celsius.length; index += 1) {
@@ -105,10 +105,10 @@ function temperature(
   if (!modules.has(id) || across > 1 || along > 1) return 52;
   const deltaK = (hotSpotsByModule.get(id) ?? [])
     .filter(
-      ({ part: [left, bottom, right, top] = [0, 0, 1, 1] }) =>
+      ({ area: [left, bottom, right, top] = [0, 0, 1, 1] }) =>
         across >= left && across <= right && along >= bottom && along <= top,
     )
-    .reduce((most, { deltaK: byK }) => Math.max(most, byK), 0);
+    .reduce((most, { deltaK }) => Math.max(most, deltaK), 0);
   return 45 + deltaK;
 }
 

@@ -1,34 +1,34 @@
 import type { Anomaly, AnomalyChanges, NewAnomaly, WorkState } from "@overfly/contract/anomalies/anomalies";
 import { remark } from "@overfly/contract/processing/remarks";
-import { normalisedDelta } from "@overfly/thermography/classification/severity";
+import { normalisedDeltaK } from "@overfly/thermography/classification/severity";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { tellMission } from "#features/media/tell-mission.ts";
+import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import type { Context } from "#context.ts";
 import { checkVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { missionStatusWords } from "#platform/words/state-words.ts";
 import { say } from "#platform/words/words.ts";
-import { tellWebhooks } from "#features/webhooks/tell-webhooks.ts";
+import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 import { owned } from "#tenancy.ts";
 import { anomaliesOf, asAnomalies } from "./anomaly-record.ts";
-import { isSameLevel, placeInPlant } from "./plant-place.ts";
-import { recountLosses } from "./recount-losses.ts";
+import { isSameLevel, locateInPlant } from "./locate-in-plant.ts";
+import { updateLosses } from "./update-losses.ts";
 
-const MOST = 5000;
+const MAX_ANOMALIES = 5000;
 const IEC_CLASS_BY_SEVERITY = { low: 2, medium: 2, high: 2, critical: 3 } as const;
 
-export async function listOfMission(context: Context, token: string): Promise<Anomaly[]> {
-  const mission = await visibleMission(context, token);
+export async function listMissionAnomalies(context: Context, token: string): Promise<Anomaly[]> {
+  const mission = await findMission(context, token);
   const rows = await anomaliesOf(context)
     .where("anomalies.mission_id", "=", mission.id)
-    .limit(MOST)
+    .limit(MAX_ANOMALIES)
     .execute();
   return asAnomalies(context, rows);
 }
 
-/** What the last completed inspection of a site found. */
-export async function listOfSite(context: Context, token: string): Promise<Anomaly[]> {
+/** Anomalies of the site's last completed inspection that found any. */
+export async function listSiteAnomalies(context: Context, token: string): Promise<Anomaly[]> {
   const { db, user } = context;
   const site = await db
     .selectFrom("sites")
@@ -49,15 +49,15 @@ export async function listOfSite(context: Context, token: string): Promise<Anoma
     .select("id")
     .executeTakeFirst();
   if (!last) return [];
-  const rows = await anomaliesOf(context).where("anomalies.mission_id", "=", last.id).limit(MOST).execute();
+  const rows = await anomaliesOf(context).where("anomalies.mission_id", "=", last.id).limit(MAX_ANOMALIES).execute();
   return asAnomalies(context, rows);
 }
 
-export function createAnomaly(context: Context, token: string, { cloud_id, ...given }: NewAnomaly) {
+export function createAnomaly(context: Context, token: string, { media_file_id: cloud_id, ...given: input }: NewAnomaly) {
   return transact(context, async (tx) => {
     const { db, user } = tx;
-    const mission = await lockOpenMission(tx, (await visibleMission(tx, token)).id);
-    const place = await placeInPlant(tx, mission.site_id, given.position, given.class);
+    const mission = await lockOpenMission(tx, (await findMission(tx, token)).id);
+    const location = await locateInPlant(tx, mission.site_id, input.position, input.class);
     const { number } = await db
       .selectFrom("anomalies")
       .where("mission_id", "=", mission.id)
@@ -71,13 +71,13 @@ export function createAnomaly(context: Context, token: string, { cloud_id, ...gi
         site_id: mission.site_id,
         mission_id: mission.id,
         number: number + 1,
-        ...given,
-        position: JSON.stringify(given.position),
-        iec_class: IEC_CLASS_BY_SEVERITY[given.severity],
-        ...place,
+        ...input,
+        position: JSON.stringify(input.position),
+        iec_class: IEC_CLASS_BY_SEVERITY[input.severity],
+        ...location,
         irradiance_w_m2: mission.irradiance_w_m2,
         delta_t_normalised_k:
-          given.delta_t_k === null ? null : normalisedDelta(given.delta_t_k, mission.irradiance_w_m2),
+          input.delta_t_k === null ? null : normalisedDeltaK(input.delta_t_k, mission.irradiance_w_m2),
         source: "person",
         review: "confirmed",
         rule_remarks: JSON.stringify([remark("rule.by_person")]),
@@ -86,12 +86,12 @@ export function createAnomaly(context: Context, token: string, { cloud_id, ...gi
       .returning("id")
       .executeTakeFirstOrThrow();
     if (cloud_id !== null) await addPicture(tx, id, { cloudId: cloud_id, missionId: mission.id });
-    await tellWebhooks(tx, {
+    await queueWebhooks(tx, {
       organization_id: mission.provider_id,
       event: "anomaly.found",
       data: { mission: { token, number: mission.number }, source: "person", count: 1 },
     });
-    return finish(tx, id, { verb: "create", missionId: mission.id, details: { class: given.class } });
+    return finishChange(tx, id, { action: "create", missionId: mission.id, details: { class: input.class } });
   });
 }
 
@@ -103,23 +103,23 @@ export function updateAnomaly(context: Context, id: number, { updated_at, ...cha
     const anomalyClass = changes.class ?? before.class;
     const isMoved = changes.position !== undefined || !isSameLevel(anomalyClass, before.class);
     const position = changes.position ?? before.position;
-    const place = isMoved ? await placeInPlant(tx, mission.site_id, position, anomalyClass) : {};
+    const location = isMoved ? await locateInPlant(tx, mission.site_id, position, anomalyClass) : {};
     await tx.db
       .updateTable("anomalies")
       .set({
         ...changes,
-        ...place,
+        ...location,
         position: JSON.stringify(position),
         ...(changes.position && { outline: null }),
         updated_at: tx.now().toISOString(),
       })
       .where("id", "=", id)
       .execute();
-    return finish(tx, id, { verb: "update", missionId: before.mission_id, details: changes });
+    return finishChange(tx, id, { action: "update", missionId: before.mission_id, details: changes });
   });
 }
 
-/** What the client does about a finding, once the result is theirs. */
+/** The state of the repair work, once the mission is completed. */
 export function setWorkState(
   context: Context,
   id: number,
@@ -134,8 +134,8 @@ export function setWorkState(
       .set({ work_state, ...(note !== undefined && { note }), updated_at: tx.now().toISOString() })
       .where("id", "=", id)
       .execute();
-    return finish(tx, id, {
-      verb: "set_work_state",
+    return finishChange(tx, id, {
+      action: "set_work_state",
       missionId: before.mission_id,
       details: { work_state },
     });
@@ -148,27 +148,27 @@ export function removeAnomaly(context: Context, id: number): Promise<void> {
     await lockOpenMission(tx, before.mission_id);
     if (before.source !== "person") throw conflict("A finding of the model can be dismissed, not removed");
     await tx.db.deleteFrom("anomalies").where("id", "=", id).execute();
-    await recountLosses(tx, before.mission_id);
+    await updateLosses(tx, before.mission_id);
     await writeAuditLog(tx, { action: "anomalies.remove", subject_kind: "anomaly", subject: String(id) });
-    await tellMission(tx, before.mission_id);
+    await publishMissionChange(tx, before.mission_id);
   });
 }
 
 interface Change {
-  verb: string;
+  action: string;
   missionId: number;
   details: Record<string, unknown>;
 }
 
-async function finish(tx: Context, id: number, { verb, missionId, details }: Change): Promise<Anomaly> {
-  if (verb !== "set_work_state") await recountLosses(tx, missionId);
+async function finishChange(tx: Context, id: number, { action: action, missionId, details }: Change): Promise<Anomaly> {
+  if (action !== "set_work_state") await updateLosses(tx, missionId);
   await writeAuditLog(tx, {
-    action: `anomalies.${verb}`,
+    action: `anomalies.${action}`,
     subject_kind: "anomaly",
     subject: String(id),
     details,
   });
-  await tellMission(tx, missionId);
+  await publishMissionChange(tx, missionId);
   const rows = await anomaliesOf(tx).where("anomalies.id", "=", id).execute();
   const [anomaly] = await asAnomalies(tx, rows);
   if (!anomaly) throw notFound("Finding");
@@ -195,7 +195,7 @@ async function lockAnomaly({ db, user }: Context, id: number) {
   return row;
 }
 
-/** A mission whose findings may still change, locked so that numbers and losses follow one change at a time. */
+/** Locks a mission in review, so that numbers and losses are updated by one change at a time. */
 async function lockOpenMission({ db }: Context, id: number) {
   const mission = await db
     .selectFrom("missions")
@@ -212,26 +212,26 @@ async function lockOpenMission({ db }: Context, id: number) {
   return mission;
 }
 
-async function addPicture(
+async function attachImage(
   { db }: Context,
   anomaly_id: number,
-  { cloudId, missionId }: { cloudId: number; missionId: number },
+  { cloudId: fileId, missionId }: { fileId: number; missionId: number },
 ): Promise<void> {
-  const picture = await db
+  const file = await db
     .selectFrom("clouds")
-    .where("id", "=", cloudId)
+    .where("id", "=", fileId)
     .where("mission_id", "=", missionId)
     .select(["id", "is_radiometric"])
     .executeTakeFirst();
-  if (!picture) throw invalid({ cloud_id: ["This mission has no such picture"] });
-  const role = picture.is_radiometric ? "thermal" : "visual";
+  if (!file) throw invalid({ cloud_id: ["This mission has no such picture"] });
+  const role = file.is_radiometric ? "thermal" : "visual";
   await db
     .insertInto("anomaly_images")
-    .values({ anomaly_id, cloud_id: picture.id, role, is_best: true })
+    .values({ anomaly_id, cloud_id: file.id, role, is_best: true })
     .execute();
 }
 
-async function visibleMission({ db, user }: Context, token: string) {
+async function findMission({ db, user }: Context, token: string) {
   const mission = await db
     .selectFrom("missions")
     .where(owned(user, "missions"))

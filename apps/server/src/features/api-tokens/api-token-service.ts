@@ -3,7 +3,7 @@ import type { ApiToken, NewApiToken } from "@overfly/contract/api-tokens/api-tok
 import { sql } from "kysely";
 import type { z } from "zod";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { newTokenOf, tokenHash } from "#features/auth/bearer.ts";
+import { formatApiToken, hashApiToken } from "#platform/auth/api-token.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
@@ -33,7 +33,7 @@ export const createToken = (
     if (user.impersonator) throw forbidden("Nobody makes tokens in another's name");
     if (!holdsAll(user, scopes)) throw invalid({ scopes: ["Choose among the permissions that you hold"] });
     await refuseTooMany(tx, owner);
-    const token = newTokenOf(randomBytes(TOKEN_BYTES));
+    const token = formatApiToken(randomBytes(TOKEN_BYTES));
     const { id } = await db
       .insertInto("api_tokens")
       .values({
@@ -41,7 +41,7 @@ export const createToken = (
         user_id: user.user_id,
         membership_id: owner === "person" ? user.membership_id : null,
         name,
-        token_sha256: tokenHash(token),
+        token_sha256: hashApiToken(token),
         hint: token.slice(-HINT_SIGNS),
         scopes,
         expires_at: new Date(now().getTime() + expires_in_days * DAY_MS).toISOString(),

@@ -8,7 +8,7 @@ import { listChoices, listEntries } from "./audit-query.ts";
 export const auditLogEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, auditLog, {
     list: (context, { query }) => listEntries(context, query),
-    choices: async (context) => ({ data: await listChoices(context) }),
+    filterOptions: async (context) => ({ data: await listChoices(context) }),
     export: async (context, { query }) => ({
       body: auditCsv(context, query),
       type: "text/csv; charset=utf-8",

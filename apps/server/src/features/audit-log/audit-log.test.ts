@@ -134,7 +134,7 @@ describe("is filtered", () => {
     expect(await subjects({ search: "fr%t" })).toEqual([]);
   });
   test("by what there is to choose from", async () => {
-    const { data } = (await app.call(admin, auditLog.choices)).body;
+    const { data } = (await app.call(admin, auditLog.filterOptions)).body;
     expect(data.actions).toEqual(["auth.login", "roles.update", "sites.create"]);
     expect(data.subject_kinds).toEqual(["role", "site", "user"]);
     expect(data.people).toHaveLength(2);

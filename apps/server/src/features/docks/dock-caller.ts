@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { readEnvelope, Reply } from "@overfly/dji-cloud-api/envelope";
-import { parseTopic, topicOf } from "@overfly/dji-cloud-api/topics";
+import { parseEnvelope, Reply } from "@overfly/dji-cloud-api/messages/envelope";
+import { parseTopic, topicOf } from "@overfly/dji-cloud-api/messages/topics";
 import type { FastifyBaseLogger } from "fastify";
 import { timedOut } from "#platform/http/errors.ts";
 import type { MessageBus } from "#platform/mqtt/message-bus.ts";
 import type { DockAnswer, DockLink } from "#platform/mqtt/dock-link.ts";
 
-const PATIENCE_MS = 10_000;
-/** The same call is sent once more after each third of the patience; a dock does it once, by its tid. */
-const SENDINGS = 3;
+const REPLY_TIMEOUT_MS = 10_000;
+/** The call is resent after each third of the timeout; a dock runs it once, by its tid. */
+const MAX_ATTEMPTS = 3;
 
-interface Caller {
+interface DockCallerOptions {
   broker: MessageBus & { deviceUrl: string };
   log: Pick<FastifyBaseLogger, "warn">;
   now: () => Date;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-/** Commands to docks. Every process hears all replies and knows its own calls by their tid. */
-export async function createDockCaller(caller: Caller): Promise<DockLink> {
-  const { broker, log, now, patienceMs = PATIENCE_MS } = caller;
-  const waiting = new Map<string, { serialNumber: string; resolve: (answer: DockAnswer) => void }>();
+/** Sends service calls to docks. Every process receives all replies and recognises its own by their tid. */
+export async function createDockCaller(options: DockCallerOptions): Promise<DockLink> {
+  const { broker, log, now, timeoutMs: patienceMs = REPLY_TIMEOUT_MS } = options;
+  const pending = new Map<string, { serialNumber: string; resolve: (answer: DockAnswer) => void }>();
 
   await broker.subscribe(topicOf("+", "services_reply"), (topic, payload) => {
-    const read = readEnvelope(payload.toString());
-    if (!read.ok) return log.warn({ topic, reason: read.reason }, "A dock's reply was dropped");
-    const call = waiting.get(read.envelope.tid ?? "");
+    const read = parseEnvelope(payload.toString());
+    if (!read.ok) return log.warn({ topic, reason: read.reason }, "Dropped a dock's reply");
+    const call = pending.get(read.envelope.tid ?? "");
     if (call?.serialNumber !== parseTopic(topic)?.serialNumber) return undefined;
     const reply = Reply.safeParse(read.envelope.data);
     if (!reply.success) return log.warn({ topic }, "A dock's reply has no result");
@@ -38,28 +38,28 @@ export async function createDockCaller(caller: Caller): Promise<DockLink> {
     call: async (serialNumber, method, data, bid = randomUUID()) => {
       const tid = randomUUID();
       const { promise, resolve, reject } = Promise.withResolvers<DockAnswer>();
-      waiting.set(tid, { serialNumber, resolve });
+      pending.set(tid, { serialNumber, resolve });
       const message = JSON.stringify({ tid, bid, timestamp: now().getTime(), method, data });
       const topic = topicOf(serialNumber, "services");
-      // what was given up here must not reach the dock later, when the broker is back
+      // an abandoned call must not reach the dock later, when the broker is back
       const deadline = performance.now() + patienceMs;
       const send = () =>
         broker
           .publish(topic, message, { withinMs: deadline - performance.now() })
-          .catch((error: unknown) => log.warn({ err: error, topic }, "Not sent"));
+          .catch((error: unknown) => log.warn({ err: error, topic }, "Message not sent"));
 
-      let sent = 1;
+      let attempts = 1;
       const timer = setInterval(() => {
-        if (sent === SENDINGS) return reject(timedOut("The dock does not answer"));
-        sent += 1;
+        if (attempts === MAX_ATTEMPTS) return reject(timedOut("The dock does not answer"));
+        attempts += 1;
         return void send();
-      }, patienceMs / SENDINGS);
+      }, patienceMs / MAX_ATTEMPTS);
       try {
         void send();
         return await promise;
       } finally {
         clearInterval(timer);
-        waiting.delete(tid);
+        pending.delete(tid);
       }
     },
   };

@@ -1,9 +1,9 @@
 import type { DockState, DockTelemetry } from "@overfly/contract/docks/docks";
-import { AircraftOsd } from "@overfly/dji-cloud-api/aircraft-osd";
-import { DockOsd } from "@overfly/dji-cloud-api/dock-osd";
-import { aircraftModeWords, coverStateWords, rainfallWords } from "@overfly/dji-cloud-api/mode-words";
+import { AircraftOsd } from "@overfly/dji-cloud-api/messages/aircraft-osd";
+import { DockOsd } from "@overfly/dji-cloud-api/messages/dock-osd";
+import { aircraftModeName, coverStateName, rainfallName } from "@overfly/dji-cloud-api/codes/modes";
 
-export interface KnownDock {
+export interface ReportedDock {
   id: number;
   state: DockState;
   dock_osd: DockOsd;
@@ -20,34 +20,34 @@ const STATES: Record<number, DockState> = {
 };
 const RTK_FIXED = 2;
 
-/** What a reported mode means; an unknown one leaves the dock idle. */
-export const stateOfMode = (modeCode: number | undefined): DockState => STATES[modeCode ?? 0] ?? "idle";
+/** An unknown mode counts as idle. */
+export const stateFromMode = (modeCode: number | undefined): DockState => STATES[modeCode ?? 0] ?? "idle";
 
-/** What browsers see of all that a dock and its drone have reported. */
-export function telemetryOf({ id, state, dock_osd, ...drone }: KnownDock, at: string): DockTelemetry {
+/** The telemetry that browsers receive, from everything that dock and drone have reported. */
+export function telemetryOf({ id, state, dock_osd, ...drone }: ReportedDock, at: string): DockTelemetry {
   return {
     dock_id: id,
     state,
     at,
     wind_mps: dock_osd.wind_speed ?? null,
-    rainfall: inWords(dock_osd.rainfall, rainfallWords),
+    rainfall: inWords(dock_osd.rainfall, rainfallName),
     rainfall_code: dock_osd.rainfall ?? null,
     ambient_c: dock_osd.environment_temperature ?? null,
     inside_c: dock_osd.temperature ?? null,
     humidity_percent: dock_osd.humidity ?? null,
-    cover: inWords(dock_osd.cover_state, coverStateWords),
+    cover: inWords(dock_osd.cover_state, coverStateName),
     cover_code: dock_osd.cover_state ?? null,
     drone_in_dock: dock_osd.drone_in_dock ?? null,
     drone_charge_percent: dock_osd.drone_charge_state?.capacity_percent ?? null,
     network_quality: dock_osd.network_state?.quality ?? null,
-    drone: Object.keys(drone.drone_osd).length > 0 ? droneOf(drone) : null,
+    drone: Object.keys(drone.drone_osd).length > 0 ? droneTelemetry(drone) : null,
   };
 }
 
-function droneOf({ drone_osd: osd, drone_online }: Pick<KnownDock, "drone_osd" | "drone_online">) {
+function droneTelemetry({ drone_osd: osd, drone_online }: Pick<ReportedDock, "drone_osd" | "drone_online">) {
   return {
     online: drone_online,
-    mode: inWords(osd.mode_code, aircraftModeWords),
+    mode: inWords(osd.mode_code, aircraftModeName),
     mode_code: osd.mode_code ?? null,
     longitude: osd.longitude ?? null,
     latitude: osd.latitude ?? null,
@@ -63,10 +63,10 @@ function droneOf({ drone_osd: osd, drone_online }: Pick<KnownDock, "drone_osd" |
   };
 }
 
-const inWords = (code: number | undefined, words: (code: number) => string) =>
+const textForCode = (code: number | undefined, words: (code: number) => string) =>
   code === undefined ? null : words(code);
 
-/** Columns that were written by us; an unreadable one counts as empty. */
+/** Parses the OSD columns; one that can't be parsed counts as empty. */
 export const readOsd = (dock: unknown, drone: unknown) => ({
   dock_osd: DockOsd.safeParse(dock).data ?? {},
   drone_osd: AircraftOsd.safeParse(drone).data ?? {},

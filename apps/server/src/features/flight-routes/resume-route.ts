@@ -12,18 +12,18 @@ import { invalid } from "#platform/http/errors.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
 import { type Language, say } from "#platform/words/words.ts";
 import { createRoute } from "./route-service.ts";
-import { type RouteAt, showRoute } from "./route-rows.ts";
+import { type RouteRef, getRoute } from "./route-rows.ts";
 
-interface Resume {
+interface ResumeInput {
   battery_set: number;
   photos_taken: number;
   overlap_photos: number;
   name: string;
 }
 
-/** What was not flown becomes waypoints of a route of its own, with the heights and limits of the first. */
-export async function resumeRoute(context: Context, at: RouteAt, order: Resume): Promise<FlightRoute> {
-  const { document } = await showRoute(context, at);
+/** Creates a waypoint route of the remaining flight, with the original's heights and limits. */
+export async function resumeRoute(context: Context, at: RouteRef, order: ResumeInput): Promise<FlightRoute> {
+  const { document } = await getRoute(context, at);
   const flights = await flightsOf(context, at);
   const flight = flights[order.battery_set - 1];
   if (!flight)
@@ -45,10 +45,10 @@ export async function resumeRoute(context: Context, at: RouteAt, order: Resume):
 
 export async function listLastFlights(
   context: Context,
-  at: RouteAt,
+  at: RouteRef,
   language: Language,
 ): Promise<LastFlight[]> {
-  await showRoute(context, at);
+  await getRoute(context, at);
   const flights = await flightsOf(context, at);
   const rows = await context.db
     .selectFrom("flights")
@@ -69,9 +69,9 @@ export async function listLastFlights(
   }));
 }
 
-/** By where the dock broke off; by the waypoint that it last told where it did not tell that. */
+/** By the dock's break point, else by the last reported waypoint. */
 function photosTaken(flight: PlannedFlight | undefined, state: unknown): number | null {
-  const { success, data } = Told.safeParse(state);
+  const { success, data } = DockTaskState.safeParse(state);
   if (!flight || !success) return null;
   const photos = photoPositions(flight);
   if (data.status === "ok") return photos.length;
@@ -83,13 +83,13 @@ function photosTaken(flight: PlannedFlight | undefined, state: unknown): number 
 
 const ROUNDING = 1e-9;
 
-const Told = z.object({
+const DockTaskState = z.object({
   status: z.string(),
   waypoint_index: z.number().optional(),
   break_point: z.object({ index: z.number(), progress: z.number().min(0).max(1).optional() }).optional(),
 });
 
-async function flightsOf({ db }: Context, { id }: RouteAt): Promise<PlannedFlight[]> {
+async function flightsOf({ db }: Context, { id }: RouteRef): Promise<PlannedFlight[]> {
   const { plan } = await db
     .selectFrom("flight_routes")
     .where("id", "=", id)

@@ -2,53 +2,53 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { routeFile } from "#features/flight-routes/route-file.ts";
-import { keepTaskFile, taskFile } from "./flight-file.ts";
+import { routeFile } from "#features/flight-routes/files/route-file.ts";
+import { storeTaskFile, taskFileReference } from "./task-file.ts";
 import { publishFlight } from "./flight-record.ts";
-import { chargeOf, followTask } from "./follow-task.ts";
-import { flightEntry } from "./task-columns.ts";
+import { dockedBatteryPercent, applyTaskEvent } from "./apply-task-event.ts";
+import { flightEvent } from "./flight-status.ts";
 
-const EVERY_MS = 500;
-/** A flight whose sender was killed is sent again, under the same task. */
-const FORGOTTEN_AFTER_S = 45;
-/** A flight of a dock that is silent for so long is given up; it comes back when the dock reports after all. */
-const SILENCE_MS = 30 * 60_000;
-const LEAST_RETURN_HEIGHT_M = 30;
+const POLL_INTERVAL_MS = 500;
+/** A flight whose sending process was killed is sent again under the same task. */
+const RESEND_AFTER_S = 45;
+/** A flight fails after its dock has been silent for this long; later reports revive it. */
+const GIVE_UP_AFTER_MS = 30 * 60_000;
+const MIN_RETURN_HEIGHT_M = 30;
 
-/** Sends due flights to their docks for as long as it runs. Any number of processes may do so at once. */
+/** Sends due flights to their docks until stopped. Safe to run in several processes. */
 export function startDispatcher(context: SystemContext, hooks: FlightHooks): () => Promise<void> {
   const sending = new Set<Promise<void>>();
-  let looking = Promise.resolve();
-  const look = async () => {
-    await giveUpSilent(context, hooks);
-    for (const flight of await claimDue(context)) {
+  let polling = Promise.resolve();
+  const poll = async () => {
+    await failUnreachableFlights(context, hooks);
+    for (const flight of await claimDueFlights(context)) {
       const sent = sendFlight(context, flight, hooks)
         .catch((error: unknown) =>
-          context.log.error({ err: error, flight: flight.id }, "A flight was not sent to its dock"),
+          context.log.error({ err: error, flight: flight.id }, "Could not send a flight to its dock"),
         )
         .finally(() => sending.delete(sent));
       sending.add(sent);
     }
   };
   const timer = setInterval(() => {
-    looking = looking
-      .then(look)
-      .catch((error: unknown) => context.log.error({ err: error }, "Due flights were not found"));
-  }, EVERY_MS);
+    polling = polling
+      .then(poll)
+      .catch((error: unknown) => context.log.error({ err: error }, "Could not claim due flights"));
+  }, POLL_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
-    await looking;
+    await polling;
   };
 }
 
 export interface FlightHooks {
-  /** Some flight has another state than before. */
-  changed: () => void;
+  /** Some flight has a new status. */
+  onChanged: () => void;
   /** A flight of this mission is over. */
-  closed: (context: SystemContext, missionId: number) => Promise<unknown>;
+  onClosed: (context: SystemContext, missionId: number) => Promise<unknown>;
 }
 
-interface Due {
+interface DueFlight {
   id: number;
   task_id: string;
   task_bid: string;
@@ -60,13 +60,13 @@ interface Due {
 }
 
 /**
- * Takes the first waiting flight of each idle dock whose mission is in progress. A drone that is being charged is waited
- * for, since every battery set is planned for a full battery.
+ * Claims the first scheduled flight of an idle dock whose mission is in progress. Waits while the drone is charging,
+ * since every flight is planned for a full battery.
  */
-async function claimDue({ db, now }: SystemContext): Promise<Due[]> {
+async function claimDueFlights({ db, now }: SystemContext): Promise<DueFlight[]> {
   const at = now().toISOString();
-  const entry = flightEntry("preparing", "Sent to the dock", at);
-  const { rows } = await sql<Due>`
+  const entry = flightEvent("preparing", "Sent to the dock", at);
+  const { rows } = await sql<DueFlight>`
     update flights set
       status = 'preparing',
       task_id = coalesce(flights.task_id, ${randomUUID()}::uuid),
@@ -79,7 +79,7 @@ async function claimDue({ db, now }: SystemContext): Promise<Due[]> {
         join docks as d on d.id = f.dock_id
       where f.source = 'dock' and d.bound_at is not null and d.state <> 'offline' and (
         f.status = 'preparing' and f.task_status = 'created'
-          and f.updated_at < ${at}::timestamptz - make_interval(secs => ${FORGOTTEN_AFTER_S})
+          and f.updated_at < ${at}::timestamptz - make_interval(secs => ${RESEND_AFTER_S})
         or f.status = 'scheduled' and m.status = 'in_progress'
           and not (coalesce((d.dock_osd #>> '{drone_charge_state,state}')::int, 0) = 1
             and coalesce((d.dock_osd #>> '{drone_charge_state,capacity_percent}')::float, 100) < 80)
@@ -94,68 +94,68 @@ async function claimDue({ db, now }: SystemContext): Promise<Due[]> {
   return rows;
 }
 
-async function giveUpSilent(context: SystemContext, { changed }: FlightHooks): Promise<void> {
+async function failUnreachableFlights(context: SystemContext, { onChanged: changed }: FlightHooks): Promise<void> {
   const now = context.now().getTime();
   const lost = await context.db
     .selectFrom("flights")
     .innerJoin("docks", "docks.id", "flights.dock_id")
     .where("flights.source", "=", "dock")
     .where("flights.status", "in", ["preparing", "airborne", "returning"])
-    .where("docks.last_seen_at", "<", new Date(now - SILENCE_MS).toISOString())
+    .where("docks.last_seen_at", "<", new Date(now - GIVE_UP_AFTER_MS).toISOString())
     .select("flights.id")
     .execute();
-  for (const { id } of lost) await followTask(context, id, { type: "no answer", at: now });
+  for (const { id } of lost) await followTask(context, id, { type: "timeout", at: now });
   if (lost.length > 0) changed();
 }
 
 async function sendFlight(
   context: SystemContext,
-  flight: Due,
-  { changed, closed }: FlightHooks,
+  flight: DueFlight,
+  { onChanged: changed, onClosed: closed }: FlightHooks,
 ): Promise<void> {
   const { db, docks } = context;
   changed();
   await db
     .updateTable("flights")
-    .set({ battery_before_percent: await chargeOf(context, flight.dock_id) })
+    .set({ battery_before_percent: await dockedBatteryPercent(context, flight.dock_id) })
     .where("id", "=", flight.id)
     .execute();
   await publishFlight(context, flight.id);
   const { bytes } = await routeFile(context, flight.route_id, {
     batterySet: flight.battery_set ?? undefined,
   });
-  await keepTaskFile(context, flight.task_id, bytes);
-  const file = await taskFile(context, flight.task_id);
-  if (!file) throw new Error("The route's file is gone");
+  await storeTaskFile(context, flight.task_id, bytes);
+  const file = await taskFileReference(context, flight.task_id);
+  if (!file) throw new Error("The route's file is missing");
   const prepare = {
     flight_id: flight.task_id,
     task_type: 0,
     execute_time: context.now().getTime(),
     file,
-    rth_altitude: Math.max(LEAST_RETURN_HEIGHT_M, Math.ceil(flight.height_m ?? 0)),
+    rth_altitude: Math.max(MIN_RETURN_HEIGHT_M, Math.ceil(flight.height_m ?? 0)),
     rth_mode: 1,
     out_of_control_action: 0,
     exit_wayline_when_rc_lost: 0,
     wayline_precision_type: 1,
     flight_safety_advance_check: 0,
   };
-  const tell = async (method: string, data: Record<string, unknown>, type: "prepare" | "execute") => {
+  const callDock = async (method: string, data: Record<string, unknown>, type: "prepare" | "execute") => {
     const at = () => context.now().getTime();
     try {
       const { result } = await docks.call(flight.serial_number, method, data, flight.task_bid);
-      const followed = await followTask(context, flight.id, {
+      const applied = await applyTaskEvent(context, flight.id, {
         type: `${type} replied`,
         result,
         at: at(),
       });
-      if (followed.closed) await closed(context, followed.mission_id);
+      if (applied.closed) await closed(context, applied.mission_id);
       return result === 0;
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 504) throw error;
-      await followTask(context, flight.id, { type: "no answer", at: at() });
+      await followTask(context, flight.id, { type: "timeout", at: at() });
       return false;
     }
   };
-  if (await tell("flighttask_prepare", prepare, "prepare"))
-    await tell("flighttask_execute", { flight_id: flight.task_id }, "execute");
+  if (await callDock("flighttask_prepare", prepare, "prepare"))
+    await callDock("flighttask_execute", { flight_id: flight.task_id }, "execute");
 }

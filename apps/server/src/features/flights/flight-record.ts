@@ -2,12 +2,12 @@ import type { Flight } from "@overfly/contract/flights/flights";
 import { distanceM } from "@overfly/geo/distance";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
-import { tellWebhooks } from "#features/webhooks/tell-webhooks.ts";
+import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 
 type Db = Pick<SystemContext, "db">;
 type Position = [longitude: number, latitude: number, heightM: number];
 
-/** Flights with what a reader wants beside the row. The track is read on its own. */
+/** Flights joined with mission, dock and pilot. Tracks are read separately. */
 export const flightRows = ({ db }: Db) =>
   db
     .selectFrom("flights")
@@ -53,7 +53,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof flightRows>["execute"]>>[number]
 
 export function asFlight(row: Row, track: readonly Position[] = []): Flight {
   const { took_off_at, landed_at, task_status, dock_id } = row;
-  const way = track.length >= 2 ? { type: "LineString" as const, coordinates: [...track] } : null;
+  const path = track.length >= 2 ? { type: "LineString" as const, coordinates: [...track] } : null;
   return {
     id: row.id,
     mission_token: row.mission_token,
@@ -75,12 +75,12 @@ export function asFlight(row: Row, track: readonly Position[] = []): Flight {
     took_off_at,
     landed_at,
     duration_s: took_off_at && landed_at ? (Date.parse(landed_at) - Date.parse(took_off_at)) / 1000 : null,
-    distance_m: row.distance_m ?? (way ? lengthOf(track) : null),
-    max_height_m: row.max_height_m ?? (way ? highest(track) : null),
+    distance_m: row.distance_m ?? (path ? trackLengthM(track) : null),
+    max_height_m: row.max_height_m ?? (path ? maxHeightM(track) : null),
     battery_before_percent: row.battery_before_percent,
     battery_after_percent: row.battery_after_percent,
     take_off: row.take_off,
-    track: row.track ?? way,
+    track: row.track ?? path,
     events: row.events,
     photo_count: Number(row.photo_count ?? 0),
     expected_photo_count: row.expected_photo_count,
@@ -88,7 +88,7 @@ export function asFlight(row: Row, track: readonly Position[] = []): Flight {
   };
 }
 
-/** The ways of some flights, each in the order of time. */
+/** Tracks by flight id, each ordered by time. */
 export async function tracksOf({ db }: Db, flightIds: readonly number[]): Promise<Map<number, Position[]>> {
   if (flightIds.length === 0) return new Map();
   const rows = await db
@@ -103,13 +103,13 @@ export async function tracksOf({ db }: Db, flightIds: readonly number[]): Promis
   return new Map(rows.map(({ flight_id, positions }) => [flight_id, positions]));
 }
 
-export const lengthOf = (track: readonly Position[]): number =>
+export const trackLengthM = (track: readonly Position[]): number =>
   track.reduce((sum, position, index) => sum + (index > 0 ? distanceM(track[index - 1]!, position) : 0), 0);
 
-export const highest = (track: readonly Position[]): number =>
+export const maxHeightM = (track: readonly Position[]): number =>
   track.reduce((top, [, , heightM]) => Math.max(top, heightM), 0);
 
-/** Tells browsers of the provider and the client, once it is committed; their programs hear of each status once. */
+/** Publishes a flight to provider and client after the commit; webhooks get each status once. */
 export async function publishFlight(context: SystemContext, flightId: number): Promise<void> {
   const row = await flightRows(context).where("flights.id", "=", flightId).executeTakeFirstOrThrow();
   const { track: _track, ...flight } = asFlight(row);
@@ -117,7 +117,7 @@ export async function publishFlight(context: SystemContext, flightId: number): P
   const data = { flight: { id, mission_token, status, reason, took_off_at, landed_at } };
   const once = `flight ${id} ${status}`;
   for (const organization_id of [row.provider_id, row.client_id])
-    await tellWebhooks(context, { organization_id, event: "flight.changed", data, once });
+    await queueWebhooks(context, { organization_id, event: "flight.changed", data, once });
   context.afterCommit(() => {
     for (const organization_id of [row.provider_id, row.client_id])
       context.live.publish({ organization_id }, { kind: "flight", flight });

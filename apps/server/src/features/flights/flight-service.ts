@@ -7,19 +7,19 @@ import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { asFlight, flightRows, publishFlight, tracksOf } from "./flight-record.ts";
-import { flightEntry } from "./task-columns.ts";
+import { flightEvent } from "./flight-status.ts";
 
-/** States in which flights may still be added to a mission. */
-const OPEN = new Set(["planned", "in_progress", "data_uploaded"]);
-const LATEST = 200;
+/** Mission statuses in which flights can still be added. */
+const STATUSES_ACCEPTING_FLIGHTS = new Set(["planned", "in_progress", "data_uploaded"]);
+const MAX_FLIGHTS = 200;
 
-export async function listFlights(context: Context, token: string): Promise<{ data: Flight[] }> {
-  const mission = await theMission(context, token);
+export async function listMissionFlights(context: Context, token: string): Promise<{ data: Flight[] }> {
+  const mission = await findMission(context, token);
   const rows = await flightRows(context)
     .where(owned(context.user, "flights"))
     .where("flights.mission_id", "=", mission.id)
     .orderBy("flights.id", "desc")
-    .limit(LATEST)
+    .limit(MAX_FLIGHTS)
     .execute();
   return { data: await withTracks(context, rows) };
 }
@@ -30,12 +30,12 @@ async function withTracks(context: Context, rows: Parameters<typeof asFlight>[0]
   return rows.map((row) => asFlight(row, tracks.get(row.id)));
 }
 
-const JUST_ENDED_MS = 10 * 60_000;
-const ACTIVE_LIMIT = 100;
+const RECENT_MS = 10 * 60_000;
+const MAX_ACTIVE_FLIGHTS = 100;
 
-/** What the map shows: flights under way, and those that have just ended. */
+/** Flights under way, and dock flights that ended within the last ten minutes. */
 export async function listActiveFlights(context: Context): Promise<{ data: ActiveFlight[] }> {
-  const since = new Date(context.now().getTime() - JUST_ENDED_MS).toISOString();
+  const since = new Date(context.now().getTime() - RECENT_MS).toISOString();
   const rows = await flightRows(context)
     .innerJoin("sites", "sites.id", "missions.site_id")
     .select(["missions.number", "sites.token as site_token", "sites.name as site_name"])
@@ -51,7 +51,7 @@ export async function listActiveFlights(context: Context): Promise<{ data: Activ
       ]),
     )
     .orderBy("flights.id", "desc")
-    .limit(ACTIVE_LIMIT)
+    .limit(MAX_ACTIVE_FLIGHTS)
     .execute();
   return {
     data: rows.map((row) => {
@@ -71,15 +71,15 @@ export async function getFlight(context: Context, id: number): Promise<Flight> {
   return asFlight(row, (await tracksOf(context, [id])).get(id));
 }
 
-/** A flight that was made elsewhere and is over. */
+/** Records a manual flight that is over. */
 export function recordFlight(context: Context, token: string, flight: NewFlight): Promise<Flight> {
   if (flight.landed_at <= flight.took_off_at)
     throw invalid({ landed_at: ["The landing must come after the take-off"] });
   if (Date.parse(flight.landed_at) > context.now().getTime())
     throw invalid({ landed_at: ["The landing lies in the future"] });
   return transact(context, async (tx) => {
-    const mission = await theMission(tx, token);
-    if (!OPEN.has(mission.status)) throw conflict("Flights can't be added in this state of the mission");
+    const mission = await findMission(tx, token);
+    if (!STATUSES_ACCEPTING_FLIGHTS.has(mission.status)) throw conflict("Flights can't be added in this state of the mission");
     const { id } = await tx.db
       .insertInto("flights")
       .values({
@@ -94,8 +94,8 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
         battery_after_percent: flight.battery_after_percent ?? null,
         notes: flight.notes,
         events: JSON.stringify([
-          flightEntry("take_off", "Took off", flight.took_off_at),
-          flightEntry("landing", "Landed", flight.landed_at),
+          flightEvent("take_off", "Took off", flight.took_off_at),
+          flightEvent("landing", "Landed", flight.landed_at),
         ]),
       })
       .returning("id")
@@ -116,7 +116,7 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
   });
 }
 
-async function theMission({ db, user }: Context, token: string) {
+async function findMission({ db, user }: Context, token: string) {
   const mission = await db
     .selectFrom("missions")
     .leftJoin("assignments", "assignments.mission_id", "missions.id")

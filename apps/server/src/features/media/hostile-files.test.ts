@@ -1,4 +1,4 @@
-import { clouds, type CloudItem } from "@overfly/contract/media/clouds";
+import { media, type MediaFile } from "@overfly/contract/media/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
@@ -8,7 +8,7 @@ import { testApp, type TestApp } from "#testing/test-app.ts";
 import { upload } from "#testing/tus-client.ts";
 
 let app: TestApp;
-let files: Map<string, CloudItem>;
+let files: Map<string, MediaFile>;
 
 beforeAll(async () => {
   app = await testApp();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
   const query = { item_count: 100 };
   const list = async () =>
-    (await app.call(session, clouds.listOfMission, { params: { token }, query })).body.data;
+    (await app.call(session, media.listForMission, { params: { token }, query })).body.data;
   const done = async () => (await list()).filter(({ state }) => state !== "stored").length;
   await vi.waitUntil(async () => (await done()) === sent.length, { timeout: 60_000, interval: 200 });
   files = new Map((await list()).map((file) => [file.name, file]));
@@ -47,7 +47,7 @@ function withoutPose(jpeg: Uint8Array): Uint8Array {
 }
 
 describe("a file that is made to do harm", () => {
-  test.each<[string, CloudItem["state"], string[]]>([
+  test.each<[string, MediaFile["state"], string[]]>([
     ["tiff-in-a-circle.tif", "faulty", ["broken"]],
     ["tiff-that-has-it-all.tif", "faulty", ["broken"]],
     ["tiff-too-wide.tif", "faulty", ["too_large"]],

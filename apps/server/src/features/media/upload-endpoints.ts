@@ -1,50 +1,50 @@
 import { mkdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/clouds";
+import { MAX_UPLOAD_BYTES, UPLOADS_PATH } from "@overfly/contract/media/media";
 import { FileStore } from "@tus/file-store";
 import { Server, type ServerOptions } from "@tus/server";
 import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { identify } from "#features/auth/identity.ts";
+import { identify } from "#platform/auth/identity.ts";
 import { type Context, type Services, systemContext, requestContext } from "#context.ts";
 import { awayOf, failureTo } from "#platform/http/error-handler.ts";
 import { HttpError, invalid, notFound, unauthenticated } from "#platform/http/errors.ts";
 import type { PlainSentence } from "#platform/words/words.ts";
 import {
-  type Announced,
-  announceUpload,
-  dropUpload,
+  type NewUpload,
+  createUpload,
+  deleteUpload,
   finishUpload,
-  ownUpload,
-  tidyUploads,
+  getOwnUpload,
+  cleanUpUploads,
   uploadFolder,
 } from "./uploads.ts";
 
 const REQUESTS_PER_MINUTE = 12_000;
-const TIDY_MS = 60_000;
+const CLEANUP_INTERVAL_MS = 60_000;
 const ID = /^[0-9a-f]{32}$/;
 
-/** Who was let in with what, told to the tus library by the request that it hears itself. */
-type Admitted = WeakMap<IncomingMessage, { request: FastifyRequest; uploadId?: string }>;
+/** Authorized requests, by the raw request that the tus library passes back. */
+type AuthorizedRequests = WeakMap<IncomingMessage, { request: FastifyRequest; uploadId?: string }>;
 
 type TusRequest = Parameters<NonNullable<ServerOptions["onUploadFinish"]>>[0];
 
-/** Resumable uploads by tus 1.0.0, each of them its creator's own. */
+/** Resumable uploads by tus 1.0.0; an upload belongs to its creator. */
 export function uploadEndpoints(app: FastifyInstance, services: Services) {
-  const admitted: Admitted = new WeakMap();
-  const tus = tusServer(services, admitted);
+  const authorized: AuthorizedRequests = new WeakMap();
+  const tus = tusServer(services, authorized);
   const system = systemContext(services, "uploads");
   app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     checkProtocol(request);
-    const finished = request.method === "OPTIONS" ? null : await admit(services, request, admitted);
-    if (finished !== null && request.method === "HEAD") return sayFinished(reply, finished);
+    const finished = request.method === "OPTIONS" ? null : await authorize(services, request, authorized);
+    if (finished !== null && request.method === "HEAD") return replyFinished(reply, finished);
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined && name !== "content-length") reply.raw.setHeader(name, value);
     reply.hijack();
     await tus.handle(request.raw, reply.raw);
-    if (request.method === "DELETE" && reply.raw.statusCode === 204) await dropUpload(system, idOf(request));
+    if (request.method === "DELETE" && reply.raw.statusCode === 204) await deleteUpload(system, idOf(request));
   };
   const config = { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" } };
   app.route({ method: ["OPTIONS", "POST"], url: UPLOADS_PATH, config, handler: handle });
@@ -55,24 +55,24 @@ export function uploadEndpoints(app: FastifyInstance, services: Services) {
     handler: handle,
   });
 
-  const tidy = () =>
-    tidyUploads(system).catch((error: unknown) => services.log.warn({ err: error }, "Uploads stay untidy"));
-  const timer = setInterval(() => void tidy(), TIDY_MS);
-  let tidying: Promise<unknown> = Promise.resolve();
+  const cleanUp = () =>
+    cleanUpUploads(system).catch((error: unknown) => services.log.warn({ err: error }, "Could not clean up uploads"));
+  const timer = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS);
+  let cleaning: Promise<unknown> = Promise.resolve();
   app.addHook("onReady", async () => {
-    tidying = tidy();
+    cleaning = cleanUp();
   });
   app.addHook("onClose", async () => {
     clearInterval(timer);
-    await tidying;
+    await cleaning;
   });
 }
 
-function tusServer(services: Services, admitted: Admitted): Server {
+function tusServer(services: Services, authorized: AuthorizedRequests): Server {
   const directory = uploadFolder(services);
   mkdirSync(directory, { recursive: true });
   const system = systemContext(services, "uploads");
-  const of = ({ runtime }: TusRequest) => admitted.get(runtime?.node?.req as IncomingMessage);
+  const of = ({ runtime }: TusRequest) => authorized.get(runtime?.node?.req as IncomingMessage);
   return new Server({
     path: UPLOADS_PATH,
     datastore: new FileStore({ directory }),
@@ -89,30 +89,30 @@ function tusServer(services: Services, admitted: Admitted): Server {
       return {};
     },
     onResponseError: (request, error) => {
-      const failure = "status_code" in error ? refusalOf(error.status_code) : failureOf(services, error);
-      const asked = of(request)?.request ?? { id: "", headers: Object.fromEntries(request.headers) };
-      return { status_code: failure.status, body: JSON.stringify(failureTo(asked, failure)) };
+      const failure = "status_code" in error ? tusError(error.status_code) : uploadError(services, error);
+      const source = of(request)?.request ?? { id: "", headers: Object.fromEntries(request.headers) };
+      return { status_code: failure.status, body: JSON.stringify(failureTo(source, failure)) };
     },
   });
 }
 
-/** What the tus library refuses, in our words. */
-const REFUSALS: Record<number, PlainSentence> = {
+/** Our messages for errors of the tus library. */
+const TUS_ERRORS: Record<number, PlainSentence> = {
   404: "The file is no longer there",
   409: "The file does not go on from there",
   410: "The file is no longer there",
   413: "The request is too large",
 };
-const refusalOf = (status: number) =>
-  new HttpError(status, REFUSALS[status] ?? "The request could not be read");
+const tusError = (status: number) =>
+  new HttpError(status, TUS_ERRORS[status] ?? "The request could not be read");
 
-function failureOf({ log }: Services, error: Error): HttpError {
-  const away = awayOf(error);
-  if (!away) log.error({ err: error }, "An upload failed");
-  return away ?? new HttpError(500, "The file could not be stored; try again");
+function uploadError({ log }: Services, error: Error): HttpError {
+  const outage = awayOf(error);
+  if (!outage) log.error({ err: error }, "An upload failed");
+  return outage ?? new HttpError(500, "The file could not be stored; try again");
 }
 
-/** Nobody may say one method to us and another to the tus library, and get past the door by it. */
+/** A method override would bypass the authorization of the actual method. */
 function checkProtocol({ method, headers }: FastifyRequest) {
   if (headers["x-http-method-override"] !== undefined)
     throw new HttpError(400, "Method overrides are not accepted here");
@@ -120,30 +120,30 @@ function checkProtocol({ method, headers }: FastifyRequest) {
     throw new HttpError(412, "Uploads speak tus 1.0.0; say so in Tus-Resumable");
 }
 
-/** Lets in who may; answers with the size of an upload that is finished already, else null. */
-async function admit(
+/** Authorizes a request. Returns the size of an upload that is finished already, else null. */
+async function authorize(
   services: Services,
   request: FastifyRequest,
-  admitted: Admitted,
+  authorized: AuthorizedRequests,
 ): Promise<number | null> {
   const user = await identify(services, request.headers);
   if (!user) throw unauthenticated();
   const context: Context = { ...requestContext(services, request), user };
   if (request.method === "POST") {
-    admitted.set(request.raw, { request, uploadId: await announceUpload(context, announcedIn(request)) });
+    authorized.set(request.raw, { request, uploadId: await createUpload(context, readUploadHeaders(request)) });
     return null;
   }
-  admitted.set(request.raw, { request });
+  authorized.set(request.raw, { request });
   const id = idOf(request);
-  await ownUpload(context, id);
-  // the last bytes may have come just before a crash, and nobody would send them again
+  await getOwnUpload(context, id);
+  // the last bytes may have arrived just before a crash, and the client would not send them again
   if (request.method === "HEAD") await finishUpload(context, id);
-  const { isDone, sizeBytes } = await ownUpload(context, id);
+  const { isDone, sizeBytes } = await getOwnUpload(context, id);
   return isDone ? sizeBytes : null;
 }
 
-/** The bytes of a finished upload are gone from here, but whoever asks shall know that all arrived. */
-const sayFinished = (reply: FastifyReply, sizeBytes: number) =>
+/** The bytes of a finished upload are gone, but a client that asks must learn that all arrived. */
+const replyFinished = (reply: FastifyReply, sizeBytes: number) =>
   reply
     .code(200)
     .headers({
@@ -160,7 +160,7 @@ function idOf(request: FastifyRequest): string {
   return id;
 }
 
-function announcedIn({ headers }: FastifyRequest): Announced {
+function readUploadHeaders({ headers }: FastifyRequest): NewUpload {
   const metadata = readMetadata(String(headers["upload-metadata"] ?? ""));
   const sizeBytes = Number(headers["upload-length"]);
   if (!Number.isSafeInteger(sizeBytes)) throw invalid({ "upload-length": ["Say how long the file is"] });

@@ -1,7 +1,7 @@
-import type { NewInvitation, OpenInvitation } from "@overfly/contract/members/members";
+import type { NewInvitation, PendingInvitation } from "@overfly/contract/members/members";
 import type { z } from "zod";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { createInvitation } from "#features/auth/invitations.ts";
+import { createInvitation } from "#features/auth/accounts/invitations.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -14,7 +14,7 @@ const MOST = 200;
 export const inviteMember = (
   context: Context,
   input: z.output<typeof NewInvitation>,
-): Promise<OpenInvitation> =>
+): Promise<PendingInvitation> =>
   transact(context, async (tx) => {
     checkGrant(tx.user, await roleOf(tx, input.role_id));
     const { id } = await createInvitation(tx, input);
@@ -22,13 +22,13 @@ export const inviteMember = (
   });
 
 /** Those that nobody has accepted yet, newest first; old ones among them, which can be sent anew. */
-export async function listInvitations(context: Context): Promise<OpenInvitation[]> {
+export async function listInvitations(context: Context): Promise<PendingInvitation[]> {
   const rows = await openInvitations(context).orderBy("invitations.id", "desc").limit(MOST).execute();
   return rows.map((row) => asInvitation(context, row));
 }
 
 /** A new link in the place of the old one. */
-export const resendInvitation = (context: Context, id: number): Promise<OpenInvitation> =>
+export const resendInvitation = (context: Context, id: number): Promise<PendingInvitation> =>
   transact(context, async (tx) => {
     const { email, first_name, last_name, locale, role } = await showInvitation(tx, id);
     return inviteMember(tx, { email, first_name, last_name, locale, role_id: role.id });
@@ -73,13 +73,13 @@ const openInvitations = ({ db, user }: Context) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof openInvitations>["executeTakeFirstOrThrow"]>>;
 
-async function showInvitation(context: Context, id: number): Promise<OpenInvitation> {
+async function showInvitation(context: Context, id: number): Promise<PendingInvitation> {
   const row = await openInvitations(context).where("invitations.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Invitation");
   return asInvitation(context, row);
 }
 
-const asInvitation = ({ now }: Context, { role_id, role_name, locale, ...row }: Row): OpenInvitation => ({
+const asInvitation = ({ now }: Context, { role_id, role_name, locale, ...row }: Row): PendingInvitation => ({
   ...row,
   locale: locale === "ar" ? "ar" : "en",
   role: { id: role_id, name: role_name },

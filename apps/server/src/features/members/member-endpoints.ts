@@ -10,7 +10,7 @@ export const memberEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, members, {
     list: (context, { query }) => listMembers(context, query),
     show: async (context, { params }) => ({ data: await showMember(context, params.id) }),
-    add: async (context, { body }) => ({ data: await addMember(context, body) }),
+    create: async (context, { body }) => ({ data: await addMember(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateMember(context, params.id, body) }),
     remove: async (context, { params }) => {
       await removeMember(context, params.id);

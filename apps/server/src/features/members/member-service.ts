@@ -2,8 +2,8 @@ import type { Member, MemberChanges, NewMember } from "@overfly/contract/members
 import type { Role } from "@overfly/contract/roles/roles";
 import type { z } from "zod";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { createAccount } from "#features/auth/accounts.ts";
-import { forgetIdentities } from "#features/auth/identity.ts";
+import { createAccount } from "#features/auth/accounts/accounts.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid } from "#platform/http/errors.ts";
@@ -50,7 +50,7 @@ export const updateMember = (
       await tell(tx, action, { id, email: before.email });
     }
     if (role_id !== undefined && role_id !== before.role?.id) await changeRole(tx, before, role_id);
-    tx.afterCommit(() => forgetIdentities(tx));
+    tx.afterCommit(() => clearIdentityCache(tx));
     return showMember(tx, id);
   });
 
@@ -61,7 +61,7 @@ export const removeMember = (context: Context, id: number): Promise<void> =>
     await keepOthersSafe(tx, before);
     await tx.db.deleteFrom("memberships").where("id", "=", id).execute();
     await tell(tx, "members.remove", { id, email: before.email });
-    tx.afterCommit(() => forgetIdentities(tx));
+    tx.afterCommit(() => clearIdentityCache(tx));
   });
 
 async function changeRole(context: Context, member: Member, roleId: number): Promise<void> {

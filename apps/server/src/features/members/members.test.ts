@@ -47,7 +47,7 @@ const actions = async () =>
 describe("adding a member", () => {
   test("lets them sign in with the first password, in the role they were given", async () => {
     const body = await newMember("data_analyst");
-    const { status, body: added } = await app.call(admin, members.add, { body });
+    const { status, body: added } = await app.call(admin, members.create, { body });
 
     expect([status, added.data.role?.name, added.data.user_type]).toEqual([200, "data_analyst", "center"]);
     const session = await app.signIn(body.email, "first-password");
@@ -58,7 +58,7 @@ describe("adding a member", () => {
   });
 
   test("names each wrong field", async () => {
-    const { status, body } = await app.call(admin, members.add, {
+    const { status, body } = await app.call(admin, members.create, {
       body: { first_name: " ", last_name: "x".repeat(81), email: "nobody", role_id: 1, password: "short" },
     });
     expect(status).toBe(422);
@@ -73,7 +73,7 @@ describe("adding a member", () => {
   test("refuses an address that somebody has, whatever its case", async () => {
     const { email } = await colleague("data_analyst");
     const body = await newMember("data_analyst", { email: email.toUpperCase() });
-    const answer = await app.call(admin, members.add, { body });
+    const answer = await app.call(admin, members.create, { body });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["email"]]);
   });
 
@@ -85,13 +85,13 @@ describe("adding a member", () => {
     ["a password of 10 000 characters", { password: "x".repeat(10_000) }, "password"],
   ])("refuses %s, at its field", async (_what, changes, field) => {
     const body = await newMember("data_analyst", changes);
-    const { status, body: refused } = await app.call(admin, members.add, { body });
+    const { status, body: refused } = await app.call(admin, members.create, { body });
     expect([status, Object.keys(refused.errors ?? {})]).toEqual([422, [field]]);
   });
 
   test("keeps markup in a name as text", async () => {
     const body = await newMember("data_analyst", { last_name: "<img src=x onerror=alert(1)>" });
-    const { data } = (await app.call(admin, members.add, { body })).body;
+    const { data } = (await app.call(admin, members.create, { body })).body;
     expect(data.last_name).toBe("<img src=x onerror=alert(1)>");
   });
 
@@ -103,7 +103,7 @@ describe("adding a member", () => {
     const { data } = (await app.call(session, roles.list)).body;
     expect(data.map((role) => role.name)).toEqual(["organization_admin", "client_viewer"]);
     const body = await newMember("service_provider_admin");
-    expect((await app.call(session, members.add, { body })).status).toBe(422);
+    expect((await app.call(session, members.create, { body })).status).toBe(422);
   });
 
   test("starts anew for somebody who has left: the old password and sessions open nothing", async () => {
@@ -111,7 +111,7 @@ describe("adding a member", () => {
     const old = await app.signIn(email, PASSWORD);
     await app.call(admin, members.remove, { params: { id: membership_id } });
     const body = await newMember("operations_manager", { email });
-    expect((await app.call(admin, members.add, { body })).status).toBe(200);
+    expect((await app.call(admin, members.create, { body })).status).toBe(200);
 
     expect((await app.call(old, auth.authUser)).status).toBe(401);
     await expect(app.signIn(email, PASSWORD)).rejects.toThrow("401");
@@ -255,7 +255,7 @@ describe("a manager of accounts who is no administrator", () => {
     const grantable = data.filter(({ is_grantable }) => is_grantable);
     expect(grantable.map(({ name }) => name)).toEqual(["Front office"]);
     const body = await newMember("service_provider_admin");
-    expect((await app.call(session, members.add, { body })).status).toBe(403);
+    expect((await app.call(session, members.create, { body })).status).toBe(403);
   });
 
   test("can't raise themselves, nor touch an administrator", async () => {

@@ -6,15 +6,15 @@ import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, invalid } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
-import { notify } from "#features/notifications/notify.ts";
+import { notify } from "#platform/notifications/notify.ts";
 import { owned } from "#tenancy.ts";
-import { lockMission, type LockedMission } from "./lock-mission.ts";
-import { notifyStatusChange, publishMission } from "./mission-notifications.ts";
-import { validateDraft, validateOrder, uniqueDeliverables } from "./mission-guards.ts";
+import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { notifyStatusChange, publishMission } from "#features/missions/workflow/mission-notifications.ts";
+import { validateDraft, validateOrder, uniqueDeliverables } from "#features/missions/workflow/transition-guards.ts";
 import { nextMissionNumber } from "./mission-number.ts";
-import { showMission } from "./show-mission.ts";
+import { getMission } from "./get-mission.ts";
 
-/** Requests a mission, or keeps a draft that only its own side sees. */
+/** Requests a mission, or saves a draft that only its own side sees. */
 export function createMission(context: Context, order: NewMission): Promise<MissionDetail> {
   const { site_token, draft, deliverables, ...fields } = order;
   (draft ? validateDraft : validateOrder)(order);
@@ -45,11 +45,11 @@ export function createMission(context: Context, order: NewMission): Promise<Miss
     await notifyStatusChange(tx, { mission: { ...mission, status: "draft" }, to: status, by: user.user_id });
     const subject = { subject_kind: "mission", subject: mission.token };
     await writeAuditLog(tx, { action: "missions.create", ...subject, details: { status } });
-    return showMission(tx, mission.token);
+    return getMission(tx, mission.token);
   });
 }
 
-/** A draft as its author now has it, whole. */
+/** Replaces a draft. */
 export const saveDraft = (context: Context, token: string, order: DraftOrder): Promise<MissionDetail> =>
   transact(context, async (tx) => {
     const { site_token, deliverables, ...fields } = order;
@@ -71,12 +71,12 @@ export const saveDraft = (context: Context, token: string, order: DraftOrder): P
       .where("id", "=", mission.id)
       .execute();
     await writeAuditLog(tx, { action: "missions.save_draft", subject_kind: "mission", subject: token });
-    return showMission(tx, token);
+    return getMission(tx, token);
   });
 
 type DraftOrder = Omit<NewMission, "draft">;
 
-/** Fields of the order itself, settled once the flight has begun. */
+/** Fields of the order, which are fixed once the flight has begun. */
 const ORDER_FIELDS = ["type", "subtype", "window_start", "window_end", "deliverables"] as const;
 const BEFORE_FLIGHT = new Set(["draft", "requested", "approved", "assigned", "planned"]);
 const CLOSED = new Set(["completed", "cancelled", "rejected"]);
@@ -111,11 +111,11 @@ export function updateMission(
     publishMission(tx, mission, mission.status !== "draft" || mission.created_side === "client");
     const details = { fields: Object.keys(changed) };
     await writeAuditLog(tx, { action: "missions.update", subject_kind: "mission", subject: token, details });
-    return showMission(tx, token);
+    return getMission(tx, token);
   });
 }
 
-/** Adds a comment; whoever takes part in the mission hears of it. */
+/** Adds a comment and notifies the others who take part in the mission. */
 export const commentOnMission = (
   context: Context,
   token: string,
@@ -156,7 +156,7 @@ export const commentOnMission = (
         { organization_id: mission.client_id, permission: "view missions", except: user.user_id },
         { ...notification, url: `/orders/view/${token}` },
       );
-    return showMission(tx, token);
+    return getMission(tx, token);
   });
 
 async function siteToInspect({ db, user }: Context, token: string) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
-import { notify } from "./notify.ts";
+import { notify } from "#platform/notifications/notify.ts";
 
 let app: TestApp;
 let organization_id: number;

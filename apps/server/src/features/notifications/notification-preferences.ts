@@ -1,5 +1,5 @@
 import {
-  isToldAtFirst,
+  isOnByDefault,
   NotificationChannel,
   NotificationKind,
   type NotificationPreference,
@@ -16,7 +16,7 @@ export async function listPreferences({ db, user }: Context): Promise<Notificati
   return NotificationKind.options.flatMap((kind) =>
     NotificationChannel.options.map((channel) => {
       const choice = chosen.find((row) => row.kind === kind && row.channel === channel);
-      return { kind, channel, is_on: choice?.is_on ?? isToldAtFirst(kind, channel) };
+      return { kind, channel, is_on: choice?.is_on ?? isOnByDefault(kind, channel) };
     }),
   );
 }

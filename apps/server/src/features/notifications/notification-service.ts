@@ -1,20 +1,9 @@
 import type { Notification } from "@overfly/contract/notifications/notifications";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
+import { NOTIFICATION_COLUMNS, toNotification } from "#platform/notifications/notification-row.ts";
 
-export const NOTIFICATION = ["id", "kind", "title", "body", "image", "url", "created_at", "read_at"] as const;
-const LATEST = 100;
-
-interface Row {
-  id: number;
-  kind: string;
-  title: string;
-  body: string;
-  image: string | null;
-  url: string;
-  created_at: string;
-  read_at: string | null;
-}
+const MAX_LISTED = 100;
 
 const notificationsOf = ({ db, user }: Context) =>
   db
@@ -24,41 +13,24 @@ const notificationsOf = ({ db, user }: Context) =>
 
 export async function listNotifications(context: Context) {
   const [rows, { unread }] = await Promise.all([
-    notificationsOf(context).select(NOTIFICATION).orderBy("id", "desc").limit(LATEST).execute(),
+    notificationsOf(context).select(NOTIFICATION_COLUMNS).orderBy("id", "desc").limit(MAX_LISTED).execute(),
     notificationsOf(context)
       .where("read_at", "is", null)
       .select((eb) => eb.fn.countAll<number>().as("unread"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { notifications: rows.map((row) => asNotification(row, context.now())), unread };
+  return { notifications: rows.map((row) => toNotification(row, context.now())), unread };
 }
 
 /** Marking twice keeps the first time. */
 export async function markAsRead(context: Context, id: number): Promise<Notification> {
-  const row = await notificationsOf(context).where("id", "=", id).select(NOTIFICATION).executeTakeFirst();
+  const row = await notificationsOf(context)
+    .where("id", "=", id)
+    .select(NOTIFICATION_COLUMNS)
+    .executeTakeFirst();
   if (!row) throw notFound("Notification");
-  if (row.read_at) return asNotification(row, context.now());
+  if (row.read_at) return toNotification(row, context.now());
   const read_at = context.now().toISOString();
   await context.db.updateTable("notifications").set({ read_at }).where("id", "=", id).execute();
-  return asNotification({ ...row, read_at }, context.now());
-}
-
-export const asNotification = (row: Row, now: Date): Notification => ({
-  ...row,
-  kind: row.kind as Notification["kind"],
-  created_at: agoText(now.getTime() - Date.parse(row.created_at)),
-  sent_at: row.created_at,
-});
-
-const STEPS: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-];
-const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
-/** "5 minutes ago", "yesterday", "now". */
-function agoText(ms: number): string {
-  const step = STEPS.find(([, length]) => ms >= length);
-  return step ? RELATIVE.format(-Math.floor(ms / step[1]), step[0]) : "now";
+  return toNotification({ ...row, read_at }, context.now());
 }

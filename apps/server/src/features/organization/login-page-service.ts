@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { LoginPage } from "@overfly/contract/auth/login-page";
+import type { LoginPage } from "@overfly/contract/organization/login-page";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { hostSide, nameOf } from "#features/auth/side.ts";
+import { hostSide, hostNameOf } from "#platform/auth/host-side.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
@@ -83,7 +83,7 @@ function refuseOwn({ settings }: Context, host: string, visited: string | undefi
   const ours = [settings.CENTER_HOST, settings.CLIENT_HOST, settings.COMMAND_HOST].flatMap((url) =>
     url === undefined ? [] : [new URL(url).hostname],
   );
-  const isOurs = ours.includes(host) || hostSide(settings, host) !== "other" || host === nameOf(visited);
+  const isOurs = ours.includes(host) || hostSide(settings, host) !== "other" || host === hostNameOf(visited);
   if (isOurs || host.endsWith(".localhost"))
     throw invalid({ host: ["This name belongs to the installation itself"] });
 }

@@ -1,6 +1,6 @@
 import { auth } from "@overfly/contract/auth/auth";
-import { entrance } from "@overfly/contract/auth/entrance";
-import { loginPage } from "@overfly/contract/auth/login-page";
+import { loginOptions } from "@overfly/contract/auth/login-options";
+import { loginPage } from "@overfly/contract/organization/login-page";
 import { organization } from "@overfly/contract/organization/organization";
 import { setup } from "@overfly/contract/setup/setup";
 import sharp from "sharp";
@@ -41,7 +41,7 @@ const tokenOf = (url: string) => new URL(url).searchParams.get("organization") ?
 const setHost = (session: Session, host: string | null, headers = {}) =>
   app.call(session, loginPage.update, { body: { host }, headers });
 const shown = async (query: { organization?: string }, host = "ops.overfly.test") =>
-  (await app.call(undefined, entrance.show, { query, headers: { host } })).body.data.organization;
+  (await app.call(undefined, loginOptions.show, { query, headers: { host } })).body.data.organization;
 
 describe("the address of one's own login page", () => {
   test("is on the side's own host, and shows whose it is", async () => {
@@ -151,11 +151,11 @@ test("the logo stands on the login page, keeps its shape, and can be taken away"
   expect(statusCode).toBe(200);
   const query = { organization: tokenOf((await page(admin)).url) };
   expect(await shown(query)).toMatchObject({ has_logo: true });
-  const { raw } = await app.call(undefined, entrance.logo, { query });
+  const { raw } = await app.call(undefined, loginOptions.logo, { query });
   const { width, height, hasAlpha } = await sharp(raw).metadata();
   expect([width, height, hasAlpha]).toEqual([512, 171, true]);
 
   expect((await app.call(admin, organization.removeLogo)).body.data.logo).toBeNull();
   expect(await shown(query)).toMatchObject({ has_logo: false });
-  expect((await app.call(undefined, entrance.logo, { query })).status).toBe(404);
+  expect((await app.call(undefined, loginOptions.logo, { query })).status).toBe(404);
 });

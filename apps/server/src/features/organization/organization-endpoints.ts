@@ -1,4 +1,4 @@
-import { loginPage } from "@overfly/contract/auth/login-page";
+import { loginPage } from "@overfly/contract/organization/login-page";
 import { organization } from "@overfly/contract/organization/organization";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";

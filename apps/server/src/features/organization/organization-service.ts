@@ -2,7 +2,7 @@ import type { Organization, OrganizationChanges } from "@overfly/contract/organi
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { forgetIdentities } from "#features/auth/identity.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { dropPicture, storePicture } from "#platform/storage/store-picture.ts";
@@ -59,6 +59,6 @@ const write = (context: Context, columns: Record<string, string | null>, fields:
       subject: String(user.organization_id),
       details: { fields },
     });
-    tx.afterCommit(() => forgetIdentities(tx)); // they carry the company's name
+    tx.afterCommit(() => clearIdentityCache(tx)); // they carry the company's name
     return showOrganization(tx);
   });

@@ -1,4 +1,4 @@
-import { outbox } from "@overfly/contract/mail/outbox";
+import { outbox } from "@overfly/contract/outbox/outbox";
 import type { PageQuery } from "@overfly/contract/page";
 import type { FastifyInstance } from "fastify";
 import type { Context, Services } from "#context.ts";

@@ -1,6 +1,6 @@
 import { pilots } from "@overfly/contract/pilots/pilots";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addMembership } from "#features/auth/accounts.ts";
+import { addMembership } from "#features/auth/accounts/accounts.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 

@@ -1,7 +1,7 @@
 import type { Profile, ProfileChanges } from "@overfly/contract/profile/profile";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { forgetIdentities } from "#features/auth/identity.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { dropPicture, storePicture } from "#platform/storage/store-picture.ts";
 
@@ -43,7 +43,7 @@ export async function updateProfile(
 ): Promise<Profile> {
   const name = `${changes.first_name} ${changes.last_name}`;
   await write(context, { ...changes, name });
-  forgetIdentities(context);
+  clearIdentityCache(context);
   return showProfile(context);
 }
 
@@ -56,7 +56,7 @@ export const removeAvatar = (context: Context): Promise<Profile> => replaceAvata
 async function replaceAvatar(context: Context, image: string | null): Promise<Profile> {
   const { image: old } = await mine(context).select("image").executeTakeFirstOrThrow();
   await write(context, { image });
-  forgetIdentities(context);
+  clearIdentityCache(context);
   await dropPicture(context, old);
   return showProfile(context);
 }

@@ -1,11 +1,11 @@
 import type { ActiveSession } from "@overfly/contract/profile/profile";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { passwordIsRight, setPassword } from "#features/auth/accounts.ts";
-import { forgetIdentities } from "#features/auth/identity.ts";
-import { mailPasswordChanged } from "#features/auth/identity-post.ts";
-import { forgetLinks } from "#features/auth/new-password.ts";
-import { checkPassword } from "#features/auth/password-rules.ts";
-import { forgetDevices } from "#features/auth/remembered-devices.ts";
+import { isCorrectPassword, setPassword } from "#features/auth/accounts/accounts.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
+import { sendPasswordChangedMail } from "#features/auth/mails/send-auth-mails.ts";
+import { deleteResetLinks } from "#features/auth/accounts/reset-password.ts";
+import { checkPassword } from "#features/auth/accounts/password-rules.ts";
+import { forgetAllDevices } from "#features/auth/second-factor/remembered-devices.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
@@ -40,7 +40,7 @@ export const changePassword = (
 ): Promise<void> =>
   transact(context, async (tx) => {
     const { user_id } = tx.user;
-    if (!(await passwordIsRight(tx, user_id, current_password)))
+    if (!(await isCorrectPassword(tx, user_id, current_password)))
       throw invalid({ current_password: ["The password is wrong"] });
     if (current_password === new_password)
       throw invalid({ new_password: ["This is the password that you have now"] });
@@ -52,10 +52,10 @@ export const changePassword = (
     await checkPassword("new_password", new_password, [email, name]);
     await setPassword(tx, user_id, new_password);
     await endOthers(tx);
-    await forgetDevices(tx, user_id);
-    await forgetLinks(tx, user_id);
-    await mailPasswordChanged(tx, user_id);
-    tx.afterCommit(() => forgetIdentities(tx));
+    await forgetAllDevices(tx, user_id);
+    await deleteResetLinks(tx, user_id);
+    await sendPasswordChangedMail(tx, user_id);
+    tx.afterCommit(() => clearIdentityCache(tx));
     await writeAuditLog(tx, { action: "profile.change-password", subject_kind: "user", subject: user_id });
   });
 
@@ -69,7 +69,7 @@ async function endOthers(context: Context): Promise<number> {
 }
 
 async function revoked(context: Context, count: number): Promise<void> {
-  context.afterCommit(() => forgetIdentities(context));
+  context.afterCommit(() => clearIdentityCache(context));
   await writeAuditLog(context, {
     action: "profile.revoke-sessions",
     subject_kind: "user",

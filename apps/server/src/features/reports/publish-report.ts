@@ -2,11 +2,11 @@ import { remark } from "@overfly/contract/processing/remarks";
 import { ReportLanguage } from "@overfly/contract/reports/reports";
 import type { SystemContext } from "#context.ts";
 import { JobFailure, type RunningJob } from "#platform/jobs/job-queue.ts";
-import { tellWebhooks } from "#features/webhooks/tell-webhooks.ts";
-import { reportOf } from "./report-of.ts";
+import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
+import { reportOf } from "./build-report.ts";
 import { drawingOf, renderPdf } from "./report-pdf.ts";
 
-/** Makes a mission's report the client's, and queues its PDF. Call it inside the transaction that completes the mission. */
+/** Publishes a mission's report to the client and queues its PDF. Call it in the transaction that completes the mission. */
 export async function publishReport(context: SystemContext, missionId: number): Promise<void> {
   const now = context.now().toISOString();
   const { provider_id, client_id, token, number } = await context.db
@@ -22,7 +22,7 @@ export async function publishReport(context: SystemContext, missionId: number): 
   await context.db.deleteFrom("report_files").where("mission_id", "=", missionId).execute();
   const data = { mission: { token, number }, published_at: now };
   for (const organization_id of [provider_id, client_id])
-    await tellWebhooks(context, { organization_id, event: "report.published", data });
+    await queueWebhooks(context, { organization_id, event: "report.published", data });
   await context.jobs.enqueue(context, {
     kind: "report",
     provider_id,
@@ -34,13 +34,13 @@ export async function publishReport(context: SystemContext, missionId: number): 
 /** The job that renders and stores the published PDF in every language. */
 export async function storeReport(context: SystemContext, job: RunningJob): Promise<void> {
   const { mission_id } = job;
-  const report = await reportOf(context, mission_id);
+  const report = await buildReport(context, mission_id);
   if (report.published_at === null) throw new JobFailure(remark("job.not_published"));
-  const drawing = await drawingOf(context, mission_id, report, (percent) =>
+  const content = await preparePdf(context, mission_id, report, (percent) =>
     job.report({ percent, step: remark("job.drawing") }),
   );
   for (const language of ReportLanguage.options) {
-    const pdf = await renderPdf(drawing, language);
+    const pdf = await renderPdf(content, language);
     const storage_key = `missions/${mission_id}/report-${job.id}-${language}.pdf`;
     await context.storage.put(storage_key, pdf, { contentType: "application/pdf" });
     const file = { storage_key, size_bytes: pdf.byteLength, generated_at: context.now().toISOString() };

@@ -3,7 +3,7 @@ import type { NewRole, Role, RoleChanges } from "@overfly/contract/roles/roles";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { forgetIdentities } from "#features/auth/identity.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -55,7 +55,7 @@ export const updateRole = (
       added: permissions.filter((permission) => !before.permissions.includes(permission)),
       removed: before.permissions.filter((permission) => !permissions.includes(permission)),
     });
-    tx.afterCommit(() => forgetIdentities(tx));
+    tx.afterCommit(() => clearIdentityCache(tx));
     return ownRole(tx, id);
   });
 

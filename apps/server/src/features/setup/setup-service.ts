@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { FirstAdministrator, PublicSettings } from "@overfly/contract/setup/setup";
 import { sql } from "kysely";
-import { addMembership, createAccount } from "#features/auth/accounts.ts";
-import { nameOf } from "#features/auth/side.ts";
+import { addMembership, createAccount } from "#features/auth/accounts/accounts.ts";
+import { hostNameOf } from "#platform/auth/host-side.ts";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
@@ -16,7 +16,7 @@ export async function publicSettings(
 ): Promise<PublicSettings> {
   const [anyone, owner] = await Promise.all([
     db.selectFrom("users").select("id").limit(1).executeTakeFirst(),
-    db.selectFrom("organizations").where("login_host", "=", nameOf(host)).select("id").executeTakeFirst(),
+    db.selectFrom("organizations").where("login_host", "=", hostNameOf(host)).select("id").executeTakeFirst(),
   ]);
   return {
     needs_setup: anyone === undefined,

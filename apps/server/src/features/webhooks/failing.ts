@@ -1,6 +1,6 @@
 import type { SystemContext } from "#context.ts";
 import { writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { notify, type Words } from "#features/notifications/notify.ts";
+import { notify, type LocalizedText } from "#platform/notifications/notify.ts";
 
 /** One that has taken nothing for so long is asked no more. */
 const PATIENCE_DAYS = 5;
@@ -90,12 +90,12 @@ const WORDS = {
       ar: `يقول مستقبِل «${name}» إنه زال نهائيًا (410).`,
     }),
   },
-} as const satisfies Record<string, { title: Words; body: (name: string) => Words }>;
+} as const satisfies Record<string, { title: LocalizedText; body: (name: string) => LocalizedText }>;
 
 const tell = (
   context: SystemContext,
   { name, organization_id }: { name: string; organization_id: number },
-  { title, body }: { title: Words; body: (name: string) => Words },
+  { title, body }: { title: LocalizedText; body: (name: string) => LocalizedText },
 ) =>
   notify(
     context,

@@ -12,7 +12,7 @@ import { invalid } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
 import { attempt } from "./deliver.ts";
 import { namesPrivateHost } from "./private-address.ts";
-import { bodyOf } from "./tell-webhooks.ts";
+import { webhookPayload } from "#platform/webhooks/queue-webhooks.ts";
 import { listWebhooks, MOST_WEBHOOKS, showDelivery, showWebhook } from "./webhook-query.ts";
 import { newSecret, sealSecret } from "./webhook-secret.ts";
 
@@ -86,7 +86,7 @@ export async function testWebhook(context: Context, id: number): Promise<Webhook
     .values({
       webhook_id: id,
       event: "ping",
-      body: bodyOf("ping", at, { organization: context.user.organization_name }),
+      body: webhookPayload("ping", at, { organization: context.user.organization_name }),
       state: "failed", // until it has arrived
       created_at: at,
     })

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aClientOf, anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
-import { tellWebhooks, type WebhookNews } from "./tell-webhooks.ts";
+import { queueWebhooks, type WebhookMessage } from "#platform/webhooks/queue-webhooks.ts";
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -49,8 +49,8 @@ afterAll(() => app.close());
 const INPUT = { name: "Maintenance system", events: ["mission.changed" as const], is_active: true };
 const aWebhook = async (changes = {}, session = admin) =>
   (await app.call(session, webhooks.create, { body: { ...INPUT, url, ...changes } })).body.data;
-const news = (changes: Partial<WebhookNews> = {}) =>
-  tellWebhooks(systemContext(app.services), {
+const news = (changes: Partial<WebhookMessage> = {}) =>
+  queueWebhooks(systemContext(app.services), {
     organization_id,
     event: "mission.changed",
     data: { mission: { number: "M-2026-0001" } },
@@ -118,7 +118,7 @@ describe("a message", () => {
     await news({ once: "flight 1 landed" });
     await news({ once: "flight 1 landed" });
     const rolledBack = app.db.transaction().execute(async (db) => {
-      await tellWebhooks(
+      await queueWebhooks(
         { ...systemContext(app.services), db },
         { organization_id, event: "mission.changed", data: {} },
       );
@@ -209,7 +209,7 @@ describe("the secret", () => {
     const row = await app.db.selectFrom("webhooks").where("id", "=", id).selectAll().executeTakeFirst();
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
 
-    const renewed = (await app.call(admin, webhooks.renewSecret, { params: { id } })).body.data.secret;
+    const renewed = (await app.call(admin, webhooks.rotateSecret, { params: { id } })).body.data.secret;
     await app.call(admin, webhooks.test, { params: { id } });
     expect(() => checked(renewed, received[0]!)).not.toThrow();
     expect(() => checked(secret, received[0]!)).toThrow(/signature/);

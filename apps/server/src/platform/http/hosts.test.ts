@@ -1,7 +1,7 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storageConfig } from "#features/media/docks/storage-access.ts";
+import { storageConfigReply } from "#features/media/docks/storage-config-get.ts";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
@@ -62,5 +62,5 @@ test("docks are sent to the center's host, by MQTT and by HTTP", async () => {
   });
   expect(created.json().data.mqtt_url).toMatch(/^tcp:\/\/center\.example\.com:\d+$/);
   const dock = { id: created.json().data.id, serial_number: "DOCKHOSTS" };
-  expect((await storageConfig(systemContext(app.services), dock)).endpoint).toBe(`https://${CENTER}`);
+  expect((await storageConfigReply(systemContext(app.services), dock)).endpoint).toBe(`https://${CENTER}`);
 });

@@ -1,6 +1,6 @@
 import { auth } from "@overfly/contract/auth/auth";
 import { docks } from "@overfly/contract/docks/docks";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,8 +25,8 @@ const isArabic = (text: string | undefined) => /\p{Script=Arabic}/u.test(text ??
 
 test("who asks in Arabic is refused in Arabic, and everybody else in English", async () => {
   const params = { token: NOWHERE };
-  const arabic = await http.call(center, missions.show, { params, headers });
-  const english = await http.call(center, missions.show, { params });
+  const arabic = await http.call(center, missions.get, { params, headers });
+  const english = await http.call(center, missions.get, { params });
 
   expect([arabic.status, arabic.body.message]).toEqual([404, "المهمة غير موجودة"]);
   expect(arabic.headers["content-language"]).toBe("ar");

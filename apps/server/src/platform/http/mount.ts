@@ -1,9 +1,9 @@
 import { can } from "@overfly/contract/permissions";
-import type { Body, Endpoint, Params, Query, Reply } from "@overfly/contract/endpoint";
+import type { Body, Endpoint, Params, Query, ReplyInput } from "@overfly/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { isForPeople } from "#features/auth/bearer.ts";
-import { identify } from "#features/auth/identity.ts";
+import { isClosedToApiToken } from "#platform/auth/api-token.ts";
+import { identify } from "#platform/auth/identity.ts";
 import { type Context, requestContext, type Services } from "#context.ts";
 import {
   forbidden,
@@ -26,7 +26,7 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Result<E extends Endpoint> = E extends { file: string } ? FileReply : Reply<E>;
+type Result<E extends Endpoint> = E extends { file: string } ? FileReply : ReplyInput<E>;
 
 /** A public endpoint's context has no user. */
 type ContextOf<E extends Endpoint> = E extends { permission: "public" } ? Omit<Context, "user"> : Context;
@@ -115,7 +115,7 @@ async function contextOf(services: Services, endpoint: Endpoint, request: Fastif
   if (endpoint.permission === "public") return base as Context;
   const user = await identify(services, request.headers);
   if (!user) throw unauthenticated();
-  if (isForPeople(user, endpoint)) throw forbidden("An API token can't do this");
+  if (isClosedToApiToken(user, endpoint)) throw forbidden("An API token can't do this");
   if (endpoint.side && !endpoint.side.includes(user.user_type)) throw forbidden();
   if (!can(user, endpoint.permission)) throw forbidden();
   return { ...base, user };

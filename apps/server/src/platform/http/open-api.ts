@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { endpoints } from "@overfly/contract/endpoints";
-import { Failure } from "@overfly/contract/page";
+import { ErrorReply } from "@overfly/contract/page";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
@@ -29,7 +29,7 @@ export function openApiDocument() {
         session: { type: "apiKey", in: "cookie", name: "overfly.session_token" },
         token: { type: "http", scheme: "bearer" },
       },
-      schemas: { Failure: schemaOf(Failure, "output") },
+      schemas: { Failure: schemaOf(ErrorReply, "output") },
     },
     paths,
   };

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { UPLOADS_PATH } from "@overfly/contract/media/clouds";
+import { UPLOADS_PATH } from "@overfly/contract/media/media";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";

@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from "@overfly/contract/media/clouds";
+import { UPLOADS_PATH } from "@overfly/contract/media/media";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#context.ts";
 import { failureTo } from "./error-handler.ts";

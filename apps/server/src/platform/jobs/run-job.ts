@@ -4,7 +4,7 @@ import { remarkText, type Remark, remark } from "@overfly/contract/processing/re
 import type { SystemContext } from "#context.ts";
 import { isStorageAway } from "#platform/storage/storage-away.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { notify } from "#features/notifications/notify.ts";
+import { notify } from "#platform/notifications/notify.ts";
 import { JobCanceled, JobFailure, type JobHandlers, type JobNews, type RunningJob } from "./job-queue.ts";
 import { type JobRow, publishJob } from "./job-row.ts";
 

@@ -1,7 +1,7 @@
 import { LIVE_PATH, type LiveEvent, LiveQuery } from "@overfly/contract/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
-import { identify, type Sender } from "#features/auth/identity.ts";
+import { identify, type Credentials } from "#platform/auth/identity.ts";
 import type { Identity, Services } from "#context.ts";
 import { unauthenticated } from "#platform/http/errors.ts";
 import { mayHear, reachOf } from "./hearing.ts";
@@ -47,7 +47,7 @@ export function liveSocket(app: FastifyInstance, services: Services) {
 interface Attendance {
   socket: WebSocket;
   identity: Identity;
-  sender: Sender;
+  sender: Credentials;
   /** When the page began to read, by `performance.now()`; absent where it will read everything anew. */
   since: number | undefined;
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { outbox } from "@overfly/contract/mail/outbox";
+import { outbox } from "@overfly/contract/outbox/outbox";
 import { passwords } from "@overfly/contract/auth/passwords";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { topicOf, topicsFromDevice, topicsToDevice } from "@overfly/dji-cloud-api/topics";
+import { topicOf, topicsFromDevice, topicsToDevice } from "@overfly/dji-cloud-api/messages/topics";
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DB } from "#platform/db/schema.ts";

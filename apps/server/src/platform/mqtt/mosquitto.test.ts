@@ -5,7 +5,7 @@ import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-doc
 import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
 import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { identify } from "#features/auth/identity.ts";
+import { identify } from "#platform/auth/identity.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { MOSQUITTO, startMosquitto } from "#testing/mosquitto.ts";
@@ -81,7 +81,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
   }
 
   const flightOf = async ({ token }: { token: string }) =>
-    (await app.call(admin, flights.listOfMission, { params: { token } })).body.data[0];
+    (await app.call(admin, flights.listForMission, { params: { token } })).body.data[0];
   const broken = async () => (await app.app.inject("/readyz")).json().checks.broker;
   const statusOf = ({ id }: { id: number }) =>
     app.db.selectFrom("missions").where("id", "=", id).select("status").executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import type { ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-states";
+import type { ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { JobState } from "@overfly/contract/processing/processing";
 import type { Words } from "./words.ts";
 

@@ -1,11 +1,11 @@
-import { type Permitted, can } from "@overfly/contract/permissions";
+import { type PermissionHolder, can } from "@overfly/contract/permissions";
 import { sideOfUser } from "#platform/api/sides.ts";
 import type { MenuEntry } from "./menu-entries.ts";
 
 /** The entries that a user sees, of those whose screens exist, each with what it shows below it. */
 export const visibleEntries = (
   entries: readonly MenuEntry[],
-  user: Permitted,
+  user: PermissionHolder,
   paths: ReadonlySet<string>,
 ): MenuEntry[] =>
   entries

@@ -1,35 +1,33 @@
-import { type Alarm, AlarmSnapshot } from "@overfly/dji-cloud-api/alarms";
-import { explainAlarm } from "@overfly/dji-cloud-api/explain-alarm";
-import { inBothLanguages } from "@overfly/dji-cloud-api/explanation";
+import { type HmsAlarm, HmsEvent } from "@overfly/dji-cloud-api/messages/hms";
+import { explainHmsAlarm, hmsLevel } from "@overfly/dji-cloud-api/codes/hms-alarms";
+import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { notify } from "#features/notifications/notify.ts";
-import { tellWebhooks } from "#features/webhooks/tell-webhooks.ts";
+import { notify } from "#platform/notifications/notify.ts";
+import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 import { alarms, asAlarm } from "#features/docks/alarm-service.ts";
 import { type DeviceHandler, handles } from "./device-message.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 
-const LEVELS = ["notice", "reminder", "warning"] as const;
-
-/** Keeps the alarms of a dock as its snapshots tell: new ones are raised, missing ones are over. */
-export function alarmEvents(): Record<string, DeviceHandler> {
-  const newest = new Map<number, number>();
+/** Applies HMS snapshots: new alarms are raised, missing ones resolved. */
+export function alarmEventHandlers(): Record<string, DeviceHandler> {
+  const newestSnapshots = new Map<number, number>();
   return {
-    hms: handles(AlarmSnapshot, async (context, { dock, envelope, data }) => {
+    hms: handles(HmsEvent, async (context, { dock, envelope, data }) => {
       const sentAt = envelope.timestamp ?? context.now().getTime();
-      if (sentAt < (newest.get(dock.id) ?? 0)) return; // overtaken by a newer snapshot
-      await takeSnapshot(context, dock, data);
-      newest.set(dock.id, sentAt);
+      if (sentAt < (newestSnapshots.get(dock.id) ?? 0)) return; // a newer snapshot was applied already
+      await applySnapshot(context, dock, data);
+      newestSnapshots.set(dock.id, sentAt);
     }),
   };
 }
 
-function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: AlarmSnapshot): Promise<void> {
+function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: HmsEvent): Promise<void> {
   return transact(context, async (tx) => {
     const now = tx.now().toISOString();
     const reported = [...new Map(list.map((alarm) => [alarm.code, alarm])).values()];
-    const raised = reported.length === 0 ? [] : await raise(tx, dock, reported);
-    const over = await tx.db
+    const raised = reported.length === 0 ? [] : await raiseAlarms(tx, dock, reported);
+    const resolved = await tx.db
       .updateTable("dock_alarms")
       .set({ resolved_at: now })
       .where("dock_id", "=", dock.id)
@@ -43,11 +41,11 @@ function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: AlarmS
       )
       .returning("id")
       .execute();
-    const changed = [...raised, ...over.map(({ id }) => id)];
+    const changed = [...raised, ...resolved.map(({ id }) => id)];
     if (changed.length === 0) return;
 
     const rows = await alarms(tx).where("dock_alarms.id", "in", changed).execute();
-    for (const row of rows.filter(({ id, level }) => raised.includes(id) && level !== LEVELS[0])) {
+    for (const row of rows.filter(({ id, level }) => raised.includes(id) && level !== "notice")) {
       await notify(
         tx,
         { organization_id: dock.provider_id, permission: "view command control" },
@@ -60,7 +58,7 @@ function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: AlarmS
       );
     }
     for (const row of rows.filter(({ id }) => raised.includes(id)))
-      await tellWebhooks(tx, {
+      await queueWebhooks(tx, {
         organization_id: dock.provider_id,
         event: "alarm.raised",
         data: { alarm: asAlarm(row) },
@@ -72,16 +70,16 @@ function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: AlarmS
   });
 }
 
-/** Answers with the ids of those that were not raised before. */
-async function raise(tx: SystemContext, dock: LinkedDock, reported: readonly Alarm[]): Promise<number[]> {
+/** Returns the ids of alarms that were not open before. */
+async function raise(tx: SystemContext, dock: LinkedDock, reported: readonly HmsAlarm[]): Promise<number[]> {
   const rows = await tx.db
     .insertInto("dock_alarms")
     .values(
       reported.map((alarm) => ({
         dock_id: dock.id,
-        level: LEVELS[alarm.level] ?? "warning",
+        level: hmsLevel(alarm.level),
         code: alarm.code,
-        text: inBothLanguages(explainAlarm(alarm)).en,
+        text: explanationTexts(explainHmsAlarm(alarm)).en,
         raised_at: tx.now().toISOString(),
       })),
     )

@@ -2,10 +2,10 @@ import type { DockState } from "@overfly/contract/docks/docks";
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DB } from "#platform/db/schema.ts";
-import { type KnownDock, readOsd } from "#features/docks/dock-telemetry.ts";
+import { type ReportedDock, readOsd } from "#features/docks/dock-telemetry.ts";
 
-/** A dock as this process knows it while its messages come in. */
-export interface LinkedDock extends KnownDock {
+/** A dock as this process holds it in memory. */
+export interface LinkedDock extends ReportedDock {
   provider_id: number;
   serial_number: string;
   drone_serial_number: string | null;
@@ -14,21 +14,21 @@ export interface LinkedDock extends KnownDock {
 
 /** Finds docks by their own serial number or their drone's. */
 export interface DockDirectory {
-  /** What is in memory. */
+  /** Looks in memory only. */
   known(serialNumber: string): LinkedDock | undefined;
-  /** Reads the database where memory has nothing; an unknown number is not asked for again for a while. */
+  /** Memory first, then the database; unknown serial numbers are remembered for a few seconds. */
   find(serialNumber: string): Promise<LinkedDock | undefined>;
   byId(id: number): LinkedDock | undefined;
-  /** After a change of its row: the same object, with the binding that the row says now. */
+  /** Updates the object in memory with the binding of its row. */
   reload(dock: LinkedDock): Promise<void>;
 }
 
-const UNKNOWN_MS = 3000;
+const UNKNOWN_TTL_MS = 3000;
 
 export function createDockDirectory(db: Kysely<DB>): DockDirectory {
   const bySerial = new Map<string, LinkedDock>();
   const byId = new Map<number, LinkedDock>();
-  const unknown = new LRUCache<string, true>({ max: 10_000, ttl: UNKNOWN_MS });
+  const unknown = new LRUCache<string, true>({ max: 10_000, ttl: UNKNOWN_TTL_MS });
 
   const rows = () =>
     db
@@ -45,15 +45,15 @@ export function createDockDirectory(db: Kysely<DB>): DockDirectory {
         "drone_online",
       ]);
 
-  /** Telemetry in memory is newer than the row's; the binding is the row's. */
-  function keep(row: LinkedDock) {
-    const kept = byId.get(row.id);
-    const dock = kept ?? row;
-    if (kept) {
-      if (kept.drone_serial_number) bySerial.delete(kept.drone_serial_number);
+  /** Telemetry in memory is newer than the row's; the binding comes from the row. */
+  function cache(row: LinkedDock) {
+    const cached = byId.get(row.id);
+    const dock = cached ?? row;
+    if (cached) {
+      if (cached.drone_serial_number) bySerial.delete(cached.drone_serial_number);
       const { drone_serial_number, is_bound, drone_online } = row;
-      Object.assign(kept, { drone_serial_number, is_bound, drone_online });
-      if (!is_bound) kept.state = "offline";
+      Object.assign(cached, { drone_serial_number, is_bound, drone_online });
+      if (!is_bound) cached.state = "offline";
     }
     byId.set(dock.id, dock);
     bySerial.set(dock.serial_number, dock);
@@ -73,12 +73,12 @@ export function createDockDirectory(db: Kysely<DB>): DockDirectory {
           eb.or([eb("serial_number", "=", serialNumber), eb("drone_serial_number", "=", serialNumber)]),
         )
         .executeTakeFirst();
-      if (row) return keep(asLinked(row));
+      if (row) return cache(asLinked(row));
       unknown.set(serialNumber, true);
       return undefined;
     },
     reload: async ({ id }) => {
-      keep(asLinked(await rows().where("id", "=", id).executeTakeFirstOrThrow()));
+      cache(asLinked(await rows().where("id", "=", id).executeTakeFirstOrThrow()));
     },
   };
 }

@@ -3,25 +3,25 @@ import {
   ConfigRequest,
   OrganizationBindRequest,
   OrganizationGetRequest,
-  TopologyUpdate,
-} from "@overfly/dji-cloud-api/onboarding";
+} from "@overfly/dji-cloud-api/messages/device-binding";
+import { TopologyUpdate } from "@overfly/dji-cloud-api/messages/topology";
 import type { SystemContext } from "#context.ts";
 import { hashSecret, isSameHash } from "#platform/mqtt/device-accounts.ts";
 import { createRateLimit } from "#platform/mqtt/rate-limit.ts";
 import type { LinkedDock } from "./dock-directory.ts";
-import { type DeviceHandler, handles, output } from "./device-message.ts";
+import { type DeviceHandler, handlerFor, successReply } from "./device-message.ts";
 
-/** DJI's code for a device that could not be bound to the organization. */
+/** DJI's error code: the device could not be bound to the organization. */
 const NOT_BOUND = 210_231;
-/** A code is short enough to be typed, so it may not be guessed at. */
+/** Binding codes are short, so guessing is rate-limited. */
 const wrongCodes = createRateLimit({ max: 20, windowMs: 60_000 });
 const NTP_PORT = 123;
 const NTP_HOST = "pool.ntp.org";
 
-type Reload = (dock: LinkedDock) => Promise<void>;
+type ReloadDock = (dock: LinkedDock) => Promise<void>;
 
-export const onboardingRequests = (reload: Reload): Record<string, DeviceHandler> => ({
-  config: handles(ConfigRequest, async ({ settings }) => ({
+export const onboardingHandlers = (reload: ReloadDock): Record<string, DeviceHandler> => ({
+  config: handlerFor(ConfigRequest, async ({ settings }) => ({
     ntp_server_host: NTP_HOST,
     ntp_server_port: NTP_PORT,
     app_id: settings.DJI_APP_ID,
@@ -29,9 +29,9 @@ export const onboardingRequests = (reload: Reload): Record<string, DeviceHandler
     app_license: settings.DJI_APP_LICENSE,
   })),
 
-  airport_bind_status: handles(BindStatusRequest, async (context, { dock, data }) => {
+  airport_bind_status: handlerFor(BindStatusRequest, async (context, { dock, data }) => {
     const { id, name } = await organizationOf(context, dock);
-    return output({
+    return successReply({
       bind_status: data.devices.map(({ sn }) => {
         const isBound = dock.is_bound && (sn === dock.serial_number || sn === dock.drone_serial_number);
         return {
@@ -45,40 +45,40 @@ export const onboardingRequests = (reload: Reload): Record<string, DeviceHandler
     });
   }),
 
-  airport_organization_get: handles(OrganizationGetRequest, async (context, { dock, data }) => {
+  airport_organization_get: handlerFor(OrganizationGetRequest, async (context, { dock, data }) => {
     const { name } = await organizationOf(context, dock);
-    return (await isInvited(context, dock, data))
-      ? output({ organization_name: name })
+    return (await areCredentialsValid(context, dock, data))
+      ? successReply({ organization_name: name })
       : { result: NOT_BOUND, output: {} };
   }),
 
-  airport_organization_bind: handles(OrganizationBindRequest, async (context, { dock, data }) => {
+  airport_organization_bind: handlerFor(OrganizationBindRequest, async (context, { dock, data }) => {
     const results = [];
     for (const device of data.bind_devices) {
-      const isBound = (await isInvited(context, dock, device)) && (await bind(context, dock, device.sn));
+      const isBound = (await areCredentialsValid(context, dock, device)) && (await bindDevice(context, dock, device.sn));
       results.push({ sn: device.sn, err_code: isBound ? 0 : NOT_BOUND });
     }
     await reload(dock);
-    return output({ err_infos: results });
+    return successReply({ err_infos: results });
   }),
 });
 
-/** Which drone hangs on the dock, and whether it is on. */
-export const topologyUpdates = (
-  reload: Reload,
-  tell: (dock: LinkedDock) => void,
+/** Which drone belongs to the dock, and whether it is online. */
+export const topologyHandlers = (
+  reload: ReloadDock,
+  publish: (dock: LinkedDock) => void,
 ): Record<string, DeviceHandler> => ({
-  update_topo: handles(TopologyUpdate, async (context, { dock, data }) => {
+  update_topo: handlerFor(TopologyUpdate, async (context, { dock, data }) => {
     if (!dock.is_bound) return undefined;
     const drone = data.sub_devices[0];
-    if (drone && !(await takeDrone(context, dock, drone.sn))) return { result: NOT_BOUND };
+    if (drone && !(await assignDrone(context, dock, drone.sn))) return { result: NOT_BOUND };
     await context.db
       .updateTable("docks")
       .set({ drone_online: drone !== undefined, last_seen_at: context.now().toISOString() })
       .where("id", "=", dock.id)
       .execute();
     await reload(dock);
-    tell(dock);
+    publish(dock);
     return undefined;
   }),
 });
@@ -90,13 +90,13 @@ const organizationOf = ({ db }: SystemContext, { provider_id }: LinkedDock) =>
     .select(["dji_organization_id as id", "company_name as name"])
     .executeTakeFirstOrThrow();
 
-interface Invitation {
+interface BindingCredentials {
   organization_id: string;
   device_binding_code: string;
 }
 
-/** Whether the operator typed what `docks.create` has told. */
-async function isInvited(context: SystemContext, dock: LinkedDock, typed: Invitation): Promise<boolean> {
+/** Whether the operator entered the credentials that `docks.create` returned. */
+async function areCredentialsValid(context: SystemContext, dock: LinkedDock, credentials: BindingCredentials): Promise<boolean> {
   if (wrongCodes.isSpent(dock.serial_number)) return false;
   const { id } = await organizationOf(context, dock);
   const { binding_code_hash } = await context.db
@@ -104,15 +104,15 @@ async function isInvited(context: SystemContext, dock: LinkedDock, typed: Invita
     .where("id", "=", dock.id)
     .select("binding_code_hash")
     .executeTakeFirstOrThrow();
-  const code = hashSecret(typed.device_binding_code.trim().toUpperCase());
-  const isRight = typed.organization_id === id && isSameHash(code, binding_code_hash);
+  const code = hashSecret(credentials.device_binding_code.trim().toUpperCase());
+  const isRight = credentials.organization_id === id && isSameHash(code, binding_code_hash);
   if (!isRight) wrongCodes.take(dock.serial_number);
   return isRight;
 }
 
 /** Binds the dock, or a drone to it. */
-async function bind(context: SystemContext, dock: LinkedDock, serialNumber: string): Promise<boolean> {
-  if (serialNumber !== dock.serial_number) return takeDrone(context, dock, serialNumber);
+async function bindDevice(context: SystemContext, dock: LinkedDock, serialNumber: string): Promise<boolean> {
+  if (serialNumber !== dock.serial_number) return assignDrone(context, dock, serialNumber);
   const now = context.now().toISOString();
   await context.db
     .updateTable("docks")
@@ -123,8 +123,8 @@ async function bind(context: SystemContext, dock: LinkedDock, serialNumber: stri
   return true;
 }
 
-/** A drone moves between docks of one provider; another provider's stays theirs, and a dock is no drone. */
-async function takeDrone(context: SystemContext, dock: LinkedDock, serialNumber: string): Promise<boolean> {
+/** A drone may move between docks of one provider. False for a drone of another provider, and for a dock's serial number. */
+async function assignDrone(context: SystemContext, dock: LinkedDock, serialNumber: string): Promise<boolean> {
   if (serialNumber === dock.drone_serial_number) return true;
   const others = await context.db
     .selectFrom("docks")

@@ -3,54 +3,54 @@ import type { SystemContext } from "#context.ts";
 import { readOsd } from "#features/docks/dock-telemetry.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 
-type Part = "dock_osd" | "drone_osd";
+type OsdColumn = "dock_osd" | "drone_osd";
 
-/** Writes what docks reported, all docks in one statement. */
+/** Writes the OSD of all docks in batches, one statement each. */
 export interface OsdWriter {
-  note(dock: LinkedDock, part: Part, fields: readonly string[]): void;
-  /** Writes without waiting for the next round, after a change of state. */
+  markChanged(dock: LinkedDock, part: OsdColumn, fields: readonly string[]): void;
+  /** Writes before the next interval, after a change of state. */
   flushSoon(): void;
   stop(): Promise<void>;
 }
 
-const EVERY_MS = 1000;
-const AT_ONCE_MS = 20;
+const FLUSH_INTERVAL_MS = 1000;
+const FLUSH_SOON_MS = 20;
 
-interface Pending {
+interface PendingReport {
   dock: LinkedDock;
-  fields: Record<Part, Set<string>>;
+  fields: Record<OsdColumn, Set<string>>;
   seen: Date;
 }
 
 export function createOsdWriter(context: SystemContext): OsdWriter {
-  const pending = new Map<number, Pending>();
+  const pending = new Map<number, PendingReport>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
-  function plan(afterMs: number) {
+  function schedule(afterMs: number) {
     clearTimeout(timer);
     timer = setTimeout(flush, afterMs);
   }
 
   function flush() {
     timer = undefined;
-    const round = [...pending.values()];
+    const batch = [...pending.values()];
     pending.clear();
-    writing = writing.then(() => writeAll(round));
+    writing = writing.then(() => writeBatch(batch));
   }
 
-  /** What the database refuses of one dock must not take the others' reports with it. */
-  async function writeAll(round: readonly Pending[]): Promise<void> {
+  /** A report that the database rejects must not block those of other docks. */
+  async function writeBatch(round: readonly PendingReport[]): Promise<void> {
     try {
-      await write(context, round, (id) => pending.get(id));
+      await writeReports(context, round, (id) => pending.get(id));
     } catch (error) {
-      if (round.length > 1) for (const one of round) await writeAll([one]);
-      else context.log.error({ err: error, dock: round[0]?.dock.id }, "A dock's report was not written");
+      if (round.length > 1) for (const one of round) await writeBatch([one]);
+      else context.log.error({ err: error, dock: round[0]?.dock.id }, "Could not write a dock's OSD");
     }
   }
 
   return {
-    note: (dock, part, fields) => {
+    markChanged: (dock, part, fields) => {
       const known = pending.get(dock.id) ?? {
         dock,
         fields: { dock_osd: new Set(), drone_osd: new Set() },
@@ -59,9 +59,9 @@ export function createOsdWriter(context: SystemContext): OsdWriter {
       for (const field of fields) known.fields[part].add(field);
       known.seen = context.now();
       pending.set(dock.id, known);
-      if (!timer) plan(EVERY_MS);
+      if (!timer) schedule(FLUSH_INTERVAL_MS);
     },
-    flushSoon: () => plan(AT_ONCE_MS),
+    flushSoon: () => schedule(FLUSH_SOON_MS),
     stop: async () => {
       clearTimeout(timer);
       flush();
@@ -71,16 +71,16 @@ export function createOsdWriter(context: SystemContext): OsdWriter {
 }
 
 /**
- * Only the fields that were reported here are written, and the whole is read back: another process may have heard the
- * other parts of the same report.
+ * Writes only the fields that this process received and reads the whole row back: another process may have received the
+ * other fields.
  */
-async function write(
+async function writeReports(
   { db }: SystemContext,
-  round: readonly Pending[],
-  pendingOf: (dockId: number) => Pending | undefined,
+  batch: readonly PendingReport[],
+  pendingOf: (dockId: number) => PendingReport | undefined,
 ): Promise<void> {
-  if (round.length === 0) return;
-  const reports = round.map(({ dock, fields, seen }) => ({
+  if (batch.length === 0) return;
+  const reports = batch.map(({ dock, fields, seen }) => ({
     id: dock.id,
     state: dock.state,
     online: dock.drone_online,
@@ -107,7 +107,7 @@ async function write(
     where docks.id = report.id
     returning docks.id, dock_osd, drone_osd, bound_at is not null as is_bound`.execute(db);
 
-  const docks = new Map(round.map(({ dock }) => [dock.id, dock]));
+  const docks = new Map(batch.map(({ dock }) => [dock.id, dock]));
   for (const { id, is_bound, dock_osd, drone_osd } of rows) {
     const dock = docks.get(id);
     if (!dock) continue;

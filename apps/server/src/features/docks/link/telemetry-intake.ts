@@ -1,17 +1,17 @@
-import { AircraftOsd } from "@overfly/dji-cloud-api/aircraft-osd";
-import { DeviceState } from "@overfly/dji-cloud-api/device-state";
-import { DockOsd } from "@overfly/dji-cloud-api/dock-osd";
-import { mergeOsd } from "@overfly/dji-cloud-api/merge-osd";
-import { readFields } from "@overfly/dji-cloud-api/read-fields";
+import { AircraftOsd } from "@overfly/dji-cloud-api/messages/aircraft-osd";
+import { DeviceState } from "@overfly/dji-cloud-api/messages/device-state";
+import { DockOsd } from "@overfly/dji-cloud-api/messages/dock-osd";
+import { mergeOsd } from "@overfly/dji-cloud-api/messages/merge-osd";
+import { parseFields } from "@overfly/dji-cloud-api/messages/parse-fields";
 import type { SystemContext } from "#context.ts";
-import { stateOfMode, telemetryOf } from "#features/docks/dock-telemetry.ts";
+import { stateFromMode, telemetryOf } from "#features/docks/dock-telemetry.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 import { createOsdWriter } from "./osd-writer.ts";
 
-/** Who follows a flying dock: whose organizations see it besides its own, and what its drone's way is. */
-export interface Follower {
-  organizationsOf(dock: LinkedDock): readonly number[];
-  droneReported(dock: LinkedDock, at: Date): void;
+/** Receives drone positions, and names the organizations that may watch a flight besides the dock's own. */
+export interface TelemetryListener {
+  watchingOrganizations(dock: LinkedDock): readonly number[];
+  onDroneReport(dock: LinkedDock, at: Date): void;
 }
 
 export interface TelemetryReport {
@@ -22,42 +22,42 @@ export interface TelemetryReport {
 }
 
 export interface TelemetryIntake {
-  /** Fields that had a wrong type and were left out; undefined where nothing could be read. */
+  /** Returns the fields that were dropped for their type; undefined if the data is no object. */
   take(report: TelemetryReport): readonly string[] | undefined;
-  /** Browsers hear of a dock whose binding or drone changed. */
-  tell(dock: LinkedDock): void;
+  /** Sends the telemetry of a dock whose binding or drone changed. */
+  publish(dock: LinkedDock): void;
   stop(): Promise<void>;
 }
 
-/** A dock's reports come in bursts; browsers get the first of a burst at once and the rest together. */
-const PUBLISH_EVERY_MS = 90;
+/** Reports come in bursts: the first is published at once, the rest of the burst together. */
+const PUBLISH_INTERVAL_MS = 90;
 
-/** Merges partial reports, tells browsers, and has them written from time to time. */
-export function createTelemetryIntake(context: SystemContext, follower: Follower): TelemetryIntake {
+/** Merges partial reports, publishes them and has them written in batches. */
+export function createTelemetryIntake(context: SystemContext, listener: TelemetryListener): TelemetryIntake {
   const writer = createOsdWriter(context);
   const published = new Map<number, number>();
-  const due = new Map<number, NodeJS.Timeout>();
+  const scheduled = new Map<number, NodeJS.Timeout>();
 
-  function publish(dock: LinkedDock) {
-    due.delete(dock.id);
+  function publishNow(dock: LinkedDock) {
+    scheduled.delete(dock.id);
     published.set(dock.id, performance.now());
     const event = {
       kind: "telemetry" as const,
       telemetry: telemetryOf(dock, context.now().toISOString()),
     };
     context.live.publish({ organization_id: dock.provider_id }, event);
-    for (const organization_id of follower.organizationsOf(dock))
+    for (const organization_id of listener.watchingOrganizations(dock))
       context.live.publish({ organization_id }, event);
   }
 
   function publishSoon(dock: LinkedDock) {
-    if (due.has(dock.id)) return;
-    const waitMs = (published.get(dock.id) ?? -PUBLISH_EVERY_MS) + PUBLISH_EVERY_MS - performance.now();
-    if (waitMs <= 0) publish(dock);
+    if (scheduled.has(dock.id)) return;
+    const waitMs = (published.get(dock.id) ?? -PUBLISH_INTERVAL_MS) + PUBLISH_INTERVAL_MS - performance.now();
+    if (waitMs <= 0) publishNow(dock);
     else
-      due.set(
+      scheduled.set(
         dock.id,
-        setTimeout(() => publish(dock), waitMs),
+        setTimeout(() => publishNow(dock), waitMs),
       );
   }
 
@@ -65,25 +65,25 @@ export function createTelemetryIntake(context: SystemContext, follower: Follower
     take: ({ dock, serialNumber, channel, data }) => {
       const isDock = serialNumber === dock.serial_number;
       const schema = channel === "state" ? DeviceState : isDock ? DockOsd : AircraftOsd;
-      const read = readFields(schema, data);
+      const read = parseFields(schema, data);
       if (!read) return undefined;
       const before = { state: dock.state, isOnline: dock.drone_online };
       if (isDock) {
         dock.dock_osd = mergeOsd(dock.dock_osd, read.fields);
-        dock.state = stateOfMode(dock.dock_osd.mode_code);
+        dock.state = stateFromMode(dock.dock_osd.mode_code);
       } else {
         dock.drone_osd = mergeOsd(dock.drone_osd, read.fields);
         dock.drone_online = true;
-        if (channel === "osd") follower.droneReported(dock, context.now());
+        if (channel === "osd") listener.onDroneReport(dock, context.now());
       }
-      writer.note(dock, isDock ? "dock_osd" : "drone_osd", Object.keys(read.fields));
+      writer.markChanged(dock, isDock ? "dock_osd" : "drone_osd", Object.keys(read.fields));
       if (before.state !== dock.state || before.isOnline !== dock.drone_online) writer.flushSoon();
       publishSoon(dock);
       return read.dropped;
     },
-    tell: publishSoon,
+    publish: publishSoon,
     stop: async () => {
-      for (const timer of due.values()) clearTimeout(timer);
+      for (const timer of scheduled.values()) clearTimeout(timer);
       await writer.stop();
     },
   };

@@ -3,7 +3,7 @@ import { routes } from "@overfly/contract/flight-routes/routes";
 import { type DockOptions, type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
 import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { identify } from "#features/auth/identity.ts";
+import { identify } from "#platform/auth/identity.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
 import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
 import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
@@ -94,7 +94,7 @@ async function simulated(options: Partial<DockOptions> = {}): Promise<SimulatedD
 }
 
 const flightOf = async (mission: { token: string }) => {
-  const { body } = await app.call(admin, flights.listOfMission, { params: { token: mission.token } });
+  const { body } = await app.call(admin, flights.listForMission, { params: { token: mission.token } });
   return body.data[0];
 };
 const isFlown = (mission: { token: string }, status: string, timeout = 60_000) =>

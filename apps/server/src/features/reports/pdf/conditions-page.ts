@@ -1,16 +1,16 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import { View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import type { Edition } from "./edition.ts";
-import { orDash } from "./figures.ts";
-import { framedPage } from "./frame.ts";
-import { WELL } from "./look.ts";
+import type { PdfLocale } from "./pdf-locale.ts";
+import { orDash } from "./number-format.ts";
+import { contentPage } from "./page-frame.ts";
+import { PANEL_COLOUR } from "./theme.ts";
 
-/** How it was measured, so that somebody who was not there can judge it. */
-export function conditionsPage(report: Report, edition: Edition): ReactElement {
+/** Measurement conditions and method. */
+export function conditionsPage(report: Report, edition: PdfLocale): ReactElement {
   const { styles, text } = edition;
   const words = edition.words.conditions;
-  return framedPage(
+  return contentPage(
     report,
     edition,
     words.title,
@@ -19,7 +19,7 @@ export function conditionsPage(report: Report, edition: Edition): ReactElement {
     ...doubts(report, edition).map((doubt) =>
       h(
         View,
-        { style: { backgroundColor: WELL, padding: 8, marginTop: 8, borderRadius: 3 } },
+        { style: { backgroundColor: PANEL_COLOUR, padding: 8, marginTop: 8, borderRadius: 3 } },
         text(styles.prose, doubt),
       ),
     ),
@@ -32,13 +32,13 @@ export function conditionsPage(report: Report, edition: Edition): ReactElement {
 
 function conditions(
   { conditions: seen, site, mission, inspected_at, totals }: Report,
-  { words: { conditions: words }, figures, kind }: Edition,
+  { words: { conditions: words }, format: figures, kind }: PdfLocale,
 ): [string, string][] {
   const source = seen.irradiance_source === "estimated" ? words.estimated : words.measured;
   const measured = (value: number | null, unit: string, decimals = 1) =>
     orDash(value, (found) => figures.unit(figures.number(found, decimals), unit));
   return [
-    [words.inspected, figures.moment(inspected_at, site.time_zone)],
+    [words.inspected, figures.dateTime(inspected_at, site.time_zone)],
     [words.kind, kind(mission)],
     [
       words.irradiance,
@@ -46,15 +46,15 @@ function conditions(
     ],
     [words.wind, measured(seen.wind_mps, "m/s")],
     [words.air, measured(seen.ambient_c, "°C")],
-    [words.camera, seen.camera === null ? "–" : figures.apart(seen.camera)],
+    [words.camera, seen.camera === null ? "–" : figures.isolate(seen.camera)],
     [words.groundSample, seen.gsd_cm === null ? "–" : words.aPixel(measured(seen.gsd_cm, "cm"))],
     [words.photographs, figures.number(seen.photo_count)],
     [words.surveyed, totals.surveyed_modules > 0 ? figures.number(totals.surveyed_modules) : "–"],
   ];
 }
 
-/** Where the conditions fall short of what IEC TS 62446-3 practice asks for. */
-function doubts({ conditions: seen }: Report, { words }: Edition): string[] {
+/** Warnings where conditions fall short of IEC TS 62446-3 practice. */
+function doubts({ conditions: seen }: Report, { words }: PdfLocale): string[] {
   const { estimated, low, windy } = words.conditions.doubts;
   const found: string[] = [];
   if (seen.irradiance_source === "estimated") found.push(estimated);
@@ -63,15 +63,15 @@ function doubts({ conditions: seen }: Report, { words }: Edition): string[] {
   return found;
 }
 
-function changeText({ change }: Report, { words: { conditions: words }, figures }: Edition): string {
+function changeText({ change }: Report, { words: { conditions: words }, format: figures }: PdfLocale): string {
   if (!change) return words.firstOne;
   const [appeared, persisting, gone] = [change.new, change.persisting, change.gone].map((count) =>
     figures.number(count),
   ) as [string, string, string];
-  return words.change(figures.apart(change.since), appeared, persisting, gone);
+  return words.change(figures.isolate(change.since), appeared, persisting, gone);
 }
 
-const pairs = (rows: readonly [string, string][], { styles, text }: Edition): ReactElement =>
+const pairs = (rows: readonly [string, string][], { styles, text }: PdfLocale): ReactElement =>
   h(
     View,
     null,

@@ -1,13 +1,13 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import { G, Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import type { Edition } from "./edition.ts";
-import { INK, INK_SOFT, LINE, MARGIN, PAPER, SUN, SUN_TEXT } from "./look.ts";
-import { severityMark } from "./marks.ts";
+import type { PdfLocale } from "./pdf-locale.ts";
+import { TEXT_COLOUR, TEXT_MUTED, BORDER_COLOUR, MARGIN, WHITE, ACCENT, ACCENT_TEXT } from "./theme.ts";
+import { severitySymbol } from "./severity-symbol.ts";
 
-const PALE = "#c3cedd";
+const MUTED = "#c3cedd";
 
-export function coverPage(report: Report, edition: Edition): ReactElement {
+export function coverPage(report: Report, edition: PdfLocale): ReactElement {
   const { styles, text, words } = edition;
   return h(
     Page,
@@ -19,43 +19,43 @@ export function coverPage(report: Report, edition: Edition): ReactElement {
       keyFigures(report, edition),
       severities(report, edition),
       text({ ...styles.subheading, marginTop: 26 }, words.cover.inShort),
-      ...inShort(report, edition).map((sentence) =>
+      ...summary(report, edition).map((sentence) =>
         text({ ...styles.prose, fontSize: 10.5, marginBottom: 4 }, sentence),
       ),
       ...repairFirst(report, edition),
     ),
-    colophon(report, edition),
+    imprint(report, edition),
   );
 }
 
-const banner = ({ site, client, mission, inspected_at }: Report, edition: Edition): ReactElement => {
-  const { styles, text, words, figures, kind } = edition;
-  const about = [kind(mission), figures.day(inspected_at, site.time_zone), figures.apart(mission.number)];
+const banner = ({ site, client, mission, inspected_at }: Report, edition: PdfLocale): ReactElement => {
+  const { styles, text, words, format: figures, kind } = edition;
+  const about = [kind(mission), figures.day(inspected_at, site.time_zone), figures.isolate(mission.number)];
   return h(
     View,
     {
       style: {
-        backgroundColor: INK,
-        color: PAPER,
+        backgroundColor: TEXT_COLOUR,
+        color: WHITE,
         height: 300,
         padding: MARGIN,
         justifyContent: "space-between",
       },
     },
     sun(edition),
-    text({ fontSize: 9.5, fontWeight: 500, color: PALE }, words.cover.title),
+    text({ fontSize: 9.5, fontWeight: 500, color: MUTED }, words.cover.title),
     h(
       View,
-      { style: { alignItems: edition.isMirrored ? "flex-end" : "flex-start" } },
-      text({ fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 }, figures.apart(site.name)),
+      { style: { alignItems: edition.isRightToLeft ? "flex-end" : "flex-start" } },
+      text({ fontSize: 32, fontWeight: 600, lineHeight: 1.15, maxWidth: 420 }, figures.isolate(site.name)),
       h(View, { style: { ...styles.accent, marginTop: 14, marginBottom: 14 } }),
-      text({ fontSize: 11 }, figures.apart(client)),
-      text({ fontSize: 11, color: PALE }, about.join(" · ")),
+      text({ fontSize: 11 }, figures.isolate(client)),
+      text({ fontSize: 11, color: MUTED }, about.join(" · ")),
     ),
   );
 };
 
-const sun = ({ isMirrored }: Edition): ReactElement =>
+const sun = ({ isRightToLeft: isMirrored }: PdfLocale): ReactElement =>
   h(
     Svg,
     {
@@ -70,28 +70,28 @@ const sun = ({ isMirrored }: Edition): ReactElement =>
       ...[120, 165, 210, 255].map((radius, index) =>
         h(Path, {
           d: `M${300 - radius} 0A${radius} ${radius} 0 0 0 300 ${radius}`,
-          stroke: SUN,
+          stroke: ACCENT,
           strokeWidth: 1,
           strokeOpacity: 0.5 - index * 0.11,
           fill: "none",
         }),
       ),
-      h(Path, { d: "M224 0A76 76 0 0 0 300 76L300 0Z", fill: SUN }),
+      h(Path, { d: "M224 0A76 76 0 0 0 300 76L300 0Z", fill: ACCENT }),
     ),
   );
 
-function keyFigures({ totals }: Report, edition: Edition): ReactElement {
-  const { styles, text, figures } = edition;
+function keyFigures({ totals }: Report, edition: PdfLocale): ReactElement {
+  const { styles, text, format: figures } = edition;
   const words = edition.words.cover;
   const { lost_percent, currency } = totals;
   const tiles: [string, string, string][] = [
-    [figures.number(totals.findings), words.findings, words.affected(totals.affected_modules)],
+    [figures.number(totals.anomalies), words.findings, words.affected(totals.affected_modules)],
     [
       figures.power(totals.lost_kwdc),
       words.capacityLost,
       lost_percent === null
         ? words.capacityUnknown
-        : words.shareOfSite(figures.unit(figures.figure(lost_percent), "%")),
+        : words.shareOfSite(figures.unit(figures.significant(lost_percent), "%")),
     ],
     [figures.energy(totals.lost_kwh_per_year), words.energyLost, words.atYield],
     [figures.money(totals.lost_money_per_year, currency), words.moneyLost, words.atTariff],
@@ -102,7 +102,7 @@ function keyFigures({ totals }: Report, edition: Edition): ReactElement {
     ...tiles.map(([value, name, note]) =>
       h(
         View,
-        { style: { flex: 1, borderTopWidth: 2, borderTopColor: SUN, paddingTop: 8 } },
+        { style: { flex: 1, borderTopWidth: 2, borderTopColor: ACCENT, paddingTop: 8 } },
         text({ fontSize: 17, fontWeight: 600, lineHeight: 1.2 }, value),
         text({ fontSize: 9, fontWeight: 500 }, name),
         text(styles.small, note),
@@ -111,7 +111,7 @@ function keyFigures({ totals }: Report, edition: Edition): ReactElement {
   );
 }
 
-const severities = ({ by_severity }: Report, { styles, text, words, figures }: Edition): ReactElement =>
+const severities = ({ by_severity }: Report, { styles, text, words, format: figures }: PdfLocale): ReactElement =>
   h(
     View,
     {
@@ -122,28 +122,28 @@ const severities = ({ by_severity }: Report, { styles, text, words, figures }: E
         paddingVertical: 10,
         borderTopWidth: 0.5,
         borderBottomWidth: 0.5,
-        borderColor: LINE,
+        borderColor: BORDER_COLOUR,
       },
     },
     ...by_severity.map(({ severity, count }) =>
       h(
         View,
         { style: { ...styles.row, alignItems: "center", gap: 5 } },
-        severityMark(severity, 12),
+        severitySymbol(severity, 12),
         text({ fontSize: 10.5, fontWeight: 600 }, figures.number(count)),
-        text({ fontSize: 10.5, color: INK_SOFT }, words.severities[severity]),
+        text({ fontSize: 10.5, color: TEXT_MUTED }, words.severities[severity]),
       ),
     ),
   );
 
-/** What an asset manager wants to know before turning the page. */
-function inShort(report: Report, { words: { cover: words }, figures, className }: Edition): string[] {
-  const { totals, by_class, by_severity, findings, change } = report;
-  if (totals.findings === 0) return [words.nothing];
+/** The result in a few sentences. */
+function summary(report: Report, { words: { cover: words }, format: figures, className }: PdfLocale): string[] {
+  const { totals, by_class, by_severity, anomalies: findings, change } = report;
+  if (totals.anomalies === 0) return [words.nothing];
   const [worst] = by_class;
   const [first] = findings;
   const critical = by_severity.find(({ severity }) => severity === "critical")?.count ?? 0;
-  const place = first?.element ? figures.apart(first.element.label) : null;
+  const place = first?.element ? figures.isolate(first.element.label) : null;
   return [
     worst && worst.lost_kwdc > 0
       ? words.costsMost(
@@ -158,7 +158,7 @@ function inShort(report: Report, { words: { cover: words }, figures, className }
     ...(change
       ? [
           words.change(
-            figures.apart(change.since),
+            figures.isolate(change.since),
             figures.number(change.new),
             figures.number(change.persisting),
             figures.number(change.gone),
@@ -168,35 +168,35 @@ function inShort(report: Report, { words: { cover: words }, figures, className }
   ];
 }
 
-const ON_COVER = 5;
+const REPAIRS_ON_COVER = 5;
 
-function repairFirst({ findings }: Report, edition: Edition): ReactElement[] {
+function repairFirst({ anomalies: findings }: Report, edition: PdfLocale): ReactElement[] {
   if (findings.length < 2) return [];
   const { styles, text, words } = edition;
   return [
     text({ ...styles.subheading, marginTop: 22 }, words.cover.repairFirst),
-    ...findings.slice(0, ON_COVER).map((finding) => repairLine(finding, edition)),
+    ...findings.slice(0, REPAIRS_ON_COVER).map((finding) => repairLine(finding, edition)),
   ];
 }
 
-function repairLine(finding: Report["findings"][number], edition: Edition): ReactElement {
-  const { styles, text, words, figures, className, place } = edition;
-  const { number, severity, lost_kwdc, lost_money_per_year, currency } = finding;
+function repairLine(anomaly: Report["anomalies"][number], edition: PdfLocale): ReactElement {
+  const { styles, text, words, format: figures, className, location: place } = edition;
+  const { number, severity, lost_kwdc, lost_money_per_year, currency } = anomaly;
   const cost =
     lost_money_per_year === null ? "" : words.cover.aYear(figures.money(lost_money_per_year, currency));
   return h(
     View,
     { style: { ...styles.tableRow, alignItems: "center", gap: 8 } },
-    severityMark(severity),
-    text({ width: 150, fontWeight: 500 }, `${number} · ${className(finding.class)}`),
-    text({ flex: 1, color: INK_SOFT }, place(finding)),
+    severitySymbol(severity),
+    text({ width: 150, fontWeight: 500 }, `${number} · ${className(anomaly.class)}`),
+    text({ flex: 1, color: TEXT_MUTED }, place(anomaly)),
     text({ width: 60, textAlign: "right" }, figures.power(lost_kwdc)),
     text({ width: 90, textAlign: "right" }, cost),
   );
 }
 
-const colophon = ({ provider, published_at, site }: Report, edition: Edition): ReactElement => {
-  const { styles, text, words, figures } = edition;
+const imprint = ({ provider, published_at, site }: Report, edition: PdfLocale): ReactElement => {
+  const { styles, text, words, format: figures } = edition;
   return h(
     View,
     {
@@ -209,9 +209,9 @@ const colophon = ({ provider, published_at, site }: Report, edition: Edition): R
         justifyContent: "space-between",
       },
     },
-    text({ fontSize: 9, fontWeight: 500 }, figures.apart(provider)),
+    text({ fontSize: 9, fontWeight: 500 }, figures.isolate(provider)),
     text(
-      { fontSize: 9, color: published_at ? INK_SOFT : SUN_TEXT },
+      { fontSize: 9, color: published_at ? TEXT_MUTED : ACCENT_TEXT },
       published_at ? words.cover.published(figures.day(published_at, site.time_zone)) : words.cover.preview,
     ),
   );

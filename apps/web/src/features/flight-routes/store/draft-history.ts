@@ -1,107 +1,114 @@
-import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 
-/** A route as it is being drawn; without parts there is nothing to plan yet. */
+/** A route as it is edited. Without items there is nothing to plan. */
 export interface RouteDraft {
   name: string;
   document: RouteDocument;
 }
 
-export type RoutePart = RouteDocument["items"][number];
-export type Imaging = RoutePart["imaging"];
+export type { RouteItem };
+export type Imaging = RouteItem["imaging"];
 
-/** A sketch with the steps back and forward from it. */
+/** A draft with its undo and redo steps. */
 export interface DraftHistory {
   past: readonly RouteDraft[];
   present: RouteDraft;
   future: readonly RouteDraft[];
-  /** The field that is being typed in: what is typed in one go is one step. */
+  /** The field being typed in: consecutive keystrokes in one field are one undo step. */
   typing?: string | undefined;
 }
 
 export type DraftAction =
-  | { type: "name"; name: string }
-  | { type: "document"; document: Partial<RouteDocument>; typing?: string }
-  | { type: "addPart"; part: RoutePart }
-  | { type: "part"; part: RoutePart; typing?: string }
-  /** Right behind the part that it is a copy of, which takes its hand edits along. */
-  | { type: "duplicatePart"; id: string; copy: Pick<RoutePart, "id" | "name"> }
-  | { type: "movePart"; id: string; to: number }
-  | { type: "removePart"; id: string }
-  | { type: "settle" }
+  | { type: "rename"; name: string }
+  | { type: "updateDocument"; document: Partial<RouteDocument>; typing?: string }
+  | { type: "addItem"; item: RouteItem }
+  | { type: "updateItem"; item: RouteItem; typing?: string }
+  /** The copy follows its original and takes the original's manual edits along. */
+  | { type: "duplicateItem"; id: string; copy: Pick<RouteItem, "id" | "name"> }
+  | { type: "moveItem"; id: string; to: number }
+  | { type: "removeItem"; id: string }
+  | { type: "endTyping" }
   | { type: "undo" }
   | { type: "redo" };
 
-export const startHistory = (sketch: RouteDraft): DraftHistory => ({ past: [], present: sketch, future: [] });
+export const startHistory = (draft: RouteDraft): DraftHistory => ({ past: [], present: draft, future: [] });
 
-/** The draft after one change. An undo or redo with nowhere to go leaves the draft as it is. */
-export function draftReducer(draft: DraftHistory, change: DraftAction): DraftHistory {
-  const { present: sketch } = draft;
-  const { items: parts } = sketch.document;
+/** Undo or redo without a step to go to return the same history. */
+export function draftReducer(history: DraftHistory, action: DraftAction): DraftHistory {
+  const { present } = history;
+  const { items } = present.document;
   const withDocument = (document: Partial<RouteDocument>, typing?: string): DraftHistory =>
-    pushed(draft, { ...sketch, document: { ...sketch.document, ...document } }, typing);
-  switch (change.type) {
-    case "name":
-      return pushed(draft, { ...sketch, name: change.name }, "name");
-    case "document":
-      return withDocument(change.document, change.typing);
-    case "addPart":
-      return withDocument({ items: [...parts, change.part] });
-    case "part":
+    pushed(history, { ...present, document: { ...present.document, ...document } }, typing);
+  switch (action.type) {
+    case "rename":
+      return pushed(history, { ...present, name: action.name }, "name");
+    case "updateDocument":
+      return withDocument(action.document, action.typing);
+    case "addItem":
+      return withDocument({ items: [...items, action.item] });
+    case "updateItem":
       return withDocument(
-        { items: parts.map((part) => (part.id === change.part.id ? change.part : part)) },
-        change.typing && `${change.part.id} ${change.typing}`,
+        { items: items.map((item) => (item.id === action.item.id ? action.item : item)) },
+        action.typing && `${action.item.id} ${action.typing}`,
       );
-    case "duplicatePart":
-      return withDocument(duplicated(sketch.document, change.id, change.copy));
-    case "movePart": {
-      const moved = moved(parts, change.id, change.to);
-      return moved ? withDocument({ items: moved }) : draft;
+    case "duplicateItem":
+      return withDocument(duplicated(present.document, action.id, action.copy));
+    case "moveItem": {
+      const reordered = movedTo(items, action.id, action.to);
+      return reordered ? withDocument({ items: reordered }) : history;
     }
-    case "removePart":
+    case "removeItem":
       return withDocument({
-        items: parts.filter(({ id }) => id !== change.id),
-        edits: sketch.document.edits?.filter(({ itemId: part }) => part !== change.id),
+        items: items.filter(({ id }) => id !== action.id),
+        edits: present.document.edits?.filter(({ itemId }) => itemId !== action.id),
       });
-    case "settle":
-      return draft.typing === undefined ? draft : { ...draft, typing: undefined };
+    case "endTyping":
+      return history.typing === undefined ? history : { ...history, typing: undefined };
     case "undo":
-      return undo(draft);
+      return undo(history);
     case "redo":
-      return mirrored(undo(mirrored(draft)));
+      return mirrored(undo(mirrored(history)));
   }
 }
 
 function duplicated(
-  { items: parts, edits }: RouteDocument,
+  { items, edits }: RouteDocument,
   id: string,
-  copy: Pick<RoutePart, "id" | "name">,
+  copy: Pick<RouteItem, "id" | "name">,
 ): Partial<RouteDocument> {
-  const copied = (edits ?? []).filter(({ itemId: part }) => part === id).map((edit) => ({ ...edit, part: copy.id }));
+  const copied = (edits ?? []).filter(({ itemId }) => itemId === id);
   return {
-    items: parts.flatMap((part) => (part.id === id ? [part, { ...part, ...copy }] : [part])),
-    ...(copied.length > 0 && { edits: [...(edits ?? []), ...copied] }),
+    items: items.flatMap((item) => (item.id === id ? [item, { ...item, ...copy }] : [item])),
+    ...(copied.length > 0 && {
+      edits: [...(edits ?? []), ...copied.map((edit) => ({ ...edit, itemId: copy.id }))],
+    }),
   };
 }
 
-/** Undefined where it stands there already. */
-function moved(parts: readonly RoutePart[], id: string, to: number): RoutePart[] | undefined {
-  const from = parts.findIndex((part) => part.id === id);
-  const [part] = parts.slice(from, from + 1);
-  const place = Math.max(0, Math.min(parts.length - 1, to));
-  if (from < 0 || !part || place === from) return undefined;
-  return parts.toSpliced(from, 1).toSpliced(place, 0, part);
+/** Undefined if the item is at that index already. */
+function movedTo(items: readonly RouteItem[], id: string, to: number): RouteItem[] | undefined {
+  const from = items.findIndex((item) => item.id === id);
+  const [item] = items.slice(from, from + 1);
+  const index = Math.max(0, Math.min(items.length - 1, to));
+  if (from < 0 || !item || index === from) return undefined;
+  return items.toSpliced(from, 1).toSpliced(index, 0, item);
 }
 
-function pushed(draft: DraftHistory, next: RouteDraft, typing?: string): DraftHistory {
-  const goesOn = typing !== undefined && typing === draft.typing;
-  return { past: goesOn ? draft.past : [...draft.past, draft.present], present: next, future: [], typing };
+function pushed(history: DraftHistory, next: RouteDraft, typing?: string): DraftHistory {
+  const isSameStep = typing !== undefined && typing === history.typing;
+  const past = isSameStep ? history.past : [...history.past, history.present];
+  return { past, present: next, future: [], typing };
 }
 
-function undo({ past, present: sketch, future }: DraftHistory): DraftHistory {
-  const before = past.at(-1);
-  if (!before) return { past, present: sketch, future };
-  return { past: past.slice(0, -1), present: before, future: [...future, sketch] };
+function undo({ past, present, future }: DraftHistory): DraftHistory {
+  const previous = past.at(-1);
+  if (!previous) return { past, present, future };
+  return { past: past.slice(0, -1), present: previous, future: [...future, present] };
 }
 
-/** Redo is undo seen in a mirror. */
-const mirrored = ({ past, present: sketch, future }: DraftHistory): DraftHistory => ({ past: future, present: sketch, future: past });
+/** Past and future swapped: redo is undo on the mirrored history. */
+const mirrored = ({ past, present, future }: DraftHistory): DraftHistory => ({
+  past: future,
+  present,
+  future: past,
+});

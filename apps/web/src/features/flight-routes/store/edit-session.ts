@@ -1,52 +1,60 @@
 import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
-import { useState } from "react";
-import { type DraftAction, draftReducer, type DraftHistory, type RouteDraft, startHistory } from "./draft-history.ts";
+import {
+  type DraftAction,
+  type DraftHistory,
+  draftReducer,
+  type RouteDraft,
+  startHistory,
+} from "./draft-history.ts";
 
-/** A route being edited, from its start to its saving. */
+/** The editing of one route, from its start until it is saved or closed. */
 export interface EditSession {
   history: DraftHistory;
-  /** What is kept already. */
+  /** The draft as it was last saved. */
   saved: RouteDraft;
-  /** The kept route; absent while it is new. */
+  /** Undefined for a new route. */
   route: FlightRoute | undefined;
-  /** Saving twice makes no second route. */
+  /** Idempotency key: a repeated save does not create a second route. */
   key: string;
 }
 
-export interface EditSessionControls {
-  session: EditSession | undefined;
-  isDirty: boolean;
-  start: (sketch: RouteDraft, route?: FlightRoute) => void;
-  edit: (change: DraftAction) => void;
-  /** Goes on from what was kept meanwhile; undoing brings back what was there. */
-  rebase: (route: FlightRoute) => void;
-  stop: () => void;
+export type EditSessionAction =
+  | { type: "startEditing"; draft: RouteDraft; route?: FlightRoute | undefined; key: string }
+  | { type: "edit"; edit: DraftAction }
+  /** Continues from a newer version of the edited route; undo brings the replaced draft back. */
+  | { type: "rebase"; route: FlightRoute }
+  | { type: "stopEditing" };
+
+export function editSessionReducer(
+  session: EditSession | undefined,
+  action: EditSessionAction,
+): EditSession | undefined {
+  switch (action.type) {
+    case "startEditing": {
+      const { draft, route, key } = action;
+      return { history: startHistory(draft), saved: draft, route, key };
+    }
+    case "edit":
+      return session && { ...session, history: draftReducer(session.history, action.edit) };
+    case "rebase": {
+      if (session?.route?.id !== action.route.id) return session;
+      const saved = draftOf(action.route);
+      const { past, present } = session.history;
+      const history = { past: [...past, present], present: saved, future: [] };
+      return { ...session, history, saved, route: action.route };
+    }
+    case "stopEditing":
+      return undefined;
+  }
 }
 
-export function useEditSession(): EditSessionControls {
-  const [session, setSession] = useState<EditSession>();
-  return {
-    session,
-    isDirty: session !== undefined && session.history.present !== session.saved,
-    start: (sketch, route) =>
-      setSession({ history: startHistory(sketch), saved: sketch, route, key: crypto.randomUUID() }),
-    edit: (change) =>
-      setSession((before) => before && { ...before, history: draftReducer(before.history, change) }),
-    rebase: (route) =>
-      setSession((before) => {
-        if (!before) return before;
-        const base = draftOf(route);
-        const { past, present: sketch } = before.history;
-        return { ...before, history: { past: [...past, sketch], present: base, future: [] }, saved: base, route };
-      }),
-    stop: () => setSession(undefined),
-  };
-}
+export const hasUnsavedChanges = (session: EditSession | undefined): boolean =>
+  session !== undefined && session.history.present !== session.saved;
 
-/** Named, and not as it is kept already. */
-export const canSave = ({ session, isDirty }: Pick<EditSessionControls, "session" | "isDirty">): boolean =>
+/** It has a name and differs from what is saved. */
+export const canSave = (session: EditSession | undefined): boolean =>
   session !== undefined &&
   session.history.present.name.trim() !== "" &&
-  (isDirty || session.route === undefined);
+  (hasUnsavedChanges(session) || session.route === undefined);
 
 export const draftOf = ({ name, document }: FlightRoute): RouteDraft => ({ name, document });

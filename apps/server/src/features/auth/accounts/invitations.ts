@@ -1,0 +1,207 @@
+import type { AcceptInvitation, Invitation } from "@overfly/contract/members/invitations";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import type { Context } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { HttpError, invalid } from "#platform/http/errors.ts";
+import { pageUrl } from "#platform/http/own-url.ts";
+import { queueMail } from "#platform/mail/queue-mail.ts";
+import { createAccount, isCorrectPassword } from "./accounts.ts";
+import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
+import { invitationMail } from "#features/auth/mails/auth-mails.ts";
+import { timeAfter, newLinkToken, sha256 } from "./one-time-token.ts";
+
+const VALID_MS = 7 * 86_400_000;
+
+export interface NewInvitation {
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Of the message, and of the account that it may lead to; English if it is not said. */
+  locale?: "en" | "ar";
+  /** Of the caller's organization or built in; that the caller may give it is the caller's to check. */
+  role_id: number;
+}
+
+/**
+ * Invites somebody into the user's organization; the link goes to their address alone. A second invitation of the
+ * same address takes the first one's place. Who is a member already is refused (422).
+ */
+export const createInvitation = (
+  context: Context,
+  { email: typed, ...invitation }: NewInvitation,
+): Promise<{ id: number; expires_at: string }> =>
+  transact(context, async (tx) => {
+    const { db, user, now } = tx;
+    const email = typed.toLowerCase();
+    const role = await findRole(tx, invitation.role_id);
+    await refuseExistingMember(tx, email, role.user_type);
+    await db
+      .updateTable("invitations")
+      .set({ revoked_at: now().toISOString() })
+      .where("organization_id", "=", user.organization_id)
+      .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email))
+      .where("accepted_at", "is", null)
+      .where("revoked_at", "is", null)
+      .execute();
+    const token = newLinkToken();
+    const created = await db
+      .insertInto("invitations")
+      .values({
+        ...invitation,
+        email,
+        organization_id: user.organization_id,
+        token_sha256: sha256(token),
+        invited_by: user.user_id,
+        created_at: now().toISOString(),
+        expires_at: timeAfter(now(), VALID_MS),
+      })
+      .returning(["id", "expires_at"])
+      .executeTakeFirstOrThrow();
+    const side = role.user_type === "client" ? "client" : "center";
+    const url = pageUrl(tx.settings, side, `/invitation#${token}`);
+    await queueMail(tx, {
+      to: email,
+      message: invitationMail(invitation.locale ?? "en", {
+        url,
+        company: user.organization_name,
+        inviter: user.name,
+      }),
+      organization_id: user.organization_id,
+    });
+    await writeAuditLog(tx, {
+      action: "members.invite",
+      subject_kind: "invitation",
+      subject: String(created.id),
+      details: { email, role: role.name },
+    });
+    return created;
+  });
+
+/** What the page of the link shows; a link that is used, revoked, old or made up reads the same (404). */
+export async function readInvitation(context: PublicContext, token: string): Promise<Invitation> {
+  const found = await findPendingInvitation(context, token);
+  const { company_name, login_token, email, first_name, last_name, locale, user_id } = found;
+  return {
+    company_name,
+    login_token,
+    email,
+    first_name,
+    last_name,
+    locale: asLocale(locale),
+    has_account: user_id !== null,
+  };
+}
+
+/**
+ * Makes the invited a member. Who has no account gets one with this name and password; who has one proves it by
+ * its password, and keeps their name. The link is used up.
+ */
+export const acceptInvitation = (context: PublicContext, input: z.infer<typeof AcceptInvitation>) =>
+  transact(context, async (tx) => {
+    const { db, now } = tx;
+    const invitation = await findPendingInvitation(tx, input.token, true);
+    const { email } = invitation;
+    if (invitation.user_id !== null && !(await isCorrectPassword(tx, invitation.user_id, input.password)))
+      throw invalid({ password: ["The password is wrong"] });
+    const { first_name, last_name, password } = input;
+    const locale = asLocale(invitation.locale);
+    const user_id =
+      invitation.user_id ?? (await createAccount(tx, { email, first_name, last_name, locale, password }));
+    const membership = await db
+      .insertInto("memberships")
+      .values({ user_id, organization_id: invitation.organization_id, user_type: invitation.user_type })
+      .onConflict((existing) => existing.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!membership) throw invalid({ token: ["You are a member already"] });
+    await db
+      .insertInto("membership_roles")
+      .values({ membership_id: membership.id, role_id: invitation.role_id })
+      .execute();
+    tx.afterCommit(() => clearIdentityCache(tx));
+    await db
+      .updateTable("invitations")
+      .set({ accepted_at: now().toISOString() })
+      .where("id", "=", invitation.id)
+      .execute();
+    const { organization_id } = invitation;
+    await writeSystemAuditLog(
+      tx,
+      { organization_id, user_id, actor_name: `${first_name} ${last_name}` },
+      {
+        action: "members.accept-invitation",
+        subject_kind: "member",
+        subject: String(membership.id),
+        details: { email },
+      },
+    );
+  });
+
+async function findPendingInvitation({ db, now }: PublicContext, token: string, isTaken = false) {
+  const found = await db
+    .selectFrom("invitations")
+    .innerJoin("organizations", "organizations.id", "invitations.organization_id")
+    .innerJoin("roles", "roles.id", "invitations.role_id")
+    .where("token_sha256", "=", sha256(token))
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now().toISOString())
+    .select([
+      "invitations.id",
+      "invitations.organization_id",
+      "role_id",
+      "roles.user_type",
+      "company_name",
+      "login_token",
+    ])
+    .select(["invitations.email", "first_name", "last_name", "invitations.locale"])
+    .select((eb) =>
+      eb
+        .selectFrom("users")
+        .whereRef(sql`lower(users.email)`, "=", "invitations.email")
+        .where((user) =>
+          user.exists(
+            user
+              .selectFrom("memberships")
+              .whereRef("memberships.user_id", "=", "users.id")
+              .select("memberships.id"),
+          ),
+        )
+        .select("users.id")
+        .as("user_id"),
+    )
+    .$if(isTaken, (query) => query.forUpdate("invitations"))
+    .executeTakeFirst();
+  if (!found) throw new HttpError(404, "This invitation does not work any more");
+  return found;
+}
+
+async function findRole({ db, user }: Context, id: number) {
+  const role = await db
+    .selectFrom("roles")
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.or([eb("organization_id", "is", null), eb("organization_id", "=", user.organization_id)]),
+    )
+    .select(["name", "user_type"])
+    .executeTakeFirst();
+  if (!role) throw invalid({ role_id: ["There is no such role"] });
+  return role;
+}
+
+async function refuseExistingMember({ db, user }: Context, email: string, userType: string): Promise<void> {
+  const member = await db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .where("organization_id", "=", user.organization_id)
+    .where("user_type", "=", userType)
+    .where((eb) => eb(eb.fn<string>("lower", ["users.email"]), "=", email))
+    .select("memberships.id")
+    .executeTakeFirst();
+  if (member) throw invalid({ email: ["This person is a member already"] });
+}
+
+const asLocale = (locale: string) => (locale === "ar" ? "ar" : "en");

@@ -1,0 +1,43 @@
+import { invalid } from "#platform/http/errors.ts";
+
+const MIN_DISTINCT_CHARACTERS = 5;
+const MIN_PART_LENGTH = 5;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Refuses (422, at `field`) a password that guessers try first: one of the 49,000 most common, also with signs and
+ * digits around it, one of hardly any different signs, or one made of who its owner is. Its length is the contract's rule.
+ */
+export async function checkPassword(
+  field: string,
+  password: string,
+  about: readonly string[],
+): Promise<void> {
+  const plain = password.toLowerCase();
+  const core = plain.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const list = await commonPasswords();
+  if (list.has(plain) || list.has(core) || list.has(halfOf(plain)))
+    throw invalid({ [field]: ["Too many people use this password; choose another"] });
+  if (new Set(plain).size < MIN_DISTINCT_CHARACTERS)
+    throw invalid({ [field]: ["Use more different characters"] });
+  const own = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u));
+  if (own.some((part) => part.length >= MIN_PART_LENGTH && rest(plain, part).length < MIN_PART_LENGTH))
+    throw invalid({ [field]: ["This is too much like your name or address"] });
+}
+
+/** The half of a password that is the same word twice, else nothing that could be in a list. */
+const halfOf = (text: string) => {
+  const half = text.slice(0, text.length / 2);
+  return half + half === text ? half : "";
+};
+
+/** The letters that are left without a word. */
+const rest = (text: string, part: string) => text.replaceAll(part, "").replaceAll(/[^\p{L}]/gu, "");
+
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
+  );
+  return common;
+}

@@ -1,0 +1,98 @@
+import type { SystemContext } from "#context.ts";
+import { writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { invalid } from "#platform/http/errors.ts";
+import { pageUrl } from "#platform/http/own-url.ts";
+import { setPassword } from "./accounts.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
+import { sendPasswordChangedMail, sendResetMail } from "#features/auth/mails/send-auth-mails.ts";
+import { timeAfter, newLinkToken, sha256 } from "./one-time-token.ts";
+import { checkPassword } from "./password-rules.ts";
+import { forgetAllDevices } from "#features/auth/second-factor/remembered-devices.ts";
+import { returnAttempts, takeAttempt } from "#features/auth/sign-in/sign-in-limits.ts";
+
+const VALID_MS = 30 * 60_000;
+
+/**
+ * Sends a link for a new password where there is such an account. Nobody waits for it: the answer to the caller has
+ * left by then, so that neither its words nor its time tell whether there is one. A newer link ends the one before.
+ */
+export async function sendResetLink(context: SystemContext, email: string): Promise<void> {
+  const { db, now, settings } = context;
+  const user = await db
+    .selectFrom("users")
+    .innerJoin("memberships", "memberships.user_id", "users.id")
+    .where((eb) => eb(eb.fn<string>("lower", ["users.email"]), "=", email.toLowerCase()))
+    .select(["users.id", "memberships.user_type"])
+    .orderBy("memberships.id")
+    .executeTakeFirst();
+  if (!user) return;
+  await takeAttempt(context, [["reset", user.id]]);
+  await transact(context, async (tx) => {
+    const token = newLinkToken();
+    await deleteResetLinks(tx, user.id);
+    await tx.db
+      .insertInto("one_time_tokens")
+      .values({
+        token_sha256: sha256(token),
+        purpose: "reset",
+        user_id: user.id,
+        expires_at: timeAfter(now(), VALID_MS),
+      })
+      .execute();
+    const side = user.user_type === "client" ? "client" : "center";
+    await sendResetMail(tx, user.id, pageUrl(settings, side, `/reset-password#${token}`));
+  });
+}
+
+/** Sets a new password by a link, which is used up; every session and remembered browser of the user ends. */
+export const resetPassword = (
+  context: SystemContext,
+  { token, new_password }: { token: string; new_password: string },
+): Promise<void> =>
+  transact(context, async (tx) => {
+    const { db, now } = tx;
+    const used = await db
+      .deleteFrom("one_time_tokens")
+      .where("token_sha256", "=", sha256(token))
+      .where("purpose", "=", "reset")
+      .where("expires_at", ">", now().toISOString())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!used) throw invalid({ token: ["This link does not work any more; ask for a new one"] });
+    const { user_id } = used;
+    const { email, name } = await db
+      .selectFrom("users")
+      .where("id", "=", user_id)
+      .select(["email", "name"])
+      .executeTakeFirstOrThrow();
+    await checkPassword("new_password", new_password, [email, name]);
+    await setPassword(tx, user_id, new_password);
+    await deleteResetLinks(tx, user_id);
+    await db.deleteFrom("sessions").where("user_id", "=", user_id).execute();
+    await forgetAllDevices(tx, user_id);
+    await returnAttempts(tx, [["account", email]]);
+    await sendPasswordChangedMail(tx, user_id);
+    await logReset(tx, user_id, name);
+    tx.afterCommit(() => clearIdentityCache(tx));
+  });
+
+/** In the audit log of every organization that the user belongs to. */
+async function logReset(tx: SystemContext, user_id: string, actor_name: string): Promise<void> {
+  const organizations = await tx.db
+    .selectFrom("memberships")
+    .where("user_id", "=", user_id)
+    .select("organization_id")
+    .distinct()
+    .execute();
+  for (const { organization_id } of organizations)
+    await writeSystemAuditLog(
+      tx,
+      { organization_id, user_id, actor_name },
+      { action: "auth.reset-password", subject_kind: "user", subject: user_id },
+    );
+}
+
+/** Links that were sent before work no more. */
+export const deleteResetLinks = ({ db }: Pick<SystemContext, "db">, user_id: string) =>
+  db.deleteFrom("one_time_tokens").where("user_id", "=", user_id).where("purpose", "=", "reset").execute();

@@ -1,0 +1,176 @@
+import { auth } from "@overfly/contract/auth/auth";
+import { forceLogin } from "@overfly/contract/auth/force-login";
+import { members } from "@overfly/contract/members/members";
+import { signIns } from "@overfly/contract/auth/sign-ins";
+import { sites } from "@overfly/contract/sites/sites";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
+import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { cookiesOf } from "#testing/identity.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+const CENTER = { host: "center.localhost:8080" };
+const CLIENT = { host: "client.localhost:8080" };
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let admin: { email: string; user_id: string; membership_id: number };
+let owner: { email: string; user_id: string };
+let session: Session;
+let time = Date.now();
+
+beforeAll(async () => {
+  app = await testApp({ now: () => new Date(time) }, { RATE_LIMIT: "0" });
+});
+beforeEach(async () => {
+  time = Date.now();
+  world = await twoProviders(app.services);
+  admin = await aPerson(app.services, { organization_id: world.provider.id, first_name: "Ada" });
+  await aPerson(app.services, {
+    organization_id: world.client.id,
+    user_type: "client",
+    role: "client_viewer",
+  });
+  owner = await aPerson(app.services, {
+    organization_id: world.client.id,
+    user_type: "client",
+    first_name: "Omar",
+  });
+  const { headers } = await app.call(undefined, auth.login, {
+    body: { email: admin.email, password: PASSWORD },
+    headers: CENTER,
+  });
+  session = cookiesOf(headers);
+});
+afterAll(() => app.close());
+
+const start = (client_id: number, as = session) =>
+  app.call(as, forceLogin.start, { body: { client_id }, headers: CENTER });
+const tokenOf = async () => new URL((await start(world.client.id)).body.data.url).hash.slice(1);
+const enter = (token: string) => app.call(undefined, forceLogin.redeem, { body: { token }, headers: CLIENT });
+async function entered(): Promise<Session> {
+  const { headers, status } = await enter(await tokenOf());
+  expect(status).toBe(200);
+  return cookiesOf(headers);
+}
+
+describe("logging in as a client", () => {
+  test("opens the client's host as its administrator, and says who really sits there", async () => {
+    const { body } = await start(world.client.id);
+    expect(body.data.url).toMatch(/^http:\/\/client\.localhost:\d+\/force-login#[\w-]{43}$/);
+    const { data } = (await enter(new URL(body.data.url).hash.slice(1))).body;
+    expect(data).toMatchObject({
+      first_name: "Omar",
+      user_type: "client",
+      force_redirect: true,
+      provider: { company_name: "Desert Power" },
+      impersonator: { name: "Ada Haddad", company_name: "Sunhawk Inspections" },
+    });
+    expect(Date.parse(data.impersonator?.ends_at ?? "") - time).toBeCloseTo(3_600_000, -4);
+  });
+
+  test("sees what the client sees, and may not manage its accounts", async () => {
+    const as = await entered();
+    const { body } = await app.call(as, sites.list, { headers: CLIENT });
+    expect(body.data.map(({ name }) => name)).toEqual(["Ma'an One"]);
+    expect((await app.call(as, members.list, { headers: CLIENT })).status).toBe(403);
+    expect((await app.call(as, auth.selectProvider, { headers: CLIENT })).body.data).toEqual([]);
+  });
+
+  test("is over after an hour", async () => {
+    const as = await entered();
+    time += 59 * 60_000;
+    clearIdentityCache(app.services);
+    expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(200);
+    time += 2 * 60_000;
+    clearIdentityCache(app.services);
+    expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(401);
+  });
+
+  test("ends by one call, and the center's own session goes on", async () => {
+    const as = await entered();
+    const { body, status } = await app.call(as, forceLogin.end, { headers: CLIENT });
+    expect([status, new URL(body.data.url).host.split(":")[0]]).toEqual([200, "center.localhost"]);
+    expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(401);
+    expect((await app.call(session, auth.authUser, { headers: CENTER })).body.data.first_name).toBe("Ada");
+    expect((await app.call(session, forceLogin.end, { headers: CENTER })).status).toBe(422);
+  });
+
+  test("on one host for both sides gives the center's session back", async () => {
+    const here = await app.signIn(admin.email, PASSWORD);
+    const { body } = await app.call(here, forceLogin.start, { body: { client_id: world.client.id } });
+    expect(body.data.url).toMatch(/^\/force-login#/);
+    const token = body.data.url.split("#")[1] ?? "";
+    const there = await app.call(undefined, forceLogin.redeem, { body: { token } });
+    const back = await app.call(cookiesOf(there.headers), forceLogin.end);
+    expect(back.body.data.url).toBe("/");
+    expect((await app.call(cookiesOf(back.headers), auth.authUser)).body.data.first_name).toBe("Ada");
+  });
+
+  test("stands in the log with both identities, and in the client's history of signing in", async () => {
+    await entered();
+    const rows = await app.db
+      .selectFrom("audit_log")
+      .where("action", "in", ["auth.force-login", "auth.act-as-client"])
+      .where("organization_id", "in", [world.provider.id, world.client.id])
+      .select(["organization_id", "action", "user_id", "impersonator_id", "impersonator_name"])
+      .orderBy("id")
+      .execute();
+    expect(rows).toEqual([
+      {
+        organization_id: world.provider.id,
+        action: "auth.force-login",
+        user_id: admin.user_id,
+        impersonator_id: null,
+        impersonator_name: null,
+      },
+      {
+        organization_id: world.client.id,
+        action: "auth.act-as-client",
+        user_id: owner.user_id,
+        impersonator_id: admin.user_id,
+        impersonator_name: "Ada Haddad",
+      },
+    ]);
+    const own = await app.signIn(owner.email, PASSWORD);
+    const { data } = (await app.call(own, signIns.list)).body;
+    expect(data.map(({ result }) => result)).toEqual(["signed_in", "impersonated"]);
+  });
+
+  test("ends at once when the right to it is taken away", async () => {
+    const as = await entered();
+    await app.db
+      .updateTable("memberships")
+      .set({ suspended_at: new Date() })
+      .where("id", "=", admin.membership_id)
+      .execute();
+    clearIdentityCache(app.services);
+    expect((await app.call(as, auth.authUser, { headers: CLIENT })).status).toBe(401);
+  });
+
+  test("lists the provider's own clients", async () => {
+    const { data } = (await app.call(session, forceLogin.clients, { headers: CENTER })).body;
+    expect(data).toEqual([{ id: world.client.id, company_name: "Desert Power", acts_as: "Omar Haddad" }]);
+  });
+});
+
+describe("token replay: the address to go in by", () => {
+  test("works once, within a minute, and on no client of another provider", async () => {
+    const token = await tokenOf();
+    expect((await enter(token)).status).toBe(200);
+    expect((await enter(token)).status).toBe(404);
+    const late = await tokenOf();
+    time += 61_000;
+    expect((await enter(late)).status).toBe(404);
+    expect((await start(world.rivalClient.id)).status).toBe(404);
+  });
+
+  test("leads nowhere for a client without people", async () => {
+    await app.db
+      .updateTable("memberships")
+      .set({ suspended_at: new Date() })
+      .where("organization_id", "=", world.client.id)
+      .execute();
+    expect((await start(world.client.id)).status).toBe(409);
+  });
+});

@@ -1,0 +1,113 @@
+import { IdentityProvider } from "@overfly/contract/auth/login-options";
+import { oauth } from "@overfly/contract/auth/oauth";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { requestContext, type Services } from "#context.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { mount } from "#platform/http/mount.ts";
+import { pageUrl } from "#platform/http/own-url.ts";
+import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
+import {
+  finishAuthorization,
+  clearStateCookie,
+  startAuthorization,
+  type ProviderProfile,
+} from "./open-id.ts";
+import { safePath } from "./safe-path.ts";
+import { hostSide } from "#platform/auth/host-side.ts";
+import { callerOf, signInAs } from "#features/auth/sign-in/sign-in.ts";
+
+const LOGIN = "/api/auth/login";
+
+export const oauthEndpoints = (app: FastifyInstance, services: Services) => {
+  const start =
+    (provider: IdentityProvider) =>
+    async (context: PublicContext, { query, request, reply }: StartCall) => {
+      const { url, cookie } = await startAuthorization(context, provider, {
+        from: safePath(query.from),
+        callback: callbackUrl(context, request, provider),
+      });
+      reply.header("set-cookie", cookie);
+      if (/text\/html/.test(request.headers.accept ?? "")) reply.code(302).header("location", url);
+      return { data: { url } };
+    };
+  mount(app, services, oauth, { google: start("google"), azure: start("azure") });
+
+  app.get(
+    "/oauth/:provider/callback",
+    { config: { rateLimit: { max: 30, timeWindow: "1 minute" } } },
+    async (request, reply) => {
+      const context = requestContext(services, request);
+      const provider = IdentityProvider.safeParse((request.params as { provider: string }).provider);
+      if (!provider.success) throw notFound("Identity provider");
+      const { cookies, path } = await finishSignIn(context, provider.data, request);
+      return reply.header("set-cookie", [clearStateCookie(context), ...cookies]).redirect(path, 302);
+    },
+  );
+};
+
+interface StartCall {
+  query: { from?: string | undefined };
+  request: FastifyRequest;
+  reply: {
+    header: (name: string, value: string) => unknown;
+    code: (status: number) => { header: (name: string, value: string) => unknown };
+  };
+}
+
+/** Signs in whom the provider vouches for, and says where the browser goes on to. */
+async function finishSignIn(context: PublicContext, provider: IdentityProvider, request: FastifyRequest) {
+  const caller = callerOf(request);
+  try {
+    const url = new URL(callbackUrl(context, request, provider));
+    url.search = new URL(request.url, url).search;
+    const { vouched, from } = await finishAuthorization(context, provider, { url, cookie: caller.cookie });
+    const user_id = await findOrLinkUser(context, provider, vouched);
+    if (user_id === undefined) return { cookies: [], path: `${LOGIN}?notice=unknown-account` };
+    const { user, cookies } = await signInAs(context, user_id, { caller, way: provider });
+    const rest = from === "/" ? "" : `&from=${encodeURIComponent(from)}`;
+    return { cookies, path: user ? from : `${LOGIN}?step=code${rest}` };
+  } catch (error) {
+    context.log.warn({ err: error, provider }, "A sign-in by an identity provider failed");
+    return { cookies: [], path: `${LOGIN}?notice=provider-failed` };
+  }
+}
+
+/** By the provider's own name for them, else by an e-mail address that it answers for; then both stay linked. */
+async function findOrLinkUser(
+  { db }: PublicContext,
+  provider: IdentityProvider,
+  { subject, email }: ProviderProfile,
+) {
+  const linked = await db
+    .selectFrom("accounts")
+    .where("provider_id", "=", provider)
+    .where("account_id", "=", subject)
+    .select("user_id")
+    .executeTakeFirst();
+  if (linked || email === undefined) return linked?.user_id;
+  const user = await db
+    .selectFrom("users")
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email))
+    .select("id")
+    .executeTakeFirst();
+  if (!user) return undefined;
+  await db
+    .insertInto("accounts")
+    .values({ id: randomUUID(), user_id: user.id, provider_id: provider, account_id: subject })
+    .execute();
+  return user.id;
+}
+
+/** On the side's own host by the settings; the provider knows the address and refuses any other. */
+function callbackUrl(
+  { settings }: PublicContext,
+  request: FastifyRequest,
+  provider: IdentityProvider,
+): string {
+  const path = `/oauth/${provider}/callback`;
+  const side = hostSide(settings, request.headers.host);
+  return side === "other"
+    ? `${request.protocol}://${request.headers.host}${path}`
+    : pageUrl(settings, side, path);
+}

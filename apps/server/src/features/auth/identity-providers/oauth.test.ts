@@ -1,0 +1,196 @@
+import { auth } from "@overfly/contract/auth/auth";
+import { loginOptions } from "@overfly/contract/auth/login-options";
+import { oauth } from "@overfly/contract/auth/oauth";
+import { signIns } from "@overfly/contract/auth/sign-ins";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { cookiesOf } from "#testing/identity.ts";
+import { CLIENT_ID, CLIENT_SECRET, openIdProvider, type OpenIdProvider } from "#testing/open-id-provider.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const HOST = "127.0.0.1:4711";
+const PEOPLE = {
+  rana: { email: "Rana@example.test", email_verified: true },
+  unsure: { email: "unsure@example.test", email_verified: false },
+  stranger: { email: "stranger@example.test", email_verified: true },
+  omar: { email: "omar@example.test" },
+};
+
+let provider: OpenIdProvider;
+let app: TestApp;
+let organization_id: number;
+
+beforeAll(async () => {
+  const callbacks = ["google", "azure"].map((name) => `http://${HOST}/oauth/${name}/callback`);
+  provider = await openIdProvider(PEOPLE, callbacks);
+  app = await testApp(
+    {},
+    {
+      RATE_LIMIT: "0",
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+      GOOGLE_ISSUER: provider.issuer,
+      AZURE_CLIENT_ID: CLIENT_ID,
+      AZURE_CLIENT_SECRET: CLIENT_SECRET,
+      AZURE_TENANT: "our-directory",
+      AZURE_ISSUER: provider.issuer,
+    },
+  );
+  ({ id: organization_id } = await anOrganization(app.services));
+  for (const { email } of [PEOPLE.rana, PEOPLE.unsure, PEOPLE.omar])
+    await aPerson(app.services, { organization_id, email: email.toLowerCase() });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+
+type Name = "google" | "azure";
+
+async function leave(name: Name, from?: string) {
+  const { body, headers, status } = await app.call(undefined, oauth[name], {
+    query: from === undefined ? {} : { from },
+    headers: { host: HOST },
+  });
+  expect(status).toBe(200);
+  return { url: body.data.url, cookie: cookiesOf(headers) };
+}
+const comeBack = ({ pathname, search }: URL, cookie: string) =>
+  app.app.inject({ url: `${pathname}${search}`, headers: { host: HOST, cookie } });
+async function travel(name: Name, login: string, from?: string) {
+  const { url, cookie } = await leave(name, from);
+  const back = await provider.signIn(url, login);
+  return { reply: await comeBack(back, cookie), back, cookie };
+}
+const userOf = async (headers: Record<string, unknown>) =>
+  (await app.call(cookiesOf(headers), auth.authUser, { headers: { host: HOST } })).body.data;
+
+describe("signing in by an identity provider", () => {
+  test.each(["google", "azure"] as const)("lets in by %s, and on to where one wanted", async (name) => {
+    const { reply } = await travel(name, name === "google" ? "rana" : "omar", "/sites?page=2");
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, "/sites?page=2"]);
+    const { email } = await userOf(reply.headers);
+    expect(email).toBe(name === "google" ? "rana@example.test" : "omar@example.test");
+  });
+
+  test("stands in the history with the provider's name", async () => {
+    const { reply } = await travel("google", "rana");
+    const { data } = (await app.call(cookiesOf(reply.headers), signIns.list, { headers: { host: HOST } }))
+      .body;
+    expect(data[0]).toMatchObject({ result: "signed_in", way: "google" });
+  });
+
+  test("knows people again by the provider's name for them, though their address changes", async () => {
+    await travel("google", "rana");
+    const { email } = PEOPLE.rana;
+    PEOPLE.rana.email = "other@example.test";
+    const { reply } = await travel("google", "rana");
+    PEOPLE.rana.email = email;
+    expect((await userOf(reply.headers)).email).toBe("rana@example.test");
+  });
+
+  test("believes no address that the provider does not answer for", async () => {
+    const { reply } = await travel("google", "unsure");
+    expect(reply.headers.location).toBe("/api/auth/login?notice=unknown-account");
+    expect(cookiesOf(reply.headers)).toBe("");
+  });
+
+  test("makes no account for a stranger", async () => {
+    const { reply } = await travel("google", "stranger");
+    expect(reply.headers.location).toBe("/api/auth/login?notice=unknown-account");
+  });
+
+  test("asks for the second factor of who has one", async () => {
+    const { user_id } = await aPerson(app.services, { organization_id, email: "factor@example.test" });
+    await app.db
+      .updateTable("users")
+      .set({ two_factor_enabled: true, code_by_email: true })
+      .where("id", "=", user_id)
+      .execute();
+    Object.assign(PEOPLE, { factor: { email: "factor@example.test", email_verified: true } });
+    const { reply } = await travel("google", "factor", "/sites");
+    expect(reply.headers.location).toBe("/api/auth/login?step=code&from=%2Fsites");
+    const half = cookiesOf(reply.headers);
+    const headers = { host: HOST };
+    expect((await app.call(half, auth.authUser, { headers })).status).toBe(401);
+    expect((await app.call(half, auth.codeChannels, { headers })).body.data.app).toBe(false);
+  });
+});
+
+describe("token replay and open redirect: an attacker's way back", () => {
+  test("without the cookie of the browser that left is refused", async () => {
+    const { url } = await leave("google");
+    const back = await provider.signIn(url, "rana");
+    const reply = await comeBack(back, "");
+    expect([reply.headers.location, cookiesOf(reply.headers)]).toEqual([
+      "/api/auth/login?notice=provider-failed",
+      "",
+    ]);
+  });
+
+  test("with somebody else's code in one's own browser is refused", async () => {
+    const { url } = await leave("google");
+    const back = await provider.signIn(url, "rana");
+    const victim = await leave("google");
+    expect((await comeBack(back, victim.cookie)).headers.location).toContain("provider-failed");
+  });
+
+  test("taken twice is refused the second time", async () => {
+    const { back, cookie } = await travel("google", "rana");
+    expect((await comeBack(back, cookie)).headers.location).toContain("provider-failed");
+  });
+
+  test("with a changed or another provider's cookie is refused", async () => {
+    const { url, cookie } = await leave("google");
+    const back = await provider.signIn(url, "rana");
+    const changed = cookie.replace(/=(.{5})/, "=AAAAA");
+    expect((await comeBack(back, changed)).headers.location).toContain("provider-failed");
+    back.pathname = "/oauth/azure/callback";
+    expect((await comeBack(back, cookie)).headers.location).toContain("provider-failed");
+  });
+
+  test.each([
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "javascript:alert(1)",
+    "/api/ops/auth/logout",
+  ])("to %s leads home instead", async (from) => {
+    const { reply } = await travel("google", "rana", from);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, "/"]);
+  });
+});
+
+test("the entrance names the providers that are set up; others are not found", async () => {
+  const { body } = await app.call(undefined, loginOptions.show);
+  expect(body.data.providers).toEqual(["google", "azure"]);
+  const bare = await testApp();
+  expect((await bare.call(undefined, loginOptions.show)).body.data.providers).toEqual([]);
+  expect((await bare.call(undefined, oauth.google)).status).toBe(404);
+  await bare.close();
+});
+
+test("the entrance shows whose it is, by the address's token or the host, and nothing for others", async () => {
+  const { login_token } = await anOrganization(app.services, {
+    company_name: "Sunhawk",
+    login_host: "fly.sunhawk.test",
+  });
+  const shown = async (organization: string | undefined, host = HOST) =>
+    (
+      await app.call(undefined, loginOptions.show, {
+        query: organization === undefined ? {} : { organization },
+        headers: { host },
+      })
+    ).body.data.organization;
+  const known = { company_name: "Sunhawk", has_logo: false, side: "center" };
+  expect(await shown(login_token)).toEqual(known);
+  expect(await shown(undefined, "Fly.Sunhawk.test:8443")).toEqual(known);
+  expect(await shown("nobody")).toBeNull();
+  expect(await shown(undefined)).toBeNull();
+  expect(
+    (await app.call(undefined, loginOptions.logo, { query: { organization: login_token } })).status,
+  ).toBe(404);
+  expect(await app.signIn("rana@example.test", PASSWORD)).toContain("session_token");
+});

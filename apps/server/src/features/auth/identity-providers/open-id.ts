@@ -1,0 +1,141 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { IdentityProvider } from "@overfly/contract/auth/login-options";
+import { LRUCache } from "lru-cache";
+import * as client from "openid-client";
+import { z } from "zod";
+import { HttpError, notFound } from "#platform/http/errors.ts";
+import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
+import { providerSettings, type ProviderSettings } from "./identity-providers.ts";
+
+/** Kept in the browser while it is at the provider: whoever comes back must be the one who left. */
+const AuthorizationState = z.object({
+  provider: IdentityProvider,
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  from: z.string(),
+  expires: z.number(),
+});
+type AuthorizationState = z.infer<typeof AuthorizationState>;
+
+/** Who the provider says it is. */
+export interface ProviderProfile {
+  subject: string;
+  name: string;
+  /** Only where the provider answers for it. */
+  email: string | undefined;
+}
+
+const STATE_VALID_S = 600;
+const COOKIE = "overfly.trip";
+const SCOPE = "openid email profile";
+
+/** What a provider's discovery document says; an hour old at most. */
+const discovered = new LRUCache<string, client.Configuration>({ max: 8, ttl: 3_600_000 });
+
+/** The provider's address to send the browser to, and the cookie that it must come back with. */
+export async function startAuthorization(
+  context: PublicContext,
+  provider: IdentityProvider,
+  { from, callback }: { from: string; callback: string },
+): Promise<{ url: string; cookie: string }> {
+  const config = await configuration(context, provider);
+  const state: AuthorizationState = {
+    provider,
+    from,
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+    expires: context.now().getTime() + STATE_VALID_S * 1000,
+  };
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: callback,
+    scope: SCOPE,
+    state: state.state,
+    nonce: state.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(state.verifier),
+    code_challenge_method: "S256",
+    prompt: "select_account",
+  });
+  return { url: url.href, cookie: cookieOf(context, signState(context, state), STATE_VALID_S) };
+}
+
+/** Checks state, nonce, PKCE, signature, issuer and audience of what the provider sent back. */
+export async function finishAuthorization(
+  context: PublicContext,
+  provider: IdentityProvider,
+  { url, cookie }: { url: URL; cookie: string },
+): Promise<{ vouched: ProviderProfile; from: string }> {
+  const state = readState(context, cookie);
+  if (!state || state.provider !== provider)
+    throw new HttpError(400, "This sign-in was not begun in this browser");
+  const config = await configuration(context, provider);
+  const tokens = await client.authorizationCodeGrant(config, url, {
+    expectedState: state.state,
+    expectedNonce: state.nonce,
+    pkceCodeVerifier: state.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new HttpError(400, "The identity provider said nothing of who it is");
+  const { isDirectory } = settingsOf(context, provider);
+  const email = claims["email"] ?? (isDirectory ? claims["preferred_username"] : undefined);
+  const isSure = isDirectory || claims["email_verified"] === true;
+  return {
+    vouched: {
+      subject: claims.sub,
+      name: typeof claims["name"] === "string" ? claims["name"] : "",
+      email: isSure && typeof email === "string" ? email.toLowerCase() : undefined,
+    },
+    from: state.from,
+  };
+}
+
+/** Takes the cookie away again. */
+export const clearStateCookie = (context: PublicContext): string => cookieOf(context, "", 0);
+
+function settingsOf({ settings }: PublicContext, provider: IdentityProvider): ProviderSettings {
+  const found = providerSettings(settings, provider);
+  if (!found) throw notFound("Identity provider");
+  return found;
+}
+
+async function configuration(context: PublicContext, provider: IdentityProvider) {
+  const { issuer, clientId, clientSecret } = settingsOf(context, provider);
+  const key = `${issuer} ${clientId}`;
+  const found = discovered.get(key);
+  if (found) return found;
+  const isLocal = /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(issuer);
+  const config = await client
+    .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out: a provider on this machine alone
+      ...(isLocal && { execute: [client.allowInsecureRequests] }),
+      timeout: 10,
+    })
+    .catch((error: unknown) => {
+      context.log.warn({ err: error, provider }, "An identity provider did not answer");
+      throw new HttpError(502, "The identity provider does not answer");
+    });
+  discovered.set(key, config);
+  return config;
+}
+
+function signState(context: PublicContext, state: AuthorizationState): string {
+  const text = Buffer.from(JSON.stringify(state)).toString("base64url");
+  return `${text}.${signature(context, text)}`;
+}
+
+function readState(context: PublicContext, cookies: string): AuthorizationState | undefined {
+  const value = cookies.split("; ").find((one) => one.startsWith(`${COOKIE}=`));
+  const [text = "", given = ""] = value?.slice(COOKIE.length + 1).split(".") ?? [];
+  const [signed, wanted] = [Buffer.from(given), Buffer.from(signature(context, text))];
+  if (signed.length !== wanted.length || !timingSafeEqual(signed, wanted)) return undefined;
+  const state = AuthorizationState.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return state.success && state.data.expires > context.now().getTime() ? state.data : undefined;
+}
+
+const signature = ({ auth }: PublicContext, text: string) =>
+  createHmac("sha256", auth.options.secret).update(`trip ${text}`).digest("base64url");
+
+const cookieOf = ({ settings }: PublicContext, value: string, maxAgeS: number) =>
+  `${COOKIE}=${value}; Path=/oauth; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${settings.CENTER_HOST?.startsWith("https:") ? "; Secure" : ""}`;

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { asHtml } from "#platform/mail/message.ts";
+import { codeMail, invitationMail, newSignInMail, passwordChangedMail, resetMail } from "./auth-mails.ts";
+
+const URL = "http://center.localhost/x#token";
+const SEEN = { browser: "Firefox · Linux", ip: "192.0.2.7", time: "8:00", url: URL };
+const MAILS = {
+  reset: (locale) => resetMail(locale, URL),
+  passwordChanged: passwordChangedMail,
+  code: (locale) => codeMail(locale, "123456"),
+  invitation: (locale) => invitationMail(locale, { url: URL, company: "Sunhawk", inviter: "Rana Haddad" }),
+  newSignIn: (locale) => newSignInMail(locale, SEEN),
+} satisfies Record<string, (locale: "en" | "ar") => Parameters<typeof asHtml>[0]>;
+const each = Object.entries(MAILS).map(([name, mail]) => [name, mail] as const);
+
+test.each(each)(
+  "%s is written in Arabic from right to left, also where only the letter is kept",
+  (_name, mail) => {
+    const message = mail("ar");
+    const html = asHtml(message);
+    expect(html).toMatch(/<div lang="ar" dir="rtl"/);
+    const words = [message.subject, ...message.lines, message.link?.label ?? ""].join(" ");
+    const latin = words.replaceAll(/\u2068[^\u2069]*\u2069|Overfly|Sunhawk/g, "");
+    expect(latin).not.toMatch(/[a-z]/i);
+    expect(words).toMatch(/[\u0600-\u06ff]/);
+  },
+);
+
+test.each(each)("%s is written in English from left to right", (_name, mail) => {
+  const message = mail("en");
+  expect(asHtml(message)).toMatch(/<div lang="en" dir="ltr"/);
+  expect([message.subject, ...message.lines].join(" ")).not.toMatch(/[\u0600-\u06ff]/);
+});
+
+test("what is written from left to right stays so in an Arabic letter: names, codes, addresses", () => {
+  expect(invitationMail("ar", { url: URL, company: "Sunhawk", inviter: "Rana" }).lines[0]).toContain(
+    "\u2068Rana\u2069",
+  );
+  expect(asHtml(codeMail("ar", "123456"))).toContain('<span dir="ltr">123456</span>');
+  expect(asHtml(resetMail("ar", URL))).toContain(`<span dir="ltr">${URL}</span>`);
+});
+
+test("what people typed stays text", () => {
+  const html = asHtml(invitationMail("en", { url: URL, company: "<img src=x>", inviter: '"&' }));
+  expect(html).toContain("&lt;img src=x&gt;");
+  expect(html).toContain("&quot;&amp;");
+});

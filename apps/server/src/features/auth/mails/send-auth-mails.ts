@@ -1,0 +1,74 @@
+import type { SystemContext } from "#context.ts";
+import { pageUrl } from "#platform/http/own-url.ts";
+import { queueMail } from "#platform/mail/queue-mail.ts";
+import { codeMail, newSignInMail, passwordChangedMail, resetMail } from "./auth-mails.ts";
+
+type To = Pick<SystemContext, "db">;
+
+export async function sendCodeMail(
+  context: SystemContext,
+  { id }: { id: string },
+  code: string,
+): Promise<void> {
+  const { locale, ...to } = await recipient(context, id);
+  await queueMail(context, { ...to, message: codeMail(locale, code) });
+}
+
+export async function sendResetMail(context: SystemContext, user_id: string, url: string): Promise<void> {
+  const { locale, ...to } = await recipient(context, user_id);
+  await queueMail(context, { ...to, message: resetMail(locale, url) });
+}
+
+export async function sendPasswordChangedMail(context: SystemContext, user_id: string): Promise<void> {
+  const { locale, ...to } = await recipient(context, user_id);
+  await queueMail(context, { ...to, message: passwordChangedMail(locale) });
+}
+
+interface NewSignIn {
+  /** Undefined where the program doesn't say what it is. */
+  browser: string | undefined;
+  ip: string;
+  at: Date;
+}
+
+/** The time is told as in the user's organization; the link leads to the list of their sessions. */
+export async function sendNewSignInMail(
+  context: SystemContext,
+  user_id: string,
+  { at, ...seen }: NewSignIn,
+): Promise<void> {
+  const { locale, ...to } = await recipient(context, user_id);
+  const { time_zone, user_type } = await context.db
+    .selectFrom("memberships")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .where("user_id", "=", user_id)
+    .select(["time_zone", "user_type"])
+    .orderBy("memberships.id")
+    .executeTakeFirstOrThrow();
+  const url = pageUrl(
+    context.settings,
+    user_type === "client" ? "client" : "center",
+    "/settings/general/security",
+  );
+  const message = newSignInMail(locale, { ...seen, time: formatTime(locale, at, time_zone), url });
+  await queueMail(context, { ...to, message });
+}
+
+const formatTime = (locale: "en" | "ar", at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale === "ar" ? "ar-JO-u-nu-latn" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone,
+  }).format(at);
+
+/** A user's own address and language; the outbox that shows it is of the first organization that they work for. */
+async function recipient({ db }: To, user_id: string) {
+  const { email, locale, organization_id } = await db
+    .selectFrom("users")
+    .leftJoin("memberships", "memberships.user_id", "users.id")
+    .where("users.id", "=", user_id)
+    .select(["users.email", "users.locale", "memberships.organization_id"])
+    .orderBy("memberships.id")
+    .executeTakeFirstOrThrow();
+  return { to: email, locale: locale === "ar" ? ("ar" as const) : ("en" as const), organization_id, user_id };
+}

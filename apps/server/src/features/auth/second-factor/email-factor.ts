@@ -1,0 +1,96 @@
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import type { Context } from "#context.ts";
+import { conflict, invalid } from "#platform/http/errors.ts";
+import type { Credentials } from "#platform/auth/identity.ts";
+import { requirePassword, continueSession, disableTwoFactor } from "./second-factor.ts";
+
+interface RecoveryCodes {
+  recovery_codes: string[];
+}
+
+/**
+ * Sends a code, by which the user shows that they read their e-mail. Who has no recovery codes gets some: better-auth
+ * keeps them beside an app's secret, so they come with one that was never confirmed and opens nothing.
+ */
+export async function startEmailFactor(
+  context: Context,
+  password: string,
+  { cookie }: Credentials,
+): Promise<RecoveryCodes> {
+  await requirePassword(context, password);
+  const { api } = context.auth;
+  const existing = await context.db
+    .selectFrom("second_factors")
+    .where("user_id", "=", context.user.user_id)
+    .where("verified", "=", true)
+    .select("id")
+    .executeTakeFirst();
+  const input = { headers: new Headers({ cookie: cookie ?? "" }), asResponse: true } as const;
+  const recovery_codes: string[] = [];
+  if (!existing) {
+    const answer = await api.enableTwoFactor({ ...input, body: { password, method: "totp" } });
+    if (!answer.ok) throw conflict("Sign in again first");
+    const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
+    recovery_codes.push(...backupCodes);
+  }
+  const sent = await api.sendTwoFactorOTP({ ...input, body: {} });
+  if (!sent.ok) throw conflict("Sign in again first");
+  return { recovery_codes };
+}
+
+export async function confirmEmailFactor(
+  context: Context,
+  code: string,
+  sender: Credentials,
+): Promise<string[]> {
+  const answer = await context.auth.api.verifyTwoFactorOTP({
+    body: { code },
+    headers: new Headers({ cookie: sender.cookie ?? "" }),
+    asResponse: true,
+  });
+  if (!answer.ok) throw invalid({ code: ["This code does not work; ask for a new one"] });
+  await setCodeByEmail(context, true);
+  return continueSession(context, answer.headers.getSetCookie(), sender, "profile.email-factor-on");
+}
+
+export async function disableEmailFactor(
+  context: Context,
+  password: string,
+  sender: Credentials,
+): Promise<string[]> {
+  await requirePassword(context, password);
+  await setCodeByEmail(context, false);
+  const app = await context.db
+    .selectFrom("second_factors")
+    .where("user_id", "=", context.user.user_id)
+    .where("verified", "=", true)
+    .select("id")
+    .executeTakeFirst();
+  if (app) return continueSession(context, [], sender, "profile.email-factor-off");
+  return disableTwoFactor(context, password, sender, "profile.email-factor-off");
+}
+
+export async function newRecoveryCodes(
+  context: Context,
+  password: string,
+  { cookie }: Credentials,
+): Promise<RecoveryCodes> {
+  await requirePassword(context, password);
+  const answer = await context.auth.api.generateBackupCodes({
+    body: { password },
+    headers: new Headers({ cookie: cookie ?? "" }),
+    asResponse: true,
+  });
+  if (!answer.ok) throw conflict("Turn a second factor on first");
+  const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
+  const { user_id } = context.user;
+  await writeAuditLog(context, {
+    action: "profile.new-recovery-codes",
+    subject_kind: "user",
+    subject: user_id,
+  });
+  return { recovery_codes: backupCodes };
+}
+
+const setCodeByEmail = ({ db, user }: Context, code_by_email: boolean) =>
+  db.updateTable("users").set({ code_by_email }).where("id", "=", user.user_id).execute();

@@ -1,0 +1,84 @@
+import type { RememberedDevice } from "@overfly/contract/auth/second-factor";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import type { Context, SystemContext } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { timeAfter } from "#features/auth/accounts/one-time-token.ts";
+import type { Caller } from "#features/auth/sign-in/sign-in.ts";
+
+const VALID_MS = 30 * 86_400_000;
+
+type Place = Pick<SystemContext, "db" | "now">;
+
+/**
+ * Keeps which browser it was that better-auth just gave a mark to ("ask no code here"), or gave a new mark in the
+ * place of the one it sent.
+ */
+export async function rememberDevice(
+  { db, now }: Place,
+  user_id: string,
+  cookies: readonly string[],
+  caller: Caller,
+): Promise<void> {
+  const mark = trustTokenIn(cookies);
+  if (mark === undefined) return;
+  const seen = {
+    mark,
+    ip_address: caller.ip,
+    user_agent: caller.agent,
+    seen_at: now().toISOString(),
+    expires_at: timeAfter(now(), VALID_MS),
+  };
+  const before = trustTokenIn(caller.cookie.split("; "));
+  const known = await db
+    .updateTable("remembered_devices")
+    .set(seen)
+    .where("user_id", "=", user_id)
+    .where("mark", "=", before ?? "")
+    .executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return;
+  await db
+    .insertInto("remembered_devices")
+    .values({ ...seen, user_id, created_at: seen.seen_at })
+    .execute();
+}
+
+export const listDevices = ({ db, user, now }: Context): Promise<RememberedDevice[]> =>
+  db
+    .selectFrom("remembered_devices")
+    .where("user_id", "=", user.user_id)
+    .where("expires_at", ">", now().toISOString())
+    .select(["id", "ip_address", "user_agent", "created_at", "seen_at", "expires_at"])
+    .orderBy("seen_at", "desc")
+    .limit(100)
+    .execute();
+
+export const forgetDevice = (context: Context, id: number): Promise<void> =>
+  transact(context, async (tx) => {
+    const { db, user } = tx;
+    const device = await db
+      .deleteFrom("remembered_devices")
+      .where("id", "=", id)
+      .where("user_id", "=", user.user_id)
+      .returning("mark")
+      .executeTakeFirst();
+    if (!device) throw notFound("Device");
+    await db.deleteFrom("verifications").where("identifier", "=", device.mark).execute();
+    await writeAuditLog(tx, { action: "profile.forget-device", subject_kind: "user", subject: user.user_id });
+  });
+
+/** Every browser of a user is asked for a code again. */
+export async function forgetAllDevices({ db }: Pick<Place, "db">, user_id: string): Promise<void> {
+  await db
+    .deleteFrom("verifications")
+    .where("value", "=", user_id)
+    .where("identifier", "like", "trust-device-%")
+    .execute();
+  await db.deleteFrom("remembered_devices").where("user_id", "=", user_id).execute();
+}
+
+/** The name of the mark in a cookie such as `overfly.trust_device=<proof>!<mark>.<signature>`. */
+function trustTokenIn(cookies: readonly string[]): string | undefined {
+  const cookie = cookies.find((one) => /^(__Secure-)?overfly\.trust_device=/.test(one));
+  return cookie && /!(trust-device-[\w-]+)/.exec(decodeURIComponent(cookie.split(";")[0] ?? ""))?.[1];
+}

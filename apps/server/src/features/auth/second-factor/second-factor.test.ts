@@ -1,0 +1,244 @@
+import { createHmac } from "node:crypto";
+import { auth } from "@overfly/contract/auth/auth";
+import { secondFactor } from "@overfly/contract/auth/second-factor";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { codeIn, cookiesOf, mailsTo } from "#testing/identity.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let app: TestApp;
+let email: string;
+let session: Session;
+
+beforeAll(async () => {
+  app = await testApp({}, { RATE_LIMIT: "0" }); // many sign in here
+});
+beforeEach(async () => {
+  const { id } = await anOrganization(app.services);
+  ({ email } = await aPerson(app.services, { organization_id: id }));
+  session = await app.signIn(email, PASSWORD);
+});
+afterAll(() => app.close());
+
+/** What an authenticator app shows now, or so many times half a minute later: RFC 6238 over the address's secret. */
+function codeOf(uri: string, later = 0): string {
+  const secret = fromBase32(new URL(uri).searchParams.get("secret") ?? "");
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  const hash = createHmac("sha1", secret).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+function fromBase32(text: string): Buffer {
+  const digits = text.replaceAll("=", "").split("");
+  const bits = digits
+    .map((digit) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(digit).toString(2).padStart(5, "0"))
+    .join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+const start = async () =>
+  (await app.call(session, secondFactor.start, { body: { password: PASSWORD } })).body.data;
+
+/** Turns it on; the session is replaced. */
+async function turnOn() {
+  const begun = await start();
+  const code = codeOf(begun.uri);
+  const { headers, status } = await app.call(session, secondFactor.confirm, { body: { code } });
+  expect(status).toBe(200);
+  session = cookiesOf(headers) || session;
+  return { ...begun, code };
+}
+const login = (cookie?: string) => app.call(cookie, auth.login, { body: { email, password: PASSWORD } });
+const finish = (cookie: string, code: string, remember = false) =>
+  app.call(cookie, auth.loginCode, { body: { code, remember } });
+
+describe("a second factor by authenticator app", () => {
+  test("counts only once a code of it was confirmed", async () => {
+    const { uri, recovery_codes } = await start();
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Overfly/);
+    expect(recovery_codes.length).toBeGreaterThan(5);
+    expect((await login()).status).toBe(200);
+
+    const wrong = await app.call(session, secondFactor.confirm, { body: { code: "000000" } });
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
+    expect((await login()).status).toBe(200);
+  });
+
+  test("asks for a code after the password, and lets in by the right one alone", async () => {
+    const { uri } = await turnOn();
+    const asked = await login();
+    expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([401, ["code"]]);
+    const pending = cookiesOf(asked.headers);
+
+    expect((await app.call(pending, auth.authUser)).status).toBe(401);
+    expect((await finish(pending, "000000")).status).toBe(401);
+    const done = await finish(pending, codeOf(uri, 1));
+    expect(done.status).toBe(200);
+    expect((await app.call(cookiesOf(done.headers), auth.authUser)).body.data.email).toBe(email);
+  });
+
+  test("is needed by nobody without the password's cookie", async () => {
+    const { uri } = await turnOn();
+    expect((await finish("", codeOf(uri, 1))).status).toBe(401);
+    expect((await finish("overfly.two_factor=forged.signature", codeOf(uri, 1))).status).toBe(401);
+  });
+
+  test("each recovery code works once", async () => {
+    const { recovery_codes } = await turnOn();
+    const [code = ""] = recovery_codes;
+    expect((await finish(cookiesOf((await login()).headers), code)).status).toBe(200);
+    expect((await finish(cookiesOf((await login()).headers), code)).status).toBe(401);
+  });
+
+  test("is not asked again on a remembered device", async () => {
+    const { uri } = await turnOn();
+    const done = await finish(cookiesOf((await login()).headers), codeOf(uri, 1), true);
+    expect((await login(cookiesOf(done.headers))).status).toBe(200);
+    expect((await login()).status).toBe(401);
+  });
+
+  test("guessing ends after five tries of one sign-in", async () => {
+    const { uri } = await turnOn();
+    const pending = cookiesOf((await login()).headers);
+    for (let tried = 0; tried < 5; tried += 1) await finish(pending, "000000");
+    expect((await finish(pending, codeOf(uri, 1))).status).toBe(401);
+  });
+
+  test("goes with the password again, and not with a wrong one", async () => {
+    await turnOn();
+    const disable = (password: string) => app.call(session, secondFactor.disable, { body: { password } });
+    expect((await disable("wrong-password")).status).toBe(422);
+    expect((await disable(PASSWORD)).status).toBe(200);
+    expect((await login()).status).toBe(200);
+  });
+
+  test("keeps the session acting for the same organization", async () => {
+    const before = (await app.call(session, auth.authUser)).body.data.provider;
+    await turnOn();
+    expect((await app.call(session, auth.authUser)).body.data.provider).toEqual(before);
+  });
+
+  test("token replay: takes a code once, though it is right for longer, also of two at the same time", async () => {
+    const { uri, code: turnedOn, recovery_codes } = await turnOn();
+    const pending = await Promise.all([login(), login(), login()]);
+    const [first = "", second = "", third = ""] = pending.map(({ headers }) => cookiesOf(headers));
+    const code = codeOf(uri, 1);
+    const both = await Promise.all([finish(first, code), finish(second, code)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect((await finish(third, code)).status).toBe(401);
+    expect((await finish(third, turnedOn)).status).toBe(401);
+    expect((await finish(third, recovery_codes[0] ?? "")).status).toBe(200); // the sign-in itself goes on
+  });
+
+  test("guessing over many sign-ins closes the second factor, and says for how long", async () => {
+    const { uri } = await turnOn();
+    for (let tried = 0; tried < 10; tried += 1) await finish(cookiesOf((await login()).headers), "000000");
+    const { status, headers } = await finish(cookiesOf((await login()).headers), codeOf(uri, 1));
+    expect([status, Number(headers["retry-after"]) > 60]).toEqual([429, true]);
+  });
+});
+
+describe("remembered browsers", () => {
+  test("are listed, and one that is forgotten is asked again", async () => {
+    const { uri } = await turnOn();
+    const done = await finish(cookiesOf((await login()).headers), codeOf(uri, 1), true);
+    const kept = cookiesOf(done.headers);
+    const renewed = cookiesOf((await login(kept)).headers);
+    const { data } = (await app.call(session, secondFactor.devices)).body;
+    expect(data).toHaveLength(1);
+    expect(data[0]?.ip_address).toBe("127.0.0.1");
+
+    const id = data[0]?.id ?? 0;
+    expect((await app.call(session, secondFactor.forgetDevice, { params: { id } })).status).toBe(200);
+    expect((await login(renewed)).status).toBe(401);
+  });
+
+  test("are a browser's alone: a copied name without its proof opens nothing", async () => {
+    const { uri } = await turnOn();
+    await finish(cookiesOf((await login()).headers), codeOf(uri, 1), true);
+    const { mark } = await app.db
+      .selectFrom("remembered_devices")
+      .orderBy("id", "desc")
+      .select("mark")
+      .executeTakeFirstOrThrow();
+    expect((await login(`overfly.trust_device=${encodeURIComponent(`proof!${mark}.sign`)}`)).status).toBe(
+      401,
+    );
+  });
+});
+
+describe("a second factor by e-mail", () => {
+  const body = { password: PASSWORD };
+  const newest = async () => codeIn((await mailsTo(app, email)).at(0));
+  async function turnOnEmail() {
+    const begun = await app.call(session, secondFactor.startEmail, { body });
+    expect(begun.status).toBe(200);
+    const on = await app.call(session, secondFactor.confirmEmail, { body: { code: await newest() } });
+    expect(on.status).toBe(200);
+    session = cookiesOf(on.headers) || session;
+    return begun.body.data;
+  }
+  const finishBy = (cookie: string, code: string) =>
+    app.call(cookie, auth.loginCode, { body: { code, by: "email" } });
+
+  test("sends six digits that open once, to an address that the page shows half of", async () => {
+    await turnOnEmail();
+    const pending = cookiesOf((await login()).headers);
+    const ways = (await app.call(pending, auth.codeChannels)).body.data;
+    expect(ways).toEqual({ app: false, email: expect.stringMatching(/^.•••@example\.test$/) });
+    expect((await app.call(pending, auth.sendCode)).status).toBe(200);
+    const code = await newest();
+    expect((await finishBy(pending, code)).status).toBe(200);
+    expect((await finishBy(pending, code)).status).toBe(401);
+    expect((await finishBy(cookiesOf((await login()).headers), code)).status).toBe(401);
+  });
+
+  test("a newer code ends the one before, and one of another sign-in opens nothing", async () => {
+    await turnOnEmail();
+    const [one, other] = [cookiesOf((await login()).headers), cookiesOf((await login()).headers)];
+    await app.call(one, auth.sendCode);
+    const old = await newest();
+    await app.call(other, auth.sendCode);
+    expect((await finishBy(other, old)).status).toBe(401);
+    expect((await finishBy(one, old)).status).toBe(200);
+  });
+
+  test("lies in the database as a hash once it was sent", async () => {
+    await turnOnEmail();
+    const pending = cookiesOf((await login()).headers);
+    await app.call(pending, auth.sendCode);
+    const kept = await app.db.selectFrom("verifications").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(`"${await newest()}`);
+  });
+
+  test("comes with recovery codes, each of which works once; new ones end them", async () => {
+    const { recovery_codes } = await turnOnEmail();
+    const [first = "", second = ""] = recovery_codes;
+    expect((await finish(cookiesOf((await login()).headers), first)).status).toBe(200);
+    expect((await finish(cookiesOf((await login()).headers), first)).status).toBe(401);
+    const fresh = (await app.call(session, secondFactor.newRecoveryCodes, { body })).body.data;
+    expect((await finish(cookiesOf((await login()).headers), second)).status).toBe(401);
+    const [newer = ""] = fresh.recovery_codes;
+    expect((await finish(cookiesOf((await login()).headers), newer)).status).toBe(200);
+  });
+
+  test("is not sent to whom only has an app, nor without the password", async () => {
+    await turnOn();
+    const pending = cookiesOf((await login()).headers);
+    expect((await app.call(pending, auth.sendCode)).status).toBe(401);
+    expect((await app.call(undefined, auth.sendCode)).status).toBe(401);
+  });
+
+  test("stays on without the app, and goes off with the password", async () => {
+    await turnOnEmail();
+    await turnOn();
+    expect((await app.call(session, secondFactor.disable, { body })).status).toBe(200);
+    expect((await login()).status).toBe(401);
+    expect((await app.call(session, secondFactor.disableEmail, { body })).status).toBe(200);
+    expect((await login()).status).toBe(200);
+  });
+});

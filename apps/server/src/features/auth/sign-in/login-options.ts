@@ -1,0 +1,45 @@
+import type { LoginOptions } from "@overfly/contract/auth/login-options";
+import { notFound } from "#platform/http/errors.ts";
+import type { FileReply } from "#platform/http/file-reply.ts";
+import { readPicture } from "#platform/storage/store-picture.ts";
+import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
+import { configuredProviders } from "#features/auth/identity-providers/identity-providers.ts";
+import { hostNameOf } from "#platform/auth/host-side.ts";
+
+interface LoginAddress {
+  host: string | undefined;
+  organization: string | undefined;
+}
+
+export async function getLoginOptions(context: PublicContext, asked: LoginAddress): Promise<LoginOptions> {
+  const found = await findOrganization(context, asked);
+  return {
+    organization: found
+      ? {
+          company_name: found.company_name,
+          has_logo: found.logo !== null,
+          side: found.kind === "client" ? "client" : "center",
+        }
+      : null,
+    providers: configuredProviders(context.settings),
+  };
+}
+
+export async function readLogo(context: PublicContext, asked: LoginAddress): Promise<FileReply> {
+  const found = await findOrganization(context, asked);
+  const key = found?.logo && new URL(found.logo, "http://here").searchParams.get("key");
+  if (!key) throw notFound("Logo");
+  return readPicture(context, key);
+}
+
+/** The organization of the token in the address, else of the host. */
+const findOrganization = ({ db }: PublicContext, { host, organization }: LoginAddress) =>
+  db
+    .selectFrom("organizations")
+    .where((eb) =>
+      organization === undefined
+        ? eb("login_host", "=", hostNameOf(host))
+        : eb("login_token", "=", organization),
+    )
+    .select(["company_name", "logo", "kind"])
+    .executeTakeFirst();

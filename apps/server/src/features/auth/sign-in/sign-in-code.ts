@@ -1,0 +1,135 @@
+import type { CodeChannel, CodeChannels } from "@overfly/contract/auth/auth";
+import { HttpError, TryLater } from "#platform/http/errors.ts";
+import type { SystemContext } from "#context.ts";
+import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
+import { timeAfter, sha256 } from "#features/auth/accounts/one-time-token.ts";
+import { returnAttempts, type LimitedKey, takeAttempt } from "./sign-in-limits.ts";
+import { recordSignIn } from "./sign-in-history.ts";
+import { completeSignIn, bindSession, type Caller, headersOf, type SignedIn } from "./sign-in.ts";
+
+/** A code of an authenticator app is right for 30 seconds, and the one before and after it with it. */
+const CODE_VALID_MS = 120_000;
+
+interface CodeInput {
+  code: string;
+  by?: CodeChannel | undefined;
+  remember: boolean;
+}
+
+const wrongCode = () => new HttpError(401, "This code does not work", { code: ["This code does not work"] });
+
+/**
+ * Finishes a sign-in by the authenticator app's six digits, those of an e-mail, or a recovery code. Each works once.
+ */
+export async function signInByCode(
+  context: PublicContext,
+  { code, by = /^\d{6}$/.test(code) ? "app" : "recovery", remember }: CodeInput,
+  caller: Caller,
+): Promise<SignedIn> {
+  const pending = await pendingUser(context, caller);
+  if (!pending) throw wrongCode();
+  const { user_id } = pending;
+  const limited: LimitedKey[] = [["account", `code ${user_id}`]];
+  await takeAttempt(context, limited).catch(async (error: unknown) => {
+    if (error instanceof TryLater) await recordSignIn(context, { user_id }, { result: "locked", caller });
+    throw error;
+  });
+  if (by === "app" && (await isUsed(context, user_id, code))) {
+    await recordSignIn(context, { user_id }, { result: "wrong_code", caller });
+    throw wrongCode(); // better-auth would take it, and with it this sign-in
+  }
+  const input = {
+    body: { code, trustDevice: remember },
+    headers: headersOf(caller, "two_factor"),
+    asResponse: true,
+  } as const;
+  const { api } = context.auth;
+  const verify = { app: api.verifyTOTP, email: api.verifyTwoFactorOTP, recovery: api.verifyBackupCode };
+  const answer = await verify[by](input);
+  const cookies = answer.headers.getSetCookie();
+  const isNew = answer.ok && (by !== "app" || (await consumeCode(context, user_id, code)));
+  if (!isNew) {
+    if (answer.ok) await dropSession(context, cookies, caller);
+    await recordSignIn(context, { user_id }, { result: "wrong_code", caller });
+    if (answer.status === 429) throw new TryLater("Too many wrong codes; try again in 15 minutes", 900);
+    throw wrongCode();
+  }
+  await returnAttempts(context, [...limited, ["reset", `code ${user_id}`]]);
+  return completeSignIn(context, cookies, { caller, way: by });
+}
+
+/** By which codes the sign-in of this browser can be finished. */
+export async function listCodeChannels(context: PublicContext, caller: Caller): Promise<CodeChannels> {
+  const pending = await pendingUser(context, caller);
+  if (!pending) throw new HttpError(401, "Sign in first");
+  return { app: pending.code_by_app, email: pending.code_by_email ? maskEmail(pending.email) : null };
+}
+
+export async function sendSignInCode(context: PublicContext, caller: Caller): Promise<void> {
+  const pending = await pendingUser(context, caller);
+  if (!pending?.code_by_email) throw new HttpError(401, "Sign in first");
+  await takeAttempt(context, [["reset", `code ${pending.user_id}`]]);
+  const answer = await context.auth.api.sendTwoFactorOTP({
+    body: {},
+    headers: headersOf(caller, "two_factor"),
+    asResponse: true,
+  });
+  if (!answer.ok) throw new HttpError(401, "Sign in first");
+}
+
+/** Uses a code of an authenticator app up; false where it was before. */
+export async function consumeCode(
+  { db, now }: Pick<SystemContext, "db" | "now">,
+  user_id: string,
+  code: string,
+): Promise<boolean> {
+  const used_at = now().toISOString();
+  const taken = await db
+    .insertInto("used_codes")
+    .values({ user_id, code_sha256: sha256(`${user_id} ${code}`), used_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "code_sha256"])
+        .doUpdateSet({ used_at })
+        .where("used_codes.used_at", "<", timeAfter(now(), -CODE_VALID_MS)),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function isUsed({ db, now }: PublicContext, user_id: string, code: string): Promise<boolean> {
+  const used = await db
+    .selectFrom("used_codes")
+    .where("user_id", "=", user_id)
+    .where("code_sha256", "=", sha256(`${user_id} ${code}`))
+    .where("used_at", ">=", timeAfter(now(), -CODE_VALID_MS))
+    .select("user_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function dropSession(context: PublicContext, cookies: string[], caller: Caller): Promise<void> {
+  const { id } = await bindSession(context, cookies, caller.host);
+  await context.db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Whose password was right in this browser a moment ago. The cookie's signature is better-auth's to check. */
+async function pendingUser({ db, now }: PublicContext, { cookie }: Caller) {
+  const name = /overfly\.two_factor=([^.;]+)\./.exec(cookie)?.[1];
+  if (name === undefined) return undefined;
+  return db
+    .selectFrom("verifications")
+    .innerJoin("users", "users.id", "verifications.value")
+    .leftJoin("second_factors", (join) =>
+      join.onRef("second_factors.user_id", "=", "users.id").on("second_factors.verified", "=", true),
+    )
+    .where("verifications.identifier", "=", decodeURIComponent(name))
+    .where("verifications.expires_at", ">", now().toISOString())
+    .select(["users.id as user_id", "users.email", "users.code_by_email"])
+    .select((eb) => eb("second_factors.id", "is not", null).$castTo<boolean>().as("code_by_app"))
+    .executeTakeFirst();
+}
+
+/** r•••@example.com */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");

@@ -1,0 +1,50 @@
+import type { PageQuery } from "@overfly/contract/page";
+import type { SignIn, SignInResult, SignInMethod } from "@overfly/contract/auth/sign-ins";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Context, SystemContext } from "#context.ts";
+import { offsetOf, pageMeta } from "#platform/http/page.ts";
+import type { Caller } from "./sign-in.ts";
+
+type Result = z.infer<typeof SignInResult>;
+
+interface SignInAttempt {
+  result: Result;
+  way?: SignInMethod;
+  caller: Caller;
+}
+
+/**
+ * Notes a try to sign in, by address or by user. One statement whether or not there is such a user, so that its time
+ * tells nothing.
+ */
+export async function recordSignIn(
+  { db, now }: Pick<SystemContext, "db" | "now">,
+  who: { email: string } | { user_id: string },
+  { result, way = "password", caller }: SignInAttempt,
+): Promise<void> {
+  const match = "email" in who ? sql`lower(email) = ${who.email.toLowerCase()}` : sql`id = ${who.user_id}`;
+  await sql`insert into sign_ins (user_id, at, ip_address, user_agent, result, way)
+    select id, ${now().toISOString()}, ${caller.ip}, ${caller.agent}, ${result}, ${way}
+    from users where ${match}`.execute(db);
+}
+
+export async function listSignIns({ db, user }: Context, query: z.infer<typeof PageQuery>) {
+  const found = db.selectFrom("sign_ins").where("user_id", "=", user.user_id);
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(["id", "at", "ip_address", "user_agent", "result", "way"])
+      .orderBy("id", "desc")
+      .limit(query.item_count)
+      .offset(offsetOf(query))
+      .execute(),
+    found.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const data = rows.map((row): SignIn => ({
+    ...row,
+    id: Number(row.id),
+    result: row.result as Result,
+    way: row.way as SignInMethod,
+  }));
+  return { data, meta: pageMeta(query, Number(total)) };
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { SystemContext } from "#context.ts";
+import { TryLater } from "#platform/http/errors.ts";
+import { say } from "#platform/words/words.ts";
+import { sha256 } from "#features/auth/accounts/one-time-token.ts";
+
+interface Limit {
+  max: number;
+  windowMs: number;
+}
+
+const QUARTER_MS = 15 * 60_000;
+/** An account is closed for a quarter of an hour after ten wrong tries, an address after a hundred. */
+const LIMITS = {
+  account: { max: 10, windowMs: QUARTER_MS },
+  address: { max: 100, windowMs: QUARTER_MS },
+  reset: { max: 5, windowMs: 60 * 60_000 },
+} satisfies Record<string, Limit>;
+
+type LimitKind = keyof typeof LIMITS;
+/** Of whom; only its hash is kept, and there need not be such an account. */
+export type LimitedKey = readonly [kind: LimitKind, of: string];
+
+type LimitStore = Pick<SystemContext, "db" | "now">;
+
+/**
+ * Takes a try for each, before it is known how it ends, so that many at the same time can't slip through. Refuses
+ * (429) where there is none left; `giveBack` returns those of a try that succeeded.
+ */
+export async function takeAttempt(context: LimitStore, limited: readonly LimitedKey[]): Promise<void> {
+  for (const one of limited) {
+    const waitS = await secondsToWait(context, one);
+    if (waitS > 0)
+      throw new TryLater(
+        say("Too many tries; try again in {minutes} minutes", { minutes: Math.ceil(waitS / 60) }),
+        waitS,
+      );
+  }
+}
+
+/** After a success: the account starts anew, an address has one try more. */
+export async function returnAttempts({ db }: LimitStore, limited: readonly LimitedKey[]): Promise<void> {
+  for (const one of limited) {
+    if (one[0] === "address")
+      await sql`update sign_in_failures set failures = greatest(0, failures - 1), locked_until = null
+        where key = ${keyOf(one)}`.execute(db);
+    else await db.deleteFrom("sign_in_failures").where("key", "=", keyOf(one)).execute();
+  }
+}
+
+/** Seconds to wait; zero where a try was taken. */
+async function secondsToWait({ db, now }: LimitStore, one: LimitedKey): Promise<number> {
+  const { max: most, windowMs }: Limit = LIMITS[one[0]];
+  const at = now();
+  const time = at.toISOString();
+  const oldest = new Date(at.getTime() - windowMs).toISOString();
+  const until = new Date(at.getTime() + windowMs).toISOString();
+  const { rows } = await sql`insert into sign_in_failures as f (key, failures, since, locked_until)
+    values (${keyOf(one)}, 1, ${time}, null)
+    on conflict (key) do update set
+      failures = case when f.since < ${oldest} or f.locked_until is not null then 1 else f.failures + 1 end,
+      since = case when f.since < ${oldest} or f.locked_until is not null then ${time} else f.since end,
+      locked_until = case when f.since >= ${oldest} and f.locked_until is null and f.failures + 1 >= ${most}
+        then ${until}::timestamptz end
+    where f.locked_until is null or f.locked_until <= ${time}
+    returning failures`.execute(db);
+  if (rows.length > 0) return 0;
+  const closed = await db
+    .selectFrom("sign_in_failures")
+    .where("key", "=", keyOf(one))
+    .select("locked_until")
+    .executeTakeFirst();
+  return closed?.locked_until ? Math.max(1, (Date.parse(closed.locked_until) - at.getTime()) / 1000) : 1;
+}
+
+const keyOf = ([kind, of]: LimitedKey) => `${kind}:${sha256(of.toLowerCase())}`;

@@ -1,0 +1,154 @@
+import type { AuthUser } from "@overfly/contract/auth/auth";
+import type { SignInMethod } from "@overfly/contract/auth/sign-ins";
+import type { FastifyRequest } from "fastify";
+import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import { HttpError, TryLater } from "#platform/http/errors.ts";
+import { describeUser, type PublicContext } from "#features/auth/sessions/auth-user.ts";
+import { identify } from "#platform/auth/identity.ts";
+import { notifyOfNewBrowser } from "./new-browser.ts";
+import { rememberDevice } from "#features/auth/second-factor/remembered-devices.ts";
+import { recordSignIn } from "./sign-in-history.ts";
+import { returnAttempts, type LimitedKey, takeAttempt } from "./sign-in-limits.ts";
+import { hostSide } from "#platform/auth/host-side.ts";
+
+interface PasswordCredentials {
+  email: string;
+  password: string;
+}
+
+/** What a list of sessions shows of a browser, the host that it called, and the cookies it sent. */
+export interface Caller {
+  ip: string;
+  agent: string;
+  cookie: string;
+  host: string | undefined;
+}
+
+export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+  ip,
+  agent: (headers["user-agent"] ?? "").slice(0, 300),
+  cookie: headers.cookie ?? "",
+  host: headers.host,
+});
+
+/** The identity was proven, and now the browser should ask for a code. */
+export const codeRequired = () =>
+  new HttpError(401, "Type the code of your second factor", { code: ["Type the code"] });
+
+export interface SignedIn {
+  user: AuthUser;
+  cookies: string[];
+}
+
+/** A code is still wanted: the cookies remember of whom, for ten minutes. */
+export interface PendingSignIn {
+  user: undefined;
+  cookies: string[];
+}
+
+/**
+ * Signs in; the cookies are to be set on the reply. A wrong address and a wrong password read the same and take the
+ * same time. After too many of them the account and the address are closed for a while, even to the right password.
+ */
+export async function signIn(
+  context: PublicContext,
+  { email, password }: PasswordCredentials,
+  caller: Caller,
+): Promise<SignedIn | PendingSignIn> {
+  const limited: LimitedKey[] = [
+    ["address", caller.ip],
+    ["account", email],
+  ];
+  await takeAttempt(context, limited).catch(async (error: unknown) => {
+    if (error instanceof TryLater) await recordSignIn(context, { email }, { result: "locked", caller });
+    throw error;
+  });
+  const answer = await context.auth.api.signInEmail({
+    body: { email: email.toLowerCase(), password },
+    headers: headersOf(caller, "trust_device"),
+    asResponse: true,
+  });
+  if (!answer.ok) {
+    await recordSignIn(context, { email }, { result: "wrong_password", caller });
+    throw new HttpError(401, "The e-mail address or the password is wrong");
+  }
+  await returnAttempts(context, limited);
+  return continueSignIn(context, answer, { email }, { caller, way: "password" });
+}
+
+/** Signs in a user whom an identity provider vouches for; a second factor is asked for as after a password. */
+export async function signInAs(
+  context: PublicContext,
+  user_id: string,
+  { caller, way }: { caller: Caller; way: SignInMethod },
+): Promise<SignedIn | PendingSignIn> {
+  const answer = await context.auth.api.openSession({
+    body: { userId: user_id },
+    headers: headersOf(caller, "trust_device"),
+    asResponse: true,
+  });
+  if (!answer.ok) throw new HttpError(401, "This account can't sign in");
+  return continueSignIn(context, answer, { user_id }, { caller, way });
+}
+
+async function continueSignIn(
+  context: PublicContext,
+  answer: Response,
+  who: { email: string } | { user_id: string },
+  { caller, way }: { caller: Caller; way: SignInMethod },
+): Promise<SignedIn | PendingSignIn> {
+  const { twoFactorRedirect } = (await answer.json()) as { twoFactorRedirect?: boolean };
+  const cookies = answer.headers.getSetCookie();
+  if (!twoFactorRedirect) return completeSignIn(context, cookies, { caller, way });
+  await recordSignIn(context, who, { result: "code_wanted", way, caller });
+  return { user: undefined, cookies };
+}
+
+/** From a new session's cookies to the user: the session is bound to the host that was called. */
+export async function completeSignIn(
+  context: PublicContext,
+  cookies: string[],
+  { caller, way }: { caller: Caller; way: SignInMethod },
+): Promise<SignedIn> {
+  const session = await bindSession(context, cookies, caller.host);
+  const sender = { cookie: cookiesIn(cookies), host: caller.host };
+  const user = await identify(context, sender);
+  if (!user) {
+    await recordSignIn(context, session, { result: "suspended", way, caller });
+    await context.db.deleteFrom("sessions").where("id", "=", session.id).execute();
+    throw new HttpError(403, "This account belongs to no organization any more");
+  }
+  await rememberDevice(context, user.user_id, cookies, caller);
+  await notifyOfNewBrowser(context, user.user_id, caller);
+  await recordSignIn(context, session, { result: "signed_in", way, caller });
+  await writeAuditLog(
+    { ...context, user },
+    { action: "auth.login", subject_kind: "user", subject: user.user_id },
+  );
+  return { user: await describeUser(context, user), cookies };
+}
+
+/** A session counts on the side's host where it was opened, and nowhere else. */
+export async function bindSession(
+  { db, settings }: PublicContext,
+  cookies: readonly string[],
+  host?: string,
+) {
+  const token = /session_token=([^.;]+)/.exec(decodeURIComponent(cookies.join("; ")))?.[1] ?? "";
+  return db
+    .updateTable("sessions")
+    .set({ side: hostSide(settings, host) })
+    .where("token", "=", token)
+    .returning(["id", "user_id"])
+    .executeTakeFirstOrThrow();
+}
+
+/** What a browser would send back of these. */
+export const cookiesIn = (cookies: readonly string[]): string =>
+  cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+/** Only the one cookie that matters: with a session's, better-auth would take the call for that session's. */
+export function headersOf({ ip, agent, cookie }: Omit<Caller, "host">, kept: string): Headers {
+  const found = cookie.split("; ").filter((one) => one.split("=")[0]?.endsWith(`overfly.${kept}`));
+  return new Headers({ "user-agent": agent, "x-forwarded-for": ip, cookie: found.join("; ") });
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { Endpoint } from "@overfly/contract/endpoint";
+import { sql } from "kysely";
+import type { Identity, Services } from "#context.ts";
+
+const TOKEN_PREFIX = "ovf_";
+const USE_NOTED = "1 minute";
+
+/** The API token of an `Authorization` header; undefined where there is none, which leaves it to the cookies. */
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+
+/** A token's 256 random bits make a fast hash as safe as a slow one. */
+export const hashApiToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+export const formatApiToken = (randomBits: Buffer) => `${TOKEN_PREFIX}${randomBits.toString("base64url")}`;
+
+const heldByMember = sql<string[]>`array(select distinct unnest(r.permissions) from membership_roles as mr
+  join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id)`;
+const heldByOrganization = sql<string[]>`array(select unnest(r.permissions) from roles as r
+  where r.organization_id is null
+    and case organizations.kind when 'client' then r.organization_admin else r.sp_admin end)`;
+
+/**
+ * Who calls with this API token, as of now: it may do what its scopes and its owner's permissions both allow.
+ * Undefined for one that is unknown, expired, or whose owner left or is suspended.
+ */
+export async function identifyByApiToken(
+  { db, now }: Services,
+  token: string,
+): Promise<Identity | undefined> {
+  if (!token.startsWith(TOKEN_PREFIX)) return undefined;
+  const at = now().toISOString();
+  const row = await db
+    .selectFrom("api_tokens")
+    .innerJoin("users", "users.id", "api_tokens.user_id")
+    .innerJoin("organizations", "organizations.id", "api_tokens.organization_id")
+    .leftJoin("memberships", "memberships.id", "api_tokens.membership_id")
+    .where("token_sha256", "=", hashApiToken(token))
+    .where("expires_at", ">", at)
+    .where("memberships.suspended_at", "is", null)
+    .select([
+      "api_tokens.id as token_id",
+      "api_tokens.name as token_name",
+      "api_tokens.scopes",
+      "api_tokens.used_at",
+      "users.id as user_id",
+      "users.name",
+      "memberships.id as membership_id",
+      "memberships.user_type",
+      "organizations.id as organization_id",
+      "organizations.company_name as organization_name",
+      "organizations.kind",
+      sql<string[]>`case when memberships.id is null then ${heldByOrganization} else ${heldByMember} end`.as(
+        "held",
+      ),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await db
+    .updateTable("api_tokens")
+    .set({ used_at: at })
+    .where("id", "=", row.token_id)
+    .where(sql<boolean>`(used_at is null or used_at < ${at}::timestamptz - ${USE_NOTED}::interval)`)
+    .execute();
+  const { token_id, token_name, scopes, used_at: _used, kind, held, membership_id, user_type, ...who } = row;
+  return {
+    ...who,
+    session_id: `token:${token_id}`,
+    membership_id: membership_id ?? 0,
+    user_type: (user_type ?? (kind === "client" ? "client" : "center")) as Identity["user_type"],
+    permissions: held.filter((permission) => scopes.includes(permission)),
+    sp_admin: false,
+    organization_admin: false,
+    api_token: { id: token_id, name: token_name },
+  };
+}
+
+const ACCOUNT_PATHS = /^\/api\/ops\/(auth|profile|api-tokens|organization-tokens|outbox)(\/|$)/;
+const READABLE_ACCOUNT_ENDPOINTS = new Set(["GET /api/ops/auth/authUser", "GET /api/ops/profile"]);
+const PERSONAL_PATHS = /^\/api\/ops\/(auth|profile|notifications|notification-preferences)(\/|$)/;
+
+/**
+ * Whether a call is for people alone: a program neither touches how its owner signs in nor makes tokens, and an
+ * organization's token is nobody in particular.
+ */
+export const isClosedToApiToken = (
+  { api_token, membership_id }: Identity,
+  { method, path }: Endpoint,
+): boolean => {
+  if (!api_token) return false;
+  if (membership_id === 0 && PERSONAL_PATHS.test(path)) return true;
+  return ACCOUNT_PATHS.test(path) && !READABLE_ACCOUNT_ENDPOINTS.has(`${method} ${path}`);
+};

@@ -1,0 +1,148 @@
+import { LRUCache } from "lru-cache";
+import { sql } from "kysely";
+import type { Identity, Services } from "#context.ts";
+import { bearerToken, identifyByApiToken } from "./api-token.ts";
+import { type HostSide, hostSide } from "./host-side.ts";
+
+/** How long a session is believed without reading it again. What ends by the clock may last as much longer. */
+const CACHE_MS = 5000;
+
+interface IdentityCache {
+  identities: LRUCache<string, Identity>;
+  /** Grows with each change of rights: what was being read meanwhile is too old to be kept. */
+  generation: number;
+  /** Whether this process hears of the changes that others make. */
+  isEnabled: boolean;
+}
+
+const caches = new WeakMap<Services["auth"], IdentityCache>();
+
+/** What a request says of who sends it, and to which host. */
+export interface Credentials {
+  /** An API token here stands for itself: cookies beside it count for nothing. */
+  authorization?: string | undefined;
+  cookie?: string | undefined;
+  host?: string | undefined;
+}
+
+/** Who sent these cookies to this host; undefined where nobody is signed in there. */
+export async function identify(
+  services: Services,
+  { authorization, cookie, host }: Credentials,
+): Promise<Identity | undefined> {
+  const token = bearerToken(authorization);
+  if (token !== undefined) return identifyByApiToken(services, token);
+  const session = sessionCookie(cookie);
+  if (!session) return undefined;
+  const side = hostSide(services.settings, host);
+  const cache = cacheOf(services);
+  const { generation: changes, identities } = cache;
+  const known = cache.isEnabled && identities.get(`${side} ${session}`);
+  if (known) return known;
+  const found = await sessionOf(services, session);
+  if (!found) return undefined;
+  const identity = await readIdentity(services, found.session.id, side);
+  if (identity && changes === cache.generation) identities.set(`${side} ${session}`, identity);
+  return identity;
+}
+
+/** The library answers with an error of its own where the database is away: then the database is asked what ails it. */
+async function sessionOf({ auth, db }: Services, cookie: string) {
+  try {
+    return await auth.api.getSession({ headers: new Headers({ cookie }) });
+  } catch (error) {
+    await sql`select 1`.execute(db);
+    throw error;
+  }
+}
+
+/** After a change of rights, membership or session: nothing that was believed before is believed longer. */
+export function clearIdentityCache(services: Pick<Services, "auth">): void {
+  const ours = cacheOf(services);
+  ours.generation += 1;
+  ours.identities.clear();
+}
+
+/** Whether what was read once may be believed for a while: only where changes made elsewhere are heard of. */
+export function setIdentityCaching(services: Pick<Services, "auth">, isTold: boolean): void {
+  clearIdentityCache(services);
+  cacheOf(services).isEnabled = isTold;
+}
+
+function cacheOf({ auth }: Pick<Services, "auth">): IdentityCache {
+  const known = caches.get(auth);
+  if (known) return known;
+  const identities = new LRUCache<string, Identity>({ max: 5000, ttl: CACHE_MS });
+  const ours = { identities, generation: 0, isEnabled: false };
+  caches.set(auth, ours);
+  return ours;
+}
+
+const sessionCookie = (cookies: string | undefined) =>
+  cookies?.split("; ").find((cookie) => /^(__Secure-)?overfly\.session_token=/.test(cookie));
+
+const held = sql`membership_roles as mr join roles as r on r.id = mr.role_id where mr.membership_id = memberships.id`;
+
+/** The session's active membership, else the pinned one, else the first; never a suspended one. */
+async function readIdentity(
+  { db, now }: Services,
+  sessionId: string,
+  side: HostSide,
+): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .innerJoin("memberships", "memberships.user_id", "users.id")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.side", "=", side)
+    .where("memberships.suspended_at", "is", null)
+    .select([
+      "users.id as user_id",
+      "users.name",
+      "sessions.id as session_id",
+      "memberships.id as membership_id",
+      "organizations.id as organization_id",
+      "organizations.company_name as organization_name",
+      "memberships.user_type",
+      "sessions.active_membership_id",
+      "sessions.impersonator_membership_id",
+      "sessions.impersonation_ends_at",
+      sql<string[]>`array(select distinct unnest(r.permissions) from ${held})`.as("permissions"),
+      sql<boolean>`exists (select 1 from ${held} and r.sp_admin)`.as("sp_admin"),
+      sql<boolean>`exists (select 1 from ${held} and r.organization_admin)`.as("organization_admin"),
+    ])
+    .orderBy(sql`memberships.id = sessions.active_membership_id`, (order) => order.desc().nullsLast())
+    .orderBy("memberships.is_pinned", "desc")
+    .orderBy("memberships.id")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { active_membership_id, impersonator_membership_id, impersonation_ends_at, ...plain } = row;
+  const identity = { ...plain, user_type: plain.user_type as Identity["user_type"] };
+  if (impersonator_membership_id === null) return identity;
+  if (impersonation_ends_at === null || impersonation_ends_at <= now().toISOString()) return undefined;
+  if (identity.membership_id !== active_membership_id) return undefined;
+  const impersonator = await activeImpersonator({ db }, impersonator_membership_id, identity.organization_id);
+  return (
+    impersonator && {
+      ...identity,
+      impersonator: { ...impersonator, ends_at: impersonation_ends_at },
+      permissions: identity.permissions.filter((name) => name !== "allow managing accounts"),
+      organization_admin: false,
+    }
+  );
+}
+
+/** Who acts in a client's name, as long as they still may. */
+const activeImpersonator = ({ db }: Pick<Services, "db">, membershipId: number, clientId: number) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .innerJoin("client_links", "client_links.provider_id", "memberships.organization_id")
+    .where("memberships.id", "=", membershipId)
+    .where("memberships.suspended_at", "is", null)
+    .where("client_links.client_id", "=", clientId)
+    .where(sql<boolean>`exists (select 1 from ${held} and 'force login to clients' = any(r.permissions))`)
+    .select(["users.id as user_id", "users.name", "organizations.company_name"])
+    .executeTakeFirst();

@@ -1,0 +1,37 @@
+import type { Notification } from "@overfly/contract/notifications/notifications";
+import type { Selectable } from "kysely";
+import type { DB } from "#platform/db/schema.ts";
+
+export const NOTIFICATION_COLUMNS = [
+  "id",
+  "kind",
+  "title",
+  "body",
+  "image",
+  "url",
+  "created_at",
+  "read_at",
+] as const;
+
+type NotificationRow = Pick<Selectable<DB["notifications"]>, (typeof NOTIFICATION_COLUMNS)[number]>;
+
+/** `created_at` becomes a display text; `sent_at` keeps the time. */
+export const toNotification = (row: NotificationRow, now: Date): Notification => ({
+  ...row,
+  kind: row.kind as Notification["kind"],
+  created_at: timeAgo(now.getTime() - Date.parse(row.created_at)),
+  sent_at: row.created_at,
+});
+
+const UNITS: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** "5 minutes ago", "yesterday", "now". */
+function timeAgo(ms: number): string {
+  const unit = UNITS.find(([, length]) => ms >= length);
+  return unit ? RELATIVE.format(-Math.floor(ms / unit[1]), unit[0]) : "now";
+}

@@ -1,0 +1,133 @@
+import {
+  isOnByDefault,
+  type NotificationChannel,
+  type NotificationKind,
+} from "@overfly/contract/notifications/notifications";
+import { sql } from "kysely";
+import type { SystemContext } from "#context.ts";
+import { pageUrl } from "#platform/http/own-url.ts";
+import { queueMail } from "#platform/mail/queue-mail.ts";
+import { NOTIFICATION_COLUMNS, toNotification } from "./notification-row.ts";
+
+export interface Recipients {
+  organization_id: number;
+  /** Only these users; by default everyone in the organization. */
+  user_ids?: readonly string[];
+  /** Only those who hold this permission. */
+  permission?: string;
+  /** The user who caused it, who is not notified. */
+  except?: string;
+}
+
+/** A text per language; a plain string where it is the same in all, such as a name. */
+export type LocalizedText = string | { en: string; ar: string };
+
+export interface NewNotification {
+  kind: NotificationKind;
+  title: LocalizedText;
+  body: LocalizedText;
+  /** Path of the page that it links to. */
+  url: string;
+}
+
+/** Notifies users in the app and by e-mail. Call it inside the transaction of the event: it is sent after the commit. */
+export async function notify(
+  context: SystemContext,
+  to: Recipients,
+  notification: NewNotification,
+): Promise<void> {
+  const recipients = await recipientsOf(context, to, notification.kind);
+  await notifyInApp(
+    context,
+    recipients.filter(({ in_app }) => in_app),
+    notification,
+  );
+  for (const recipient of recipients.filter(({ email }) => email))
+    await notifyByMail(context, recipient, notification);
+}
+
+type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number];
+
+const recipientsOf = ({ db }: SystemContext, to: Recipients, kind: NotificationKind) =>
+  db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .where("memberships.organization_id", "=", to.organization_id)
+    .where("memberships.suspended_at", "is", null)
+    .$if(to.user_ids !== undefined, (query) =>
+      query.where("memberships.user_id", "in", [...(to.user_ids ?? []), ""]),
+    )
+    .$if(to.except !== undefined, (query) => query.where("memberships.user_id", "!=", to.except ?? ""))
+    .where((membership) =>
+      membership.exists(
+        membership
+          .selectFrom("membership_roles")
+          .innerJoin("roles", "roles.id", "membership_roles.role_id")
+          .whereRef("membership_roles.membership_id", "=", "memberships.id")
+          .$if(to.permission !== undefined, (query) =>
+            query.where(sql<boolean>`${to.permission} = any(roles.permissions)`),
+          )
+          .select("roles.id"),
+      ),
+    )
+    .select([
+      "memberships.user_id",
+      "memberships.organization_id",
+      "memberships.user_type",
+      "users.locale",
+      "users.email as address",
+      isEnabled(kind, "in_app").as("in_app"),
+      isEnabled(kind, "email").as("email"),
+    ])
+    .execute();
+
+/** The user's preference, or the default. */
+const isEnabled = (kind: NotificationKind, channel: NotificationChannel) => sql<boolean>`coalesce(
+  (select is_on from notification_choices as choice
+   where choice.user_id = memberships.user_id and choice.kind = ${kind} and choice.channel = ${channel}),
+  ${isOnByDefault(kind, channel)})`;
+
+const inLanguage = (words: LocalizedText, locale: string): string =>
+  typeof words === "string" ? words : words[locale === "ar" ? "ar" : "en"];
+
+async function notifyInApp(
+  context: SystemContext,
+  recipients: readonly Recipient[],
+  { kind, title, body, url }: NewNotification,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const sent = await context.db
+    .insertInto("notifications")
+    .values(
+      recipients.map(({ user_id, organization_id, locale }) => ({
+        user_id,
+        organization_id,
+        kind,
+        title: inLanguage(title, locale),
+        body: inLanguage(body, locale),
+        url,
+      })),
+    )
+    .returning([...NOTIFICATION_COLUMNS, "user_id", "organization_id"])
+    .execute();
+  context.afterCommit(() => {
+    for (const { user_id, organization_id, ...row } of sent) {
+      const event = { kind: "notification" as const, notification: toNotification(row, context.now()) };
+      context.live.publish({ organization_id, user_ids: [user_id] }, event);
+    }
+  });
+}
+
+const OPEN = { en: "Open in Overfly", ar: "افتح في Overfly" };
+
+function notifyByMail(context: SystemContext, recipient: Recipient, { title, body, url }: NewNotification) {
+  const { organization_id, user_id, address, user_type } = recipient;
+  const locale = recipient.locale === "ar" ? "ar" : "en";
+  const lines = [inLanguage(title, locale), inLanguage(body, locale)].filter((line) => line !== "");
+  const link = {
+    url: pageUrl(context.settings, user_type === "client" ? "client" : "center", url),
+    label: OPEN[locale],
+  };
+  const message = { locale, subject: inLanguage(title, locale), lines, link } as const;
+  return queueMail(context, { to: address, message, organization_id, user_id });
+}

@@ -1,0 +1,45 @@
+import type { WebhookEvent } from "@overfly/contract/webhooks/webhooks";
+import { sql } from "kysely";
+import type { SystemContext } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+
+export interface WebhookMessage {
+  organization_id: number;
+  event: WebhookEvent;
+  data: object;
+  /** What has this name is told to each webhook only once. */
+  once?: string;
+}
+
+/** Queues a message for every webhook of an organization that listens, in the transaction of what happened. */
+export const queueWebhooks = (
+  context: SystemContext,
+  { organization_id, event, data, once }: WebhookMessage,
+): Promise<void> =>
+  transact(context, async (tx) => {
+    const now = tx.now().toISOString();
+    const listening = tx.db
+      .selectFrom("webhooks")
+      .where("organization_id", "=", organization_id)
+      .where("is_active", "=", true)
+      .where(sql<boolean>`${event} = any(events)`)
+      .select([
+        "id as webhook_id",
+        sql<string>`${event}::text`.as("event"),
+        sql<string>`${webhookPayload(event, now, data)}::text`.as("body"),
+        sql<string | null>`${once ?? null}::text`.as("once"),
+        sql<string>`${now}::timestamptz`.as("created_at"),
+        sql<string>`${now}::timestamptz`.as("next_attempt_at"),
+      ]);
+    const queued = await tx.db
+      .insertInto("webhook_deliveries")
+      .columns(["webhook_id", "event", "body", "once", "created_at", "next_attempt_at"])
+      .expression(listening)
+      .onConflict((told) => told.doNothing())
+      .returning("id")
+      .execute();
+    for (const { id } of queued) await tx.jobs.send(tx, "webhook", { id });
+  });
+
+export const webhookPayload = (type: string, timestamp: string, data: object) =>
+  JSON.stringify({ type, timestamp, data });
