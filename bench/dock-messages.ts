@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { docks } from "@overfly/contract/docks/docks";
 import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
-import { topicOf } from "@overfly/dji-cloud-api/topics";
+import { topicOf } from "@overfly/dji-cloud-api/messages/topics";
 import { PASSWORD } from "@overfly/server/testing/factories";
 import { Aedes } from "aedes";
 import mqtt, { type MqttClient } from "mqtt";

@@ -8,7 +8,11 @@ export const distanceToLineM = (point: PlanarPoint, line: readonly PlanarPoint[]
 export const distanceToRingM = (point: PlanarPoint, ring: readonly PlanarPoint[]): number =>
   shortestDistanceM(point, ring, ring.at(-1));
 
-function shortestDistanceM([x, y]: PlanarPoint, line: readonly PlanarPoint[], start: PlanarPoint | undefined): number {
+function shortestDistanceM(
+  [x, y]: PlanarPoint,
+  line: readonly PlanarPoint[],
+  start: PlanarPoint | undefined,
+): number {
   let nearest = Infinity;
   let from = start;
   for (const to of line) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Envelope } from "@overfly/dji-cloud-api/envelope";
+import type { Envelope } from "@overfly/dji-cloud-api/messages/envelope";
 import type { MqttClient } from "mqtt";
 import type { Log } from "./log.ts";
 import type { Pace } from "./pace.ts";

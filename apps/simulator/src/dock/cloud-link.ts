@@ -1,5 +1,5 @@
-import { readEnvelope, replyTo, type Envelope } from "@overfly/dji-cloud-api/envelope";
-import { parseTopic, replyChannel, topicOf, topicsToDevice } from "@overfly/dji-cloud-api/topics";
+import { parseEnvelope, replyTo, type Envelope } from "@overfly/dji-cloud-api/messages/envelope";
+import { parseTopic, replyChannel, topicOf, topicsToDevice } from "@overfly/dji-cloud-api/messages/topics";
 import { connectAsync, type MqttClient } from "mqtt";
 import { callsOver, newEnvelope, type Calls } from "./calls.ts";
 import type { FaultPlan } from "./faults.ts";
@@ -90,7 +90,7 @@ interface Received {
 
 async function receive({ topic, payload, serve, sender, calls }: Received): Promise<void> {
   const from = parseTopic(topic);
-  const read = readEnvelope(payload);
+  const read = parseEnvelope(payload);
   if (!from) return;
   if (!read.ok) throw new Error(read.reason);
   const { envelope } = read;

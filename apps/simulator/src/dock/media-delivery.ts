@@ -1,4 +1,4 @@
-import { StorageConfigOutput } from "@overfly/dji-cloud-api/media";
+import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import type { CloudLink } from "./cloud-link.ts";
 import type { DockPlace, DockState } from "./dock-state.ts";
 import type { DroneModel } from "./drone-model.ts";
@@ -42,7 +42,7 @@ export async function deliverMedia(
 interface Delivery {
   flightId: string;
   photo: StoredPhoto;
-  storage: () => Promise<StorageConfigOutput>;
+  storage: () => Promise<StorageConfigGetOutput>;
   counts: readonly [uploaded: number, expected: number];
 }
 
@@ -71,11 +71,11 @@ async function delivered(
 }
 
 /** Asks for a place to upload to, and again before its credentials expire. */
-function storageKeeper({ link }: DeliveryDesk): () => Promise<StorageConfigOutput> {
-  let current: { storage: StorageConfigOutput; until: number } | undefined;
+function storageKeeper({ link }: DeliveryDesk): () => Promise<StorageConfigGetOutput> {
+  let current: { storage: StorageConfigGetOutput; until: number } | undefined;
   return async () => {
     if (current && Date.now() < current.until) return current.storage;
-    const storage = outputOf(StorageConfigOutput, await link.request("storage_config_get", { module: 0 }));
+    const storage = outputOf(StorageConfigGetOutput, await link.request("storage_config_get", { module: 0 }));
     current = { storage, until: Date.now() + storage.credentials.expire * 1000 - RENEW_BEFORE_MS };
     return storage;
   };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { StorageConfigOutput } from "@overfly/dji-cloud-api/media";
+import type { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import { AwsClient } from "aws4fetch";
 
 export interface Upload {
-  storage: StorageConfigOutput;
+  storage: StorageConfigGetOutput;
   objectKey: string;
   bytes: Uint8Array<ArrayBuffer>;
 }

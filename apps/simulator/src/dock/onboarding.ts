@@ -1,10 +1,10 @@
-import { explainError } from "@overfly/dji-cloud-api/error-codes";
+import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
 import {
   BindStatusOutput,
   ConfigReply,
   OrganizationBindOutput,
   OrganizationGetOutput,
-} from "@overfly/dji-cloud-api/onboarding";
+} from "@overfly/dji-cloud-api/messages/device-binding";
 import type { z } from "zod";
 import type { CloudLink } from "./cloud-link.ts";
 import { DOCK_2, type DroneModel } from "./drone-model.ts";
@@ -90,7 +90,7 @@ async function bind(link: CloudLink, identity: DockIdentity, model: DroneModel, 
     }),
   );
   const refusal = err_infos.find(({ err_code }) => err_code !== 0);
-  if (refusal) throw new Error(`${refusal.sn} was refused: ${explainError(refusal.err_code).text}`);
+  if (refusal) throw new Error(`${refusal.sn} was refused: ${explainErrorCode(refusal.err_code).text}`);
   log(`bound to ${organization_name}`);
 }
 
@@ -99,6 +99,6 @@ export function outputOf<Shape extends z.ZodType>(
   data: Record<string, unknown>,
 ): z.infer<Shape> {
   const result = Number(data["result"] ?? 0);
-  if (result !== 0) throw new Error(`The cloud refuses: ${explainError(result).text}`);
+  if (result !== 0) throw new Error(`The cloud refuses: ${explainErrorCode(result).text}`);
   return shape.parse(data["output"]);
 }

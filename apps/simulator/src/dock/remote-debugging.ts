@@ -1,4 +1,4 @@
-import { DockCommand, LASTING_COMMANDS } from "@overfly/dji-cloud-api/dock-command";
+import { DockCommand, COMMANDS_WITH_PROGRESS } from "@overfly/dji-cloud-api/messages/dock-command";
 import type { CloudLink } from "./cloud-link.ts";
 import { AIRCRAFT_MODE, COVER, DOCK_MODE, type DockState } from "./dock-state.ts";
 import type { Pace } from "./pace.ts";
@@ -22,7 +22,7 @@ export function debugCommand(
     return { result: 0 };
   }
   if (state.modeCode !== DOCK_MODE.debugging) return { result: NOT_NOW };
-  if (!LASTING_COMMANDS.has(command)) {
+  if (!COMMANDS_WITH_PROGRESS.has(command)) {
     switchAtOnce(state, command, data);
     return { result: 0 };
   }

@@ -1,4 +1,4 @@
-import type { BreakPoint } from "@overfly/dji-cloud-api/flight-task";
+import type { BreakPoint } from "@overfly/dji-cloud-api/messages/flight-task";
 import { flownPath, type FlownPhoto, type FlownPoint } from "@overfly/route-files/wpml/trajectory";
 import type { WpmlDocument } from "@overfly/route-files/wpml/wpml-document";
 import type { DockPlace } from "./dock-state.ts";

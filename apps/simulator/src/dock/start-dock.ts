@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { FlightTaskStatus } from "@overfly/dji-cloud-api/flight-task";
+import type { FlightTaskStatus } from "@overfly/dji-cloud-api/messages/flight-task";
 import { openDarkroom } from "#photo/darkroom.ts";
 import type { Plant } from "#scene/plant.ts";
 import { plantUnder } from "#scene/plant-under.ts";

@@ -4,7 +4,7 @@ import {
   FlightTaskUndo,
   TASK_TYPE,
   type FlightTaskStatus,
-} from "@overfly/dji-cloud-api/flight-task";
+} from "@overfly/dji-cloud-api/messages/flight-task";
 import { DOCK_MODE } from "./dock-state.ts";
 import { BREAK } from "./flight.ts";
 import { fetchRoute } from "./route-fetch.ts";

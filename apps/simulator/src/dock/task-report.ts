@@ -1,5 +1,5 @@
-import type { FlightTaskStatus } from "@overfly/dji-cloud-api/flight-task";
-import { TASK_STEP } from "@overfly/dji-cloud-api/task-steps";
+import type { FlightTaskStatus } from "@overfly/dji-cloud-api/messages/flight-task";
+import { TASK_STEP } from "@overfly/dji-cloud-api/codes/task-steps";
 import type { CloudLink } from "./cloud-link.ts";
 import type { Log } from "./log.ts";
 import type { breakPointAt } from "./sortie.ts";

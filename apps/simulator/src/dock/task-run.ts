@@ -1,6 +1,6 @@
-import type { FlightTaskPrepare, FlightTaskStatus } from "@overfly/dji-cloud-api/flight-task";
+import type { FlightTaskPrepare, FlightTaskStatus } from "@overfly/dji-cloud-api/messages/flight-task";
 import type { WpmlDocument } from "@overfly/route-files/wpml/wpml-document";
-import { TASK_STEP } from "@overfly/dji-cloud-api/task-steps";
+import { TASK_STEP } from "@overfly/dji-cloud-api/codes/task-steps";
 import type { Darkroom } from "#photo/darkroom.ts";
 import type { PhotoMoment } from "#photo/photo-moment.ts";
 import type { CloudLink } from "./cloud-link.ts";

@@ -1,4 +1,4 @@
-import type { Envelope } from "@overfly/dji-cloud-api/envelope";
+import type { Envelope } from "@overfly/dji-cloud-api/messages/envelope";
 
 type Data = Record<string, unknown>;
 

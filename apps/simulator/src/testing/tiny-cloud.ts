@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { readEnvelope, replyTo } from "@overfly/dji-cloud-api/envelope";
-import { schemaOf } from "@overfly/dji-cloud-api/method-schemas";
-import { parseTopic, replyChannel, topicOf, topicsFromDevice } from "@overfly/dji-cloud-api/topics";
+import { parseEnvelope, replyTo } from "@overfly/dji-cloud-api/messages/envelope";
+import { messageSchema } from "@overfly/dji-cloud-api/testing/message-schemas";
+import { parseTopic, replyChannel, topicOf, topicsFromDevice } from "@overfly/dji-cloud-api/messages/topics";
 import { Aedes } from "aedes";
 import { connectAsync, type MqttClient } from "mqtt";
 import { answerTo, type Heard, type Script } from "./scripted-answers.ts";
@@ -113,11 +113,11 @@ function understand(
   payload: string,
 ): { ok: true; message: Heard } | { ok: false; fault: string } {
   const from = parseTopic(topic);
-  const read = readEnvelope(payload);
+  const read = parseEnvelope(payload);
   if (!from || !read.ok) return { ok: false, fault: topic };
   const { envelope } = read;
   const { method } = envelope;
-  const parsed = method ? schemaOf(from.channel, method)?.safeParse(envelope.data) : undefined;
+  const parsed = method ? messageSchema(from.channel, method)?.safeParse(envelope.data) : undefined;
   if (parsed && !parsed.success) return { ok: false, fault: `${method}: ${parsed.error.message}` };
   return { ok: true, message: { ...from, method, data: envelope.data as Data, envelope } };
 }

@@ -14,7 +14,9 @@ const total = (polygons: readonly PlanarPolygon[]) =>
   polygons.reduce((sum, polygon) => sum + planarPolygonAreaM2(polygon), 0);
 
 test("a box cut from the middle becomes a hole", () => {
-  expect(polygonDifference([[box(0, 0, 100)]], [[box(40, 40, 20)]]).map((rings) => rings.length)).toEqual([2]);
+  expect(polygonDifference([[box(0, 0, 100)]], [[box(40, 40, 20)]]).map((rings) => rings.length)).toEqual([
+    2,
+  ]);
 });
 
 test("an island in a hole is a part of its own", () => {

@@ -77,7 +77,8 @@ function polygonsOf(geometry: { type?: unknown; coordinates?: unknown }): Positi
 function coordinatesError(parts: readonly Position[][][]): AreaError | undefined {
   let points = 0;
   for (const [part, rings] of parts.entries()) {
-    if (rings.length === 0) return { code: "empty", message: "A part of the area has no points.", polygon: part };
+    if (rings.length === 0)
+      return { code: "empty", message: "A part of the area has no points.", polygon: part };
     for (const [ring, positions] of rings.entries()) {
       points += positions.length;
       for (const position of positions) {

@@ -1,15 +1,15 @@
 import type { DockAlarm } from "@overfly/contract/docks/docks";
-import { explainAlarm } from "@overfly/dji-cloud-api/explain-alarm";
+import { explainHmsAlarm } from "@overfly/dji-cloud-api/codes/hms-alarms";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 
-const LATEST = 200;
+const MAX_ALARMS = 200;
 const WEEK_MS = 7 * 86_400_000;
 
-export const alarms = ({ db }: Pick<SystemContext, "db">) =>
+export const alarmRows = ({ db }: Pick<SystemContext, "db">) =>
   db
     .selectFrom("dock_alarms")
     .innerJoin("docks", "docks.id", "dock_alarms.dock_id")
@@ -25,32 +25,32 @@ export const alarms = ({ db }: Pick<SystemContext, "db">) =>
       "dock_alarms.acknowledged_at",
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof alarms>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof alarmRows>["execute"]>>[number];
 
 export const asAlarm = ({ dock_id, dock_name, level, ...row }: Row): DockAlarm => ({
   ...row,
   level: level as DockAlarm["level"],
-  text_ar: explainAlarm(row).ar,
+  text_ar: explainHmsAlarm(row).ar,
   dock: { id: dock_id, name: dock_name },
 });
 
 export async function listAlarms(context: Context) {
   const since = new Date(context.now().getTime() - WEEK_MS).toISOString();
-  const rows = await alarms(context)
+  const rows = await alarmRows(context)
     .where(owned(context.user, "docks"))
     .where("dock_alarms.raised_at", ">=", since)
     .orderBy("dock_alarms.raised_at", "desc")
     .orderBy("dock_alarms.id", "desc")
-    .limit(LATEST)
+    .limit(MAX_ALARMS)
     .execute();
   return { data: rows.map(asAlarm) };
 }
 
-/** Acknowledging twice keeps the first time. */
+/** A second acknowledgement changes nothing. */
 export function acknowledgeAlarm(context: Context, id: number): Promise<DockAlarm> {
   return transact(context, async (tx) => {
     const read = () =>
-      alarms(tx).where(owned(tx.user, "docks")).where("dock_alarms.id", "=", id).executeTakeFirst();
+      alarmRows(tx).where(owned(tx.user, "docks")).where("dock_alarms.id", "=", id).executeTakeFirst();
     if (!(await read())) throw notFound("Alarm");
     await tx.db
       .updateTable("dock_alarms")

@@ -1,14 +1,14 @@
 import type { DockCommand } from "@overfly/contract/docks/docks";
-import { explainError } from "@overfly/dji-cloud-api/error-codes";
-import { inBothLanguages } from "@overfly/dji-cloud-api/explanation";
+import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
+import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { conflict } from "#platform/http/errors.ts";
-import { theDock } from "./dock-service.ts";
+import { findDock } from "./dock-service.ts";
 
-/** Done only if the dock itself says so; its refusal is told in plain words. */
+/** Succeeds only if the dock acknowledges; its error code is explained in plain language. */
 export async function commandDock(context: Context, id: number, command: DockCommand) {
-  const dock = await theDock(context, id);
+  const dock = await findDock(context, id);
   if (dock.bound_at === null) throw conflict("The dock isn't bound");
   if (dock.state === "offline") throw conflict("The dock is offline");
   await writeAuditLog(context, {
@@ -18,6 +18,6 @@ export async function commandDock(context: Context, id: number, command: DockCom
     details: { command },
   });
   const { result } = await context.docks.call(dock.serial_number, command, {});
-  if (result !== 0) throw conflict(inBothLanguages(explainError(result)));
+  if (result !== 0) throw conflict(explanationTexts(explainErrorCode(result)));
   return { result, message: "Done" };
 }

@@ -1,6 +1,6 @@
 import type { Flight, FlightStatus } from "@overfly/contract/flights/flights";
-import { explainError } from "@overfly/dji-cloud-api/error-codes";
-import { inBothLanguages } from "@overfly/dji-cloud-api/explanation";
+import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
+import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -8,9 +8,9 @@ import { conflict, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 import { getFlight } from "./flight-service.ts";
-import { followTask } from "./follow-task.ts";
+import { applyTaskEvent } from "./apply-task-event.ts";
 import { say } from "#platform/words/words.ts";
-import { flightEntry, isClosed, reasonColumns } from "./task-columns.ts";
+import { flightEvent, isClosed, reasonColumns } from "./flight-status.ts";
 
 export type FlightCommand = "pause" | "resume" | "return_home" | "cancel";
 
@@ -20,9 +20,9 @@ const METHODS = {
   return_home: "return_home",
 } as const;
 
-/** Answers once the dock has acknowledged. The flight's state follows from what the dock then reports. */
+/** Resolves once the dock has acknowledged. The flight's status follows from the dock's later reports. */
 export async function commandFlight(context: Context, id: number, command: FlightCommand): Promise<Flight> {
-  const flight = await theFlight(context, id);
+  const flight = await findFlight(context, id);
   const status = flight.status as FlightStatus;
   if (isClosed(status)) throw conflict("This flight is over");
   await writeAuditLog(context, {
@@ -31,19 +31,19 @@ export async function commandFlight(context: Context, id: number, command: Fligh
     subject: String(id),
     details: { command },
   });
-  if (command === "cancel" && status === "scheduled") await abandon(context, id);
+  if (command === "cancel" && status === "scheduled") await cancelScheduled(context, id);
   else if (flight.serial_number === null || flight.task_id === null)
     throw conflict("This flight isn't flown by a dock");
-  else if (command === "cancel" && status === "preparing") await undo(context, flight);
+  else if (command === "cancel" && status === "preparing") await cancelPrepared(context, flight);
   else {
     if (status === "scheduled" || status === "preparing") throw conflict("The aircraft isn't in the air");
     const method = METHODS[command === "cancel" ? "return_home" : command];
-    await demand(context, flight.serial_number, method, {});
+    await callDock(context, flight.serial_number, method, {});
   }
   return getFlight(context, id);
 }
 
-async function theFlight({ db, user }: Context, id: number) {
+async function findFlight({ db, user }: Context, id: number) {
   const flight = await db
     .selectFrom("flights")
     .leftJoin("docks", "docks.id", "flights.dock_id")
@@ -55,42 +55,42 @@ async function theFlight({ db, user }: Context, id: number) {
   return flight;
 }
 
-/** Nothing was sent yet, so that no dock needs to be asked. */
-const abandon = (context: Context, id: number) =>
+/** Nothing was sent to the dock yet. */
+const cancelScheduled = (context: Context, id: number) =>
   transact(context, async (tx) => {
     const now = tx.now().toISOString();
-    const why = say("Canceled by {name}", { name: tx.user.name });
-    const gone = await tx.db
+    const reason = say("Canceled by {name}", { name: tx.user.name });
+    const canceled = await tx.db
       .updateTable("flights")
       .set({
         status: "aborted",
-        ...reasonColumns(why),
-        events: JSON.stringify([flightEntry("aborted", why, now)]),
+        ...reasonColumns(reason),
+        events: JSON.stringify([flightEvent("aborted", reason, now)]),
         updated_at: now,
       })
       .where("id", "=", id)
       .where("status", "=", "scheduled")
       .returning("id")
       .executeTakeFirst();
-    if (!gone) throw conflict("The flight has just been sent to the dock");
+    if (!canceled) throw conflict("The flight has just been sent to the dock");
     await publishFlight(tx, id);
   });
 
-interface SentFlight {
+interface DispatchedFlight {
   id: number;
   task_id: string | null;
   serial_number: string | null;
 }
 
-async function undo(context: Context, { id, task_id, serial_number }: SentFlight): Promise<void> {
+async function cancelPrepared(context: Context, { id, task_id, serial_number }: DispatchedFlight): Promise<void> {
   const flight_id = task_id ?? "";
-  await demand(context, serial_number ?? "", "flighttask_undo", { flight_ids: [flight_id] });
+  await callDock(context, serial_number ?? "", "flighttask_undo", { flight_ids: [flight_id] });
   const at = context.now().getTime();
   const output = { status: "canceled" as const, ext: { flight_id } };
-  await followTask(context, id, { type: "progress", progress: { result: 0, output }, at });
+  await applyTaskEvent(context, id, { type: "progress", progress: { result: 0, output }, at });
 }
 
-async function demand(context: Context, serial: string, method: string, data: Record<string, unknown>) {
+async function callDock(context: Context, serial: string, method: string, data: Record<string, unknown>) {
   const { result } = await context.docks.call(serial, method, data);
-  if (result !== 0) throw conflict(inBothLanguages(explainError(result)));
+  if (result !== 0) throw conflict(explanationTexts(explainErrorCode(result)));
 }

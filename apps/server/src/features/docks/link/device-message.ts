@@ -1,4 +1,4 @@
-import type { Envelope } from "@overfly/dji-cloud-api/envelope";
+import type { Envelope } from "@overfly/dji-cloud-api/messages/envelope";
 import type { z } from "zod";
 import type { SystemContext } from "#context.ts";
 import type { LinkedDock } from "./dock-directory.ts";
@@ -9,13 +9,13 @@ export interface DeviceMessage<T = unknown> {
   data: T;
 }
 
-/** The reply's `data`; nothing means result 0. */
+/** The reply's `data`; undefined means result 0. */
 export type DeviceReply = Record<string, unknown> | undefined;
 
-/** Acts on one message. What it throws is logged, and the device, unanswered, sends it again. */
+/** Handles one message. An exception is logged, and the device, without a reply, sends the message again. */
 export type DeviceHandler = (context: SystemContext, message: DeviceMessage) => Promise<DeviceReply>;
 
-/** Handlers by method. Each runs after the one before it on the same dock and lane. */
+/** Handlers by method. Messages of one dock and queue are handled one after another. */
 export interface DeviceHandlers {
   requests: Record<string, DeviceHandler>;
   events: Record<string, DeviceHandler>;
@@ -24,17 +24,17 @@ export interface DeviceHandlers {
 
 export class BadDeviceMessage extends Error {}
 
-/** A handler of messages of one shape; another shape is refused before it. */
-export const handles =
+/** A handler that validates `data` by a schema first. */
+export const handlerFor =
   <S extends z.ZodType>(
     schema: S,
-    work: (context: SystemContext, message: DeviceMessage<z.output<S>>) => Promise<DeviceReply | void>,
+    handle: (context: SystemContext, message: DeviceMessage<z.output<S>>) => Promise<DeviceReply | void>,
   ): DeviceHandler =>
   async (context, message) => {
     const parsed = schema.safeParse(message.data);
     if (!parsed.success) throw new BadDeviceMessage(parsed.error.message);
-    return (await work(context, { ...message, data: parsed.data })) ?? undefined;
+    return (await handle(context, { ...message, data: parsed.data })) ?? undefined;
   };
 
-/** A success with a result. */
-export const output = (values: Record<string, unknown>) => ({ result: 0, output: values });
+/** Result 0 with an output. */
+export const successReply = (values: Record<string, unknown>) => ({ result: 0, output: values });

@@ -1,0 +1,135 @@
+import type { FlightStatus } from "@overfly/contract/flights/flights";
+import { newTask, nextTaskState, type TaskEvent, type TaskState } from "@overfly/dji-cloud-api/task-state/task-state";
+import { isDeepStrictEqual } from "node:util";
+import type { SystemContext } from "#context.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
+import { wordsOf } from "#platform/words/words.ts";
+import {
+  statusEvents,
+  flightEvent,
+  statusFromTask,
+  isClosed,
+  reasonColumns,
+  reasonFromTask,
+  stepText,
+} from "./flight-status.ts";
+
+/** Applies a dock's message about a task to its flight; `closed` if that ended the flight. */
+export function applyTaskEvent(
+  context: SystemContext,
+  flightId: number,
+  event: TaskEvent,
+): Promise<{ closed: boolean; mission_id: number }> {
+  return transact(context, async (tx) => {
+    const flight = await tx.db
+      .selectFrom("flights")
+      .where("id", "=", flightId)
+      .select([
+        "id",
+        "mission_id",
+        "dock_id",
+        "status",
+        "task_state",
+        "events",
+        "took_off_at",
+        "landed_at",
+        "expected_photo_count",
+      ])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = {
+      status: flight.status as FlightStatus,
+      task: (flight.task_state as TaskState | null) ?? newTask(),
+    };
+    const task = nextTaskState(before.task, event);
+    if (isDeepStrictEqual(task, before.task)) return { closed: false, mission_id: flight.mission_id };
+
+    const status = statusFromTask(task, before.status);
+    const after = { status, task };
+    const now = tx.now().toISOString();
+    const tookOff = flight.took_off_at ?? (status === "airborne" || status === "returning" ? now : null);
+    const closes = isClosed(status) && !isClosed(before.status);
+    await tx.db
+      .updateTable("flights")
+      .set({
+        status,
+        ...reasonColumns(reasonFromTask(task)),
+        task_state: JSON.stringify(task),
+        task_status: task.status,
+        task_percent: task.percent,
+        task_step: stepText(task),
+        took_off_at: tookOff,
+        events: JSON.stringify([...flight.events, ...statusEvents(before, after, now)]),
+        expected_photo_count: task.media_count > 0 ? task.media_count : flight.expected_photo_count,
+        updated_at: now,
+        ...(closes && (await closingColumns(tx, flight, tookOff))),
+        ...(isClosed(before.status) && !isClosed(status) && { landed_at: null }),
+      })
+      .where("id", "=", flightId)
+      .execute();
+    if (closes && status !== "landed") await abortRemaining(tx, flight);
+    await publishFlight(tx, flightId);
+    return { closed: closes, mission_id: flight.mission_id };
+  });
+}
+
+interface ClosingFlight {
+  id: number;
+  mission_id: number;
+  dock_id: number | null;
+  landed_at: string | null;
+}
+
+/** Columns that are computed once a flight is over. */
+async function closingColumns(tx: SystemContext, flight: ClosingFlight, tookOff: string | null) {
+  const track = (await tracksOf(tx, [flight.id])).get(flight.id) ?? [];
+  return {
+    landed_at: tookOff === null ? null : (flight.landed_at ?? tx.now().toISOString()),
+    battery_after_percent: await droneBatteryPercent(tx, flight.dock_id),
+    ...(track.length >= 2 && { distance_m: trackLengthM(track), max_height_m: maxHeightM(track) }),
+  };
+}
+
+/** In percent. A docked drone is off, so its dock reports the charge. */
+export async function dockedBatteryPercent(context: SystemContext, dockId: number): Promise<number | null> {
+  const { dock_osd, drone_osd } = await osdOf(context, dockId);
+  const { drone_charge_state: charge } = dock_osd as { drone_charge_state?: { capacity_percent?: number } };
+  return charge?.capacity_percent ?? drone_osd.battery?.capacity_percent ?? null;
+}
+
+/** In percent, as the drone last reported. */
+async function droneBatteryPercent(context: SystemContext, dockId: number | null): Promise<number | null> {
+  if (dockId === null) return null;
+  return (await osdOf(context, dockId)).drone_osd.battery?.capacity_percent ?? null;
+}
+
+async function osdOf({ db }: SystemContext, dockId: number) {
+  const { dock_osd, drone_osd } = await db
+    .selectFrom("docks")
+    .where("id", "=", dockId)
+    .select(["dock_osd", "drone_osd"])
+    .executeTakeFirstOrThrow();
+  return { dock_osd, drone_osd: drone_osd as { battery?: { capacity_percent?: number } } };
+}
+
+/** The next battery's flight starts only if the one before completed. */
+async function abortRemaining(tx: SystemContext, { id, mission_id }: ClosingFlight): Promise<void> {
+  const now = tx.now().toISOString();
+  const reason = wordsOf("Not flown, because the flight before it did not end well");
+  const rest = await tx.db
+    .updateTable("flights")
+    .set({
+      status: "aborted",
+      ...reasonColumns(reason),
+      events: JSON.stringify([flightEvent("aborted", reason, now)]),
+      updated_at: now,
+    })
+    .where("mission_id", "=", mission_id)
+    .where("source", "=", "dock")
+    .where("status", "=", "scheduled")
+    .where("id", ">", id)
+    .returning("id")
+    .execute();
+  for (const flight of rest) await publishFlight(tx, flight.id);
+}

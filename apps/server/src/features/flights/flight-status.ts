@@ -1,0 +1,93 @@
+import type { Flight, FlightStatus } from "@overfly/contract/flights/flights";
+import type { Words } from "@overfly/contract/words";
+import { explainBreakReason } from "@overfly/dji-cloud-api/codes/break-reasons";
+import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
+import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
+import { isFinal, type TaskState } from "@overfly/dji-cloud-api/task-state/task-state";
+import { TASK_STEP, taskStepName } from "@overfly/dji-cloud-api/codes/task-steps";
+import { type PlainSentence, wordsOf } from "#platform/words/words.ts";
+
+/** In flight order; a status never goes back to an earlier one. */
+const ORDER: readonly FlightStatus[] = ["scheduled", "preparing", "airborne", "returning"];
+const CLOSED = new Set<FlightStatus>(["landed", "aborted", "failed"]);
+
+export const isClosed = (status: FlightStatus): boolean => CLOSED.has(status);
+
+/** The flight's status by the state of its task. */
+export function statusFromTask(task: TaskState, current: FlightStatus): FlightStatus {
+  switch (task.status) {
+    case "created":
+    case "sent":
+      return furthest("preparing", current);
+    case "in_progress":
+      return furthest(statusAtStep(task.step), current);
+    case "paused":
+      return furthest("airborne", current);
+    case "ok":
+    case "partially_done":
+      return "landed";
+    case "canceled":
+      return "aborted";
+    case "rejected":
+    case "failed":
+    case "timeout":
+      return "failed";
+  }
+}
+
+function statusAtStep(step: number | undefined): FlightStatus {
+  if (step === undefined || step > TASK_STEP.reporting || step < TASK_STEP.startingRoute) return "preparing";
+  return step < TASK_STEP.preparingReturn ? "airborne" : "returning";
+}
+
+/** A failed flight that is revived starts again from the task's status. */
+function furthest(status: FlightStatus, current: FlightStatus): FlightStatus {
+  return ORDER.indexOf(current) > ORDER.indexOf(status) ? current : status;
+}
+
+/** Why a flight did not end as planned; null if it did, or is under way. */
+export function reasonFromTask(task: TaskState): Words | null {
+  if (!isFinal(task.status) || task.status === "ok") return null;
+  if (task.status === "timeout" && task.result === 0) return wordsOf("The dock did not answer");
+  const broken = (task.break_point as { break_reason?: number } | undefined)?.break_reason ?? 0;
+  const explanation = explainBreakReason(broken) ?? (task.result === 0 ? undefined : explainErrorCode(task.result));
+  if (explanation) return explanationTexts(explanation);
+  return wordsOf(task.status === "canceled" ? "Canceled" : "The dock gave no reason");
+}
+
+export const reasonColumns = (reason: Words | null) => ({
+  reason: reason?.en ?? null,
+  reason_ar: reason?.ar ?? null,
+});
+
+export const stepOf = ({ step }: TaskState): string | null =>
+  step === undefined ? null : taskStepName(step);
+
+/** Events that a change of status, or a pause, adds to the flight. */
+export function statusEvents(
+  before: { status: FlightStatus; task: TaskState },
+  after: { status: FlightStatus; task: TaskState },
+  at: string,
+): Flight["events"] {
+  if (before.status !== after.status)
+    return [flightEvent(after.status, reasonFromTask(after.task) ?? STATUS_WORDS[after.status], at)];
+  const wasPaused = before.task.status === "paused";
+  const isPaused = after.task.status === "paused";
+  if (wasPaused === isPaused) return [];
+  return [isPaused ? flightEvent("paused", "Paused", at) : flightEvent("resumed", "Resumed", at)];
+}
+
+export function flightEvent(kind: string, text: PlainSentence | Words, at: string): Flight["events"][number] {
+  const { en, ar } = wordsOf(text);
+  return { kind, text: en, text_ar: ar, at };
+}
+
+const STATUS_WORDS: Record<FlightStatus, PlainSentence> = {
+  scheduled: "Waiting",
+  preparing: "Sent to the dock",
+  airborne: "Took off",
+  returning: "Returning home",
+  landed: "Landed",
+  aborted: "Aborted",
+  failed: "Failed",
+};

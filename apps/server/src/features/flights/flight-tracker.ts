@@ -1,0 +1,138 @@
+import { isAirborne } from "@overfly/dji-cloud-api/codes/modes";
+import { distanceM } from "@overfly/geo/distance";
+import type { SystemContext } from "#context.ts";
+import type { LinkedDock } from "#features/docks/link/dock-directory.ts";
+import type { TelemetryListener } from "#features/docks/link/telemetry-intake.ts";
+import { maxHeightM, trackLengthM, tracksOf } from "./flight-record.ts";
+
+const UPDATE_INTERVAL_MS = 1000;
+const MIN_DISTANCE_M = 2;
+const MAX_INTERVAL_MS = 2000;
+
+interface TrackedFlight {
+  flight_id: number;
+  client_id: number;
+  isInAir: boolean;
+  last?: { longitude: number; latitude: number; at: number };
+}
+
+interface FlightPoint {
+  flight_id: number;
+  at: string;
+  longitude: number;
+  latitude: number;
+  height_m: number;
+}
+
+export interface FlightTracker extends TelemetryListener {
+  /** Rereads at once which drones are flying. */
+  refresh: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Records the track of each drone that flies a mission, and lets the client's organization watch it. */
+export function trackFlights(context: SystemContext): FlightTracker {
+  let tracked = new Map<number, TrackedFlight>();
+  let points: FlightPoint[] = [];
+  const ended = new Set<number>();
+  let running = Promise.resolve();
+
+  async function update() {
+    const now = await activeDockFlights(context);
+    for (const [dockId, previous] of tracked) {
+      const current = now.get(dockId);
+      if (current?.flight_id === previous.flight_id) now.set(dockId, previous);
+      else ended.add(previous.flight_id);
+    }
+    tracked = now;
+    const due = points;
+    points = [];
+    await writePoints(context, due);
+    for (const id of ended) await summarizeTrack(context, id);
+    ended.clear();
+  }
+  let isScheduled = false;
+  const runUpdate = () => {
+    if (isScheduled) return running;
+    isScheduled = true;
+    running = running
+      .then(() => {
+        isScheduled = false;
+        return update();
+      })
+      .catch((error: unknown) => context.log.error({ err: error }, "Could not write tracks"));
+    return running;
+  };
+  const timer = setInterval(() => void runUpdate(), UPDATE_INTERVAL_MS);
+
+  return {
+    watchingOrganizations: ({ id }) => {
+      const flight = tracked.get(id);
+      return flight ? [flight.client_id] : [];
+    },
+    onDroneReport: (dock, at) => {
+      const flight = tracked.get(dock.id);
+      const point = flight && nextPoint(flight, dock, at);
+      if (point) points.push(point);
+    },
+    refresh: () => void runUpdate(),
+    stop: async () => {
+      clearInterval(timer);
+      await runUpdate();
+    },
+  };
+}
+
+/** A track point if the drone is airborne and has moved far enough or enough time has passed; also the landing. */
+function nextPoint(flight: TrackedFlight, { drone_osd: osd }: LinkedDock, at: Date): FlightPoint | undefined {
+  const { longitude, latitude, elevation = 0 } = osd;
+  const isInAir = isAirborne(osd.mode_code ?? 0);
+  const hasLanded = flight.isInAir && !isInAir;
+  flight.isInAir = isInAir;
+  if (longitude === undefined || latitude === undefined || (!isInAir && !hasLanded)) return undefined;
+  if (longitude === 0 && latitude === 0) return undefined; // no position yet
+  const { last } = flight;
+  const now = at.getTime();
+  const isNear = last && distanceM([last.longitude, last.latitude], [longitude, latitude]) < MIN_DISTANCE_M;
+  if (isNear && now - last.at < MAX_INTERVAL_MS && !hasLanded) return undefined;
+  flight.last = { longitude, latitude, at: now };
+  return { flight_id: flight.flight_id, at: at.toISOString(), longitude, latitude, height_m: elevation };
+}
+
+async function activeDockFlights({ db }: SystemContext): Promise<Map<number, TrackedFlight>> {
+  const rows = await db
+    .selectFrom("flights")
+    .innerJoin("missions", "missions.id", "flights.mission_id")
+    .where("flights.source", "=", "dock")
+    .where("flights.status", "in", ["preparing", "airborne", "returning"])
+    .select(["flights.id as flight_id", "flights.dock_id", "missions.client_id"])
+    .execute();
+  return new Map(
+    rows.map(({ dock_id, flight_id, client_id }) => [dock_id ?? 0, { flight_id, client_id, isInAir: false }]),
+  );
+}
+
+const writePoints = async ({ db }: SystemContext, points: readonly FlightPoint[]) => {
+  if (points.length === 0) return;
+  await db
+    .insertInto("flight_points")
+    .values([...points])
+    .onConflict((twice) => twice.doNothing())
+    .execute();
+};
+
+/** Runs after the last points were written. */
+async function summarizeTrack(context: SystemContext, flightId: number): Promise<void> {
+  const track = (await tracksOf(context, [flightId])).get(flightId) ?? [];
+  const [first] = track;
+  if (!first || track.length < 2) return;
+  await context.db
+    .updateTable("flights")
+    .set({
+      distance_m: trackLengthM(track),
+      max_height_m: maxHeightM(track),
+      take_off: JSON.stringify({ type: "Point", coordinates: first }),
+    })
+    .where("id", "=", flightId)
+    .execute();
+}

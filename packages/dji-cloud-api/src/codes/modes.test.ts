@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { aircraftModeName, coverStateName, isAirborne, rainfallName } from "./modes.ts";
+import { TASK_STEP, taskStepName } from "./task-steps.ts";
+
+test("known codes have a name, unknown ones show their number", () => {
+  expect(aircraftModeName(77)).toBe("Aircraft mode 77");
+  expect(aircraftModeName(5)).toBe("Flying the route");
+  expect(coverStateName(2)).toBe("Half open");
+  expect(rainfallName(0)).toBe("No rain");
+  expect(taskStepName(TASK_STEP.flying)).toBe("Flying the route");
+  expect(taskStepName(49)).toBe("Step 49");
+});
+
+test("an aircraft that is on the ground or off is not airborne", () => {
+  expect([0, 1, 2, 13, 14].some(isAirborne)).toBe(false);
+  expect([4, 5, 9, 10, 17].every(isAirborne)).toBe(true);
+});

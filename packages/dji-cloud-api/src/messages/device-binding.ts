@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { wireBoolean, wireNumber, wireText } from "./wire-values.ts";
+
+export const ConfigRequest = z.looseObject({ config_type: z.string(), config_scope: z.string() });
+
+/** The reply has no `output`: its fields are in `data` itself. */
+export const ConfigReply = z.looseObject({
+  ntp_server_host: z.string(),
+  ntp_server_port: wireNumber.optional(),
+  app_id: wireText,
+  app_key: z.string(),
+  app_license: z.string(),
+});
+
+export const BindStatusRequest = z.looseObject({ devices: z.array(z.looseObject({ sn: z.string() })) });
+
+export const BindStatusOutput = z.looseObject({
+  bind_status: z.array(
+    z.looseObject({
+      sn: z.string(),
+      is_device_bind_organization: wireBoolean,
+      organization_id: z.string().optional(),
+      organization_name: z.string().optional(),
+      device_callsign: z.string().optional(),
+    }),
+  ),
+});
+
+export const OrganizationGetRequest = z.looseObject({
+  device_binding_code: z.string(),
+  organization_id: z.string(),
+});
+
+export const OrganizationGetOutput = z.looseObject({ organization_name: z.string() });
+
+export const OrganizationBindRequest = z.looseObject({
+  bind_devices: z.array(
+    z.looseObject({
+      sn: z.string(),
+      device_binding_code: z.string(),
+      organization_id: z.string(),
+      device_callsign: z.string().optional(),
+      device_model_key: z.string().optional(),
+    }),
+  ),
+});
+
+/** One entry a device; `err_code` 0 means bound. */
+export const OrganizationBindOutput = z.looseObject({
+  err_infos: z.array(z.looseObject({ sn: z.string(), err_code: wireNumber })),
+});

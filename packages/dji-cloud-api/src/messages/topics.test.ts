@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { parseTopic, topicOf, topicsFromDevice, topicsToDevice } from "./topics.ts";
+
+test.each([
+  ["thing/product/7CT001/osd", "osd"],
+  ["thing/product/7CT001/property/set_reply", "property/set_reply"],
+  ["thing/product/7CT001/drc/up", "drc/up"],
+  ["sys/product/7CT001/status", "status"],
+  ["thing/product/7CT001/status", "status"],
+])("%s carries %s", (topic, channel) => {
+  expect(parseTopic(topic)).toEqual({ serialNumber: "7CT001", channel });
+});
+
+test.each([
+  "thing/product/+/osd",
+  "thing/product//osd",
+  "thing/product/7CT001/unheard_of",
+  "sys/product/7CT001/osd",
+  "thing/product/7CT 001/osd",
+  "other/product/7CT001/osd",
+  "",
+])("%j is not a device topic", (topic) => {
+  expect(parseTopic(topic)).toBeUndefined();
+});
+
+test("every device topic can be parsed", () => {
+  for (const topic of [...topicsFromDevice("A1"), ...topicsToDevice("A1")]) {
+    const read = parseTopic(topic);
+    expect(read && topicOf(read.serialNumber, read.channel)).toBe(topic);
+  }
+});
