@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 
 /** Which workspace may import which others. */
 const WORKSPACES: Record<string, readonly string[]> = {
-  "packages/contract": [],
+  "packages/contract": ["packages/i18n"],
+  "packages/i18n": [],
   "packages/geo": [],
-  "packages/flight-planning": ["packages/geo"],
-  "packages/route-files": ["packages/geo", "packages/flight-planning"],
+  "packages/flight-planning": ["packages/contract", "packages/geo"],
+  "packages/route-files": ["packages/contract", "packages/geo", "packages/flight-planning"],
   "packages/plant": ["packages/geo"],
   "packages/thermography": ["packages/geo", "packages/plant"],
   "packages/dji-cloud-api": [],
@@ -22,6 +23,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
   ],
   "apps/server": [
     "packages/contract",
+    "packages/i18n",
     "packages/geo",
     "packages/flight-planning",
     "packages/route-files",
@@ -31,6 +33,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
   ],
   "apps/web": [
     "packages/contract",
+    "packages/i18n",
     "packages/geo",
     "packages/flight-planning",
     "packages/route-files",

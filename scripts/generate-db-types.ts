@@ -14,7 +14,7 @@ const JSON_COLUMNS: Record<string, string> = {
   "anomalies.position": "Point",
   "anomalies.rule_remarks": "Remark[]=",
   "anomaly_images.box": "NonNullable<AnomalyImage['box']>?",
-  "clouds.position": "Point?",
+  "media_files.position": "Point?",
   "flight_route_versions.document": "RouteDocument",
   "flight_route_versions.issues": "RouteIssue[]",
   "flight_route_versions.path": "LineString[]",

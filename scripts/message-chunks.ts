@@ -13,10 +13,10 @@ const SOURCES = fileURLToPath(new URL("../apps/web/src/", import.meta.url));
 type MessageFile = Record<string, CompiledCatalog>;
 
 /** The files that browsers load: `en/sites.json` has "sites", "sites/zones" and so on. */
-export function messageFiles(): Map<string, MessageFile> {
+export function messageFiles(folder?: string): Map<string, MessageFile> {
   const files = new Map<string, MessageFile>();
-  for (const language of readLanguages()) {
-    for (const [namespace, catalog] of readCatalogs(language)) {
+  for (const language of readLanguages(folder)) {
+    for (const [namespace, catalog] of readCatalogs(language, folder)) {
       const name = `${language}/${featureOf(namespace)}.json`;
       const file = files.get(name) ?? {};
       file[namespace] = compileCatalog(catalog);

@@ -40,7 +40,6 @@ export interface Messages {
     confidence: object;
     rule: object;
     byPerson: object;
-    byModel: object;
     position: object;
     note: object;
     thermal: { at: string | number; count: number };
@@ -330,8 +329,6 @@ export interface Messages {
     openFindings: { count: number };
     liveLost: object;
     close: object;
-    hideRails: object;
-    showRails: object;
     lastSeen: object;
     never: object;
     openMission: { number: string | number };
@@ -385,7 +382,6 @@ export interface Messages {
     "flight.landed": object;
     "flight.aborted": object;
     "flight.failed": object;
-    failedDocks: { message: string | number };
     "command.debug_mode_open": object;
     "command.debug_mode_close": object;
     "command.cover_open": object;
@@ -770,7 +766,7 @@ export interface Messages {
     offset: object;
     offsetWords: object;
     laps: object;
-    lookInwards: object;
+    facesInwards: object;
     lookInwardsWords: object;
     drawLine: object;
     lineWords: object;
@@ -1030,13 +1026,13 @@ export interface Messages {
     "tool.none": object;
     "tool.outline": object;
     "tool.line": object;
-    "tool.centre": object;
+    "tool.center": object;
     "tool.waypoint": object;
     "tool.target": object;
     "tool.edit": object;
     "tool.takeOff": object;
     "tool.pilot": object;
-    "tool.noFly": object;
+    "tool.noFlyZone": object;
     "tool.obstacle": object;
     withKey: { name: string | number; key: string | number };
     "bar.needs-line": { name: string | number };
@@ -1047,16 +1043,16 @@ export interface Messages {
     "do.outline": object;
     "do.drawOutline": object;
     "do.piece": object;
-    "do.newPart": object;
+    "do.newItem": object;
     "do.line": object;
     "do.drawLine": object;
-    "do.centre": object;
+    "do.center": object;
     "do.waypoint": object;
     "do.target": object;
     "do.edit": object;
     "do.takeOff": object;
     "do.pilot": object;
-    "do.noFly": object;
+    "do.noFlyZone": object;
     "do.obstacle": object;
     aiming: object;
     aimingOn: object;
@@ -1067,9 +1063,9 @@ export interface Messages {
     finish: object;
     oneBack: object;
     removeSelected: object;
-    drawAnew: object;
+    replaceShape: object;
     piece: object;
-    newPart: object;
+    newItem: object;
     editCount: { count: number };
     resetOne: object;
     resetAll: object;
@@ -1513,7 +1509,6 @@ export interface Messages {
     boardEmpty: object;
     others: object;
     gsd: { cm: string | number };
-    nextForYou: { action: string | number };
     "status.draft": object;
     "status.requested": object;
     "status.rejected": object;
@@ -2004,7 +1999,6 @@ export interface Messages {
     duplicates: object;
     thermal: object;
     size: object;
-    checkedHint: { count: number };
     allGood: object;
     faultyFiles: object;
     faultyWords: object;
@@ -2039,7 +2033,6 @@ export interface Messages {
     "problem.counts_only": object;
     "problem.far_from_site": object;
     failedJobs: object;
-    failedUploads: object;
   };
   projects: {
     title: object;
@@ -2143,7 +2136,6 @@ export interface Messages {
     passwordHint: object;
     changePassword: object;
     passwordChanged: object;
-    secondFactor: object;
     factorOn: object;
     factorOff: object;
     factorHint: object;
