@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
-import { ClientStatus, MissionStatus, MissionVerb } from "./mission-states.ts";
+import { ClientStatus, MissionStatus, MissionTransition } from "./mission-workflow.ts";
 import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
 import { Remark } from "#processing/remark-schema.ts";
 import { Words } from "#words.ts";
@@ -68,7 +68,7 @@ export const Mission = z.object({
   scheduled_for: z.iso.datetime().nullable(),
   assignment: Assignment.nullable(),
   photo_count: z.number().int(),
-  finding_count: z.number().int(),
+  anomaly_count: z.number().int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -95,7 +95,7 @@ export const MissionDetail = Mission.extend({
   deliverables: z.array(Deliverable),
   routes: z.array(z.object({ id: z.number().int(), name: z.string() })),
   timeline: z.array(TimelineEntry),
-  verbs: z.array(MissionVerb),
+  transitions: z.array(MissionTransition),
   /** Null once that person's account is gone. */
   created_by: z.string().nullable(),
   irradiance_w_m2: z.number().nullable(),
@@ -162,7 +162,7 @@ export const missions = {
     query: MissionQuery,
     reply: pageOf(Mission),
   }),
-  show: endpoint({
+  get: endpoint({
     method: "GET",
     path: "/api/ops/missions/:token",
     permission: "view missions",

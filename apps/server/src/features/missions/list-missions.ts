@@ -1,11 +1,11 @@
-import { CLIENT_STATUS, ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-states";
+import { CLIENT_STATUS, ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { MissionQuery } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
-import { asMissions, MISSION, missionsOf } from "./mission-rows.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
 
 const SORTS = {
   number: "missions.number",
@@ -19,13 +19,13 @@ const SORTS = {
   client: "clients.company_name",
 } as const;
 
-/** Sorting by the inner state would tell a client what it is. */
-const CENTER_SORTS = { ...SORTS, status: "missions.status" } as const;
-type SortColumn = (typeof CENTER_SORTS)[keyof typeof CENTER_SORTS];
+/** Clients can't sort by the internal status: the order would reveal it. */
+const PROVIDER_SORTS = { ...SORTS, status: "missions.status" } as const;
+type SortColumn = (typeof PROVIDER_SORTS)[keyof typeof PROVIDER_SORTS];
 
 export async function listMissions(context: Context, query: MissionQuery) {
-  const found = matching(context, query);
-  const columns: Record<string, SortColumn> = context.user.user_type === "client" ? SORTS : CENTER_SORTS;
+  const found = filterMissions(context, query);
+  const columns: Record<string, SortColumn> = context.user.user_type === "client" ? SORTS : PROVIDER_SORTS;
   const sorts = sortsOf(query, columns);
   const [rows, { total }] = await Promise.all([
     pageOfMissions(found, sorts, query).execute(),
@@ -34,45 +34,52 @@ export async function listMissions(context: Context, query: MissionQuery) {
   return { data: await asMissions(context, rows), meta: pageMeta(query, total) };
 }
 
-type Found = ReturnType<typeof missionsOf>;
+type MissionsQuery = ReturnType<typeof missionsOf>;
 type Sorts = [column: SortColumn, direction: "asc" | "desc"][];
 
-/** One page, newest first unless told. Exported, so that a test can explain it. */
-export function pageOfMissions(found: Found, sorts: Sorts, page: Pick<MissionQuery, "page" | "item_count">) {
+/** One page, by default newest first. Exported for the test of its query plan. */
+export function pageOfMissions(
+  found: MissionsQuery,
+  sorts: Sorts,
+  page: Pick<MissionQuery, "page" | "item_count">,
+) {
   const order: Sorts = sorts.length > 0 ? sorts : [["missions.created_at", "desc"]];
   return order
-    .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select(MISSION))
+    .reduce((query, [column, direction]) => query.orderBy(column, direction), found.select(MISSION_COLUMNS))
     .orderBy("missions.id", "desc")
     .limit(page.item_count)
     .offset(offsetOf(page));
 }
 
-/** Missions by their filters; `from` and `to` bound the day it is flown, or its window before one is set. */
-export function matching(context: Pick<Context, "db" | "user">, query: Partial<MissionQuery>): Found {
+/** `from` and `to` apply to the scheduled date, or to the requested window before one is set. */
+export function filterMissions(
+  context: Pick<Context, "db" | "user">,
+  query: Partial<MissionQuery>,
+): MissionsQuery {
   let found = missionsOf(context);
   const { search, from, to } = query;
-  if (query.status) found = found.where("missions.status", "in", statesNamed(context.user, query.status));
+  if (query.status) found = found.where("missions.status", "in", statusesOf(context.user, query.status));
   if (query.type) found = found.where("missions.type", "=", query.type);
   if (query.subtype) found = found.where("missions.subtype", "=", query.subtype);
   if (query.site) found = found.where("sites.token", "=", query.site);
   if (query.clients) found = found.where("missions.client_id", "in", idsOf(query.clients));
-  if (from) found = found.where(lastDay, ">=", from);
-  if (to) found = found.where(firstDay, "<=", to);
+  if (from) found = found.where(latestDate, ">=", from);
+  if (to) found = found.where(earliestDate, "<=", to);
   if (!search) return found;
-  const pattern = containing(search);
+  const pattern = containsPattern(search);
   return found.where((eb) =>
     eb.or([eb("missions.number", "ilike", pattern), eb("sites.name", "ilike", pattern)]),
   );
 }
 
-const firstDay = sql<string>`coalesce(missions.scheduled_for, missions.window_start, missions.created_at)`;
-const lastDay = sql<string>`coalesce(missions.scheduled_for, missions.window_end, missions.created_at)`;
+const earliestDate = sql<string>`coalesce(missions.scheduled_for, missions.window_start, missions.created_at)`;
+const latestDate = sql<string>`coalesce(missions.scheduled_for, missions.window_end, missions.created_at)`;
 
-/** The inner states that a filter names: clients name them by their own words only. */
-function statesNamed({ user_type }: Identity, text: string): MissionStatus[] {
+/** The internal statuses of a filter. Clients filter by their own statuses only. */
+function statusesOf({ user_type }: Identity, text: string): MissionStatus[] {
   return text.split(",").flatMap((word) => {
-    const inner = MissionStatus.options.find((status) => status === word);
-    if (inner && user_type !== "client") return [inner];
+    const internal = MissionStatus.options.find((status) => status === word);
+    if (internal && user_type !== "client") return [internal];
     const ofClient = ClientStatus.options.find((status) => status === word);
     if (!ofClient) throw invalid({ status: [say("There is no state {status}", { status: word })] });
     return MissionStatus.options.filter((status) => CLIENT_STATUS[status] === ofClient);

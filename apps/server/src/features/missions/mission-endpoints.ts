@@ -1,21 +1,21 @@
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { assignMission } from "./assign-mission.ts";
-import { listCandidates } from "./candidates.ts";
+import { assignMission } from "#features/missions/assignment/assign-mission.ts";
+import { listCandidates } from "#features/missions/assignment/candidates.ts";
 import { listMissions } from "./list-missions.ts";
 import { commentOnMission, createMission, saveDraft, updateMission } from "./mission-service.ts";
-import { changeMission } from "./mission-states.ts";
-import { completeMission, processMission, startMission } from "./mission-verbs.ts";
-import { planMission } from "./plan-mission.ts";
-import { showMission } from "./show-mission.ts";
+import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
+import { completeMission, processMission, startMission } from "#features/missions/workflow/start-mission.ts";
+import { planMission } from "#features/missions/workflow/plan-mission.ts";
+import { getMission } from "./get-mission.ts";
 
 export function missionEndpoints(app: FastifyInstance, services: Services) {
   mount(app, services, missions, {
     list: (context, { query }) => listMissions(context, query),
-    show: async (context, { params }) => ({ data: await showMission(context, params.token) }),
+    get: async (context, { params }) => ({ data: await getMission(context, params.token) }),
     create: async (context, { body }) => ({ data: await createMission(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateMission(context, params.token, body) }),
     saveDraft: async (context, { params, body }) => ({ data: await saveDraft(context, params.token, body) }),
@@ -27,30 +27,36 @@ export function missionEndpoints(app: FastifyInstance, services: Services) {
     }),
   });
   mount(app, services, missionTransitions, {
-    request: async (context, { params }) => ({ data: await changeMission(context, params.token, "request") }),
-    approve: async (context, { params }) => ({ data: await changeMission(context, params.token, "approve") }),
+    request: async (context, { params }) => ({
+      data: await transitionMission(context, params.token, "request"),
+    }),
+    approve: async (context, { params }) => ({
+      data: await transitionMission(context, params.token, "approve"),
+    }),
     reject: async (context, { params, body }) => ({
-      data: await changeMission(context, params.token, "reject", body),
+      data: await transitionMission(context, params.token, "reject", body),
     }),
     assign: async (context, { params, body }) => ({ data: await assignMission(context, params.token, body) }),
     plan: async (context, { params, body }) => ({ data: await planMission(context, params.token, body) }),
     start: async (context, { params }) => ({ data: await startMission(context, params.token) }),
     dataUploaded: async (context, { params, body }) => ({
-      data: await changeMission(context, params.token, "data-uploaded", body),
+      data: await transitionMission(context, params.token, "data-uploaded", body),
     }),
     process: async (context, { params, body }) => ({
       data: await processMission(context, params.token, body.reason),
     }),
     review: async (context, { params, body }) => ({
-      data: await changeMission(context, params.token, "review", body),
+      data: await transitionMission(context, params.token, "review", body),
     }),
     complete: async (context, { params }) => ({ data: await completeMission(context, params.token) }),
     hold: async (context, { params, body }) => ({
-      data: await changeMission(context, params.token, "hold", body),
+      data: await transitionMission(context, params.token, "hold", body),
     }),
-    resume: async (context, { params }) => ({ data: await changeMission(context, params.token, "resume") }),
+    resume: async (context, { params }) => ({
+      data: await transitionMission(context, params.token, "resume"),
+    }),
     cancel: async (context, { params, body }) => ({
-      data: await changeMission(context, params.token, "cancel", body),
+      data: await transitionMission(context, params.token, "cancel", body),
     }),
   });
 }

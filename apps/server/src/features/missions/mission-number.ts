@@ -1,7 +1,7 @@
 import type { SystemContext } from "#context.ts";
 
-/** The next number of a provider, such as M-2026-0042. Its row stays locked until the transaction ends, so that none is skipped. */
-export async function nextNumber(
+/** The provider's next number, such as M-2026-0042. The counter stays locked until the transaction ends, so no number is skipped. */
+export async function nextMissionNumber(
   { db, now }: Pick<SystemContext, "db" | "now">,
   provider_id: number,
 ): Promise<string> {

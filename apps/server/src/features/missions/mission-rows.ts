@@ -1,10 +1,10 @@
-import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-states";
+import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Assignment, Mission } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
 import { owned } from "#tenancy.ts";
 
-export const MISSION = [
+export const MISSION_COLUMNS = [
   "missions.id",
   "missions.token",
   "missions.number",
@@ -34,7 +34,7 @@ export const MISSION = [
   "assignments.released_at",
 ] as const;
 
-/** The missions that a user may see, with site, client and assignment beside them. */
+/** The missions that a user may see, joined with site, client and assignment. */
 export const missionsOf = ({ db, user }: Pick<Context, "db" | "user">) =>
   db
     .selectFrom("missions")
@@ -78,12 +78,10 @@ export interface MissionRow {
 
 interface Counts {
   photo_count: number;
-  finding_count: number;
+  anomaly_count: number;
 }
 
-/**
- * Rows as this user may read them. A client reads no inner state, and nothing of crew or results before completion.
- */
+/** Rows as this user may read them: a client gets no internal status, no assignment, and no counts before completion. */
 export async function asMissions(
   context: Pick<Context, "db" | "user">,
   rows: readonly MissionRow[],
@@ -111,7 +109,7 @@ export async function asMissions(
       scheduled_for: row.scheduled_for,
       assignment: isClient ? null : assignmentOf(row, status),
       photo_count: counts.get(row.id)?.photo_count ?? 0,
-      finding_count: counts.get(row.id)?.finding_count ?? 0,
+      anomaly_count: counts.get(row.id)?.anomaly_count ?? 0,
       created_at: row.created_at,
       updated_at: row.updated_at,
     };
@@ -121,7 +119,7 @@ export async function asMissions(
 export const statusFor = ({ user_type }: Identity, status: MissionStatus): Mission["status"] =>
   user_type === "client" ? CLIENT_STATUS[status] : status;
 
-/** Who flies it, or flew it; nobody once it was called off. */
+/** Who flies or flew the mission; null once it was called off. */
 function assignmentOf(row: MissionRow, status: MissionStatus): Assignment | null {
   const { pilot_id, dock_id, kit_id, starts_at, ends_at, released_at } = row;
   if (!starts_at || !ends_at || (released_at && status !== "completed")) return null;
@@ -138,8 +136,8 @@ async function countsOf({ db }: Pick<Context, "db">, ids: readonly number[]): Pr
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Counts & { id: number }>`
     select asked.id,
-      (select count(*) from clouds where clouds.mission_id = asked.id
-        and clouds.kind in ('photo', 'thermal_photo')) as photo_count,
+      (select count(*) from media_files where media_files.mission_id = asked.id
+        and media_files.kind in ('photo', 'thermal_photo')) as photo_count,
       (select count(*) from anomalies where anomalies.mission_id = asked.id
         and anomalies.review <> 'dismissed') as finding_count
     from unnest(${ids}::integer[]) as asked (id)`.execute(db);

@@ -10,7 +10,11 @@ import { notify } from "#platform/notifications/notify.ts";
 import { owned } from "#tenancy.ts";
 import { lockMission, type LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { notifyStatusChange, publishMission } from "#features/missions/workflow/mission-notifications.ts";
-import { validateDraft, validateOrder, uniqueDeliverables } from "#features/missions/workflow/transition-guards.ts";
+import {
+  validateDraft,
+  validateOrder,
+  uniqueDeliverables,
+} from "#features/missions/workflow/transition-guards.ts";
 import { nextMissionNumber } from "./mission-number.ts";
 import { getMission } from "./get-mission.ts";
 

@@ -1,11 +1,11 @@
-import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
 import { aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { matching, pageOfMissions } from "./list-missions.ts";
+import { filterMissions, pageOfMissions } from "./list-missions.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof twoProviders>>;
@@ -116,8 +116,8 @@ describe("a draft", () => {
       body: { ...order(), deliverables: [], window_end: null, draft: true },
     });
     const params = { token: made.body.data.token };
-    expect(made.body.data.verbs).toEqual(["request"]);
-    expect((await app.call(ops, missions.show, { params })).status).toBe(404);
+    expect(made.body.data.transitions).toEqual(["request"]);
+    expect((await app.call(ops, missions.get, { params })).status).toBe(404);
 
     const early = await app.call(client, verbs.request, { params });
     expect([early.status, Object.keys(early.body.errors ?? {}).toSorted()]).toEqual([
@@ -128,7 +128,7 @@ describe("a draft", () => {
     expect((await app.call(client, missions.saveDraft, { params, body: order() })).status).toBe(200);
     const requested = await app.call(client, verbs.request, { params });
     expect(requested.body.data.status).toBe("requested");
-    expect((await app.call(ops, missions.show, { params })).body.data.deliverables).toHaveLength(2);
+    expect((await app.call(ops, missions.get, { params })).body.data.deliverables).toHaveLength(2);
     expect((await app.call(client, missions.saveDraft, { params, body: order() })).status).toBe(409);
   });
 });
@@ -181,9 +181,9 @@ describe("listing missions", () => {
       select lpad(n::text, 16, '0'), 'X-' || n, ${world.rival.id}, ${world.rivalClient.id}, ${world.rivalSite.id},
         'visual', 'rgb_overview', 'requested', 'center', now() - n * interval '1 minute'
       from generate_series(1, 3000) as n`.execute(app.db);
-    await app.asOwner("analyze missions");
+    await app.runAsOwner("analyze missions");
     const user = { organization_id: world.rival.id, user_type: "center" } as Identity;
-    const query = pageOfMissions(matching({ db: app.db, user }, {}), [], { page: 1, item_count: 20 });
+    const query = pageOfMissions(filterMissions({ db: app.db, user }, {}), [], { page: 1, item_count: 20 });
     expect(JSON.stringify(await query.explain("json"))).toContain("missions_provider");
   });
 });
@@ -228,7 +228,7 @@ describe("comments and the timeline", () => {
       params,
       body: { text: "Thanks", center_only: true },
     });
-    const inner = await app.call(ops, missions.show, { params });
+    const inner = await app.call(ops, missions.get, { params });
 
     expect(body.data.timeline.map(({ kind, to_status, text }) => [kind, to_status, text])).toEqual([
       ["status", "scheduled", null],

@@ -1,39 +1,39 @@
-import type { NewAssignment } from "@overfly/contract/missions/mission-transitions";
+import type { NewAssignment } from "@overfly/contract/missions/mission-transition-endpoints";
 import type { Candidate, MissionDetail } from "@overfly/contract/missions/missions";
 import type { Context } from "#context.ts";
 import { conflict, type FieldErrors, HttpError, invalid } from "#platform/http/errors.ts";
-import { notify } from "#features/notifications/notify.ts";
+import { notify } from "#platform/notifications/notify.ts";
 import { candidatesFor } from "./candidates.ts";
-import type { LockedMission } from "./lock-mission.ts";
-import { changeMission } from "./mission-states.ts";
+import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
+import { transitionMission } from "#features/missions/workflow/transition-mission.ts";
 
-/** Gives a mission its people and things, or others than it had. The database has the last word on clashes. */
+/** Assigns pilot, dock and kit, or replaces them. An exclusion constraint decides between concurrent assignments. */
 export async function assignMission(
   context: Context,
   token: string,
   assignment: NewAssignment,
 ): Promise<MissionDetail> {
   try {
-    return await attempt(context, token, assignment);
+    return await tryAssign(context, token, assignment);
   } catch (error) {
     if (!isOverlap(error)) throw error;
-    return lostRace(context, token, assignment);
+    return retryAfterRace(context, token, assignment);
   }
 }
 
-const attempt = (context: Context, token: string, assignment: NewAssignment) =>
-  changeMission(context, token, "assign", {
-    work: async (tx, mission) => {
+const tryAssign = (context: Context, token: string, assignment: NewAssignment) =>
+  transitionMission(context, token, "assign", {
+    effect: async (tx, mission) => {
       const chosen = await checkReadiness(tx, mission, assignment);
       await replaceAssignment(tx, mission, assignment);
       return chosen.map(({ name }) => name).join(", ");
     },
   });
 
-/** Somebody else was faster by a moment: now their assignment is seen, and the clash has a name. */
-async function lostRace(context: Context, token: string, assignment: NewAssignment) {
+/** Another assignment was committed first: now it is visible, and the conflict names its mission. */
+async function retryAfterRace(context: Context, token: string, assignment: NewAssignment) {
   try {
-    return await attempt(context, token, assignment);
+    return await tryAssign(context, token, assignment);
   } catch (error) {
     if (isOverlap(error))
       throw conflict("Somebody assigned the same people or things at this moment; try again");
@@ -50,24 +50,24 @@ const isOverlap = (error: unknown): boolean =>
 
 const FIELDS = { pilot: "pilot_id", dock: "dock_id", kit: "kit_id" } as const;
 
-/** Each must be the provider's own and not red; all that speaks against it is named, field by field. Answers with the chosen. */
+/** Throws unless every chosen candidate exists and is ready; the errors stand by field. Returns the chosen candidates. */
 async function checkReadiness(context: Context, mission: LockedMission, assignment: NewAssignment) {
   const candidates = await candidatesFor(context, mission, assignment);
   const unknown: FieldErrors = {};
-  const red: FieldErrors = {};
-  const all: Candidate[] = [];
+  const blocked: FieldErrors = {};
+  const selected: Candidate[] = [];
   for (const kind of Object.keys(FIELDS) as Candidate["kind"][]) {
     const chosen = assignment[FIELDS[kind]];
     if (chosen === null) continue;
-    const found = candidates.find((one) => one.kind === kind && one.id === String(chosen));
-    if (found) all.push(found);
-    if (!found) unknown[FIELDS[kind]] = [`Choose one of the ${kind}s for this mission`];
-    else if (found.verdict === "blocked") red[FIELDS[kind]] = found.reasons;
+    const candidate = candidates.find((one) => one.kind === kind && one.id === String(chosen));
+    if (candidate) selected.push(candidate);
+    if (!candidate) unknown[FIELDS[kind]] = [`Choose one of the ${kind}s for this mission`];
+    else if (candidate.verdict === "blocked") blocked[FIELDS[kind]] = candidate.reasons;
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown);
-  const [reasons] = Object.values(red);
-  if (reasons?.[0]) throw conflict(reasons[0], red);
-  return all;
+  const [reasons] = Object.values(blocked);
+  if (reasons?.[0]) throw conflict(reasons[0], blocked);
+  return selected;
 }
 
 async function replaceAssignment(context: Context, mission: LockedMission, assignment: NewAssignment) {
@@ -79,11 +79,11 @@ async function replaceAssignment(context: Context, mission: LockedMission, assig
     .values({ ...fields, mission_id: mission.id, provider_id: mission.provider_id })
     .onConflict((existing) => existing.column("mission_id").doUpdateSet(fields))
     .execute();
-  const before = mission.assignment?.pilot_id;
-  if (!before || before === pilot_id) return;
+  const previousPilot = mission.assignment?.pilot_id;
+  if (!previousPilot || previousPilot === pilot_id) return;
   await notify(
     context,
-    { organization_id: mission.provider_id, user_ids: [before] },
+    { organization_id: mission.provider_id, user_ids: [previousPilot] },
     {
       kind: "assignment",
       title: {

@@ -1,7 +1,7 @@
-import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addMembership } from "#features/auth/accounts.ts";
+import { addMembership } from "#features/auth/accounts/accounts.ts";
 import { aDock, aKit, aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 

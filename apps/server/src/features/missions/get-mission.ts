@@ -1,12 +1,12 @@
-import { CLIENT_STATUS, MissionStatus } from "@overfly/contract/missions/mission-states";
+import { CLIENT_STATUS, MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Deliverable, MissionDetail, TimelineEntry } from "@overfly/contract/missions/missions";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
-import { asMissions, MISSION, missionsOf } from "./mission-rows.ts";
-import { verbsFor } from "./mission-transitions.ts";
+import { asMissions, MISSION_COLUMNS, missionsOf } from "./mission-rows.ts";
+import { availableTransitions } from "#features/missions/workflow/available-transitions.ts";
 
-const DETAIL = [
+const DETAIL_COLUMNS = [
   "missions.description",
   "missions.deliverables",
   "missions.held_status",
@@ -17,12 +17,12 @@ const DETAIL = [
   "reports.published_at",
 ] as const;
 
-export async function showMission(context: Context, token: string): Promise<MissionDetail> {
+export async function getMission(context: Context, token: string): Promise<MissionDetail> {
   const row = await missionsOf(context)
     .leftJoin("users as creators", "creators.id", "missions.created_by")
     .leftJoin("reports", "reports.mission_id", "missions.id")
     .where("missions.token", "=", token)
-    .select([...MISSION, ...DETAIL])
+    .select([...MISSION_COLUMNS, ...DETAIL_COLUMNS])
     .executeTakeFirst();
   if (!row) throw notFound("Mission");
   const [[mission], routes, timeline] = await Promise.all([
@@ -31,7 +31,7 @@ export async function showMission(context: Context, token: string): Promise<Miss
     timelineOf(context, row.id),
   ]);
   const assigned = row.released_at === null && row.starts_at !== null;
-  const facts = {
+  const state = {
     status: row.status as MissionStatus,
     held_status: row.held_status as MissionStatus | null,
     flown_by: assigned ? (row.dock_id ? ("dock" as const) : ("pilot" as const)) : null,
@@ -43,7 +43,7 @@ export async function showMission(context: Context, token: string): Promise<Miss
     deliverables: row.deliverables as Deliverable[],
     routes,
     timeline,
-    verbs: verbsFor(context.user, facts),
+    transitions: availableTransitions(context.user, state),
     created_by: row.created_by,
     irradiance_w_m2,
     wind_mps,
@@ -84,19 +84,19 @@ async function timelineOf({ db, user }: Context, missionId: number) {
     .orderBy("id")
     .execute();
   const entries = rows.map((row) => ({ ...row, kind: row.kind as TimelineEntry["kind"] }));
-  return isClient ? entries.flatMap(forClient) : entries;
+  return isClient ? entries.flatMap(asClientEntry) : entries;
 }
 
-/** States in the client's words; steps between inner states, and their reasons, are not the client's. */
-function forClient<E extends TimelineRow>(entry: E): E[] {
+/** Statuses as clients see them, without steps between internal statuses and without internal reasons. */
+function asClientEntry<E extends TimelineRow>(entry: E): E[] {
   if (entry.kind !== "status") return [entry];
-  const [from_status, to_status] = [clientWord(entry.from_status), clientWord(entry.to_status)];
+  const [from_status, to_status] = [clientStatusOf(entry.from_status), clientStatusOf(entry.to_status)];
   if (from_status === to_status) return [];
   const isExplained = to_status === "rejected" || to_status === "on_hold" || to_status === "cancelled";
   return [{ ...entry, from_status, to_status, text: isExplained ? entry.text : null, remark: null }];
 }
 
-function clientWord(status: string | null) {
+function clientStatusOf(status: string | null) {
   const parsed = MissionStatus.safeParse(status);
   return parsed.success ? CLIENT_STATUS[parsed.data] : null;
 }

@@ -6,16 +6,25 @@ import { allKits } from "#features/inventory/kit-query.ts";
 import { blocked, type Doubt, readinessFrom, warning } from "#features/inventory/readiness.ts";
 import { owned } from "#tenancy.ts";
 import { say } from "#platform/words/words.ts";
-import { type Clash, clashesIn, clashText, type Span } from "./clashes.ts";
+import {
+  type AssignmentConflict,
+  findConflicts,
+  conflictMessage,
+  type TimeRange,
+} from "./assignment-conflicts.ts";
 
-interface Flown {
+interface CandidateMission {
   id: number;
   site_id: number;
   type: string;
 }
 
-export async function listCandidates(context: Context, token: string, span: Span): Promise<Candidate[]> {
-  if (Date.parse(span.starts_at) >= Date.parse(span.ends_at))
+export async function listCandidates(
+  context: Context,
+  token: string,
+  range: TimeRange,
+): Promise<Candidate[]> {
+  if (Date.parse(range.starts_at) >= Date.parse(range.ends_at))
     throw invalid({ ends_at: ["The end must come after the start"] });
   const mission = await context.db
     .selectFrom("missions")
@@ -24,21 +33,28 @@ export async function listCandidates(context: Context, token: string, span: Span
     .select(["id", "site_id", "type"])
     .executeTakeFirst();
   if (!mission) throw notFound("Mission");
-  return candidatesFor(context, mission, span);
+  return candidatesFor(context, mission, range);
 }
 
-/** Who and what could fly a mission, with what speaks against each in this time span. */
-export async function candidatesFor(context: Context, mission: Flown, span: Span): Promise<Candidate[]> {
-  const clashes = await clashesIn(context, mission.id, span);
+/** Pilots, docks and kits that could fly a mission, each with its readiness in the time range. */
+export async function candidatesFor(
+  context: Context,
+  mission: CandidateMission,
+  range: TimeRange,
+): Promise<Candidate[]> {
+  const conflicts = await findConflicts(context, mission.id, range);
   const [pilots, docks, kits] = await Promise.all([
-    pilotCandidates(context, clashes),
-    dockCandidates(context, mission, clashes),
-    kitCandidates(context, mission, clashes),
+    pilotCandidates(context, conflicts),
+    dockCandidates(context, mission, conflicts),
+    kitCandidates(context, mission, conflicts),
   ]);
   return [...pilots, ...docks, ...kits];
 }
 
-async function pilotCandidates({ db, user }: Context, clashes: readonly Clash[]): Promise<Candidate[]> {
+async function pilotCandidates(
+  { db, user }: Context,
+  conflicts: readonly AssignmentConflict[],
+): Promise<Candidate[]> {
   const pilots = await db
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.user_id")
@@ -48,15 +64,15 @@ async function pilotCandidates({ db, user }: Context, clashes: readonly Clash[])
     .orderBy("users.name")
     .execute();
   return pilots.map(({ id, name }) => {
-    const clash = clashes.find(({ pilot_id }) => pilot_id === id);
-    return candidate("pilot", { id, name }, clash ? [blocked(clashText(name, clash))] : []);
+    const conflict = conflicts.find(({ pilot_id }) => pilot_id === id);
+    return candidate("pilot", { id, name }, conflict ? [blocked(conflictMessage(name, conflict))] : []);
   });
 }
 
 async function dockCandidates(
   { db, user }: Context,
-  { site_id }: Flown,
-  clashes: readonly Clash[],
+  { site_id }: CandidateMission,
+  conflicts: readonly AssignmentConflict[],
 ): Promise<Candidate[]> {
   const docks = await db
     .selectFrom("docks")
@@ -66,9 +82,9 @@ async function dockCandidates(
     .orderBy("name")
     .execute();
   return docks.map((dock) => {
-    const clash = clashes.find(({ dock_id }) => dock_id === dock.id);
+    const conflict = conflicts.find(({ dock_id }) => dock_id === dock.id);
     return candidate("dock", dock, [
-      ...(clash ? [blocked(clashText(dock.name, clash))] : []),
+      ...(conflict ? [blocked(conflictMessage(dock.name, conflict))] : []),
       ...(dock.bound_at === null
         ? [blocked(say("{name} has never been connected", { name: dock.name }))]
         : []),
@@ -81,20 +97,23 @@ async function dockCandidates(
 
 async function kitCandidates(
   context: Context,
-  { type }: Flown,
-  clashes: readonly Clash[],
+  { type }: CandidateMission,
+  conflicts: readonly AssignmentConflict[],
 ): Promise<Candidate[]> {
   const kits = await allKits(context);
   return kits.map((kit) => {
     const { id, drone, payload } = kit;
-    const clash = clashes.find(({ kit_id }) => kit_id === id);
-    const ofDrone = drone && clashes.find(({ kit_id, drone_id }) => drone_id === drone.id && kit_id !== id);
-    const isBlind = type === "solar_thermography" && payload !== null && !payload.is_radiometric;
+    const conflict = conflicts.find(({ kit_id }) => kit_id === id);
+    const droneConflict =
+      drone && conflicts.find(({ kit_id, drone_id }) => drone_id === drone.id && kit_id !== id);
+    const lacksRadiometry = type === "solar_thermography" && payload !== null && !payload.is_radiometric;
     return candidate("kit", kit, [
-      ...(clash ? [blocked(clashText(kit.name, clash))] : []),
-      ...(ofDrone ? [blocked(clashText(drone.name, ofDrone))] : []),
+      ...(conflict ? [blocked(conflictMessage(kit.name, conflict))] : []),
+      ...(droneConflict ? [blocked(conflictMessage(drone.name, droneConflict))] : []),
       ...kitDoubts(kit),
-      ...(isBlind ? [warning(say("{model} measures no temperatures", { model: payload.model }))] : []),
+      ...(lacksRadiometry
+        ? [warning(say("{model} measures no temperatures", { model: payload.model }))]
+        : []),
     ]);
   });
 }

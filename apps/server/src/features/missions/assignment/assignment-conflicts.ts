@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { say, type Words } from "#platform/words/words.ts";
 
-export interface Span {
+export interface TimeRange {
   starts_at: string;
   ends_at: string;
 }
 
-/** An assignment of another mission within the span; `number` is null where the mission is another provider's. */
-export interface Clash {
+/** An assignment of another mission in the time range; `number` is null if the mission belongs to another provider. */
+export interface AssignmentConflict {
   pilot_id: string | null;
   dock_id: number | null;
   kit_id: number | null;
@@ -16,14 +16,14 @@ export interface Clash {
   number: string | null;
 }
 
-/** What the provider's people and things are assigned to in this span, a mission's own assignment apart. */
-export async function clashesIn(
+/** Other missions' assignments of the provider's pilots, docks and kits in a time range. */
+export async function findConflicts(
   { db, user }: Pick<Context, "db" | "user">,
   missionId: number,
-  { starts_at, ends_at }: Span,
-): Promise<Clash[]> {
+  { starts_at, ends_at }: TimeRange,
+): Promise<AssignmentConflict[]> {
   const ours = user.organization_id;
-  const { rows } = await sql<Clash>`
+  const { rows } = await sql<AssignmentConflict>`
     select assignments.pilot_id, assignments.dock_id, assignments.kit_id, kits.drone_id,
       case when missions.provider_id = ${ours} then missions.number end as number
     from assignments join missions on missions.id = assignments.mission_id
@@ -37,7 +37,7 @@ export async function clashesIn(
 }
 
 /** "is assigned to M-2026-0042 in this time". */
-export const clashText = (name: string, { number }: Clash): Words =>
+export const conflictMessage = (name: string, { number }: AssignmentConflict): Words =>
   number
     ? say("{name} is assigned to {number} in this time", { name, number })
     : say("{name} flies for somebody else in this time", { name });

@@ -1,13 +1,13 @@
-import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-states";
+import { CLIENT_STATUS, type MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Permission } from "@overfly/contract/permissions";
 import { type Remark, remarkText } from "@overfly/contract/processing/remarks";
 import type { SystemContext } from "#context.ts";
-import { notify } from "#features/notifications/notify.ts";
-import { tellWebhooks } from "#features/webhooks/tell-webhooks.ts";
+import { notify } from "#platform/notifications/notify.ts";
+import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
 import type { Words } from "#platform/words/words.ts";
-import { statusNews } from "./status-news.ts";
+import { statusMessage } from "./status-message.ts";
 
-interface Told {
+interface NotifiedMission {
   id: number;
   token: string;
   number: string;
@@ -18,18 +18,18 @@ interface Told {
   created_side: string;
 }
 
-interface Announcement {
-  mission: Told;
+interface StatusChange {
+  mission: NotifiedMission;
   to: MissionStatus;
   text?: string | undefined;
-  /** What `text` says, where it is the program that says it. */
+  /** Code and values of a text that the program wrote. */
   remark?: Remark;
-  /** Who did it, and need not be told. */
+  /** The user who made the change; not notified. */
   by?: string;
 }
 
-/** Whose turn it is at the center, by what they may do. These permissions are held at the center alone. */
-const TURN: Partial<Record<MissionStatus, Permission>> = {
+/** The permission of those who act next. Only users of the provider hold these permissions. */
+const NEXT_ACTOR_PERMISSION: Partial<Record<MissionStatus, Permission>> = {
   requested: "approve and reject missions",
   approved: "assign mission pilot and equipment",
   assigned: "plan missions",
@@ -42,16 +42,16 @@ const TURN: Partial<Record<MissionStatus, Permission>> = {
   cancelled: "edit missions",
   rejected: "edit missions",
 };
-const TOLD_TO_PILOTS = new Set<MissionStatus>(["assigned", "planned", "on_hold", "cancelled", "completed"]);
+const PILOT_STATUSES = new Set<MissionStatus>(["assigned", "planned", "on_hold", "cancelled", "completed"]);
 
-/** Tells everybody whom a new state concerns, each in their own words. */
-export async function announce(
+/** Notifies provider, pilot, client and their webhooks of a new status. */
+export async function notifyStatusChange(
   context: SystemContext,
-  { mission, to, text, remark, by }: Announcement,
+  { mission, to, text, remark, by }: StatusChange,
 ): Promise<void> {
   if (to === "draft") return;
   publishMission(context, mission);
-  await tellPrograms(context, mission, to, text);
+  await notifyWebhooks(context, mission, to, text);
   const site = await context.db
     .selectFrom("sites")
     .where("id", "=", mission.site_id)
@@ -60,50 +60,55 @@ export async function announce(
   const body = withReason(site.name, text, remark);
   const except = by ? { except: by } : {};
   const url = `/missions/view/${mission.token}`;
-  const title = statusNews(mission.number, to);
-  const turn = TURN[to];
+  const title = statusMessage(mission.number, to);
+  const permission = NEXT_ACTOR_PERMISSION[to];
   const provider = { organization_id: mission.provider_id, ...except };
-  if (turn)
-    await notify(context, { ...provider, permission: turn }, { kind: "mission_status", title, body, url });
-  const pilot = TOLD_TO_PILOTS.has(to) ? await pilotOf(context, mission.id) : undefined;
+  if (permission)
+    await notify(context, { ...provider, permission }, { kind: "mission_status", title, body, url });
+  const pilot = PILOT_STATUSES.has(to) ? await pilotOf(context, mission.id) : undefined;
   if (pilot) {
     const kind = to === "assigned" ? "assignment" : "mission_status";
     await notify(context, { ...provider, user_ids: [pilot] }, { kind, title, body, url });
   }
-  await tellClient(context, mission, { to, text, remark, site: site.name, except });
+  await notifyClient(context, mission, { to, text, remark, site: site.name, except });
 }
 
-/** Programs hear what people hear: the provider of every state, the client in its own words. */
-async function tellPrograms(context: SystemContext, mission: Told, to: MissionStatus, text?: string) {
+/** The provider gets every status, the client only changes of its own status. */
+async function notifyWebhooks(
+  context: SystemContext,
+  mission: NotifiedMission,
+  to: MissionStatus,
+  text?: string,
+) {
   const { token, number, provider_id, client_id, status } = mission;
   const event = "mission.changed";
-  await tellWebhooks(context, {
+  await queueWebhooks(context, {
     organization_id: provider_id,
     event,
     data: { mission: { token, number }, status: to, previous_status: status, reason: text ?? null },
   });
   const [before, after] = [CLIENT_STATUS[status], CLIENT_STATUS[to]];
   if (before === after) return;
-  await tellWebhooks(context, {
+  await queueWebhooks(context, {
     organization_id: client_id,
     event,
     data: { mission: { token, number }, status: after, previous_status: before },
   });
 }
 
-/** A change that browsers should read again; a client hears nothing of the center's drafts. */
+/** Tells browsers to refetch a mission. The client is left out for drafts of the provider. */
 export function publishMission(
   { live, afterCommit }: SystemContext,
-  { token, provider_id, client_id }: Pick<Told, "token" | "provider_id" | "client_id">,
-  isClientToo = true,
+  { token, provider_id, client_id }: Pick<NotifiedMission, "token" | "provider_id" | "client_id">,
+  includesClient = true,
 ) {
   afterCommit(() => {
     live.publish({ organization_id: provider_id }, { kind: "mission", token });
-    if (isClientToo) live.publish({ organization_id: client_id }, { kind: "mission", token });
+    if (includesClient) live.publish({ organization_id: client_id }, { kind: "mission", token });
   });
 }
 
-interface ClientNews {
+interface ClientNotice {
   to: MissionStatus;
   text: string | undefined;
   remark: Remark | undefined;
@@ -111,11 +116,11 @@ interface ClientNews {
   except: { except?: string };
 }
 
-/** A client hears only of changes in its own words, and of reasons only where the client sees them. */
-async function tellClient(
+/** Only changes of the client's own status, with the reason where clients see it. */
+async function notifyClient(
   context: SystemContext,
-  mission: Told,
-  { to, text, remark, site, except }: ClientNews,
+  mission: NotifiedMission,
+  { to, text, remark, site, except }: ClientNotice,
 ) {
   const [before, after] = [CLIENT_STATUS[mission.status], CLIENT_STATUS[to]];
   if (before === after) return;
@@ -128,14 +133,14 @@ async function tellClient(
       title:
         to === "completed"
           ? { en: `The report of ${mission.number} is ready`, ar: `تقرير ${mission.number} جاهز` }
-          : statusNews(mission.number, after),
+          : statusMessage(mission.number, after),
       body: isExplained ? withReason(site, text, remark) : site,
       url: `/orders/view/${mission.token}`,
     },
   );
 }
 
-/** The site, and why where that was said: by a person in their own words, by the program in the reader's. */
+/** The site's name, followed by the reason if there is one. */
 function withReason(site: string, text: string | undefined, remark: Remark | undefined): Words | string {
   if (remark)
     return { en: `${site}: ${remarkText(remark, "en")}`, ar: `${site}: ${remarkText(remark, "ar")}` };

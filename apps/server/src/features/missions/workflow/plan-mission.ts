@@ -3,20 +3,20 @@ import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import type { LockedMission } from "./lock-mission.ts";
-import { changeMission } from "./mission-states.ts";
+import { transitionMission } from "./transition-mission.ts";
 
-export interface MissionPlan {
+export interface MissionSchedule {
   route_ids: number[];
   scheduled_for: string;
   reason?: string | undefined;
 }
 
-/** Sets the day and the routes, in the order they are to be flown. */
-export const planMission = (context: Context, token: string, plan: MissionPlan): Promise<MissionDetail> =>
-  changeMission(context, token, "plan", {
+/** Sets the date and the routes in flight order. */
+export const planMission = (context: Context, token: string, plan: MissionSchedule): Promise<MissionDetail> =>
+  transitionMission(context, token, "plan", {
     reason: plan.reason,
-    work: async (tx, mission) => {
-      checkDay(mission, plan.scheduled_for);
+    effect: async (tx, mission) => {
+      checkDate(mission, plan.scheduled_for);
       const routeIds = [...new Set(plan.route_ids)];
       await checkRoutes(tx, mission, routeIds);
       const { db } = tx;
@@ -33,17 +33,17 @@ export const planMission = (context: Context, token: string, plan: MissionPlan):
     },
   });
 
-function checkDay({ window_start, window_end }: LockedMission, scheduledFor: string) {
-  const day = Date.parse(scheduledFor);
-  const isEarly = window_start !== null && day < Date.parse(window_start);
-  const isLate = window_end !== null && day > Date.parse(window_end);
+function checkDate({ window_start, window_end }: LockedMission, scheduledFor: string) {
+  const date = Date.parse(scheduledFor);
+  const isEarly = window_start !== null && date < Date.parse(window_start);
+  const isLate = window_end !== null && date > Date.parse(window_end);
   if (isEarly || isLate)
     throw invalid({
       scheduled_for: ["This lies outside the window that was asked for; change the window first"],
     });
 }
 
-/** The routes stay locked, so that none is deleted while a mission takes it. */
+/** Locks the routes, so that none is deleted before the commit. */
 async function checkRoutes({ db, user }: Context, { site_id }: LockedMission, routeIds: readonly number[]) {
   const found = await db
     .selectFrom("flight_routes")

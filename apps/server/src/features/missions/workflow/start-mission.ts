@@ -3,12 +3,12 @@ import type { Context } from "#context.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
 import { startProcessing } from "#features/processing/start-processing.ts";
 import { publishReport } from "#features/reports/publish-report.ts";
-import { changeMission } from "./mission-states.ts";
+import { transitionMission } from "./transition-mission.ts";
 
 /** A mission with a dock is sent to it; a pilot's begins with the word alone. */
 export const startMission = (context: Context, token: string): Promise<MissionDetail> =>
-  changeMission(context, token, "start", {
-    work: async (tx, { id, assignment }) => {
+  transitionMission(context, token, "start", {
+    effect: async (tx, { id, assignment }) => {
       const dockId = assignment?.dock_id;
       if (!dockId) return;
       const routes = await tx.db
@@ -26,10 +26,10 @@ export const startMission = (context: Context, token: string): Promise<MissionDe
   });
 
 export const processMission = (context: Context, token: string, reason: string | undefined) =>
-  changeMission(context, token, "process", {
+  transitionMission(context, token, "process", {
     reason,
-    work: (tx, { id }) => startProcessing(tx, id),
+    effect: (tx, { id }) => startProcessing(tx, id),
   });
 
 export const completeMission = (context: Context, token: string): Promise<MissionDetail> =>
-  changeMission(context, token, "complete", { work: (tx, { id }) => publishReport(tx, id) });
+  transitionMission(context, token, "complete", { effect: (tx, { id }) => publishReport(tx, id) });

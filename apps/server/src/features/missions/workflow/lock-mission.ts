@@ -1,4 +1,4 @@
-import type { MissionStatus } from "@overfly/contract/missions/mission-states";
+import type { MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import type { Kysely } from "kysely";
 import type { Context, SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
@@ -39,7 +39,7 @@ export async function lockMission({ db, user }: Context, token: string): Promise
     .forUpdate("missions")
     .executeTakeFirst();
   if (!row) throw notFound("Mission");
-  return { ...row, ...statesOf(row), ...(await crewOf(db, row.id)) };
+  return { ...row, ...typedStatuses(row), ...(await readAssignment(db, row.id)) };
 }
 
 export async function lockMissionById({ db }: Pick<SystemContext, "db">, id: number) {
@@ -50,17 +50,16 @@ export async function lockMissionById({ db }: Pick<SystemContext, "db">, id: num
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound("Mission");
-  return { ...row, ...statesOf(row), ...(await crewOf(db, id)) };
+  return { ...row, ...typedStatuses(row), ...(await readAssignment(db, id)) };
 }
 
-/** "data_uploaded" → "data uploaded". */
-const statesOf = ({ status, held_status }: { status: string; held_status: string | null }) => ({
+const typedStatuses = ({ status, held_status }: { status: string; held_status: string | null }) => ({
   status: status as MissionStatus,
   held_status: held_status as MissionStatus | null,
 });
 
-/** Who or what is to fly it now. */
-async function crewOf(db: Kysely<DB>, missionId: number) {
+/** The current assignment, and whether a dock or a pilot flies. */
+async function readAssignment(db: Kysely<DB>, missionId: number) {
   const assignment = await db
     .selectFrom("assignments")
     .where("mission_id", "=", missionId)

@@ -1,4 +1,4 @@
-import type { MissionVerb } from "@overfly/contract/missions/mission-states";
+import type { MissionTransition } from "@overfly/contract/missions/mission-workflow";
 import { type Deliverable, type MissionType, SUBTYPES } from "@overfly/contract/missions/missions";
 import type { SystemContext } from "#context.ts";
 import { conflict, type FieldErrors, invalid } from "#platform/http/errors.ts";
@@ -13,18 +13,18 @@ export interface GuardInput {
 
 export type Guard = (context: SystemContext, mission: LockedMission, input: GuardInput) => Promise<void>;
 
-/** What must hold before a transition, beyond its states and permissions. Those of `assign` and `plan` need their input. */
-export const GUARDS: Partial<Record<MissionVerb, Guard>> = {
-  request: async (_context, mission) => checkOrder(mission),
+/** Conditions of a transition beyond status, side and permission. Those of `assign` and `plan` need the body and are checked there. */
+export const GUARDS: Partial<Record<MissionTransition, Guard>> = {
+  request: async (_context, mission) => validateOrder(mission),
   start: async (_context, { flown_by, number }) => {
     if (!flown_by) throw conflict(say("Assign a pilot or a dock to {number} before it starts", { number }));
   },
-  "data-uploaded": hasData,
-  process: hasFiles,
-  review: jobsEnded,
+  "data-uploaded": requireData,
+  process: requireFiles,
+  review: requireJobsEnded,
 };
 
-interface Order {
+interface MissionOrder {
   type: string;
   subtype: string;
   window_start: string | null;
@@ -32,22 +32,22 @@ interface Order {
   deliverables: readonly string[];
 }
 
-/** Refuses an order that lacks something, and names each field. */
-export function checkOrder(order: Order): void {
-  const errors: FieldErrors = { ...fittingErrors(order) };
+/** Throws 422 with every missing field of an order. */
+export function validateOrder(order: MissionOrder): void {
+  const errors: FieldErrors = { ...consistencyErrors(order) };
   if (!order.window_start) errors["window_start"] = ["Say from when the inspection may take place"];
   if (!order.window_end) errors["window_end"] = ["Say until when the inspection may take place"];
   if (order.deliverables.length === 0) errors["deliverables"] = ["Choose at least one deliverable"];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** What must hold even for a draft. */
-export function checkDraft(draft: Order): void {
-  const errors = fittingErrors(draft);
+/** Checks that apply to drafts too. */
+export function validateDraft(draft: MissionOrder): void {
+  const errors = consistencyErrors(draft);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-function fittingErrors({ type, subtype, window_start, window_end }: Order): FieldErrors {
+function consistencyErrors({ type, subtype, window_start, window_end }: MissionOrder): FieldErrors {
   const errors: FieldErrors = {};
   const subtypes: readonly string[] = SUBTYPES[type as MissionType];
   if (!subtypes.includes(subtype))
@@ -57,14 +57,14 @@ function fittingErrors({ type, subtype, window_start, window_end }: Order): Fiel
   return errors;
 }
 
-export const withoutDoubles = (deliverables: readonly Deliverable[]): Deliverable[] => [
+export const uniqueDeliverables = (deliverables: readonly Deliverable[]): Deliverable[] => [
   ...new Set(deliverables),
 ];
 
-const BOTH = "a flight that has ended and a photograph";
+const FLIGHT_AND_PHOTO = "a flight that has ended and a photograph";
 
-/** A closed flight and a file, or the reason why there is none. */
-async function hasData({ db }: SystemContext, { id }: LockedMission, { reason }: GuardInput) {
+/** A flight that has ended and a file, or a reason why there is none. */
+async function requireData({ db }: SystemContext, { id }: LockedMission, { reason }: GuardInput) {
   if (reason) return;
   const { flights, files } = await db
     .selectNoFrom((eb) => [
@@ -77,20 +77,24 @@ async function hasData({ db }: SystemContext, { id }: LockedMission, { reason }:
             .select("id"),
         )
         .as("flights"),
-      eb.exists(eb.selectFrom("clouds").where("mission_id", "=", id).select("id")).as("files"),
+      eb.exists(eb.selectFrom("media_files").where("mission_id", "=", id).select("id")).as("files"),
     ])
     .executeTakeFirstOrThrow();
   if (flights && files) return;
-  const missing = flights ? "a photograph" : files ? "a flight that has ended" : BOTH;
+  const missing = flights ? "a photograph" : files ? "a flight that has ended" : FLIGHT_AND_PHOTO;
   throw invalid({ reason: [`This mission has not yet ${missing}; say why there is no data`] });
 }
 
-async function hasFiles({ db }: SystemContext, { id }: LockedMission) {
-  const file = await db.selectFrom("clouds").where("mission_id", "=", id).select("id").executeTakeFirst();
+async function requireFiles({ db }: SystemContext, { id }: LockedMission) {
+  const file = await db
+    .selectFrom("media_files")
+    .where("mission_id", "=", id)
+    .select("id")
+    .executeTakeFirst();
   if (!file) throw conflict("There are no files to process");
 }
 
-async function jobsEnded(context: SystemContext, { id }: LockedMission, input: GuardInput) {
+async function requireJobsEnded(context: SystemContext, { id }: LockedMission, input: GuardInput) {
   const { unfinished, failed } = await openJobs(context, id);
   if (unfinished > 0)
     throw conflict(

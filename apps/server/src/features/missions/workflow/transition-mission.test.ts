@@ -1,0 +1,385 @@
+import { type Remark, remark } from "@overfly/contract/processing/remarks";
+import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transition-endpoints";
+import { missions } from "@overfly/contract/missions/missions";
+import type { LiveEvent } from "@overfly/contract/live";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemContext } from "#context.ts";
+import { aDock, aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { transitionMissionAsSystem } from "./transition-mission.ts";
+
+let app: TestApp;
+let world: Awaited<ReturnType<typeof twoProviders>>;
+let ops: Session;
+let analyst: Session;
+let client: Session;
+let pilot: Session;
+let pilotId: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await twoProviders(app.services);
+  const ours = world.provider.id;
+  const sessionOf = async (person: Parameters<typeof aPerson>[1]) => {
+    const { email, user_id } = await aPerson(app.services, person);
+    return { session: await app.signIn(email, PASSWORD), user_id };
+  };
+  ({ session: ops } = await sessionOf({ organization_id: ours, role: "operations_manager" }));
+  ({ session: analyst } = await sessionOf({ organization_id: ours, role: "data_analyst" }));
+  ({ session: client } = await sessionOf({ organization_id: world.client.id, user_type: "client" }));
+  ({ session: pilot, user_id: pilotId } = await sessionOf({ organization_id: ours, user_type: "pilot" }));
+});
+afterAll(() => app.close());
+
+const ourMission = (columns: Partial<Parameters<typeof aMission>[1]> = {}) =>
+  aMission(app.services, {
+    provider_id: world.provider.id,
+    client_id: world.client.id,
+    site_id: world.site.id,
+    window_start: "2026-03-10T06:00:00Z",
+    window_end: "2026-03-20T16:00:00Z",
+    ...columns,
+  });
+
+const assignPilot = (mission: { id: number }, hour: number) =>
+  app.db
+    .insertInto("assignments")
+    .values({
+      mission_id: mission.id,
+      provider_id: world.provider.id,
+      pilot_id: pilotId,
+      starts_at: new Date(Date.UTC(2030, 0, 1, hour)),
+      ends_at: new Date(Date.UTC(2030, 0, 1, hour + 1)),
+    })
+    .execute();
+
+const routeOf = async (site_id: number, statistics: object = {}) => {
+  const { id } = await app.db
+    .insertInto("flight_routes")
+    .values({
+      site_id,
+      provider_id: world.provider.id,
+      name: "Route",
+      document: "{}",
+      statistics: JSON.stringify(statistics),
+      path: "[]",
+      plan: "{}",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const historyOf = async (missionId: number) => {
+  const rows = await app.db
+    .selectFrom("mission_timeline")
+    .where("mission_id", "=", missionId)
+    .select(["from_status", "to_status", "actor", "text"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ from_status, to_status, text }) => [from_status, to_status, text]);
+};
+
+describe("a transition", () => {
+  test("writes state, timeline, notification and audit entry, and tells browsers", async () => {
+    const mission = await ourMission();
+    const heard: [number, LiveEvent][] = [];
+    const stop = app.services.live.subscribe(({ organization_id }, event) =>
+      heard.push([organization_id, event]),
+    );
+    const { body } = await app.call(ops, verbs.approve, { params: { token: mission.token } });
+    stop();
+
+    expect(body.data.status).toBe("approved");
+    expect(body.data.transitions).toEqual(["assign", "plan", "hold", "cancel"]);
+    expect(await historyOf(mission.id)).toEqual([["requested", "approved", null]]);
+    const told = await app.db
+      .selectFrom("notifications")
+      .where("url", "=", `/orders/view/${mission.token}`)
+      .select("title")
+      .execute();
+    expect(told).toEqual([{ title: `${mission.number} is scheduled` }]);
+    const audited = await app.db
+      .selectFrom("audit_log")
+      .where("subject", "=", mission.token)
+      .select(["action", "details"])
+      .execute();
+    expect(audited).toEqual([{ action: "missions.approve", details: { from: "requested", to: "approved" } }]);
+    const changed = heard
+      .filter(([, event]) => event.kind === "mission")
+      .map(([organization]) => organization);
+    expect(changed).toEqual([world.provider.id, world.client.id]);
+  });
+
+  test("done by two at once is won by one; the other learns the new state", async () => {
+    const mission = await ourMission();
+    const params = { token: mission.token };
+    const replies = await Promise.all([
+      app.call(ops, verbs.approve, { params }),
+      app.call(ops, verbs.reject, { params, body: { reason: "Double" } }),
+      app.call(ops, verbs.approve, { params }),
+    ]);
+    const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+    const loser = replies.find(({ status }) => status === 409);
+
+    expect(statuses).toEqual([200, 409, 409]);
+    expect(loser?.body.message).toMatch(/is now (approved|rejected)/);
+    expect(await historyOf(mission.id)).toHaveLength(1);
+  });
+
+  test("needs its permission, its side and its reason", async () => {
+    const { token } = await ourMission();
+    const params = { token };
+    expect((await app.call(analyst, verbs.approve, { params })).status).toBe(403);
+    expect((await app.call(client, verbs.approve, { params })).status).toBe(403);
+    const silent = await app.call(ops, verbs.reject, { params, body: { reason: " " } });
+    expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, ["reason"]]);
+  });
+
+  test("that is refused leaves nothing behind", async () => {
+    const mission = await ourMission({ status: "in_progress" });
+    const { status } = await app.call(ops, verbs.dataUploaded, {
+      params: { token: mission.token },
+      body: {},
+    });
+    expect(status).toBe(422);
+    expect(await historyOf(mission.id)).toEqual([]);
+  });
+});
+
+describe("planning", () => {
+  test("takes routes of the site and a day inside the window", async () => {
+    const mission = await ourMission({ status: "approved" });
+    const other = await aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
+    const [first, second, foreign] = [
+      await routeOf(world.site.id),
+      await routeOf(world.site.id),
+      await routeOf(other.id),
+    ];
+    const plan = (route_ids: number[], scheduled_for: string) =>
+      app.call(ops, verbs.plan, { params: { token: mission.token }, body: { route_ids, scheduled_for } });
+
+    expect(Object.keys((await plan([foreign], "2026-03-11T08:00:00Z")).body.errors ?? {})).toEqual([
+      "route_ids",
+    ]);
+    expect(Object.keys((await plan([first], "2026-04-01T08:00:00Z")).body.errors ?? {})).toEqual([
+      "scheduled_for",
+    ]);
+    const { body } = await plan([second, first], "2026-03-11T08:00:00Z");
+    expect(body.data.status).toBe("planned");
+    expect(body.data.routes.map(({ id }) => id)).toEqual([second, first]);
+    expect(body.data.scheduled_for).toBe("2026-03-11T08:00:00.000Z");
+  });
+
+  test("again after a review needs a reason", async () => {
+    const mission = await ourMission({ status: "in_review" });
+    const body = { route_ids: [await routeOf(world.site.id)], scheduled_for: "2026-03-11T08:00:00Z" };
+    const params = { token: mission.token };
+    expect((await app.call(ops, verbs.plan, { params, body })).status).toBe(422);
+    const again = await app.call(ops, verbs.plan, { params, body: { ...body, reason: "Clouds" } });
+    expect(again.body.data.status).toBe("planned");
+  });
+});
+
+describe("flying by a pilot", () => {
+  test("starts only with an assignment, and by its pilot", async () => {
+    const mission = await ourMission({ status: "planned" });
+    const params = { token: mission.token };
+    expect((await app.call(pilot, verbs.start, { params })).status).toBe(404);
+    expect((await app.call(ops, verbs.start, { params })).status).toBe(409);
+
+    await assignPilot(mission, 0);
+    expect((await app.call(analyst, verbs.start, { params })).status).toBe(403);
+    expect((await app.call(pilot, missions.get, { params })).body.data.transitions).toEqual(["start"]);
+    expect((await app.call(pilot, verbs.start, { params })).body.data.status).toBe("in_progress");
+  });
+
+  test("hands over data, or says why there is none", async () => {
+    const mission = await ourMission({ status: "in_progress" });
+    await assignPilot(mission, 2);
+    const params = { token: mission.token };
+    const empty = await app.call(pilot, verbs.dataUploaded, { params, body: {} });
+    expect(empty.body.errors?.["reason"]?.[0]).toContain("a flight that has ended and a photograph");
+
+    const base = { mission_id: mission.id, provider_id: world.provider.id };
+    await app.db
+      .insertInto("flights")
+      .values({ ...base, source: "manual", status: "landed" })
+      .execute();
+    await app.db
+      .insertInto("media_files")
+      .values({ ...base, name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" })
+      .execute();
+    expect((await app.call(pilot, verbs.dataUploaded, { params, body: {} })).body.data.status).toBe(
+      "data_uploaded",
+    );
+  });
+});
+
+describe("after the flight", () => {
+  test("review waits for the jobs, and failed ones must be acknowledged", async () => {
+    const mission = await ourMission({ status: "processing" });
+    const job = { mission_id: mission.id, provider_id: world.provider.id, kind: "thermography" };
+    await app.db
+      .insertInto("processing_jobs")
+      .values({ ...job, state: "running" })
+      .execute();
+    const review = (body: object) =>
+      app.call(analyst, verbs.review, { params: { token: mission.token }, body });
+    expect((await review({})).body.message).toContain("not yet ended");
+
+    await app.db
+      .updateTable("processing_jobs")
+      .set({ state: "failed" })
+      .where("mission_id", "=", mission.id)
+      .execute();
+    expect((await review({})).status).toBe(409);
+    expect((await review({ acknowledge_failures: true })).body.data.status).toBe("in_review");
+  });
+});
+
+describe("completion", () => {
+  test("publishes the report, frees the pilot and closes the mission", async () => {
+    const mission = await ourMission({ status: "in_review" });
+    await assignPilot(mission, 6);
+    const params = { token: mission.token };
+    const { body } = await app.call(analyst, verbs.complete, { params });
+
+    expect(body.data).toMatchObject({ status: "completed", report_ready: true, verbs: [] });
+    expect(body.data.assignment?.pilot?.id).toBe(pilotId);
+    const seen = await app.call(client, missions.get, { params });
+    expect([seen.body.data.status, seen.body.data.report_ready]).toEqual(["ready", true]);
+    const { completed_at } = await app.db
+      .selectFrom("missions")
+      .where("id", "=", mission.id)
+      .select("completed_at")
+      .executeTakeFirstOrThrow();
+    expect(completed_at).not.toBeNull();
+    const { released_at } = await app.db
+      .selectFrom("assignments")
+      .where("mission_id", "=", mission.id)
+      .select("released_at")
+      .executeTakeFirstOrThrow();
+    expect(released_at).not.toBeNull();
+    expect((await app.call(ops, verbs.hold, { params, body: { reason: "Late" } })).status).toBe(409);
+  });
+});
+
+describe("processing", () => {
+  test("queues the work, and again after a review only with a reason", async () => {
+    const mission = await ourMission({ status: "data_uploaded" });
+    const params = { token: mission.token };
+    expect((await app.call(analyst, verbs.process, { params, body: {} })).status).toBe(409);
+    const base = { mission_id: mission.id, provider_id: world.provider.id };
+    await app.db
+      .insertInto("media_files")
+      .values({ ...base, name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" })
+      .execute();
+    expect((await app.call(analyst, verbs.process, { params, body: {} })).body.data.status).toBe(
+      "processing",
+    );
+    const jobs = await app.db
+      .selectFrom("processing_jobs")
+      .where("mission_id", "=", mission.id)
+      .select("kind")
+      .execute();
+    expect(jobs).toEqual([{ kind: "thermography" }]);
+
+    await app.db.updateTable("missions").set({ status: "in_review" }).where("id", "=", mission.id).execute();
+    expect((await app.call(analyst, verbs.process, { params, body: {} })).status).toBe(422);
+  });
+});
+
+describe("flying by a dock", () => {
+  test("lays a flight ready for each battery; an offline dock refuses", async () => {
+    const mission = await ourMission({ status: "planned" });
+    const dock = await aDock(app.services, {
+      provider_id: world.provider.id,
+      site_id: world.site.id,
+      state: "offline",
+    });
+    const route_id = await routeOf(world.site.id, { battery_sets: [{ photo_count: 3 }, { photo_count: 4 }] });
+    await app.db
+      .insertInto("mission_routes")
+      .values({ mission_id: mission.id, route_id, position: 0 })
+      .execute();
+    await app.db
+      .insertInto("assignments")
+      .values({
+        mission_id: mission.id,
+        provider_id: world.provider.id,
+        dock_id: dock.id,
+        starts_at: "2030-01-01T00:00:00Z",
+        ends_at: "2030-01-01T01:00:00Z",
+      })
+      .execute();
+    const start = () => app.call(ops, verbs.start, { params: { token: mission.token } });
+    expect((await start()).status).toBe(409);
+    expect(await historyOf(mission.id)).toEqual([]);
+
+    await app.db.updateTable("docks").set({ state: "idle" }).where("id", "=", dock.id).execute();
+    expect((await start()).body.data.status).toBe("in_progress");
+    const flights = await app.db
+      .selectFrom("flights")
+      .where("mission_id", "=", mission.id)
+      .select(["battery_set", "status", "expected_photo_count"])
+      .orderBy("id")
+      .execute();
+    expect(
+      flights.map(({ battery_set, expected_photo_count }) => [battery_set, expected_photo_count]),
+    ).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+});
+
+describe("on hold", () => {
+  test("goes back to where it was, and the client reads why", async () => {
+    const { token } = await ourMission({ status: "planned" });
+    const params = { token };
+    await app.call(ops, verbs.hold, { params, body: { reason: "Sandstorm" } });
+    const seen = await app.call(client, missions.get, { params });
+    expect([seen.body.data.status, seen.body.data.reason]).toEqual(["on_hold", "Sandstorm"]);
+
+    const { body } = await app.call(ops, verbs.resume, { params });
+    expect([body.data.status, body.data.reason]).toEqual(["planned", null]);
+  });
+
+  test("can be cancelled only before it was flown", async () => {
+    const flown = await ourMission({ status: "on_hold", held_status: "in_progress" });
+    const waiting = await ourMission({ status: "on_hold", held_status: "approved" });
+    await assignPilot(waiting, 4);
+    const cancel = (token: string) =>
+      app.call(ops, verbs.cancel, { params: { token }, body: { reason: "Sold" } });
+    expect((await cancel(flown.token)).status).toBe(409);
+    expect((await cancel(waiting.token)).body.data.status).toBe("cancelled");
+    const { released_at } = await app.db
+      .selectFrom("assignments")
+      .where("mission_id", "=", waiting.id)
+      .select("released_at")
+      .executeTakeFirstOrThrow();
+    expect(released_at).not.toBeNull();
+  });
+});
+
+describe("moved by the system", () => {
+  test("obeys the same table and guards, once", async () => {
+    const mission = await ourMission({ status: "in_progress" });
+    const context = systemContext(app.services);
+    const move = (said?: Remark) =>
+      transitionMissionAsSystem(context, mission.id, "data_uploaded", {
+        actor: "Dock North",
+        ...(said && { remark: said }),
+      });
+    await expect(move()).rejects.toMatchObject({ status: 422 });
+    await expect(move(remark("timeline.flown"))).resolves.toBe(true);
+    await expect(move()).resolves.toBe(false);
+    await expect(
+      transitionMissionAsSystem(context, mission.id, "completed", { actor: "Dock North" }),
+    ).rejects.toMatchObject({ status: 409 });
+    expect(await historyOf(mission.id)).toEqual([
+      ["in_progress", "data_uploaded", "All flights are over and all pictures are in"],
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+import {
+  CLIENT_STATUS,
+  type MissionStatus,
+  MissionTransition,
+  requiresReason,
+  targetStatus,
+} from "@overfly/contract/missions/mission-workflow";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { type Remark, remarkText } from "@overfly/contract/processing/remarks";
+import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
+import type { Context, SystemContext } from "#context.ts";
+import { nextVersion } from "#platform/db/row-version.ts";
+import { transact } from "#platform/db/transaction.ts";
+import { conflict, forbidden, invalid } from "#platform/http/errors.ts";
+import { missionStatusWords } from "#platform/words/state-words.ts";
+import { say } from "#platform/words/words.ts";
+import { lockMission, lockMissionById, type LockedMission } from "./lock-mission.ts";
+import { notifyStatusChange } from "./mission-notifications.ts";
+import { type GuardInput, GUARDS } from "./transition-guards.ts";
+import { canTransition } from "./available-transitions.ts";
+import { getMission } from "#features/missions/get-mission.ts";
+
+export interface TransitionOptions extends GuardInput {
+  /** Runs in the same transaction; what it returns is the timeline's text where no reason was given. */
+  effect?: (tx: Context, mission: LockedMission) => Promise<string | void>;
+}
+
+/** A transition by a user: lock, guard, status, timeline, effect, notifications and audit entry in one transaction. */
+export const transitionMission = (
+  context: Context,
+  token: string,
+  transition: MissionTransition,
+  options: TransitionOptions = {},
+): Promise<MissionDetail> =>
+  transact(context, async (tx) => {
+    const mission = await lockMission(tx, token);
+    if (!canTransition(tx.user, transition, mission)) throw forbidden();
+    const to = targetStatus(transition, mission);
+    if (!to) throw invalidTransition(mission, tx.user.user_type === "client");
+    if (requiresReason(transition, mission.status) && !options.reason)
+      throw invalid({ reason: ["Give a reason"] });
+    await GUARDS[transition]?.(tx, mission, options);
+    const { user } = tx;
+    const summary = await options.effect?.(tx, mission);
+    const text = options.reason ?? (summary || undefined);
+    await enterStatus(tx, mission, { to, text, actor: user.name, user_id: user.user_id });
+    await notifyStatusChange(tx, { mission, to, text, by: user.user_id });
+    const details = { from: mission.status, to, ...(options.reason && { reason: options.reason }) };
+    await writeAuditLog(tx, {
+      action: `missions.${transition}`,
+      subject_kind: "mission",
+      subject: token,
+      details,
+    });
+    return getMission(tx, token);
+  });
+
+/**
+ * A transition without a user, such as after a dock's last flight, by the same table and guards. Returns false if the
+ * mission has that status already; throws 409 if no transition leads there from its status.
+ */
+export const transitionMissionAsSystem = (
+  context: SystemContext,
+  missionId: number,
+  to: MissionStatus,
+  { actor, remark }: { actor: string; remark?: Remark },
+): Promise<boolean> =>
+  transact(context, async (tx) => {
+    const mission = await lockMissionById(tx, missionId);
+    if (mission.status === to) return false;
+    const transition = MissionTransition.options.find((one) => targetStatus(one, mission) === to);
+    if (!transition) throw invalidTransition(mission, false);
+    const text = remark && remarkText(remark, "en");
+    await GUARDS[transition]?.(tx, mission, { reason: text });
+    await enterStatus(tx, mission, { to, text, actor, user_id: null, ...(remark && { remark }) });
+    await notifyStatusChange(tx, { mission, to, text, ...(remark && { remark }) });
+    await writeSystemAuditLog(
+      tx,
+      { organization_id: mission.provider_id },
+      {
+        action: `missions.${transition}`,
+        subject_kind: "mission",
+        subject: mission.token,
+        details: { from: mission.status, to, actor },
+      },
+    );
+    return true;
+  });
+
+interface StatusEntry {
+  to: MissionStatus;
+  text: string | undefined;
+  /** Code and values of a text that the program wrote. */
+  remark?: Remark;
+  actor: string;
+  user_id: string | null;
+}
+
+/** In these statuses pilot, dock and kit are available again. */
+const RELEASES_ASSIGNMENT = new Set<MissionStatus>(["rejected", "cancelled", "completed"]);
+/** Statuses whose reason the mission shows. */
+const REASON_SHOWN = new Set<MissionStatus>(["rejected", "cancelled", "on_hold"]);
+
+async function enterStatus({ db, now }: SystemContext, mission: LockedMission, entry: StatusEntry) {
+  const { to, text = null, remark, actor, user_id } = entry;
+  const { id, status } = mission;
+  await db
+    .updateTable("missions")
+    .set({
+      status: to,
+      held_status: to === "on_hold" ? status : null,
+      reason: REASON_SHOWN.has(to) ? text : null,
+      ...(to === "completed" && { completed_at: now() }),
+      updated_at: nextVersion(now()),
+    })
+    .where("id", "=", id)
+    .execute();
+  await db
+    .insertInto("mission_timeline")
+    .values({
+      mission_id: id,
+      kind: "status",
+      from_status: status,
+      to_status: to,
+      text,
+      remark: remark && JSON.stringify(remark),
+      actor,
+      user_id,
+    })
+    .execute();
+  if (!RELEASES_ASSIGNMENT.has(to)) return;
+  await db
+    .updateTable("assignments")
+    .set({ released_at: now() })
+    .where("mission_id", "=", id)
+    .where("released_at", "is", null)
+    .execute();
+}
+
+/** Names the status that the mission has now, for clients their own. */
+function invalidTransition({ number, status }: LockedMission, isClient: boolean) {
+  const words = missionStatusWords(isClient ? CLIENT_STATUS[status] : status);
+  return conflict(say("{number} is now {status}, where this can't be done", { number, status: words }));
+}

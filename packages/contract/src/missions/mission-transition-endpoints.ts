@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { endpoint } from "#endpoint.ts";
+import { MissionDetail } from "./missions.ts";
+import { MISSION_WORKFLOW, type MissionTransition, transitionRule } from "./mission-workflow.ts";
+import { dataOf, Id, TokenParams } from "#page.ts";
+
+export const NewAssignment = z
+  .object({
+    pilot_id: z.string().max(64).nullable(),
+    dock_id: Id.nullable(),
+    kit_id: Id.nullable(),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+  })
+  .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
+    path: ["ends_at"],
+    message: "The end must come after the start",
+  })
+  .refine((assignment) => assignment.pilot_id !== null || assignment.dock_id !== null, {
+    path: ["pilot_id"],
+    message: "Choose a pilot or a dock",
+  });
+export type NewAssignment = z.infer<typeof NewAssignment>;
+
+const REASON = z.string().trim().max(2000);
+const reasonFields = {
+  none: {},
+  optional: { reason: REASON.optional() },
+  required: { reason: REASON.min(1, "Give a reason") },
+} as const;
+
+/** The body's `reason` as the workflow asks for it. */
+const reasonOf = <T extends MissionTransition>(transition: T) =>
+  reasonFields[
+    MISSION_WORKFLOW[transition].reason
+  ] as (typeof reasonFields)[(typeof MISSION_WORKFLOW)[T]["reason"]];
+
+/** Where one of several permissions is enough, the service checks them. */
+function derived(transition: MissionTransition) {
+  const { permissions, sides } = transitionRule(transition);
+  const [permission, ...others] = permissions;
+  return {
+    method: "POST" as const,
+    path: `/api/ops/missions/:token/${transition}`,
+    permission: others.length > 0 ? ("available" as const) : permission,
+    side: sides,
+    params: TokenParams,
+    reply: dataOf(MissionDetail),
+  };
+}
+
+/** One endpoint per transition, each in one transaction with timeline, notification and audit entry. */
+export const missionTransitions = {
+  request: endpoint({ ...derived("request"), summary: "draft → requested" }),
+  approve: endpoint({ ...derived("approve"), summary: "requested → approved" }),
+  reject: endpoint({
+    ...derived("reject"),
+    summary: "requested → rejected, with a reason that the client sees",
+    body: z.object(reasonOf("reject")),
+  }),
+  assign: endpoint({
+    ...derived("assign"),
+    summary: "approved → assigned; a scheduling conflict is refused with its name",
+    body: NewAssignment,
+  }),
+  plan: endpoint({
+    ...derived("plan"),
+    summary: "approved or assigned → planned, with routes and a date",
+    body: z.object({
+      route_ids: z.array(Id).min(1, "Choose at least one route").max(50),
+      scheduled_for: z.iso.datetime(),
+      ...reasonOf("plan"),
+    }),
+  }),
+  start: endpoint({
+    ...derived("start"),
+    summary: "planned → in progress; a mission with a dock is dispatched to it",
+    idempotent: true,
+  }),
+  dataUploaded: endpoint({
+    ...derived("data-uploaded"),
+    summary: "in progress → data uploaded; needs photographs, or a reason why there are none",
+    body: z.object(reasonOf("data-uploaded")),
+  }),
+  process: endpoint({
+    ...derived("process"),
+    summary: "data uploaded or in review → processing",
+    body: z.object(reasonOf("process")),
+  }),
+  review: endpoint({
+    ...derived("review"),
+    summary: "processing → in review, once every job has ended",
+    body: z.object({ acknowledge_failures: z.boolean().default(false) }),
+  }),
+  complete: endpoint({
+    ...derived("complete"),
+    summary: "in review → completed; the report is published to the client",
+  }),
+  hold: endpoint({
+    ...derived("hold"),
+    summary: "Put on hold, with a reason",
+    body: z.object(reasonOf("hold")),
+  }),
+  resume: endpoint({ ...derived("resume"), summary: "Back to the status before the hold" }),
+  cancel: endpoint({
+    ...derived("cancel"),
+    summary: "Cancel before it is in progress, with a reason",
+    body: z.object(reasonOf("cancel")),
+  }),
+};

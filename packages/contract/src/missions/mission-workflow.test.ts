@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { missionTransitions } from "./mission-transition-endpoints.ts";
+import {
+  MISSION_WORKFLOW,
+  type MissionState,
+  MissionStatus,
+  MissionTransition,
+  requiresReason,
+  targetStatus,
+} from "./mission-workflow.ts";
+
+const REVIEW_ONLY = "from review";
+const BEFORE_FLIGHT: MissionStatus[] = ["draft", "requested", "approved", "assigned", "planned"];
+const HOLDABLE: MissionStatus[] = [
+  "requested",
+  "approved",
+  "assigned",
+  "planned",
+  "in_progress",
+  "data_uploaded",
+  "processing",
+  "in_review",
+];
+
+interface Row {
+  from: MissionStatus[];
+  to: MissionStatus | MissionStatus[];
+  permission: string;
+  side: string[];
+  reason: "none" | "optional" | "required" | typeof REVIEW_ONLY;
+}
+
+/** The specification's table, written out. "available" where one of several permissions is enough. */
+const SPECIFIED: Record<MissionTransition, Row> = {
+  request: {
+    from: ["draft"],
+    to: "requested",
+    permission: "add missions",
+    side: ["center", "client"],
+    reason: "none",
+  },
+  approve: {
+    from: ["requested"],
+    to: "approved",
+    permission: "approve and reject missions",
+    side: ["center"],
+    reason: "none",
+  },
+  reject: {
+    from: ["requested"],
+    to: "rejected",
+    permission: "approve and reject missions",
+    side: ["center"],
+    reason: "required",
+  },
+  assign: {
+    from: ["approved", "assigned", "planned"],
+    to: ["assigned", "assigned", "planned"],
+    permission: "assign mission pilot and equipment",
+    side: ["center"],
+    reason: "none",
+  },
+  plan: {
+    from: ["approved", "assigned", "planned", "in_review"],
+    to: "planned",
+    permission: "plan missions",
+    side: ["center"],
+    reason: REVIEW_ONLY,
+  },
+  start: {
+    from: ["planned"],
+    to: "in_progress",
+    permission: "available",
+    side: ["center", "pilot"],
+    reason: "none",
+  },
+  "data-uploaded": {
+    from: ["in_progress"],
+    to: "data_uploaded",
+    permission: "available",
+    side: ["center", "pilot"],
+    reason: "optional",
+  },
+  process: {
+    from: ["data_uploaded", "in_review"],
+    to: "processing",
+    permission: "process mission data",
+    side: ["center"],
+    reason: REVIEW_ONLY,
+  },
+  review: {
+    from: ["processing"],
+    to: "in_review",
+    permission: "move mission to in-review",
+    side: ["center"],
+    reason: "none",
+  },
+  complete: {
+    from: ["in_review"],
+    to: "completed",
+    permission: "complete mission",
+    side: ["center"],
+    reason: "none",
+  },
+  hold: { from: HOLDABLE, to: "on_hold", permission: "edit missions", side: ["center"], reason: "required" },
+  resume: { from: [], to: [], permission: "edit missions", side: ["center"], reason: "none" },
+  cancel: {
+    from: BEFORE_FLIGHT,
+    to: "cancelled",
+    permission: "edit missions",
+    side: ["center"],
+    reason: "required",
+  },
+};
+
+const at = (status: MissionStatus, held_status: MissionStatus | null = null): MissionState => ({
+  status,
+  held_status,
+  flown_by: null,
+});
+const ROWS = Object.entries(SPECIFIED) as [MissionTransition, Row][];
+
+describe("the mission workflow", () => {
+  test.each(ROWS)("%s leads where the specification says", (transition, { from, to }) => {
+    const targets = MissionStatus.options.flatMap((status) => {
+      const target = targetStatus(transition, at(status));
+      return target === undefined ? [] : [[status, target]];
+    });
+    const expected = from.map((status, index) => [status, Array.isArray(to) ? to[index] : to]);
+    expect(targets).toEqual(expected);
+  });
+
+  test.each(ROWS)("%s requires a reason where the specification does", (transition, { from, reason }) => {
+    const required = from.filter((status) => requiresReason(transition, status));
+    if (reason === "required") expect(required).toEqual(from);
+    else expect(required).toEqual(reason === REVIEW_ONLY ? ["in_review"] : []);
+  });
+
+  test("needs one of two permissions to start and to hand over data", () => {
+    expect(MISSION_WORKFLOW.start.permissions).toEqual(["add flights", "view command control"]);
+    expect(MISSION_WORKFLOW["data-uploaded"].permissions).toEqual(["add flights", "add clouds"]);
+  });
+
+  test("has no way out of completed, rejected and cancelled", () => {
+    for (const status of ["completed", "rejected", "cancelled"] as const)
+      expect(MissionTransition.options.filter((name) => targetStatus(name, at(status)))).toEqual([]);
+  });
+
+  test("cancels a mission on hold only if it has not been flown", () => {
+    for (const held of HOLDABLE)
+      expect(targetStatus("cancel", at("on_hold", held))).toBe(
+        BEFORE_FLIGHT.includes(held) ? "cancelled" : undefined,
+      );
+  });
+
+  test("resumes the status before the hold", () => {
+    for (const held of HOLDABLE) expect(targetStatus("resume", at("on_hold", held))).toBe(held);
+  });
+});
+
+describe("the endpoints of the workflow", () => {
+  const endpoints = Object.values(missionTransitions);
+
+  test("are one for each transition, under its own path", () => {
+    expect(endpoints.map(({ path }) => path).toSorted()).toEqual(
+      MissionTransition.options.map((name) => `/api/ops/missions/:token/${name}`).toSorted(),
+    );
+  });
+
+  test.each(endpoints.map((one) => [one.path.split("/").at(-1) as MissionTransition, one] as const))(
+    "%s asks for the specified permission, side and reason",
+    (transition, { permission, side, ...rest }) => {
+      const specified = SPECIFIED[transition];
+      expect([permission, side]).toEqual([specified.permission, specified.side]);
+      const body = "body" in rest ? rest.body : undefined;
+      const fields = body ? Object.keys(body.shape) : [];
+      expect(fields.includes("reason")).toBe(specified.reason !== "none");
+      if (body && specified.reason === "required") {
+        expect(body.safeParse({}).success).toBe(false);
+        expect(body.safeParse({ reason: " " }).error?.issues[0]?.message).toBe("Give a reason");
+        expect(body.safeParse({ reason: "Sandstorm" }).success).toBe(true);
+      }
+    },
+  );
+});
