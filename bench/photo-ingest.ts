@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { takeIn } from "@overfly/server/features/media/take-in";
+import { ingestFile } from "@overfly/server/features/media/ingest-file";
 import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
-import { inLanes } from "@overfly/server/platform/jobs/in-lanes";
+import { runConcurrently } from "@overfly/server/platform/jobs/in-lanes";
 import { systemContext } from "@overfly/server/context";
 import { createServices } from "@overfly/server/services";
 import { readSettings } from "@overfly/server/settings";
@@ -88,8 +88,8 @@ async function ingest(
   const mission = await aMission(services, { ...owner, status: "in_progress" });
   const context = systemContext(services);
   const start = performance.now();
-  await inLanes(files, LANES, (path) =>
-    takeIn(context, { provider_id: provider.id, mission_id: mission.id, name: path, path }),
+  await runConcurrently(files, LANES, (path) =>
+    ingestFile(context, { provider_id: provider.id, mission_id: mission.id, name: path, path }),
   );
   while ((await unchecked(services, mission.id)) > 0)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -98,7 +98,7 @@ async function ingest(
 
 async function unchecked({ db }: Services, missionId: number): Promise<number> {
   const { count } = await db
-    .selectFrom("clouds")
+    .selectFrom("media_files")
     .where("mission_id", "=", missionId)
     .where("state", "!=", "checked")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
-import { clouds } from "@overfly/contract/media/clouds";
+import { media } from "@overfly/contract/media/media";
 import { docks } from "@overfly/contract/docks/docks";
-import { missionTransitions } from "@overfly/contract/missions/mission-transitions";
+import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { processing } from "@overfly/contract/processing/processing";
 import { type Person, signIn } from "@overfly/server/demo/demo-client";
 import { startDock } from "@overfly/simulator/dock/start-dock";
@@ -37,8 +37,8 @@ async function restart() {
 }
 
 const params = () => ({ token: filled.missionToken });
-const summary = async () => (await operations.call(clouds.summary, { params: params() })).data;
-const jobs = async () => (await operations.call(processing.listOfMission, { params: params() })).data;
+const summary = async () => (await operations.call(media.summary, { params: params() })).data;
+const jobs = async () => (await operations.call(processing.listForMission, { params: params() })).data;
 const patiently = { timeout: 60_000, interval: 100 };
 
 describe("a server that is killed", () => {
@@ -62,9 +62,9 @@ describe("a server that is killed", () => {
     const rest = await sendBytes(sender, address, { bytes: bytes.subarray(half), offset: half });
     expect(rest).toMatchObject({ status: 204, offset: bytes.length });
     await expect.poll(summary, patiently).toMatchObject({ total: 1, checked: 1, duplicates: 0 });
-    const { data } = await operations.call(clouds.listOfMission, { params: params() });
+    const { data } = await operations.call(media.listForMission, { params: params() });
     expect(data.map(({ sha256 }) => sha256)).toEqual([createHash("sha256").update(bytes).digest("hex")]);
-    const stored = await operations.download(clouds.file, { id: data[0]?.id ?? 0 });
+    const stored = await operations.download(media.file, { id: data[0]?.id ?? 0 });
     expect(stored.equals(bytes)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe("a server that is killed", () => {
     await server.kill();
     const { pool, close } = databaseOf(filled.folder);
     const inspected = async () =>
-      (await pool.query("select cloud_id, xmin::text as written_by from thermal_observations")).rows;
+      (await pool.query("select media_file_id, xmin::text as written_by from thermal_observations")).rows;
     const before = await inspected();
     server = await startServer(filled);
     const since = await thermography();
@@ -101,7 +101,7 @@ describe("a server that is killed", () => {
     await close();
     expect(after).toHaveLength(thermalPhotos);
     expect(after).toEqual(expect.arrayContaining(before));
-    const { data: found } = await operations.call(anomalies.listOfMission, { params: params() });
+    const { data: found } = await operations.call(anomalies.listForMission, { params: params() });
     const places = found.map(({ position }) => position.coordinates.join(" "));
     expect(found.length).toBeGreaterThan(0);
     expect(new Set(places).size).toBe(found.length);

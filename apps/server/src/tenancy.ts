@@ -7,7 +7,7 @@ export type OwnedTable =
   | "missions"
   | "flight_routes"
   | "flights"
-  | "clouds"
+  | "media_files"
   | "uploads"
   | "anomalies"
   | "processing_jobs"
@@ -50,7 +50,7 @@ function clientRule({ organization_id }: Identity, table: OwnedTable): RawBuilde
       return sql<SqlBool>`projects.client_id = ${organization_id}`;
     case "flights":
       return mission(sql<SqlBool>`true`);
-    case "clouds":
+    case "media_files":
     case "anomalies":
       return mission(sql<SqlBool>`m.status = 'completed'`);
     case "flight_routes":
@@ -85,7 +85,7 @@ function pilotRule({ organization_id, user_id }: Identity, table: OwnedTable): R
         sql<SqlBool>`exists (select 1 from kits as k where k.id = a.kit_id and k.drone_id = drones.id)`,
       );
     case "flights":
-    case "clouds":
+    case "media_files":
     case "uploads":
     case "anomalies":
     case "processing_jobs":

@@ -1,4 +1,4 @@
-import { AREA, ROUTE_DOCUMENT, type World } from "./whole-world.ts";
+import { AREA, ROUTE_DOCUMENT, type SampleRows } from "./whole-world.ts";
 
 const reason = { reason: "Because" };
 const at = "2026-05-01T08:00:00.000Z";
@@ -6,7 +6,7 @@ const span = { starts_at: at, ends_at: "2026-05-01T10:00:00.000Z" };
 const route = { name: "Route", document: ROUTE_DOCUMENT };
 const place = { type: "Point", coordinates: [35.7, 30.2] };
 
-const order = ({ site }: World) => ({
+const order = ({ site }: SampleRows) => ({
   site_token: site.token,
   type: "solar_thermography",
   subtype: "standard",
@@ -18,13 +18,13 @@ const order = ({ site }: World) => ({
 const webhook = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };
 
 /** A body that each endpoint accepts, by its name in the contract; those without one need none. */
-export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
+export const SAMPLE_BODIES: Record<string, (world: SampleRows) => object> = {
   "anomalies.create": () => ({
     class: "hot_spot",
     severity: "low",
     position: place,
     delta_t_k: 4,
-    cloud_id: null,
+    media_file_id: null,
   }),
   "anomalies.update": () => ({ note: "Seen", updated_at: at }),
   "anomalies.setWorkState": () => ({ work_state: "resolved" }),
@@ -60,6 +60,6 @@ export const SAMPLE_BODIES: Record<string, (world: World) => object> = {
 };
 
 export const SAMPLE_QUERIES: Record<string, object> = {
-  "clouds.spot": { x: 1, y: 1 },
+  "media.spot": { x: 1, y: 1 },
   "missions.candidates": span,
 };

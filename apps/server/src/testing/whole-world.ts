@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Services } from "#context.ts";
-import { newSecret, sealSecret } from "#features/webhooks/webhook-secret.ts";
+import { generateSecret, encryptSecret } from "#features/webhooks/webhook-secret.ts";
 import { aDock, aMission, aPerson, aSite } from "./factories.ts";
 
-type Place = Pick<Services, "db" | "auth" | "storage">;
+type TestServices = Pick<Services, "db" | "auth" | "storage">;
 
 interface Owner {
   provider_id: number;
@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** One row of every thing that an address can name, all of one provider and client. */
-export async function oneOfEach(place: Place, { provider_id, client_id, user_id }: Owner) {
+export async function insertSampleRows(place: TestServices, { provider_id, client_id, user_id }: Owner) {
   const site = await aSite(place, { provider_id, client_id });
   const mission = await aMission(place, { provider_id, client_id, site_id: site.id, status: "completed" });
   const owned = { provider_id, mission_id: mission.id };
@@ -132,9 +132,9 @@ export async function oneOfEach(place: Place, { provider_id, client_id, user_id 
   };
 }
 
-export type World = Awaited<ReturnType<typeof oneOfEach>>;
+export type SampleRows = Awaited<ReturnType<typeof insertSampleRows>>;
 
-const anInvitation = async ({ db }: Place, organization_id: number) => {
+const anInvitation = async ({ db }: TestServices, organization_id: number) => {
   const { id: role_id } = await db
     .selectFrom("roles")
     .where("name", "=", "data_analyst")
@@ -156,7 +156,7 @@ const anInvitation = async ({ db }: Place, organization_id: number) => {
 };
 
 /** Nobody answers there: private addresses are not called. */
-const aWebhook = async ({ db }: Place, organization_id: number) =>
+const aWebhook = async ({ db }: TestServices, organization_id: number) =>
   db
     .insertInto("webhooks")
     .values({
@@ -164,18 +164,21 @@ const aWebhook = async ({ db }: Place, organization_id: number) =>
       name: "Webhook",
       url: "https://127.0.0.1/",
       events: ["alarm.raised"],
-      secret: await sealSecret(db, newSecret()),
+      secret: await encryptSecret(db, generateSecret()),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
 
 /** A stored file; its content is no picture. */
-export async function aCloud({ db, storage }: Place, columns: { provider_id: number; mission_id: number }) {
+export async function aCloud(
+  { db, storage }: TestServices,
+  columns: { provider_id: number; mission_id: number },
+) {
   const sha256 = randomBytes(32).toString("hex");
   const storage_key = `tests/${sha256}.jpg`;
   await storage.put(storage_key, "not a picture");
   return db
-    .insertInto("clouds")
+    .insertInto("media_files")
     .values({
       ...columns,
       kind: "thermal_photo",
@@ -194,20 +197,20 @@ export async function aCloud({ db, storage }: Place, columns: { provider_id: num
 
 /** A document of a site. */
 async function anAttachment(
-  { db, storage }: Place,
+  { db, storage }: TestServices,
   columns: { site_id: number; organization_id: number },
 ): Promise<{ id: number }> {
   const storage_key = `tests/${randomUUID()}`;
   await storage.put(storage_key, "%PDF-");
   return db
-    .insertInto("site_attachments")
+    .insertInto("site_documents")
     .values({ ...columns, name: "Permit.pdf", mime: "application/pdf", size_bytes: 5, storage_key })
     .returning("id")
     .executeTakeFirstOrThrow();
 }
 
 /** A route whose plan is empty: it can be listed, not flown. */
-export const aRoute = ({ db }: Place, columns: { provider_id: number; site_id: number }) =>
+export const aRoute = ({ db }: TestServices, columns: { provider_id: number; site_id: number }) =>
   db
     .insertInto("flight_routes")
     .values({

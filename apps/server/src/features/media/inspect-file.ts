@@ -1,11 +1,11 @@
-import type { IntakeProblem } from "@overfly/contract/media/clouds";
-import { decodeThermal, type Thermal } from "@overfly/thermography/radiometry/decode-thermal";
+import type { IntakeProblem } from "@overfly/contract/media/media";
+import { decodeThermal, type DecodedThermal } from "@overfly/thermography/radiometry/decode-thermal";
 import { type PhotoMetadata, readPhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
-import { paintThermal } from "@overfly/thermography/detection/thermal-palette";
+import { applyPalette } from "@overfly/thermography/rendering/thermal-palette";
 import sharp from "sharp";
 import { fileTypeOfBytes, isMisnamed } from "#platform/storage/file-type.ts";
 
-export interface Inspected {
+export interface InspectedFile {
   widthPx: number | null;
   heightPx: number | null;
   metadata: PhotoMetadata;
@@ -21,51 +21,51 @@ export interface Inspected {
   problems: IntakeProblem[];
 }
 
-/** No camera that flies makes larger pictures; a bomb would. */
-const MOST_PIXELS = 250_000_000;
+/** Larger than any drone camera's; guards against decompression bombs. */
+const MAX_PIXELS = 250_000_000;
 const THUMBNAIL_PX = 320;
 
-/** Reads all that a picture says. Runs in a thread. A broken or hostile file ends up with problems, never with an error. */
-export async function run({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<Inspected> {
+/** Reads metadata, temperatures and a thumbnail. Runs in a worker thread. Broken or hostile files yield problems, never an exception. */
+export async function run({ bytes, name }: { bytes: Uint8Array; name: string }): Promise<InspectedFile> {
   const type = fileTypeOfBytes(bytes);
   const metadata = readPhotoMetadata(bytes);
   const decoded = type.group === "picture" ? decodeThermal(bytes) : null;
-  const thermal = decoded ? thermalFacts(decoded) : null;
-  const isBareFrame = decoded?.ok === true && !["image/jpeg", "image/png"].includes(type.mime);
-  const drawn = isBareFrame ? await drawFrame(decoded) : await drawPicture(bytes);
-  const problems = new Set<IntakeProblem>(drawn.problems);
-  const endsEarly = metadata.problems.includes("damaged");
-  if (endsEarly && problems.has("broken")) problems.add("truncated");
+  const thermal = decoded ? thermalStatistics(decoded) : null;
+  const isRawThermal = decoded?.ok === true && !["image/jpeg", "image/png"].includes(type.mime);
+  const preview = isRawThermal ? await previewOfThermal(decoded) : await previewOfImage(bytes);
+  const problems = new Set<IntakeProblem>(preview.problems);
+  const isTruncated = metadata.problems.includes("damaged");
+  if (isTruncated && problems.has("broken")) problems.add("truncated");
   if (isMisnamed(name, type)) problems.add("name_mismatch");
   if (metadata.longitude === null) problems.add("no_position");
   if (metadata.takenAt === null && metadata.takenAtLocal === null) problems.add("no_capture_time");
   if (thermal?.kind === "counts") problems.add("counts_only");
   if (thermal && metadata.longitude !== null && !hasPose(metadata)) problems.add("no_pose");
-  if (!thermal && claimsTemperatures(metadata, name)) problems.add("not_radiometric");
+  if (!thermal && shouldBeRadiometric(metadata, name)) problems.add("not_radiometric");
   return {
-    widthPx: drawn.widthPx ?? metadata.widthPx,
-    heightPx: drawn.heightPx ?? metadata.heightPx,
+    widthPx: preview.widthPx ?? metadata.widthPx,
+    heightPx: preview.heightPx ?? metadata.heightPx,
     metadata,
     thermal,
-    thumbnail: drawn.thumbnail,
+    thumbnail: preview.thumbnail,
     problems: [...problems],
   };
 }
 
-/** What it takes, beside the position, to place on the ground what a picture shows. */
+/** Needed besides the position to project pixels onto the ground. */
 const hasPose = ({ relativeAltitudeM, gimbal }: PhotoMetadata) =>
   relativeAltitudeM !== null && gimbal !== null;
 
 /**
- * A picture that should hold temperatures: not one of a camera's visual eye. DJI ends the names of thermal ones in _T
- * or _R; editors that save them anew keep the name and drop the temperatures.
+ * Whether metadata or name say that the photo is thermal. DJI ends the names of thermal photos in _T or _R; editors keep
+ * the name but drop the temperatures.
  */
-const claimsTemperatures = ({ imageSource, make, model }: PhotoMetadata, name: string) =>
+const shouldBeRadiometric = ({ imageSource, make, model }: PhotoMetadata, name: string) =>
   /infrared|thermal/i.test(imageSource ?? "") ||
   /\bFLIR\b|XT ?2|XTR|XT S/i.test(`${make ?? ""} ${model ?? ""}`) ||
   (/DJI/i.test(make ?? "") && /_[TR]\.\w+$/i.test(name));
 
-function thermalFacts(thermal: Thermal): Inspected["thermal"] {
+function thermalStatistics(thermal: DecodedThermal): InspectedFile["thermal"] {
   if (!thermal.ok) return null;
   const values = thermal.kind === "absolute" ? thermal.celsius : thermal.counts;
   let [min, max, sum, count] = [Infinity, -Infinity, 0, 0];
@@ -80,19 +80,19 @@ function thermalFacts(thermal: Thermal): Inspected["thermal"] {
   return { kind: thermal.kind, radiometry: thermal.radiometry, min, max, mean: sum / count };
 }
 
-interface Drawn {
+interface Preview {
   widthPx: number | null;
   heightPx: number | null;
   thumbnail: Uint8Array | null;
   problems: IntakeProblem[];
 }
 
-async function drawPicture(bytes: Uint8Array): Promise<Drawn> {
-  const nothing = { widthPx: null, heightPx: null, thumbnail: null };
+async function previewOfImage(bytes: Uint8Array): Promise<Preview> {
+  const empty = { widthPx: null, heightPx: null, thumbnail: null };
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS)
-      return { ...nothing, widthPx: width, heightPx: height, problems: ["too_large"] };
+    if (width * height > MAX_PIXELS)
+      return { ...empty, widthPx: width, heightPx: height, problems: ["too_large"] };
     const size = { widthPx: width, heightPx: height };
     try {
       return { ...size, thumbnail: await thumbnailOf(bytes, "truncated"), problems: [] };
@@ -102,12 +102,12 @@ async function drawPicture(bytes: Uint8Array): Promise<Drawn> {
       return { ...size, thumbnail: await thumbnailOf(bytes, "none").catch(() => null), problems };
     }
   } catch {
-    return { ...nothing, problems: ["broken"] };
+    return { ...empty, problems: ["broken"] };
   }
 }
 
 async function thumbnailOf(bytes: Uint8Array, failOn: "truncated" | "none"): Promise<Uint8Array> {
-  const picture = sharp(bytes, { failOn, limitInputPixels: MOST_PIXELS, autoOrient: true });
+  const picture = sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true });
   return new Uint8Array(
     await picture
       .resize({ width: THUMBNAIL_PX, withoutEnlargement: true })
@@ -116,10 +116,10 @@ async function thumbnailOf(bytes: Uint8Array, failOn: "truncated" | "none"): Pro
   );
 }
 
-async function drawFrame(thermal: Extract<Thermal, { ok: true }>): Promise<Drawn> {
+async function previewOfThermal(thermal: Extract<DecodedThermal, { ok: true }>): Promise<Preview> {
   const values = thermal.kind === "absolute" ? thermal.celsius : Float32Array.from(thermal.counts);
   const { widthPx, heightPx } = thermal;
-  const thumbnail = await sharp(paintThermal({ values }), {
+  const thumbnail = await sharp(applyPalette({ values }), {
     raw: { width: widthPx, height: heightPx, channels: 4 },
   })
     .resize({ width: THUMBNAIL_PX, withoutEnlargement: true })

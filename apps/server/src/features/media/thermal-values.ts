@@ -7,7 +7,7 @@ export interface ThermalValues {
   values: Float32Array;
 }
 
-/** The values of a radiometric picture; null where it holds none. Runs in a thread. */
+/** The values of a radiometric photo; null if it has none. Runs in a worker thread. */
 export function run({ bytes }: { bytes: Uint8Array }): ThermalValues | null {
   const thermal = decodeThermal(bytes);
   if (!thermal.ok) return null;

@@ -7,7 +7,7 @@ import { Metadata } from "@tus/utils";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { identify } from "#platform/auth/identity.ts";
 import { type Context, type Services, systemContext, requestContext } from "#context.ts";
-import { awayOf, failureTo } from "#platform/http/error-handler.ts";
+import { outageError, errorReply } from "#platform/http/error-handler.ts";
 import { HttpError, invalid, notFound, unauthenticated } from "#platform/http/errors.ts";
 import type { PlainSentence } from "#platform/words/words.ts";
 import {
@@ -44,7 +44,8 @@ export function uploadEndpoints(app: FastifyInstance, services: Services) {
       if (value !== undefined && name !== "content-length") reply.raw.setHeader(name, value);
     reply.hijack();
     await tus.handle(request.raw, reply.raw);
-    if (request.method === "DELETE" && reply.raw.statusCode === 204) await deleteUpload(system, idOf(request));
+    if (request.method === "DELETE" && reply.raw.statusCode === 204)
+      await deleteUpload(system, idOf(request));
   };
   const config = { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: "1 minute" } };
   app.route({ method: ["OPTIONS", "POST"], url: UPLOADS_PATH, config, handler: handle });
@@ -56,7 +57,9 @@ export function uploadEndpoints(app: FastifyInstance, services: Services) {
   });
 
   const cleanUp = () =>
-    cleanUpUploads(system).catch((error: unknown) => services.log.warn({ err: error }, "Could not clean up uploads"));
+    cleanUpUploads(system).catch((error: unknown) =>
+      services.log.warn({ err: error }, "Could not clean up uploads"),
+    );
   const timer = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS);
   let cleaning: Promise<unknown> = Promise.resolve();
   app.addHook("onReady", async () => {
@@ -91,7 +94,7 @@ function tusServer(services: Services, authorized: AuthorizedRequests): Server {
     onResponseError: (request, error) => {
       const failure = "status_code" in error ? tusError(error.status_code) : uploadError(services, error);
       const source = of(request)?.request ?? { id: "", headers: Object.fromEntries(request.headers) };
-      return { status_code: failure.status, body: JSON.stringify(failureTo(source, failure)) };
+      return { status_code: failure.status, body: JSON.stringify(errorReply(source, failure)) };
     },
   });
 }
@@ -107,7 +110,7 @@ const tusError = (status: number) =>
   new HttpError(status, TUS_ERRORS[status] ?? "The request could not be read");
 
 function uploadError({ log }: Services, error: Error): HttpError {
-  const outage = awayOf(error);
+  const outage = outageError(error);
   if (!outage) log.error({ err: error }, "An upload failed");
   return outage ?? new HttpError(500, "The file could not be stored; try again");
 }
@@ -130,7 +133,10 @@ async function authorize(
   if (!user) throw unauthenticated();
   const context: Context = { ...requestContext(services, request), user };
   if (request.method === "POST") {
-    authorized.set(request.raw, { request, uploadId: await createUpload(context, readUploadHeaders(request)) });
+    authorized.set(request.raw, {
+      request,
+      uploadId: await createUpload(context, readUploadHeaders(request)),
+    });
     return null;
   }
   authorized.set(request.raw, { request });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { clouds, MAX_UPLOAD_BYTES } from "@overfly/contract/media/clouds";
+import { media, MAX_UPLOAD_BYTES } from "@overfly/contract/media/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
@@ -36,7 +36,7 @@ async function someone(organization_id = world.provider.id, user_type: "center" 
 /** The mission's files once every check is done. */
 async function filesOf(token: string, count: number) {
   const list = async () =>
-    (await app.call(session, clouds.listOfMission, { params: { token }, query: { item_count: 100 } })).body
+    (await app.call(session, media.listForMission, { params: { token }, query: { item_count: 100 } })).body
       .data;
   await expect
     .poll(async () => (await list()).filter(({ state }) => state !== "stored").length, { timeout: 20_000 })
@@ -73,7 +73,7 @@ describe("uploading", () => {
       problems: [],
     });
     expect(file?.max_c).toBeCloseTo(70, 0);
-    const { raw } = await app.call(session, clouds.file, { params: { id: file?.id ?? 0 } });
+    const { raw } = await app.call(session, media.file, { params: { id: file?.id ?? 0 } });
     expect(Buffer.compare(raw, Buffer.from(bytes))).toBe(0);
   });
 
@@ -114,7 +114,7 @@ describe("uploading", () => {
     await upload(sender(), token, "b.jpg", bytes);
 
     expect(await filesOf(token, 1)).toHaveLength(1);
-    const { body } = await app.call(session, clouds.summary, { params: { token } });
+    const { body } = await app.call(session, media.summary, { params: { token } });
     expect(body.data).toMatchObject({ total: 1, duplicates: 1, checked: 1, bytes: bytes.length });
   });
 
@@ -220,8 +220,8 @@ describe("checking what came in", () => {
       await aPhoto({ seed: 32, longitude: 35.811, latitude: 31.805 }),
     );
     const files = await filesOf(token, 2);
-    const summary = await app.call(session, clouds.summary, { params: { token } });
-    const limited = await app.call(session, clouds.listOfMission, {
+    const summary = await app.call(session, media.summary, { params: { token } });
+    const limited = await app.call(session, media.listForMission, {
       params: { token },
       query: { with_problems: "true" },
     });
@@ -261,9 +261,9 @@ describe("checking what came in", () => {
     const [file] = await filesOf(token, 1);
     const params = { id: file?.id ?? 0 };
 
-    const small = await sharp((await app.call(session, clouds.thumbnail, { params })).raw).metadata();
+    const small = await sharp((await app.call(session, media.thumbnail, { params })).raw).metadata();
     expect([small.format, small.width]).toEqual(["webp", 320]);
-    const drawn = await app.call(session, clouds.thermal, {
+    const drawn = await app.call(session, media.thermal, {
       params,
       query: { palette: "grey", min_c: 40, max_c: 90 },
     });
@@ -271,9 +271,9 @@ describe("checking what came in", () => {
     expect([info.width, info.height]).toEqual([640, 512]);
     expect(data[(256 * 640 + 320) * info.channels]).toBeGreaterThan(245);
     expect(data[0]).toBeLessThan(40);
-    const spot = await app.call(session, clouds.spot, { params, query: { x: 320, y: 256 } });
+    const spot = await app.call(session, media.spot, { params, query: { x: 320, y: 256 } });
     expect(spot.body.data.celsius).toBeCloseTo(90, 0);
-    expect((await app.call(session, clouds.spot, { params, query: { x: 640, y: 0 } })).status).toBe(422);
+    expect((await app.call(session, media.spot, { params, query: { x: 640, y: 0 } })).status).toBe(422);
   });
 
   test("removes a file with its objects, but none of a completed mission", async () => {
@@ -282,7 +282,7 @@ describe("checking what came in", () => {
     const [file] = await filesOf(token, 1);
     const params = { id: file?.id ?? 0 };
     const { storage_key } = await app.db
-      .selectFrom("clouds")
+      .selectFrom("media_files")
       .where("id", "=", params.id)
       .select("storage_key")
       .executeTakeFirstOrThrow();
@@ -290,10 +290,10 @@ describe("checking what came in", () => {
       app.db.updateTable("missions").set({ status: to }).where("id", "=", id).execute();
 
     await status("completed");
-    expect((await app.call(session, clouds.remove, { params })).status).toBe(409);
+    expect((await app.call(session, media.remove, { params })).status).toBe(409);
     await status("in_review");
-    expect((await app.call(session, clouds.remove, { params })).status).toBe(200);
+    expect((await app.call(session, media.remove, { params })).status).toBe(200);
     expect(await app.services.storage.exists(storage_key)).toBe(false);
-    expect((await app.call(session, clouds.get, { params })).status).toBe(404);
+    expect((await app.call(session, media.get, { params })).status).toBe(404);
   });
 });

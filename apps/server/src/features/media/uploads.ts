@@ -1,19 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { MAX_UPLOAD_BYTES } from "@overfly/contract/media/clouds";
+import { MAX_UPLOAD_BYTES } from "@overfly/contract/media/media";
 import type { Context, Services, SystemContext } from "#context.ts";
 import { conflict, forbidden, invalid, notFound, tooLarge } from "#platform/http/errors.ts";
 import { missionStatusWords } from "#platform/words/state-words.ts";
 import { say } from "#platform/words/words.ts";
 import { owned } from "#tenancy.ts";
-import { cleanFileName } from "#platform/storage/file-name.ts";
-import { takeIn } from "./take-in.ts";
+import { sanitizeFileName } from "#platform/storage/file-name.ts";
+import { ingestFile } from "./ingest-file.ts";
 
-const KEPT_HOURS = 48;
-const OPEN_FOR_FILES = ["assigned", "planned", "in_progress", "data_uploaded", "processing", "in_review"];
+const RETENTION_HOURS = 48;
+const STATUSES_ACCEPTING_FILES = [
+  "assigned",
+  "planned",
+  "in_progress",
+  "data_uploaded",
+  "processing",
+  "in_review",
+];
 
-export interface Announced {
+export interface NewUpload {
   name: string;
   missionToken: string;
   sizeBytes: number;
@@ -24,23 +31,23 @@ export const uploadFolder = ({ settings }: Pick<Services, "settings">) =>
 
 const pathOf = (services: Pick<Services, "settings">, id: string) => join(uploadFolder(services), id);
 
-/** Opens an upload for a file of a mission; answers with its id. */
-export async function announceUpload(context: Context, announced: Announced): Promise<string> {
+/** Creates an upload for a file of a mission. Returns its id. */
+export async function createUpload(context: Context, upload: NewUpload): Promise<string> {
   const { db, user } = context;
   if (!["add clouds", "add flights"].some((permission) => user.permissions.includes(permission)))
     throw forbidden();
   if (!["center", "pilot"].includes(user.user_type)) throw forbidden();
-  if (!(announced.sizeBytes > 0)) throw invalid({ "upload-length": ["The file is empty"] });
-  if (announced.sizeBytes > MAX_UPLOAD_BYTES)
+  if (!(upload.sizeBytes > 0)) throw invalid({ "upload-length": ["The file is empty"] });
+  if (upload.sizeBytes > MAX_UPLOAD_BYTES)
     throw tooLarge(say("A file may have {number} MB at most", { number: MAX_UPLOAD_BYTES / 1024 / 1024 }));
   const mission = await db
     .selectFrom("missions")
     .where(owned(user, "missions"))
-    .where("token", "=", announced.missionToken)
+    .where("token", "=", upload.missionToken)
     .select(["id", "provider_id", "status"])
     .executeTakeFirst();
   if (!mission) throw notFound("Mission");
-  if (!OPEN_FOR_FILES.includes(mission.status))
+  if (!STATUSES_ACCEPTING_FILES.includes(mission.status))
     throw conflict(
       say("A mission that is {status} takes no files", { status: missionStatusWords(mission.status) }),
     );
@@ -52,15 +59,15 @@ export async function announceUpload(context: Context, announced: Announced): Pr
       provider_id: mission.provider_id,
       mission_id: mission.id,
       user_id: user.user_id,
-      name: cleanFileName(announced.name),
-      size_bytes: announced.sizeBytes,
+      name: sanitizeFileName(upload.name),
+      size_bytes: upload.sizeBytes,
     })
     .execute();
   return id;
 }
 
-/** An upload belongs to the one who opened it, and only while that one may still see the mission. */
-export async function ownUpload({ db, user }: Context, id: string) {
+/** Only the creator's own uploads, and only while they may see the mission. */
+export async function getOwnUpload({ db, user }: Context, id: string) {
   const upload = await db
     .selectFrom("uploads")
     .where(owned(user, "uploads"))
@@ -72,7 +79,7 @@ export async function ownUpload({ db, user }: Context, id: string) {
   return { isDone: ["stored", "duplicate"].includes(upload.state), sizeBytes: upload.size_bytes ?? 0 };
 }
 
-/** Takes in a file that has arrived whole. Does nothing where that is done, or where bytes are missing. */
+/** Ingests a file that has arrived completely. Does nothing if that is done already, or bytes are missing. */
 export async function finishUpload(context: SystemContext, id: string): Promise<void> {
   const upload = await context.db
     .selectFrom("uploads")
@@ -82,7 +89,7 @@ export async function finishUpload(context: SystemContext, id: string): Promise<
     .executeTakeFirst();
   if (!upload || !(await hasArrived(pathOf(context, id), upload.size_bytes))) return;
   const { provider_id, mission_id, name, user_id } = upload;
-  await takeIn(context, {
+  await ingestFile(context, {
     provider_id,
     mission_id,
     name,
@@ -93,8 +100,8 @@ export async function finishUpload(context: SystemContext, id: string): Promise<
   await removeFiles(context, id);
 }
 
-/** After a crash: files that had arrived whole are taken in, and uploads that nobody went on with are dropped. */
-export async function tidyUploads(context: SystemContext): Promise<void> {
+/** After a crash: ingests files that had arrived completely, and deletes abandoned uploads. */
+export async function cleanUpUploads(context: SystemContext): Promise<void> {
   const open = await context.db
     .selectFrom("uploads")
     .where("state", "in", ["receiving", "received"])
@@ -102,19 +109,19 @@ export async function tidyUploads(context: SystemContext): Promise<void> {
     .orderBy("created_at")
     .limit(5000)
     .execute();
-  const stale = context.now().getTime() - KEPT_HOURS * 3_600_000;
+  const stale = context.now().getTime() - RETENTION_HOURS * 3_600_000;
   for (const { id, created_at } of open) {
     try {
       await finishUpload(context, id);
-      if (Date.parse(created_at) < stale) await dropUpload(context, id);
+      if (Date.parse(created_at) < stale) await deleteUpload(context, id);
     } catch (error) {
       context.log.warn({ err: error, upload: id }, "An upload could not be finished");
     }
   }
 }
 
-/** Forgets an unfinished upload and its bytes. */
-export async function dropUpload(context: SystemContext, id: string): Promise<void> {
+/** Deletes an unfinished upload and its bytes. */
+export async function deleteUpload(context: SystemContext, id: string): Promise<void> {
   await context.db
     .deleteFrom("uploads")
     .where("id", "=", id)

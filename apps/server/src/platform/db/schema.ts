@@ -10,7 +10,7 @@ import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
 import type { Remark } from "@overfly/contract/processing/remarks";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteFinding, RouteStatistics } from "@overfly/contract/flight-routes/routes";
+import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/routes";
 import type { KeptPlan } from "@overfly/route-files/document/stored-plan";
 
 export type Generated<T> =
@@ -94,9 +94,9 @@ export interface Anomalies {
 export interface AnomalyImages {
   anomaly_id: number;
   box: NullableJson<NonNullable<AnomalyImage["box"]>>;
-  cloud_id: number;
   is_best: Generated<boolean>;
   max_c: number | null;
+  media_file_id: number;
   role: string;
 }
 
@@ -161,40 +161,6 @@ export interface ClientLinks {
   provider_id: number;
 }
 
-export interface Clouds {
-  absolute_height_m: number | null;
-  camera: string | null;
-  captured_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  flight_id: number | null;
-  gimbal_pitch_deg: number | null;
-  gimbal_roll_deg: number | null;
-  gimbal_yaw_deg: number | null;
-  height_px: number | null;
-  id: Generated<number>;
-  is_radiometric: Generated<boolean>;
-  kind: Generated<string>;
-  max_c: number | null;
-  mean_c: number | null;
-  metadata: Generated<Json>;
-  mime: string;
-  min_c: number | null;
-  mission_id: number;
-  name: string;
-  position: NullableJson<Point>;
-  problems: Generated<string[]>;
-  provider_id: number;
-  relative_height_m: number | null;
-  sha256: string;
-  size_bytes: Int8;
-  state: Generated<string>;
-  storage_key: string;
-  thermal_kind: string | null;
-  thumbnail_key: string | null;
-  width_px: number | null;
-}
-
 export interface DockAlarms {
   acknowledged_at: Timestamp | null;
   acknowledged_by: string | null;
@@ -208,10 +174,10 @@ export interface DockAlarms {
 }
 
 export interface DockFiles {
-  cloud_id: number | null;
   created_at: Generated<Timestamp>;
   dock_id: number;
   flight_id: number | null;
+  media_file_id: number | null;
   object_key: string;
   size_bytes: Int8;
 }
@@ -274,8 +240,8 @@ export interface FlightRoutes {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   document: JsonColumn<RouteDocument>;
-  findings: Generated<JsonColumn<RouteFinding[]>>;
   id: Generated<number>;
+  issues: Generated<JsonColumn<RouteIssue[]>>;
   locked_at: Timestamp | null;
   locked_by: string | null;
   name: string;
@@ -293,7 +259,7 @@ export interface FlightRouteVersions {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   document: JsonColumn<RouteDocument>;
-  findings: JsonColumn<RouteFinding[]>;
+  issues: JsonColumn<RouteIssue[]>;
   name: string;
   path: JsonColumn<LineString[]>;
   plan: JsonColumn<KeptPlan>;
@@ -387,6 +353,40 @@ export interface Layouts {
   name: string;
   site_id: number;
   version: number;
+}
+
+export interface MediaFiles {
+  absolute_height_m: number | null;
+  camera: string | null;
+  captured_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  flight_id: number | null;
+  gimbal_pitch_deg: number | null;
+  gimbal_roll_deg: number | null;
+  gimbal_yaw_deg: number | null;
+  height_px: number | null;
+  id: Generated<number>;
+  is_radiometric: Generated<boolean>;
+  kind: Generated<string>;
+  max_c: number | null;
+  mean_c: number | null;
+  metadata: Generated<Json>;
+  mime: string;
+  min_c: number | null;
+  mission_id: number;
+  name: string;
+  position: NullableJson<Point>;
+  problems: Generated<string[]>;
+  provider_id: number;
+  relative_height_m: number | null;
+  sha256: string;
+  size_bytes: Int8;
+  state: Generated<string>;
+  storage_key: string;
+  thermal_kind: string | null;
+  thumbnail_key: string | null;
+  width_px: number | null;
 }
 
 export interface MembershipRoles {
@@ -659,7 +659,7 @@ export interface SignIns {
   way: Generated<string>;
 }
 
-export interface SiteAttachments {
+export interface SiteDocuments {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: Generated<number>;
@@ -718,15 +718,15 @@ export interface Sites {
 }
 
 export interface ThermalObservations {
-  cloud_id: number;
+  media_file_id: number;
   mission_id: number;
   observation: Json;
 }
 
 export interface Uploads {
-  cloud_id: number | null;
   created_at: Generated<Timestamp>;
   id: string;
+  media_file_id: number | null;
   mission_id: number;
   name: string;
   problem: string | null;
@@ -828,7 +828,6 @@ export interface DB {
   audit_log: AuditLog;
   batteries: Batteries;
   client_links: ClientLinks;
-  clouds: Clouds;
   dock_alarms: DockAlarms;
   dock_files: DockFiles;
   docks: Docks;
@@ -843,6 +842,7 @@ export interface DB {
   invitations: Invitations;
   kits: Kits;
   layouts: Layouts;
+  media_files: MediaFiles;
   membership_roles: MembershipRoles;
   memberships: Memberships;
   migrations: Migrations;
@@ -867,7 +867,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   sign_ins: SignIns;
-  site_attachments: SiteAttachments;
+  site_documents: SiteDocuments;
   site_elevations: SiteElevations;
   sites: Sites;
   thermal_observations: ThermalObservations;

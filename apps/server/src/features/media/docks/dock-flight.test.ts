@@ -5,15 +5,15 @@ import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#platform/auth/identity.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
-import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
-import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { aFakeDock, type FakeDock } from "#testing/bare-dock.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
 import { aMission } from "#testing/factories.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 
 let app: TestApp;
-let world: BothProviders["world"];
+let world: ProviderAdmins["world"];
 let admin: Session;
 let rival: Session;
 let routeId: number;
@@ -22,7 +22,7 @@ const toEnd: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   app = await testApp();
   await app.app.listen({ port: 0, host: "127.0.0.1" });
-  ({ world, admin, rival } = await bothProviders(app));
+  ({ world, admin, rival } = await createProviderAdmins(app));
   const { status, body } = await app.call(admin, routes.create, {
     params: { token: world.site.token },
     body: SMALL_FIELD,
@@ -51,7 +51,7 @@ async function dispatched(dock: { id: number }) {
 }
 
 async function aDock() {
-  const dock = await aBareDock(app, admin);
+  const dock = await aFakeDock(app, admin);
   toEnd.push(() => dock.close());
   return dock;
 }
@@ -73,7 +73,7 @@ const isIn = (dock: { id: number }, state: string) =>
     .toEqual({ state });
 
 async function simulated(options: Partial<DockOptions> = {}): Promise<SimulatedDock & { id: number }> {
-  const bare = await aBareDock(app, admin);
+  const bare = await aFakeDock(app, admin);
   await bare.close();
   const dock = await startDock({
     ...DOCK_AT,
@@ -147,8 +147,8 @@ describe("a task", () => {
     result: 0,
     output: { status, progress: { current_step: step, percent }, ext: { flight_id, media_count: 0 } },
   });
-  async function sentTo(dock: BareDock) {
-    dock.serve(() => ({ result: 0 }));
+  async function sentTo(dock: FakeDock) {
+    dock.answerServices(() => ({ result: 0 }));
     const mission = await dispatched(dock);
     await expect
       .poll(() => dock.calls.map(({ method }) => method), { timeout: 10_000 })
@@ -164,7 +164,7 @@ describe("a task", () => {
     const { prepare, taskId } = await sentTo(dock);
     const { url, fingerprint } = prepare.data["file"] as { url: string; fingerprint: string };
     const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
-    const again = await dock.ask("requests", "flighttask_resource_get", { flight_id: taskId });
+    const again = await dock.request("requests", "flighttask_resource_get", { flight_id: taskId });
 
     const { createHash } = await import("node:crypto");
     expect(createHash("md5").update(bytes).digest("hex")).toBe(fingerprint);
@@ -177,17 +177,19 @@ describe("a task", () => {
     const dock = await anIdleDock();
     const { mission, taskId } = await sentTo(dock);
     const at = Date.now() + 10_000;
-    await dock.ask("events", "flighttask_progress", progress(taskId, "in_progress", 27, 80), {
+    await dock.request("events", "flighttask_progress", progress(taskId, "in_progress", 27, 80), {
       timestamp: at,
     });
-    await dock.ask("events", "flighttask_progress", progress(taskId, "in_progress", 27, 80), {
+    await dock.request("events", "flighttask_progress", progress(taskId, "in_progress", 27, 80), {
       timestamp: at,
     });
-    await dock.ask("events", "flighttask_progress", progress(taskId, "in_progress", 25, 40), {
+    await dock.request("events", "flighttask_progress", progress(taskId, "in_progress", 25, 40), {
       timestamp: at - 5000,
     });
     const stranger = await anIdleDock();
-    await stranger.ask("events", "flighttask_progress", progress(taskId, "failed"), { timestamp: at + 1 });
+    await stranger.request("events", "flighttask_progress", progress(taskId, "failed"), {
+      timestamp: at + 1,
+    });
 
     const flight = await flightOf(mission);
     expect(flight).toMatchObject({ status: "returning", task: { percent: 80, step: "Landing at the dock" } });
@@ -197,16 +199,16 @@ describe("a task", () => {
   test("changes by a command only once the dock has acknowledged and reported", async () => {
     const dock = await anIdleDock();
     const { mission, taskId } = await sentTo(dock);
-    await dock.ask("events", "flighttask_progress", progress(taskId, "in_progress"));
+    await dock.request("events", "flighttask_progress", progress(taskId, "in_progress"));
     const id = (await flightOf(mission))?.id ?? 0;
     const pause = (session: Session) =>
       app.call(session, flights.command, { params: { id }, body: { command: "pause" } });
 
-    dock.serve(() => ({ result: 321_258 }));
+    dock.answerServices(() => ({ result: 321_258 }));
     const refused = await pause(admin);
-    dock.serve(() => ({ result: 0 }));
+    dock.answerServices(() => ({ result: 0 }));
     const taken = await pause(admin);
-    await dock.ask("events", "flighttask_progress", progress(taskId, "paused"));
+    await dock.request("events", "flighttask_progress", progress(taskId, "paused"));
 
     expect(refused.status).toBe(409);
     expect(taken.body.data.task?.status).toBe("in_progress");
@@ -216,7 +218,7 @@ describe("a task", () => {
 
   test("is sent again under its number when the process that sent it was killed", async () => {
     const dock = await anIdleDock();
-    dock.serve(() => ({ result: 0 }));
+    dock.answerServices(() => ({ result: 0 }));
     const mission = await dispatched({ id: (await anIdleDock()).id });
     const { task_id } = await app.db
       .updateTable("flights")

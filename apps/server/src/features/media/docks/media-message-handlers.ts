@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { FileUploadCallback } from "@overfly/dji-cloud-api/messages/media-upload";
 import { StorageConfigGetRequest } from "@overfly/dji-cloud-api/messages/storage-config-get";
-import { takeIn } from "#features/media/ingest-file.ts";
+import { ingestFile } from "#features/media/ingest-file.ts";
 import type { SystemContext } from "#context.ts";
 import { type DeviceHandlers, handlerFor, successReply } from "#features/docks/link/device-message.ts";
 import { flightOfTask } from "#features/flights/flight-message-handlers.ts";
@@ -18,8 +18,8 @@ const FILE_NOT_FOUND = 600_016;
 /** `storage_config_get` tells docks where to upload; `file_upload_callback` reports an uploaded file. */
 export const mediaMessageHandlers = (): Pick<DeviceHandlers, "requests" | "events"> => ({
   requests: {
-    storage_config_get: handles(StorageConfigGetRequest, async (context, { dock }) =>
-      output(await storageConfig(context, dock)),
+    storage_config_get: handlerFor(StorageConfigGetRequest, async (context, { dock }) =>
+      successReply(await storageConfigReply(context, dock)),
     ),
   },
   events: {
@@ -51,16 +51,19 @@ interface ReportedFile {
 }
 
 /** True if the file belongs to the mission, now or since an earlier report. */
-async function ingestReportedFile(context: SystemContext, { flight, ...file }: ReportedFile): Promise<boolean> {
+async function ingestReportedFile(
+  context: SystemContext,
+  { flight, ...file }: ReportedFile,
+): Promise<boolean> {
   const { db, storage, settings } = context;
   const row = await db
     .selectFrom("dock_files")
     .where("object_key", "=", file.object_key)
     .where("dock_id", "=", file.dock_id)
-    .select("cloud_id")
+    .select("media_file_id")
     .executeTakeFirst();
   if (!row) return false;
-  if (row.cloud_id !== null) return true;
+  if (row.media_file_id !== null) return true;
   const key = temporaryKey(file.object_key);
   if (!(await storage.exists(key))) return false;
 
@@ -70,7 +73,7 @@ async function ingestReportedFile(context: SystemContext, { flight, ...file }: R
     const taken = await ingestFile(context, { provider_id, mission_id, flight_id, name: file.name, path });
     await db
       .updateTable("dock_files")
-      .set({ cloud_id: taken.media_file_id, flight_id })
+      .set({ media_file_id: taken.media_file_id, flight_id })
       .where("object_key", "=", file.object_key)
       .execute();
   });

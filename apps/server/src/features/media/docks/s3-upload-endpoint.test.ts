@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import { uploadToS3 } from "@overfly/simulator/dock/media-upload";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
+import { aFakeDock, type FakeDock } from "#testing/bare-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { temporaryKey } from "./s3-upload-endpoint.ts";
@@ -12,7 +12,7 @@ import { temporaryKey } from "./s3-upload-endpoint.ts";
 let app: TestApp;
 let world: Awaited<ReturnType<typeof twoProviders>>;
 let admin: Session;
-let dock: BareDock;
+let dock: FakeDock;
 let storage: StorageConfigGetOutput;
 let clock = () => new Date();
 
@@ -22,9 +22,9 @@ beforeAll(async () => {
   world = await twoProviders(app.services);
   const { email } = await aPerson(app.services, { organization_id: world.provider.id });
   admin = await app.signIn(email, PASSWORD);
-  dock = await aBareDock(app, admin);
+  dock = await aFakeDock(app, admin);
   await dock.bind();
-  const { output } = await dock.ask("requests", "storage_config_get", { module: 0 });
+  const { output } = await dock.request("requests", "storage_config_get", { module: 0 });
   storage = StorageConfigGetOutput.parse(output);
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 const key = (name = `${randomUUID()}.jpg`) => `${storage.object_key_prefix}/flight/${name}`;
 const put = (objectKey: string, bytes = randomBytes(100), at = storage) =>
   uploadToS3({ storage: at, objectKey, bytes });
-const isStored = (objectKey: string) => app.services.storage.exists(incomingKey(objectKey));
+const isStored = (objectKey: string) => app.services.storage.exists(temporaryKey(objectKey));
 const withKeys = (keys: Partial<StorageConfigGetOutput["credentials"]>) => ({
   ...storage,
   credentials: { ...storage.credentials, ...keys },
@@ -126,12 +126,12 @@ describe("reporting a file", () => {
     return { id, task_id };
   }
   const report = (objectKey: string, flight_id: string) =>
-    dock.ask("events", "file_upload_callback", {
+    dock.request("events", "file_upload_callback", {
       file: { object_key: objectKey, name: "DJI_0001.jpg", path: "", ext: { flight_id } },
       flight_task: { uploaded_file_count: 1, expected_file_count: 2, flight_type: 0 },
     });
   const clouds = (flight_id: number) =>
-    app.db.selectFrom("clouds").where("flight_id", "=", flight_id).select("name").execute();
+    app.db.selectFrom("media_files").where("flight_id", "=", flight_id).select("name").execute();
 
   test("adds it to the mission once, however often it is reported", async () => {
     const [flight, objectKey] = [await aFlight(), key()];

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A request that AWS Signature Version 4 was put on. `url` is the path with its query, as it was sent. */
+/** A request signed by AWS Signature Version 4. `url` is path and query as sent. */
 export interface SignedRequest {
   method: string;
   url: string;
@@ -10,7 +10,7 @@ export interface SignedRequest {
 
 export interface Signature {
   accessKeyId: string;
-  /** Of the day, such as 20260131/us-east-1/s3/aws4_request. */
+  /** Credential scope, such as 20260131/us-east-1/s3/aws4_request. */
   scope: string;
   signedHeaders: readonly string[];
   signature: string;
@@ -21,44 +21,44 @@ const HEADER =
   /^AWS4-HMAC-SHA256\s+Credential=([^/,\s]+)\/([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([\da-f]{64})$/;
 const CLOCK_SKEW_MS = 15 * 60_000;
 
-export function readSignature(authorization: string | undefined): Signature | undefined {
+export function parseAuthorization(authorization: string | undefined): Signature | undefined {
   const parts = HEADER.exec(authorization ?? "");
   if (!parts) return undefined;
   const [, accessKeyId = "", scope = "", signedHeaders = "", signature = ""] = parts;
   return { accessKeyId, scope, signedHeaders: signedHeaders.split(";"), signature };
 }
 
-/** Whether the request was signed with this secret, lately, and its host, date and payload hash are covered. */
-export function isRightlySigned(
+/** Whether the request was signed with this secret within the clock skew, covering host, date and payload hash. */
+export function isSignatureValid(
   request: SignedRequest,
   { scope, signedHeaders, signature }: Signature,
   secret: string,
   now: Date,
 ): boolean {
   const { headers } = request;
-  const date = textOf(headers["x-amz-date"]);
-  const payloadHash = textOf(headers["x-amz-content-sha256"]);
-  const covered = ["host", "x-amz-date", "x-amz-content-sha256"];
-  if (!covered.every((name) => signedHeaders.includes(name))) return false;
+  const date = headerValue(headers["x-amz-date"]);
+  const payloadHash = headerValue(headers["x-amz-content-sha256"]);
+  const requiredHeaders = ["host", "x-amz-date", "x-amz-content-sha256"];
+  if (!requiredHeaders.every((name) => signedHeaders.includes(name))) return false;
   if (!scope.startsWith(`${date.slice(0, 8)}/`) || !scope.endsWith("/aws4_request")) return false;
-  if (Math.abs(timeOf(date) - now.getTime()) > CLOCK_SKEW_MS) return false;
+  if (Math.abs(parseAmzDate(date) - now.getTime()) > CLOCK_SKEW_MS) return false;
 
   const [path = "", query = ""] = request.url.split("?", 2);
   const canonical = [
     request.method,
     canonicalPath(path),
     canonicalQuery(query),
-    ...signedHeaders.map((name) => `${name}:${textOf(headers[name]).trim().replaceAll(/ +/g, " ")}`),
+    ...signedHeaders.map((name) => `${name}:${headerValue(headers[name]).trim().replaceAll(/ +/g, " ")}`),
     "",
     signedHeaders.join(";"),
     payloadHash,
   ].join("\n");
   const toSign = [ALGORITHM, date, scope, sha256(canonical)].join("\n");
-  const wanted = createHmac("sha256", keyOf(secret, scope)).update(toSign).digest();
-  return timingSafeEqual(wanted, Buffer.from(signature, "hex"));
+  const expected = createHmac("sha256", signingKey(secret, scope)).update(toSign).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
 }
 
-/** However the sender wrote it, AWS signs the path with all but unreserved marks encoded. */
+/** Decodes and re-encodes the path: AWS signs it with all but unreserved characters encoded. */
 function canonicalPath(path: string): string {
   try {
     return path
@@ -66,11 +66,11 @@ function canonicalPath(path: string): string {
       .map((part) => encodeURIComponent(decodeURIComponent(part)).replaceAll(/[!'()*]/g, percent))
       .join("/");
   } catch {
-    return path; // broken encoding: no signature fits
+    return path; // invalid encoding: no signature matches
   }
 }
 
-/** A name without a value is signed with an empty one. */
+/** A parameter without a value is signed with an empty one. */
 const canonicalQuery = (query: string): string =>
   query
     .split("&")
@@ -80,7 +80,7 @@ const canonicalQuery = (query: string): string =>
 
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
-const keyOf = (secret: string, scope: string): Buffer =>
+const signingKey = (secret: string, scope: string): Buffer =>
   scope
     .split("/")
     .reduce<Buffer>(
@@ -90,11 +90,11 @@ const keyOf = (secret: string, scope: string): Buffer =>
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-const textOf = (value: string | string[] | undefined): string =>
+const headerValue = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(",") : (value ?? "");
 
-/** 20260131T101500Z; NaN for anything else, which is never near. */
-function timeOf(date: string): number {
+/** Parses 20260131T101500Z; -Infinity for anything else, which is outside of every clock skew. */
+function parseAmzDate(date: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date);
   if (!parts) return Number.NEGATIVE_INFINITY;
   const [, year, month, day, hour, minute, second] = parts;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import type { SystemContext } from "#context.ts";
-import { ownUrl } from "#platform/http/own-url.ts";
+import { serverUrl } from "#platform/http/own-url.ts";
 import { installationSecret } from "#platform/secrets.ts";
 import { isSignatureValid, parseAuthorization, type SignedRequest } from "./signature-v4.ts";
 
@@ -17,12 +17,12 @@ export async function storageConfigReply(
   context: SystemContext,
   dock: { id: number; serial_number: string },
 ): Promise<StorageConfigGetOutput> {
-  const expiresAt = context.now().getTime() + VALID_S * 1000;
+  const expiresAt = context.now().getTime() + VALIDITY_S * 1000;
   const access_key_id = `OF${dock.id}X${expiresAt}`;
   const secrets = await deriveSecrets(context, access_key_id);
   return {
     provider: "minio",
-    endpoint: ownUrl(context.settings),
+    endpoint: serverUrl(context.settings),
     bucket: BUCKET,
     region: REGION,
     object_key_prefix: `docks/${dock.serial_number}`,

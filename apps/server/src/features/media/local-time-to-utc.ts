@@ -1,9 +1,9 @@
-/** The instant, as ISO 8601 UTC, that a clock in this time zone shows as `local` ("2026-05-01T10:00:00"). */
-export function instantOf(local: string, timeZone: string): string | null {
+/** ISO 8601 UTC of a local time ("2026-05-01T10:00:00") in a time zone; null if it can't be parsed. */
+export function localTimeToUtc(local: string, timeZone: string): string | null {
   const shown = Date.parse(`${local.slice(0, 19)}Z`);
   if (Number.isNaN(shown)) return null;
   try {
-    // twice, because the offset at the guess may differ from the offset at the answer around a clock change
+    // twice, because the offset may differ around a daylight saving change
     const guess = shown - offsetMs(shown, timeZone);
     return new Date(shown - offsetMs(guess, timeZone)).toISOString();
   } catch {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { Point } from "#geometry.ts";
-import { dataOf, Done, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
+import { dataOf, MessageReply, IdParams, PageQuery, pageOf, TokenParams } from "#page.ts";
 
-export const CloudKind = z.enum([
+export const MediaKind = z.enum([
   "photo",
   "thermal_photo",
   "video",
@@ -12,7 +12,7 @@ export const CloudKind = z.enum([
   "document",
   "other",
 ]);
-export type CloudKind = z.infer<typeof CloudKind>;
+export type MediaKind = z.infer<typeof MediaKind>;
 
 /** What was found wrong with a file at intake; the file is kept and listed, never silently dropped. */
 export const IntakeProblem = z.enum([
@@ -31,11 +31,11 @@ export const IntakeProblem = z.enum([
 export type IntakeProblem = z.infer<typeof IntakeProblem>;
 
 /** A stored file of a mission, with what its metadata says. Heights in metres, angles in degrees. */
-export const CloudItem = z.object({
+export const MediaFile = z.object({
   id: z.number().int(),
   mission_token: z.string(),
   flight_id: z.number().int().nullable(),
-  kind: CloudKind,
+  kind: MediaKind,
   name: z.string(),
   size_bytes: z.number().int(),
   sha256: z.string(),
@@ -56,15 +56,15 @@ export const CloudItem = z.object({
   problems: z.array(IntakeProblem),
   created_at: z.iso.datetime(),
 });
-export type CloudItem = z.infer<typeof CloudItem>;
+export type MediaFile = z.infer<typeof MediaFile>;
 
-export const CloudQuery = PageQuery.extend({
-  kind: CloudKind.optional(),
+export const MediaFileQuery = PageQuery.extend({
+  kind: MediaKind.optional(),
   state: z.enum(["stored", "checked", "faulty"]).optional(),
   /** Only those with something to say about them, faulty or not. */
   with_problems: z.stringbool().optional(),
 });
-export type CloudQuery = z.infer<typeof CloudQuery>;
+export type MediaFileQuery = z.infer<typeof MediaFileQuery>;
 
 export const UploadSummary = z.object({
   total: z.number().int(),
@@ -85,15 +85,15 @@ export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 /** The tus endpoint. Upload-Metadata: `filename`, `mission` (token). Speaks tus 1.0.0; see https://tus.io */
 export const UPLOADS_PATH = "/api/ops/uploads";
 
-export const clouds = {
-  listOfMission: endpoint({
+export const media = {
+  listForMission: endpoint({
     method: "GET",
     path: "/api/ops/missions/:token/clouds",
     permission: "view clouds",
     summary: "Files of a mission, in the order they were taken",
     params: TokenParams,
-    query: CloudQuery,
-    reply: pageOf(CloudItem),
+    query: MediaFileQuery,
+    reply: pageOf(MediaFile),
   }),
   summary: endpoint({
     method: "GET",
@@ -109,7 +109,7 @@ export const clouds = {
     permission: "view clouds",
     summary: "One stored file's facts",
     params: IdParams,
-    reply: dataOf(CloudItem),
+    reply: dataOf(MediaFile),
   }),
   thumbnail: endpoint({
     method: "GET",
@@ -156,6 +156,6 @@ export const clouds = {
     side: ["center"],
     summary: "Remove a file from a mission that is not completed",
     params: IdParams,
-    reply: Done,
+    reply: MessageReply,
   }),
 };

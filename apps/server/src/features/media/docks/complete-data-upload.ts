@@ -1,27 +1,27 @@
 import { remark } from "@overfly/contract/processing/remarks";
 import type { SystemContext } from "#context.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { moveMission } from "#features/missions/mission-states.ts";
+import { transitionMissionAsSystem } from "#features/missions/workflow/transition-mission.ts";
 
 /**
- * Moves a mission on once the dock has flown all of its flights well and every picture is in. A mission of which a
- * flight failed is left to people.
+ * Moves a mission to "data uploaded" once its dock has completed all flights and uploaded every file. A mission with a
+ * failed flight is left to people.
  */
-export async function finishMission(context: SystemContext, missionId: number): Promise<boolean> {
+export async function completeDataUpload(context: SystemContext, missionId: number): Promise<boolean> {
   if (!(await isComplete(context, missionId))) return false;
   try {
-    return await moveMission(context, missionId, "data_uploaded", {
+    return await transitionMissionAsSystem(context, missionId, "data_uploaded", {
       actor: "Dock",
       remark: remark("timeline.flown"),
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    context.log.info({ mission: missionId, reason: error.message }, "A flown mission was not moved on");
+    context.log.info({ mission: missionId, reason: error.message }, "A flown mission stays in progress");
     return false;
   }
 }
 
-/** The flights of the last dispatch, which were made together. */
+/** Checks the flights of the last dispatch, which share their `created_at`. */
 async function isComplete({ db }: SystemContext, missionId: number): Promise<boolean> {
   const mission = await db
     .selectFrom("missions")
@@ -47,7 +47,7 @@ async function isComplete({ db }: SystemContext, missionId: number): Promise<boo
       eb
         .selectFrom("dock_files")
         .whereRef("dock_files.flight_id", "=", "flights.id")
-        .where("cloud_id", "is not", null)
+        .where("media_file_id", "is not", null)
         .select((count) => count.fn.countAll<number>().as("count"))
         .as("stored"),
     ])

@@ -4,54 +4,55 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Services } from "#context.ts";
-import { withIncomingFile } from "./incoming.ts";
-import { BUCKET, signerOf } from "./storage-access.ts";
+import { withTemporaryFile } from "./temporary-files.ts";
+import { BUCKET, authenticateDock } from "./storage-config-get.ts";
 
-const LARGEST_BYTES = 4 * 1024 ** 3;
-const PUTS_PER_MINUTE = 6000;
-const UNSIGNED = "UNSIGNED-PAYLOAD";
+const MAX_BYTES = 4 * 1024 ** 3;
+const MAX_PUTS_PER_MINUTE = 6000;
+const UNSIGNED_PAYLOAD = "UNSIGNED-PAYLOAD";
 
-/** Where a dock's file waits until the dock has reported it. */
-export const incomingKey = (objectKey: string) =>
+/** Storage key of an upload until the dock has reported it. */
+export const temporaryKey = (objectKey: string) =>
   `dock-incoming/${createHash("sha256").update(objectKey).digest("hex")}`;
 
-/** The part of S3 that docks need: PUT of an object, signed with the keys that the dock was lent. */
-export function dockStorageEndpoint(app: FastifyInstance, services: Services) {
+/** The part of S3 that docks need: PUT of an object, signed with the dock's temporary credentials. */
+export function s3UploadEndpoint(app: FastifyInstance, services: Services) {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.put<{ Params: { "*": string } }>(
       `/${BUCKET}/*`,
-      { bodyLimit: LARGEST_BYTES, config: { rateLimit: { max: PUTS_PER_MINUTE, timeWindow: "1 minute" } } },
+      { bodyLimit: MAX_BYTES, config: { rateLimit: { max: MAX_PUTS_PER_MINUTE, timeWindow: "1 minute" } } },
       async (request, reply) => {
         const { method, url, headers } = request.raw;
-        const dockId = await signerOf(services, { method: method ?? "", url: url ?? "", headers });
-        if (dockId === undefined) return fail(reply, 403, "SignatureDoesNotMatch");
+        const dockId = await authenticateDock(services, { method: method ?? "", url: url ?? "", headers });
+        if (dockId === undefined) return s3Error(reply, 403, "SignatureDoesNotMatch");
         const objectKey = request.params["*"];
-        if (!(await isOwnKey(services, dockId, objectKey))) return fail(reply, 403, "AccessDenied");
-        return receive(services, { dockId, objectKey, body: request.raw, reply });
+        if (!(await isOwnKey(services, dockId, objectKey))) return s3Error(reply, 403, "AccessDenied");
+        return receiveUpload(services, { dockId, objectKey, body: request.raw, reply });
       },
     );
   });
 }
 
-interface Arriving {
+interface ReceivedUpload {
   dockId: number;
   objectKey: string;
   body: Readable & { headers: Record<string, string | string[] | undefined> };
   reply: FastifyReply;
 }
 
-/** To a file first, and to its place only whole. Sent again, it replaces what was there, unless that is taken in. */
-async function receive(services: Services, { dockId, objectKey, body, reply }: Arriving) {
-  const claimed = String(body.headers["x-amz-content-sha256"]);
-  if (claimed.startsWith("STREAMING-")) return fail(reply, 501, "NotImplemented");
-  if (Number(body.headers["content-length"]) > LARGEST_BYTES) return fail(reply, 413, "EntityTooLarge");
-  return withIncomingFile(services.settings, async (path) => {
+/** Writes to a local file first, so that storage only gets complete objects. A repeated upload replaces the object. */
+async function receiveUpload(services: Services, { dockId, objectKey, body, reply }: ReceivedUpload) {
+  const declaredSha256 = String(body.headers["x-amz-content-sha256"]);
+  if (declaredSha256.startsWith("STREAMING-")) return s3Error(reply, 501, "NotImplemented");
+  if (Number(body.headers["content-length"]) > MAX_BYTES) return s3Error(reply, 413, "EntityTooLarge");
+  return withTemporaryFile(services.settings, async (path) => {
     const { sha256, md5, size } = await writeFile(body, path);
-    if (size > LARGEST_BYTES) return fail(reply, 413, "EntityTooLarge");
-    if (claimed !== UNSIGNED && claimed !== sha256) return fail(reply, 400, "XAmzContentSHA256Mismatch");
-    await services.storage.copyFromFs(path, incomingKey(objectKey));
+    if (size > MAX_BYTES) return s3Error(reply, 413, "EntityTooLarge");
+    if (declaredSha256 !== UNSIGNED_PAYLOAD && declaredSha256 !== sha256)
+      return s3Error(reply, 400, "XAmzContentSHA256Mismatch");
+    await services.storage.copyFromFs(path, temporaryKey(objectKey));
     await services.db
       .insertInto("dock_files")
       .values({ object_key: objectKey, dock_id: dockId, size_bytes: size })
@@ -67,7 +68,7 @@ async function writeFile(body: Readable, path: string) {
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > LARGEST_BYTES) return done(new Error("The file is too large"));
+      if (size > MAX_BYTES) return done(new Error("The file is too large"));
       sha256.update(chunk);
       md5.update(chunk);
       return done(null, chunk);
@@ -89,8 +90,8 @@ async function isOwnKey({ db }: Pick<Services, "db">, dockId: number, objectKey:
   return dock !== undefined && objectKey.startsWith(`docks/${dock.serial_number}/`);
 }
 
-/** In S3's own form. */
-const fail = (reply: FastifyReply, status: number, code: string) =>
+/** In S3's error format. */
+const s3Error = (reply: FastifyReply, status: number, code: string) =>
   reply
     .code(status)
     .type("application/xml")

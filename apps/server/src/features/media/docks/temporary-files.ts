@@ -7,8 +7,8 @@ type Settings = Services["settings"];
 
 const folderOf = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">) => join(resolve(DATA_DIR), "incoming");
 
-/** Lends a local path for a file that is on its way; whatever lies there afterwards is removed. */
-export async function withIncomingFile<T>(
+/** Runs work with a temporary file path and deletes the file afterwards. */
+export async function withTemporaryFile<T>(
   settings: Pick<Settings, "DATA_DIR">,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
@@ -22,16 +22,16 @@ export async function withIncomingFile<T>(
   }
 }
 
-/** Removes files that nobody goes on with, since their server was killed: those unchanged for so long. */
-export async function tidyIncoming(
+/** Deletes files that a killed process left: those unchanged for this long. */
+export async function removeStaleFiles(
   settings: Pick<Settings, "DATA_DIR">,
-  { leftAloneMs }: { leftAloneMs: number },
+  { olderThanMs }: { olderThanMs: number },
 ): Promise<void> {
   const folder = folderOf(settings);
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((file) => file.endsWith(".part"))) {
     const path = join(folder, name);
     const changed = await stat(path).catch(() => undefined);
-    if (changed && changed.mtimeMs <= Date.now() - leftAloneMs) await rm(path, { force: true });
+    if (changed && changed.mtimeMs <= Date.now() - olderThanMs) await rm(path, { force: true });
   }
 }
