@@ -30,7 +30,7 @@ export const ProcessingJob = z.object({
 export type ProcessingJob = z.infer<typeof ProcessingJob>;
 
 export const processing = {
-  listOfMission: endpoint({
+  listForMission: endpoint({
     method: "GET",
     path: "/api/ops/missions/:token/jobs",
     permission: "view missions",

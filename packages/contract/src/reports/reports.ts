@@ -30,7 +30,7 @@ export const Report = z.object({
     photo_count: z.number().int(),
   }),
   totals: z.object({
-    findings: z.number().int(),
+    anomalies: z.number().int(),
     affected_modules: z.number().int(),
     surveyed_modules: z.number().int(),
     lost_kwdc: z.number(),
@@ -51,13 +51,13 @@ export const Report = z.object({
     })
     .nullable(),
   /** What to repair first: costliest and most dangerous first, with the walking order from the site's entrance. */
-  findings: z.array(Anomaly.extend({ repair_rank: z.number().int(), walk_order: z.number().int() })),
+  anomalies: z.array(Anomaly.extend({ repair_rank: z.number().int(), walk_order: z.number().int() })),
   published_at: z.iso.datetime().nullable(),
 });
 export type Report = z.infer<typeof Report>;
 
 export const reports = {
-  show: endpoint({
+  get: endpoint({
     method: "GET",
     path: "/api/ops/missions/:token/report",
     permission: "view missions",

@@ -4,8 +4,8 @@ import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import {
   createAnomaly,
-  listOfMission,
-  listOfSite,
+  listMissionAnomalies,
+  listSiteAnomalies,
   removeAnomaly,
   setWorkState,
   updateAnomaly,
@@ -13,8 +13,10 @@ import {
 
 export const anomalyEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, anomalies, {
-    listOfMission: async (context, { params }) => ({ data: await listOfMission(context, params.token) }),
-    listOfSite: async (context, { params }) => ({ data: await listOfSite(context, params.token) }),
+    listForMission: async (context, { params }) => ({
+      data: await listMissionAnomalies(context, params.token),
+    }),
+    listForSite: async (context, { params }) => ({ data: await listSiteAnomalies(context, params.token) }),
     create: async (context, { params, body }) => ({ data: await createAnomaly(context, params.token, body) }),
     update: async (context, { params, body }) => ({ data: await updateAnomaly(context, params.id, body) }),
     setWorkState: async (context, { params, body }) => ({

@@ -3,16 +3,16 @@ import { remarksText } from "@overfly/contract/processing/remarks";
 import type { Context, SystemContext } from "#context.ts";
 import { owned } from "#tenancy.ts";
 
-/** Findings that a user may see, joined with mission and site; a client sees none that were dismissed. */
+/** Anomalies that a user may see, joined with mission and site; clients don't see dismissed ones. */
 export function anomaliesOf({ db, user }: Context) {
-  const found = selection(db).where(owned(user, "anomalies"));
-  return user.user_type === "client" ? found.where("anomalies.review", "!=", "dismissed") : found;
+  const visible = anomalyRows(db).where(owned(user, "anomalies"));
+  return user.user_type === "client" ? visible.where("anomalies.review", "!=", "dismissed") : visible;
 }
 
-/** For work that nobody asked for. */
-export const everyAnomaly = ({ db }: SystemContext) => selection(db);
+/** For jobs, which have no user. */
+export const allAnomalies = ({ db }: SystemContext) => anomalyRows(db);
 
-const selection = (db: SystemContext["db"]) =>
+const anomalyRows = (db: SystemContext["db"]) =>
   db
     .selectFrom("anomalies")
     .innerJoin("missions", "missions.id", "anomalies.mission_id")
@@ -23,9 +23,9 @@ const selection = (db: SystemContext["db"]) =>
     .orderBy("anomalies.delta_t_k", (order) => order.desc().nullsLast())
     .orderBy("anomalies.id");
 
-export type AnomalyRow = Awaited<ReturnType<ReturnType<typeof selection>["execute"]>>[number];
+export type AnomalyRow = Awaited<ReturnType<ReturnType<typeof anomalyRows>["execute"]>>[number];
 
-/** Rows as people read them, with their pictures, in one query more. */
+/** Adds the images in one more query. */
 export async function asAnomalies({ db }: SystemContext, rows: readonly AnomalyRow[]): Promise<Anomaly[]> {
   if (rows.length === 0) return [];
   const images = await db
@@ -36,15 +36,15 @@ export async function asAnomalies({ db }: SystemContext, rows: readonly AnomalyR
       rows.map(({ id }) => id),
     )
     .orderBy("is_best", "desc")
-    .orderBy("cloud_id")
+    .orderBy("media_file_id")
     .selectAll()
     .execute();
   const byAnomaly = Map.groupBy(images, ({ anomaly_id }) => anomaly_id);
   return rows.map((row) => asAnomaly(row, (byAnomaly.get(row.id) ?? []).map(asImage)));
 }
 
-const asImage = ({ cloud_id, role, is_best, box, max_c }: ImageRow): AnomalyImage => ({
-  cloud_id,
+const asImage = ({ media_file_id: media_file_id, role, is_best, box, max_c }: ImageRow): AnomalyImage => ({
+  media_file_id: media_file_id,
   role: role as AnomalyImage["role"],
   is_best,
   box,

@@ -49,11 +49,14 @@ export async function listSiteAnomalies(context: Context, token: string): Promis
     .select("id")
     .executeTakeFirst();
   if (!last) return [];
-  const rows = await anomaliesOf(context).where("anomalies.mission_id", "=", last.id).limit(MAX_ANOMALIES).execute();
+  const rows = await anomaliesOf(context)
+    .where("anomalies.mission_id", "=", last.id)
+    .limit(MAX_ANOMALIES)
+    .execute();
   return asAnomalies(context, rows);
 }
 
-export function createAnomaly(context: Context, token: string, { media_file_id: cloud_id, ...given: input }: NewAnomaly) {
+export function createAnomaly(context: Context, token: string, { media_file_id, ...input }: NewAnomaly) {
   return transact(context, async (tx) => {
     const { db, user } = tx;
     const mission = await lockOpenMission(tx, (await findMission(tx, token)).id);
@@ -85,7 +88,7 @@ export function createAnomaly(context: Context, token: string, { media_file_id: 
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    if (cloud_id !== null) await addPicture(tx, id, { cloudId: cloud_id, missionId: mission.id });
+    if (media_file_id !== null) await attachImage(tx, id, { fileId: media_file_id, missionId: mission.id });
     await queueWebhooks(tx, {
       organization_id: mission.provider_id,
       event: "anomaly.found",
@@ -160,7 +163,11 @@ interface Change {
   details: Record<string, unknown>;
 }
 
-async function finishChange(tx: Context, id: number, { action: action, missionId, details }: Change): Promise<Anomaly> {
+async function finishChange(
+  tx: Context,
+  id: number,
+  { action: action, missionId, details }: Change,
+): Promise<Anomaly> {
   if (action !== "set_work_state") await updateLosses(tx, missionId);
   await writeAuditLog(tx, {
     action: `anomalies.${action}`,
@@ -215,19 +222,19 @@ async function lockOpenMission({ db }: Context, id: number) {
 async function attachImage(
   { db }: Context,
   anomaly_id: number,
-  { cloudId: fileId, missionId }: { fileId: number; missionId: number },
+  { fileId, missionId }: { fileId: number; missionId: number },
 ): Promise<void> {
   const file = await db
-    .selectFrom("clouds")
+    .selectFrom("media_files")
     .where("id", "=", fileId)
     .where("mission_id", "=", missionId)
     .select(["id", "is_radiometric"])
     .executeTakeFirst();
-  if (!file) throw invalid({ cloud_id: ["This mission has no such picture"] });
+  if (!file) throw invalid({ media_file_id: ["This mission has no such picture"] });
   const role = file.is_radiometric ? "thermal" : "visual";
   await db
     .insertInto("anomaly_images")
-    .values({ anomaly_id, cloud_id: file.id, role, is_best: true })
+    .values({ anomaly_id, media_file_id: file.id, role, is_best: true })
     .execute();
 }
 

@@ -1,10 +1,10 @@
-import { checkFiles } from "#features/media/check-files.ts";
+import { checkFiles } from "#features/media/intake-job.ts";
 import type { JobHandlers } from "#platform/jobs/job-queue.ts";
 import { storeReport } from "#features/reports/publish-report.ts";
-import { mergeObservations } from "./merge.ts";
-import { inspectPhotos } from "./thermography.ts";
+import { mergeObservations } from "./merge-job.ts";
+import { inspectPhotos } from "./thermography-job.ts";
 
-/** Which work each kind of job is. */
+/** The processing steps of a mission, in order. */
 export const JOB_HANDLERS: JobHandlers = {
   intake: checkFiles,
   thermography: inspectPhotos,

@@ -1,5 +1,5 @@
-import { clearSkyIrradiance } from "@overfly/plant/clear-sky";
-import { sunPosition } from "@overfly/plant/sun-position";
+import { clearSkyIrradiance } from "@overfly/plant/sun/clear-sky";
+import { sunPosition } from "@overfly/plant/sun/sun-position";
 import type { SystemContext } from "#context.ts";
 
 export interface MissionConditions {
@@ -8,10 +8,10 @@ export interface MissionConditions {
   windMs: number;
 }
 
-const USUAL_WIND_MS = 2;
-const USUAL_TILT_DEG = 20;
+const DEFAULT_WIND_MS = 2;
+const DEFAULT_TILT_DEG = 20;
 
-/** The irradiance that was measured, else a clear sky's at the middle of the flight, kept with the mission as such. */
+/** The measured irradiance; without one, clear-sky irradiance at the middle of the flight, stored as an estimate. */
 export async function missionConditions(
   context: SystemContext,
   missionId: number,
@@ -28,15 +28,15 @@ export async function missionConditions(
       "sites.module_azimuth_deg",
     ])
     .executeTakeFirstOrThrow();
-  const windMs = mission.wind_mps ?? USUAL_WIND_MS;
+  const windMs = mission.wind_mps ?? DEFAULT_WIND_MS;
   if (mission.irradiance_w_m2 !== null && mission.irradiance_source !== "estimated")
     return { irradianceWm2: mission.irradiance_w_m2, source: "measured", windMs };
-  const shot = await middlePhoto(context, missionId);
-  if (!shot?.position || !shot.captured_at) return { irradianceWm2: null, source: null, windMs };
-  const [longitude, latitude] = shot.position.coordinates;
-  const sun = sunPosition(Date.parse(shot.captured_at), latitude, longitude);
+  const photo = await middlePhoto(context, missionId);
+  if (!photo?.position || !photo.captured_at) return { irradianceWm2: null, source: null, windMs };
+  const [longitude, latitude] = photo.position.coordinates;
+  const sun = sunPosition(Date.parse(photo.captured_at), latitude, longitude);
   const { irradianceWm2 } = clearSkyIrradiance(sun, {
-    tiltDeg: mission.module_tilt_deg ?? USUAL_TILT_DEG,
+    tiltDeg: mission.module_tilt_deg ?? DEFAULT_TILT_DEG,
     azimuthDeg: mission.module_azimuth_deg ?? (latitude >= 0 ? 180 : 0),
   });
   const rounded = Math.round(irradianceWm2);
@@ -50,7 +50,7 @@ export async function missionConditions(
 
 async function middlePhoto({ db }: SystemContext, missionId: number) {
   const photos = db
-    .selectFrom("clouds")
+    .selectFrom("media_files")
     .where("mission_id", "=", missionId)
     .where("is_radiometric", "=", true)
     .where("captured_at", "is not", null)

@@ -2,11 +2,11 @@ import type { SystemContext } from "#context.ts";
 
 export interface OpenJobs {
   unfinished: number;
-  /** Failed ones that nobody has acknowledged. */
+  /** Failed and not acknowledged. */
   failed: number;
 }
 
-/** What stands in the way of a review. */
+/** Jobs that block the review. */
 export async function openJobs({ db }: SystemContext, missionId: number): Promise<OpenJobs> {
   return db
     .selectFrom("processing_jobs")
@@ -21,7 +21,7 @@ export async function openJobs({ db }: SystemContext, missionId: number): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Somebody has seen that these failed, and goes on without them. */
+/** The review goes on without the failed jobs. */
 export async function acknowledgeFailures({ db }: SystemContext, missionId: number): Promise<void> {
   await db
     .updateTable("processing_jobs")

@@ -6,7 +6,7 @@ import { cancelJob, listJobs, retryJob } from "./processing-service.ts";
 
 export const processingEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, processing, {
-    listOfMission: async (context, { params }) => ({ data: await listJobs(context, params.token) }),
+    listForMission: async (context, { params }) => ({ data: await listJobs(context, params.token) }),
     cancel: async (context, { params }) => ({ data: await cancelJob(context, params.id) }),
     retry: async (context, { params }) => ({ data: await retryJob(context, params.id) }),
   });

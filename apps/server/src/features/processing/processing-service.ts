@@ -5,10 +5,10 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { jobStateWords } from "#platform/words/state-words.ts";
 import { say } from "#platform/words/words.ts";
-import { type JobRow, seenJob } from "#platform/jobs/job-row.ts";
+import { type JobRow, toProcessingJob } from "#platform/jobs/job-row.ts";
 import { owned } from "#tenancy.ts";
 
-const MOST = 200;
+const MAX_JOBS = 200;
 
 export async function listJobs(context: Context, token: string): Promise<ProcessingJob[]> {
   const { db, user } = context;
@@ -24,21 +24,21 @@ export async function listJobs(context: Context, token: string): Promise<Process
     .where(owned(user, "processing_jobs"))
     .where("mission_id", "=", mission.id)
     .orderBy("id", "desc")
-    .limit(MOST)
+    .limit(MAX_JOBS)
     .selectAll()
     .execute();
-  return Promise.all(rows.map((row) => wholeJob(context, row)));
+  return Promise.all(rows.map((row) => asProcessingJob(context, row)));
 }
 
 export const cancelJob = (context: Context, id: number) =>
-  change(context, id, async (tx, job) => {
+  changeJob(context, id, async (tx, job) => {
     if (!["queued", "running"].includes(job.state))
       throw conflict(say("The job is {state} already", { state: jobStateWords(job.state) }));
     await tx.jobs.cancel(tx, id);
   });
 
 export const retryJob = (context: Context, id: number) =>
-  change(context, id, async (tx, job) => {
+  changeJob(context, id, async (tx, job) => {
     if (!["failed", "canceled"].includes(job.state))
       throw conflict(
         say("Only a failed or canceled job can be run again; this one is {state}", {
@@ -48,22 +48,22 @@ export const retryJob = (context: Context, id: number) =>
     await tx.jobs.retry(tx, id);
   });
 
-function change(context: Context, id: number, work: (tx: Context, job: JobRow) => Promise<void>) {
+function changeJob(context: Context, id: number, apply: (tx: Context, job: JobRow) => Promise<void>) {
   return transact(context, async (tx) => {
-    const before = await oneJob(tx, id);
-    await work(tx, before);
-    const after = await oneJob(tx, id);
+    const before = await lockJob(tx, id);
+    await apply(tx, before);
+    const after = await lockJob(tx, id);
     await writeAuditLog(tx, {
       action: `processing.${after.state}`,
       subject_kind: "job",
       subject: String(id),
       details: { kind: after.kind, was: before.state },
     });
-    return wholeJob(tx, after);
+    return asProcessingJob(tx, after);
   });
 }
 
-async function oneJob({ db, user }: Context, id: number): Promise<JobRow> {
+async function lockJob({ db, user }: Context, id: number): Promise<JobRow> {
   const job = await db
     .selectFrom("processing_jobs")
     .where(owned(user, "processing_jobs"))
@@ -75,7 +75,7 @@ async function oneJob({ db, user }: Context, id: number): Promise<JobRow> {
   return job;
 }
 
-const wholeJob = async (context: Context, row: JobRow): Promise<ProcessingJob> => ({
-  ...(await seenJob(context, row)),
+const asProcessingJob = async (context: Context, row: JobRow): Promise<ProcessingJob> => ({
+  ...(await toProcessingJob(context, row)),
   log: row.log,
 });

@@ -5,9 +5,9 @@ import { processing } from "@overfly/contract/processing/processing";
 import { distanceM } from "@overfly/geo/distance";
 import { plantTruth } from "@overfly/simulator/scene/truth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { takeIn } from "#features/media/take-in.ts";
+import { ingestFile } from "#features/media/ingest-file.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPlant, buildPlant, photosOf } from "#testing/flown-plant.ts";
+import { aPlant, storePlant, takePhotos } from "#testing/flown-plant.ts";
 import { aPhoto } from "#testing/photo.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
@@ -42,7 +42,7 @@ const mission = () =>
 async function bring(mission_id: number, name: string, bytes: Uint8Array) {
   const path = join(folder, name);
   await writeFile(path, bytes);
-  return takeIn(systemContext(app.services), { provider_id: world.provider.id, mission_id, name, path });
+  return ingestFile(systemContext(app.services), { provider_id: world.provider.id, mission_id, name, path });
 }
 
 const findings = (missionId: number) =>
@@ -60,9 +60,9 @@ describe("a flight over a plant whose defects are known", () => {
   });
   let missionId: number;
   beforeAll(async () => {
-    await buildPlant(app.services, world.site.id, plant);
+    await storePlant(app.services, world.site.id, plant);
     missionId = (await mission()).id;
-    for (const { name, bytes } of await photosOf(plant)) await bring(missionId, name, bytes);
+    for (const { name, bytes } of await takePhotos(plant)) await bring(missionId, name, bytes);
     await startProcessing(systemContext(app.services), missionId);
     await ended(missionId);
   }, 180_000);
@@ -167,13 +167,13 @@ describe("a flight over a plant whose defects are known", () => {
 describe("processing", () => {
   test("goes on with the photographs that are left, and leaves the others as they are", async () => {
     const { id } = await mission();
-    const [first] = (await photosOf(aPlant({ rows: 1, tablesPerRow: 1, seed: 3, defects: {} }))).filter(
+    const [first] = (await takePhotos(aPlant({ rows: 1, tablesPerRow: 1, seed: 3, defects: {} }))).filter(
       ({ name }) => name.endsWith("_T.JPG"),
     );
-    const { cloud_id } = await bring(id, "first_T.JPG", first?.bytes ?? new Uint8Array());
+    const { media_file_id: media_file_id } = await bring(id, "first_T.JPG", first?.bytes ?? new Uint8Array());
     await ended(id);
     const seen = JSON.stringify({
-      photoId: String(cloud_id),
+      photoId: String(media_file_id),
       observations: [],
       surveyedModuleIds: [],
       mark: 1,
@@ -181,14 +181,14 @@ describe("processing", () => {
     await startProcessing(systemContext(app.services), id);
     await app.db
       .insertInto("thermal_observations")
-      .values({ cloud_id, mission_id: id, observation: seen })
-      .onConflict((known) => known.column("cloud_id").doUpdateSet({ observation: seen }))
+      .values({ media_file_id, mission_id: id, observation: seen })
+      .onConflict((known) => known.column("media_file_id").doUpdateSet({ observation: seen }))
       .execute();
     await ended(id);
-    const { cloud_id: second } = await bring(
+    const { media_file_id: second } = await bring(
       id,
       "second.JPG",
-      (await photosOf(aPlant({ rows: 1, tablesPerRow: 1, seed: 4, defects: {} })))[0]?.bytes ??
+      (await takePhotos(aPlant({ rows: 1, tablesPerRow: 1, seed: 4, defects: {} })))[0]?.bytes ??
         new Uint8Array(),
     );
     await app.services.jobs.enqueue(systemContext(app.services), {
@@ -201,10 +201,10 @@ describe("processing", () => {
     const kept = await app.db
       .selectFrom("thermal_observations")
       .where("mission_id", "=", id)
-      .orderBy("cloud_id")
-      .select(["cloud_id", "observation"])
+      .orderBy("media_file_id")
+      .select(["media_file_id", "observation"])
       .execute();
-    expect(kept.map((row) => row.cloud_id)).toEqual([cloud_id, second]);
+    expect(kept.map((row) => row.media_file_id)).toEqual([media_file_id, second]);
     expect(kept[0]?.observation).toMatchObject({ mark: 1 });
   }, 60_000);
 
@@ -214,7 +214,7 @@ describe("processing", () => {
     await startProcessing(systemContext(app.services), id);
     await ended(id);
 
-    const { body } = await app.call(session, processing.listOfMission, { params: { token } });
+    const { body } = await app.call(session, processing.listForMission, { params: { token } });
     const failed = body.data.find(({ kind }) => kind === "thermography");
     expect(failed).toMatchObject({ state: "failed", error: expect.stringContaining("no radiometric") });
     expect(await openJobs(systemContext(app.services), id)).toEqual({ unfinished: 0, failed: 1 });

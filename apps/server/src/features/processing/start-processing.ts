@@ -1,8 +1,8 @@
 import type { SystemContext } from "#context.ts";
 
 /**
- * Queues what turns a mission's photographs into findings. Call it inside the transaction that moves the mission;
- * what an earlier run saw is looked at anew, what people found stays.
+ * Queues the processing of a mission's photos. Call it in the transaction of the status change. Observations of an
+ * earlier run are discarded; anomalies that people added stay.
  */
 export async function startProcessing(context: SystemContext, missionId: number): Promise<void> {
   const { provider_id } = await context.db

@@ -3,8 +3,8 @@ import { ReportLanguage } from "@overfly/contract/reports/reports";
 import type { SystemContext } from "#context.ts";
 import { JobFailure, type RunningJob } from "#platform/jobs/job-queue.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
-import { reportOf } from "./build-report.ts";
-import { drawingOf, renderPdf } from "./report-pdf.ts";
+import { buildReport } from "./build-report.ts";
+import { preparePdf, renderPdf } from "./report-pdf.ts";
 
 /** Publishes a mission's report to the client and queues its PDF. Call it in the transaction that completes the mission. */
 export async function publishReport(context: SystemContext, missionId: number): Promise<void> {

@@ -2,8 +2,8 @@ import { localFrame } from "@overfly/geo/local-frame";
 import { pathLengthM } from "@overfly/geo/path-length";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changeSince, type Placed } from "./change-since.ts";
-import { findingsCsv } from "./findings-csv.ts";
+import { compareInspections, type LocatedAnomaly } from "./compare-inspections.ts";
+import { anomaliesCsv } from "./anomalies-csv.ts";
 import { walkingOrder } from "./walking-order.ts";
 
 const frame = localFrame([35.9, 31.9]);
@@ -31,13 +31,13 @@ describe("the walking order", () => {
   });
 });
 
-const placed = (name: string, east: number, label: string | null = null): Placed => ({
+const placed = (name: string, east: number, label: string | null = null): LocatedAnomaly => ({
   class: name,
   position: { coordinates: at(east, 0) },
   element: label === null ? null : { label },
 });
 
-test.each<[string, Placed[], Placed[], object]>([
+test.each<[string, LocatedAnomaly[], LocatedAnomaly[], object]>([
   [
     "the same class within 2 m stays",
     [placed("cell", 0)],
@@ -59,7 +59,7 @@ test.each<[string, Placed[], Placed[], object]>([
     { new: 1, persisting: 1, gone: 0 },
   ],
 ])("since the last inspection, %s", (_name, now, before, change) => {
-  expect(changeSince(now, before)).toEqual(change);
+  expect(compareInspections(now, before)).toEqual(change);
 });
 
 test("a note that looks like a formula is defused in the CSV, and quotes are doubled", () => {
@@ -75,7 +75,7 @@ test("a note that looks like a formula is defused in the CSV, and quotes are dou
     [...figures, "lost_kwh_per_year", "lost_money_per_year"].map((key) => [key, null]),
   );
   const place = { coordinates: [1, 2] };
-  const finding = { ...none, affected_modules: [], position: place, element: null, note: '=HYPERLINK("x")' };
-  const csv = findingsCsv({ findings: [finding as never] });
+  const anomaly = { ...none, affected_modules: [], position: place, element: null, note: '=HYPERLINK("x")' };
+  const csv = anomaliesCsv({ anomalies: [anomaly as never] });
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
 });

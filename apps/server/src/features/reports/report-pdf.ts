@@ -1,88 +1,94 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
-import { inThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/storage/thread-pool.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
-import type { FindingPictures } from "#features/reports/pdf/finding-block.ts";
-import type { PdfOrder } from "#features/reports/pdf/render-report.ts";
-import type { Crop, CropOrder } from "./report-pictures.ts";
+import type { AnomalyPictures } from "#features/reports/pdf/anomaly-block.ts";
+import type { PdfInput } from "#features/reports/pdf/render-report.ts";
+import type { Crop, CropInput } from "./crop-picture-worker.ts";
 
-const RENDER = new URL("./pdf/render-report.ts", import.meta.url);
-const CROP = new URL("./report-pictures.ts", import.meta.url);
-/** The gravest are shown; a thousand pictures help nobody. */
-const MOST_PICTURED = 150;
-const AT_ONCE = 2;
-const MOST_OUTLINES = 30_000;
+const RENDER_WORKER = new URL("./pdf/render-report.ts", import.meta.url);
+const CROP_WORKER = new URL("./crop-picture-worker.ts", import.meta.url);
+/** The most important anomalies are pictured. */
+const MAX_PICTURES = 150;
+const CONCURRENCY = 2;
+const MAX_OUTLINES = 30_000;
 
-/** A report with all that is drawn in it, the same for every language. */
-type Drawing = Omit<PdfOrder, "language">;
+/** The report's data and pictures, the same for every language. */
+type PdfContent = Omit<PdfInput, "language">;
 
-/** Cuts out the pictures of a report; `tell` hears how far it is, from 0 to 100. */
-export async function drawingOf(
+/** Crops the pictures of a report; progress from 0 to 100. */
+export async function preparePdf(
   context: SystemContext,
   missionId: number,
   report: Report,
-  tell: (percent: number) => Promise<void> = async () => {},
-): Promise<Drawing> {
-  const pictures = new Map<number, FindingPictures>();
-  const pictured = report.findings.slice(0, MOST_PICTURED);
-  for (let at = 0; at < pictured.length; at += AT_ONCE) {
-    const some = pictured.slice(at, at + AT_ONCE);
-    const cut = await Promise.all(some.map((finding) => picturesOf(context, finding)));
-    for (const [index, finding] of some.entries()) pictures.set(finding.id, cut[index] ?? NONE);
-    await tell(Math.floor((at / pictured.length) * 80));
+  reportProgress: (percent: number) => Promise<void> = async () => {},
+): Promise<PdfContent> {
+  const pictures = new Map<number, AnomalyPictures>();
+  const pictured = report.anomalies.slice(0, MAX_PICTURES);
+  for (let at = 0; at < pictured.length; at += CONCURRENCY) {
+    const batch = pictured.slice(at, at + CONCURRENCY);
+    const crops = await Promise.all(batch.map((anomaly) => picturesOf(context, anomaly)));
+    for (const [index, anomaly] of batch.entries()) pictures.set(anomaly.id, crops[index] ?? NO_PICTURES);
+    await reportProgress(Math.floor((at / pictured.length) * 80));
   }
-  return { report, rings: await moduleRings(context, missionId), pictures };
+  return { report, rings: await plantOutlines(context, missionId), pictures };
 }
 
-/** Renders a report as PDF, away from the event loop. */
-export async function renderPdf(drawing: Drawing, language: ReportLanguage): Promise<Uint8Array> {
-  const { pdf } = await inThread<PdfOrder, { pdf: Uint8Array }>(RENDER, { ...drawing, language });
+/** Renders the PDF in a worker thread. */
+export async function renderPdf(content: PdfContent, language: ReportLanguage): Promise<Uint8Array> {
+  const { pdf } = await runInThread<PdfInput, { pdf: Uint8Array }>(RENDER_WORKER, { ...content, language });
   return pdf;
 }
 
-const NONE: FindingPictures = { thermal: null, visual: null };
+const NO_PICTURES: AnomalyPictures = { thermal: null, visual: null };
 
-type Finding = Report["findings"][number];
+type ReportAnomaly = Report["anomalies"][number];
 
-async function picturesOf(context: SystemContext, finding: Finding): Promise<FindingPictures> {
+async function picturesOf(context: SystemContext, anomaly: ReportAnomaly): Promise<AnomalyPictures> {
   const best = (role: "thermal" | "visual") => {
-    const some = finding.images.filter((image) => image.role === role);
+    const some = anomaly.images.filter((image) => image.role === role);
     return some.find((image) => image.is_best) ?? some[0];
   };
   const [thermal, visual] = await Promise.all([
-    cropOf(context, finding, best("thermal")),
-    cropOf(context, finding, best("visual")),
+    cropOf(context, anomaly, best("thermal")),
+    cropOf(context, anomaly, best("visual")),
   ]);
   return { thermal, visual };
 }
 
 async function cropOf(
   context: SystemContext,
-  { reference_c, max_c }: Finding,
-  image: Finding["images"][number] | undefined,
+  { reference_c, max_c }: ReportAnomaly,
+  image: ReportAnomaly["images"][number] | undefined,
 ): Promise<Crop | null> {
   if (!image) return null;
   const file = await context.db
-    .selectFrom("clouds")
-    .where("id", "=", image.cloud_id)
+    .selectFrom("media_files")
+    .where("id", "=", image.media_file_id)
     .select("storage_key")
     .executeTakeFirst();
   if (!file) return null;
-  const heat = reference_c === null || max_c === null ? null : { reference: reference_c, hottest: max_c };
+  const temperatures =
+    reference_c === null || max_c === null ? null : { reference: reference_c, hottest: max_c };
   try {
     const bytes = await context.storage.getBytes(file.storage_key);
     const { box, role } = image;
-    return await inThread<CropOrder, Crop | null>(CROP, { bytes, box, role, heat });
+    return await runInThread<CropInput, Crop | null>(CROP_WORKER, {
+      bytes,
+      box,
+      role,
+      temperatures: temperatures,
+    });
   } catch (error) {
     if (isOutage(error)) throw error;
-    context.log.warn({ err: error, cloud: image.cloud_id }, "A picture is missing in a report");
+    context.log.warn({ err: error, cloud: image.media_file_id }, "Could not crop a picture for a report");
     return null;
   }
 }
 
-/** Tables where they are drawn, else modules: enough to see the rows. As JSON text. */
-async function moduleRings({ db }: SystemContext, missionId: number): Promise<string> {
+/** Outlines of tables, or of modules if there are no tables, as JSON text. */
+async function plantOutlines({ db }: SystemContext, missionId: number): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     with plant as (
       select e.kind, e.polygon from plant_elements as e
@@ -91,8 +97,8 @@ async function moduleRings({ db }: SystemContext, missionId: number): Promise<st
     shown as (
       select polygon from plant
         where kind = case when exists (select 1 from plant where kind = 'table') then 'table' else 'module' end
-        limit ${MOST_OUTLINES})
+        limit ${MAX_OUTLINES})
     select json_agg(case when polygon->>'type' = 'MultiPolygon' then polygon->'coordinates'->0->0
-      else polygon->'coordinates'->0 end)::text as text from shown`.execute(db);
+      else polygon->'coordinates'->0 end)::text from shown`.execute(db);
   return rows[0]?.text ?? "[]";
 }

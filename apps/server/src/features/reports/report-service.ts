@@ -3,21 +3,21 @@ import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { owned } from "#tenancy.ts";
-import { findingsCsv } from "./findings-csv.ts";
-import { reportOf } from "./report-of.ts";
-import { drawingOf, renderPdf } from "./report-pdf.ts";
+import { anomaliesCsv } from "./anomalies-csv.ts";
+import { buildReport } from "./build-report.ts";
+import { preparePdf, renderPdf } from "./report-pdf.ts";
 
-export const showReport = async (context: Context, token: string): Promise<Report> =>
-  reportOf(context, (await readableMission(context, token)).id);
+export const getReport = async (context: Context, token: string): Promise<Report> =>
+  buildReport(context, (await findReadableMission(context, token)).id);
 
-/** The stored PDF; a preview is rendered where none is stored yet. */
+/** The stored PDF, or a preview if none is stored yet. */
 export async function reportPdf(
   context: Context,
   token: string,
-  wanted: ReportLanguage | undefined,
+  requested: ReportLanguage | undefined,
 ): Promise<FileReply> {
-  const { id, number } = await readableMission(context, token);
-  const language = wanted ?? (await languageOf(context));
+  const { id, number } = await findReadableMission(context, token);
+  const language = requested ?? (await languageOf(context));
   const name = language === "en" ? `${number}.pdf` : `${number}-${language}.pdf`;
   const stored = await context.db
     .selectFrom("report_files")
@@ -31,8 +31,8 @@ export async function reportPdf(
       name,
       size_bytes: stored.size_bytes,
     };
-  const drawing = await drawingOf(context, id, await reportOf(context, id));
-  return { body: Buffer.from(await renderPdf(drawing, language)), name };
+  const content = await preparePdf(context, id, await buildReport(context, id));
+  return { body: Buffer.from(await renderPdf(content, language)), name };
 }
 
 async function languageOf({ db, user }: Context): Promise<ReportLanguage> {
@@ -45,13 +45,13 @@ async function languageOf({ db, user }: Context): Promise<ReportLanguage> {
 }
 
 export async function reportCsv(context: Context, token: string): Promise<FileReply> {
-  const { id, number } = await readableMission(context, token);
-  const csv = findingsCsv(await reportOf(context, id));
-  return { body: Buffer.from(csv), type: "text/csv; charset=utf-8", name: `${number}-findings.csv` };
+  const { id, number } = await findReadableMission(context, token);
+  const csv = anomaliesCsv(await buildReport(context, id));
+  return { body: Buffer.from(csv), type: "text/csv; charset=utf-8", name: `${number}-anomalies.csv` };
 }
 
-/** A client reads a report once its mission is completed; for them there is none before. */
-async function readableMission({ db, user }: Context, token: string) {
+/** Clients see the report once the mission is completed. */
+async function findReadableMission({ db, user }: Context, token: string) {
   const mission = await db
     .selectFrom("missions")
     .where(owned(user, "missions"))

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { anomalies } from "@overfly/contract/anomalies/anomalies";
 import { reports } from "@overfly/contract/reports/reports";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { takeIn } from "#features/media/take-in.ts";
+import { ingestFile } from "#features/media/ingest-file.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { openJobs } from "#features/processing/open-jobs.ts";
 import { startProcessing } from "#features/processing/start-processing.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPlant, buildPlant, photosOf } from "#testing/flown-plant.ts";
+import { aPlant, storePlant, takePhotos } from "#testing/flown-plant.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { publishReport } from "./publish-report.ts";
@@ -29,14 +29,14 @@ beforeAll(async () => {
     app.signIn((await aPerson(app.services, person)).email, PASSWORD);
   analyst = await signIn({ organization_id: world.provider.id, role: "data_analyst" });
   client = await signIn({ organization_id: world.client.id, user_type: "client" });
-  await buildPlant(app.services, world.site.id, plant);
+  await storePlant(app.services, world.site.id, plant);
   mission = await aMission(app.services, { ...owners(), status: "processing" });
   const folder = await mkdtemp(join(tmpdir(), "overfly-photos-"));
   const context = systemContext(app.services);
-  for (const { name, bytes } of await photosOf(plant)) {
+  for (const { name, bytes } of await takePhotos(plant)) {
     const path = join(folder, name);
     await writeFile(path, bytes);
-    await takeIn(context, { provider_id: world.provider.id, mission_id: mission.id, name, path });
+    await ingestFile(context, { provider_id: world.provider.id, mission_id: mission.id, name, path });
   }
   await rm(folder, { recursive: true });
   await startProcessing(context, mission.id);
@@ -62,23 +62,23 @@ const status = (to: string, id = mission.id) =>
     .where("id", "=", id)
     .execute();
 const params = () => ({ token: mission.token });
-const findings = async (who = analyst) =>
-  (await app.call(who, anomalies.listOfMission, { params: params() })).body.data;
-const report = async (who = analyst) => (await app.call(who, reports.show, { params: params() })).body.data;
+const anomaliesSeenBy = async (who = analyst) =>
+  (await app.call(who, anomalies.listForMission, { params: params() })).body.data;
+const report = async (who = analyst) => (await app.call(who, reports.get, { params: params() })).body.data;
 
 describe("findings in review", () => {
   test("come the costliest first, and not yet to the client", async () => {
-    const found = await findings();
+    const found = await anomaliesSeenBy();
     expect(found).toHaveLength(5);
     expect(found.map(({ lost_kwdc }) => lost_kwdc)).toEqual(
       found.map(({ lost_kwdc }) => lost_kwdc).toSorted((a, b) => b - a),
     );
-    expect(await findings(client)).toEqual([]);
-    expect((await app.call(client, reports.show, { params: params() })).status).toBe(404);
+    expect(await anomaliesSeenBy(client)).toEqual([]);
+    expect((await app.call(client, reports.get, { params: params() })).status).toBe(404);
   });
 
   test("change their losses with their class, and refuse an edit made from an old state", async () => {
-    const cell = (await findings()).find((finding) => finding.class === "cell");
+    const cell = (await anomaliesSeenBy()).find((anomaly) => anomaly.class === "cell");
     const id = cell?.id ?? 0;
     const { updated_at = "" } = cell ?? {};
     const changed = await app.call(analyst, anomalies.update, {
@@ -101,7 +101,7 @@ describe("findings in review", () => {
   });
 
   test("made a string's, take all its modules", async () => {
-    const cell = (await findings()).find((finding) => finding.class === "cell");
+    const cell = (await anomaliesSeenBy()).find((anomaly) => anomaly.class === "cell");
     const body = { class: "string_offline" as const, updated_at: cell?.updated_at ?? "" };
     const { body: reply } = await app.call(analyst, anomalies.update, {
       params: { id: cell?.id ?? 0 },
@@ -117,7 +117,7 @@ describe("findings in review", () => {
   });
 
   test("are added by hand in the plant, and removed again", async () => {
-    const [first] = await findings();
+    const [first] = await anomaliesSeenBy();
     const added = await app.call(analyst, anomalies.create, {
       params: params(),
       body: {
@@ -126,7 +126,7 @@ describe("findings in review", () => {
         position: first?.position ?? { type: "Point", coordinates: [0, 0] },
         delta_t_k: 4,
         note: "A bush",
-        cloud_id: first?.images[0]?.cloud_id ?? null,
+        media_file_id: first?.images[0]?.media_file_id ?? null,
       },
     });
     expect(added.body.data).toMatchObject({ number: 6, source: "person", note: "A bush" });
@@ -140,22 +140,22 @@ describe("findings in review", () => {
 describe("the report", () => {
   test("counts a module once, and leaves dismissed findings out", async () => {
     const whole = await report();
-    expect(whole.totals).toMatchObject({ findings: 5, affected_modules: 32, currency: "USD" });
+    expect(whole.totals).toMatchObject({ anomalies: 5, affected_modules: 32, currency: "USD" });
     expect(whole.totals.lost_kwdc).toBeGreaterThan(29 * 0.55 + 0.55 / 3);
     expect(whole.totals.surveyed_modules).toBeGreaterThan(150);
     expect(whole.conditions).toMatchObject({ irradiance_source: "estimated", camera: "DJI M3TD" });
     expect(whole.change).toBeNull();
 
-    const cell = whole.findings.find((finding) => finding.class === "cell");
+    const cell = whole.anomalies.find((anomaly) => anomaly.class === "cell");
     const body = { review: "dismissed" as const, updated_at: cell?.updated_at ?? "" };
     const dismissed = await app.call(analyst, anomalies.update, { params: { id: cell?.id ?? 0 }, body });
-    expect((await report()).totals.findings).toBe(4);
+    expect((await report()).totals.anomalies).toBe(4);
     const again = { review: "confirmed" as const, updated_at: dismissed.body.data.updated_at };
     await app.call(analyst, anomalies.update, { params: { id: cell?.id ?? 0 }, body: again });
   });
 
   test("ranks repairs and gives every finding its own step of the walk", async () => {
-    const { findings: ranked } = await report();
+    const { anomalies: ranked } = await report();
     expect(ranked.map(({ repair_rank }) => repair_rank)).toEqual([1, 2, 3, 4, 5]);
     expect(new Set(ranked.map(({ walk_order }) => walk_order))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(ranked[0]?.class).toBe("string_offline");
@@ -185,19 +185,19 @@ describe("the report", () => {
     if (process.env["REPORT_OUT"]) await writeFile(process.env["REPORT_OUT"], raw);
 
     const next = await aMission(app.services, { ...owners(), status: "in_review" });
-    const again = await app.call(analyst, reports.show, { params: { token: next.token } });
+    const again = await app.call(analyst, reports.get, { params: { token: next.token } });
     expect(again.body.data.change).toMatchObject({ new: 0, persisting: 0, gone: 5 });
   });
 
   test("lets the client say what is done about a finding, once it is theirs", async () => {
-    const [first] = await findings(client);
+    const [first] = await anomaliesSeenBy(client);
     const { body, status: code } = await app.call(client, anomalies.setWorkState, {
       params: { id: first?.id ?? 0 },
       body: { work_state: "resolved", note: "Fuse replaced" },
     });
     expect(code).toBe(200);
     expect(body.data).toMatchObject({ work_state: "resolved", note: "Fuse replaced" });
-    expect((await report(client)).findings.at(-1)?.id).toBe(first?.id);
+    expect((await report(client)).anomalies.at(-1)?.id).toBe(first?.id);
     const change = { note: "late", updated_at: body.data.updated_at };
     expect(
       (await app.call(analyst, anomalies.update, { params: { id: body.data.id }, body: change })).status,

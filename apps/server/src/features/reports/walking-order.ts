@@ -2,8 +2,8 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 
 /**
- * The order, from 0, in which to walk to the places from a start: the nearest next, then crossings undone (2-opt) while
- * that shortens the way. Index by place.
+ * The step, from 0, at which each position is visited on a short walk from the start: nearest neighbour, improved by
+ * 2-opt.
  */
 export function walkingOrder(places: readonly Position[], start: Position): number[] {
   const frame = localFrame(start);
@@ -40,7 +40,7 @@ function nearestNext(points: readonly Point[]): number[] {
   return route;
 }
 
-/** Turns round stretches of the route while the open way from the start gets shorter. */
+/** 2-opt: reverses segments while the open path from the start gets shorter. */
 function shorten(route: number[], points: readonly Point[]): void {
   const at = (step: number): Point | undefined => (step < 0 ? [0, 0] : points[route[step] ?? -1]);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

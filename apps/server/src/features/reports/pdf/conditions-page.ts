@@ -63,7 +63,10 @@ function doubts({ conditions: seen }: Report, { words }: PdfLocale): string[] {
   return found;
 }
 
-function changeText({ change }: Report, { words: { conditions: words }, format: figures }: PdfLocale): string {
+function changeText(
+  { change }: Report,
+  { words: { conditions: words }, format: figures }: PdfLocale,
+): string {
   if (!change) return words.firstOne;
   const [appeared, persisting, gone] = [change.new, change.persisting, change.gone].map((count) =>
     figures.number(count),

@@ -85,7 +85,7 @@ function keyFigures({ totals }: Report, edition: PdfLocale): ReactElement {
   const words = edition.words.cover;
   const { lost_percent, currency } = totals;
   const tiles: [string, string, string][] = [
-    [figures.number(totals.anomalies), words.findings, words.affected(totals.affected_modules)],
+    [figures.number(totals.anomalies), words.anomalies, words.affected(totals.affected_modules)],
     [
       figures.power(totals.lost_kwdc),
       words.capacityLost,
@@ -111,7 +111,10 @@ function keyFigures({ totals }: Report, edition: PdfLocale): ReactElement {
   );
 }
 
-const severities = ({ by_severity }: Report, { styles, text, words, format: figures }: PdfLocale): ReactElement =>
+const severities = (
+  { by_severity }: Report,
+  { styles, text, words, format: figures }: PdfLocale,
+): ReactElement =>
   h(
     View,
     {
@@ -137,11 +140,14 @@ const severities = ({ by_severity }: Report, { styles, text, words, format: figu
   );
 
 /** The result in a few sentences. */
-function summary(report: Report, { words: { cover: words }, format: figures, className }: PdfLocale): string[] {
-  const { totals, by_class, by_severity, anomalies: findings, change } = report;
+function summary(
+  report: Report,
+  { words: { cover: words }, format: figures, className }: PdfLocale,
+): string[] {
+  const { totals, by_class, by_severity, anomalies: anomalies, change } = report;
   if (totals.anomalies === 0) return [words.nothing];
   const [worst] = by_class;
-  const [first] = findings;
+  const [first] = anomalies;
   const critical = by_severity.find(({ severity }) => severity === "critical")?.count ?? 0;
   const place = first?.element ? figures.isolate(first.element.label) : null;
   return [
@@ -170,12 +176,12 @@ function summary(report: Report, { words: { cover: words }, format: figures, cla
 
 const REPAIRS_ON_COVER = 5;
 
-function repairFirst({ anomalies: findings }: Report, edition: PdfLocale): ReactElement[] {
-  if (findings.length < 2) return [];
+function repairFirst({ anomalies: anomalies }: Report, edition: PdfLocale): ReactElement[] {
+  if (anomalies.length < 2) return [];
   const { styles, text, words } = edition;
   return [
     text({ ...styles.subheading, marginTop: 22 }, words.cover.repairFirst),
-    ...findings.slice(0, REPAIRS_ON_COVER).map((finding) => repairLine(finding, edition)),
+    ...anomalies.slice(0, REPAIRS_ON_COVER).map((anomaly) => repairLine(anomaly, edition)),
   ];
 }
 

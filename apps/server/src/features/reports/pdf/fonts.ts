@@ -1,17 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { Font } from "@react-pdf/renderer";
 
-/** Latin first; names in other scripts fall through to the font that has them. */
+/** Fallback order: Latin first. */
 export const FONTS = ["Plex", "Plex Latin Extended", "Plex Greek", "Plex Cyrillic", "Plex Arabic"];
 
 const WEIGHTS = [400, 500, 600] as const;
 
-/** Marks that isolate a piece of text, whatever its direction, from the text around it. */
+/** Unicode directional isolates. */
 const ISOLATES = /[\u2066-\u2069]/g;
 const ISOLATE_CODES = new Set([0x20_66, 0x20_67, 0x20_68, 0x20_69]);
 const ZERO_WIDTH_SPACE = "\u200B";
 
-/** Once in each process or thread that renders, before anything is rendered. */
+/** Call once per thread before rendering. */
 export async function registerFonts(): Promise<void> {
   for (const script of ["latin", "latin-ext", "greek", "cyrillic"] as const)
     register(NAMES[script], (weight) => `ibm-plex-sans/files/ibm-plex-sans-${script}-${weight}-normal.woff`);
@@ -42,7 +42,7 @@ const register = (family: string, file: (weight: number) => string) =>
     })),
   });
 
-/** What is used here of fontkit's font, which comes without declarations. */
+/** The part of fontkit's font used here; it comes without type declarations. */
 interface LoadedFont {
   layout: (
     text: string,
@@ -58,7 +58,7 @@ async function loaded(fontFamily: string, fontWeight: number): Promise<LoadedFon
   return data;
 }
 
-/** Plex has no glyphs for isolates; its zero-width space stands in for them, so that they take their effect unseen. */
+/** Plex has no glyphs for isolates; its zero-width space replaces them. */
 function hideIsolates(font: LoadedFont): void {
   const [layout, hasGlyph] = [font.layout.bind(font), font.hasGlyphForCodePoint.bind(font)];
   font.layout = (text, ...rest) => layout(text.replaceAll(ISOLATES, ZERO_WIDTH_SPACE), ...rest);
@@ -66,8 +66,8 @@ function hideIsolates(font: LoadedFont): void {
 }
 
 /**
- * The renderer asks for glyphs from left to right and turns Arabic ones round itself, which leaves vowel signs beside
- * their letters. Shaped from right to left, and given back in the order that was asked for, they stand on them.
+ * The renderer shapes from left to right and reverses Arabic glyphs itself, which puts vowel signs beside their letters.
+ * Shaping from right to left and returning the glyphs in the requested order keeps them in place.
  */
 function shapeRightToLeft(font: LoadedFont): void {
   const layout = font.layout.bind(font);

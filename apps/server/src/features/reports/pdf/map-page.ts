@@ -4,19 +4,28 @@ import { localFrame } from "@overfly/geo/local-frame";
 import { G, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { Position } from "geojson";
 import { createElement as h, type ReactElement } from "react";
-import type { Edition } from "./edition.ts";
-import { framedPage } from "./frame.ts";
-import { INK, INK_SOFT, LINE, MARGIN, MODULES, PAPER, SEVERITY_COLOURS, WELL } from "./look.ts";
-import { severityMark, severityShape } from "./marks.ts";
+import type { PdfLocale } from "./pdf-locale.ts";
+import { contentPage } from "./page-frame.ts";
+import {
+  TEXT_COLOUR,
+  TEXT_MUTED,
+  BORDER_COLOUR,
+  MARGIN,
+  MODULE_COLOUR,
+  WHITE,
+  SEVERITY_COLOURS,
+  PANEL_COLOUR,
+} from "./theme.ts";
+import { severitySymbol, severityShape } from "./severity-symbol.ts";
 
 const WIDTH = 595.28 - 2 * MARGIN;
-const MOST_HEIGHT = 430;
-const EDGE = 22;
-const A_PATH = 1500;
+const MAX_HEIGHT = 430;
+const PADDING = 22;
+const RINGS_PER_PATH = 1500;
 
-/** Where the findings lie; `rings` are the modules' outlines. */
-export const mapPage = (report: Report, edition: Edition, rings: readonly Position[][]): ReactElement =>
-  framedPage(
+/** Map of the anomalies; `rings` are the outlines of tables or modules. */
+export const mapPage = (report: Report, edition: PdfLocale, rings: readonly Position[][]): ReactElement =>
+  contentPage(
     report,
     edition,
     edition.words.map.title,
@@ -25,14 +34,14 @@ export const mapPage = (report: Report, edition: Edition, rings: readonly Positi
     classTable(report, edition),
   );
 
-function map({ site, findings }: Report, rings: readonly Position[][]): ReactElement {
+function map({ site, anomalies: anomalies }: Report, rings: readonly Position[][]): ReactElement {
   const outlines = site.boundary ? outlinesOf(site.boundary) : [];
-  const places = findings.map(({ position }) => position.coordinates);
-  const view = viewOf([...outlines.flat(), ...rings.flat(), ...places]);
-  const r = findings.length > 150 ? 3.4 : findings.length > 40 ? 5.5 : 8;
+  const positions = anomalies.map(({ position }) => position.coordinates);
+  const view = viewOf([...outlines.flat(), ...rings.flat(), ...positions]);
+  const r = anomalies.length > 150 ? 3.4 : anomalies.length > 40 ? 5.5 : 8;
   return h(
     View,
-    { style: { backgroundColor: WELL, borderRadius: 4 } },
+    { style: { backgroundColor: PANEL_COLOUR, borderRadius: 4 } },
     h(
       Svg,
       { width: WIDTH, height: view.height, viewBox: `0 0 ${WIDTH} ${view.height}` },
@@ -40,8 +49,8 @@ function map({ site, findings }: Report, rings: readonly Position[][]): ReactEle
         h(Path, {
           key: `outline-${index}`,
           d: pathOf(ring, view.at),
-          fill: PAPER,
-          stroke: INK_SOFT,
+          fill: WHITE,
+          stroke: TEXT_MUTED,
           strokeWidth: 0.8,
           strokeDasharray: "4 2",
         }),
@@ -50,10 +59,10 @@ function map({ site, findings }: Report, rings: readonly Position[][]): ReactEle
         h(Path, {
           key: `modules-${index}`,
           d: some.map((ring) => pathOf(ring, view.at)).join(""),
-          fill: MODULES,
+          fill: MODULE_COLOUR,
         }),
       ),
-      ...findings.flatMap(({ id, outline, severity }) =>
+      ...anomalies.flatMap(({ id, outline, severity }) =>
         outline
           ? [
               h(Path, {
@@ -67,14 +76,16 @@ function map({ site, findings }: Report, rings: readonly Position[][]): ReactEle
             ]
           : [],
       ),
-      ...findings.toReversed().map((finding) => marked(finding, view.at(finding.position.coordinates), r)),
+      ...anomalies
+        .toReversed()
+        .map((anomaly) => anomalyMarker(anomaly, view.at(anomaly.position.coordinates), r)),
       ...scaleBar(view),
     ),
   );
 }
 
-function marked(
-  { id, number: name, severity }: Report["findings"][number],
+function anomalyMarker(
+  { id, number: name, severity }: Report["anomalies"][number],
   at: readonly [number, number],
   r: number,
 ) {
@@ -82,7 +93,7 @@ function marked(
   const size = r * (text.length > 2 ? 0.85 : 1.1);
   return h(
     G,
-    { key: `finding-${id}` },
+    { key: `anomaly-${id}` },
     severityShape(severity, at, r),
     ...(r > 4
       ? [
@@ -93,7 +104,7 @@ function marked(
               y: at[1] + size * 0.38,
               textAnchor: "middle",
               style: { fontSize: size, fontWeight: 600 },
-              fill: PAPER,
+              fill: WHITE,
             },
             text,
           ),
@@ -102,16 +113,16 @@ function marked(
   );
 }
 
-interface View2d {
+interface MapView {
   height: number;
   metresPerPoint: number;
   at: (place: Position) => readonly [number, number];
 }
 
-function viewOf(places: readonly Position[]): View2d {
-  const frame = localFrame(places[0] ?? [0, 0]);
+function viewOf(positions: readonly Position[]): MapView {
+  const frame = localFrame(positions[0] ?? [0, 0]);
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const place of places) {
+  for (const place of positions) {
     const [x, y] = frame.toMetres(place);
     [west, south, east, north] = [
       Math.min(west, x),
@@ -121,8 +132,8 @@ function viewOf(places: readonly Position[]): View2d {
     ];
   }
   const [widthM, heightM] = [Math.max(east - west, 10), Math.max(north - south, 10)];
-  const scale = Math.min((WIDTH - 2 * EDGE) / widthM, (MOST_HEIGHT - 2 * EDGE) / heightM);
-  const height = heightM * scale + 2 * EDGE;
+  const scale = Math.min((WIDTH - 2 * PADDING) / widthM, (MAX_HEIGHT - 2 * PADDING) / heightM);
+  const height = heightM * scale + 2 * PADDING;
   const left = (WIDTH - widthM * scale) / 2;
   const round = (value: number) => Math.round(value * 100) / 100;
   return {
@@ -130,12 +141,12 @@ function viewOf(places: readonly Position[]): View2d {
     metresPerPoint: 1 / scale,
     at: (place) => {
       const [x, y] = frame.toMetres(place);
-      return [round(left + (x - west) * scale), round(EDGE + (north - y) * scale)];
+      return [round(left + (x - west) * scale), round(PADDING + (north - y) * scale)];
     },
   };
 }
 
-function scaleBar({ height, metresPerPoint }: View2d): ReactElement[] {
+function scaleBar({ height, metresPerPoint }: MapView): ReactElement[] {
   const wanted = 90 * metresPerPoint;
   const power = 10 ** Math.floor(Math.log10(wanted));
   const metres = [5, 2, 1].map((step) => step * power).find((length) => length <= wanted) ?? power;
@@ -145,15 +156,15 @@ function scaleBar({ height, metresPerPoint }: View2d): ReactElement[] {
     h(Path, {
       key: "bar",
       d: `M${x} ${y - 4}V${y}H${x + length}V${y - 4}`,
-      stroke: INK,
+      stroke: TEXT_COLOUR,
       strokeWidth: 0.8,
       fill: "none",
     }),
-    h(Text, { key: "length", x: x + 4, y: y - 3, style: { fontSize: 7 }, fill: INK }, text),
+    h(Text, { key: "length", x: x + 4, y: y - 3, style: { fontSize: 7 }, fill: TEXT_COLOUR }, text),
     h(Path, {
       key: "north",
       d: `M${WIDTH - 16} 12L${WIDTH - 11} 26L${WIDTH - 16} 22.5L${WIDTH - 21} 26Z`,
-      fill: INK,
+      fill: TEXT_COLOUR,
     }),
     h(
       Text,
@@ -163,14 +174,14 @@ function scaleBar({ height, metresPerPoint }: View2d): ReactElement[] {
         y: 35,
         textAnchor: "middle",
         style: { fontSize: 7, fontWeight: 600 },
-        fill: INK,
+        fill: TEXT_COLOUR,
       },
       "N",
     ),
   ];
 }
 
-const legend = ({ by_severity }: Report, { styles, text, words, figures }: Edition): ReactElement =>
+const legend = ({ by_severity }: Report, { styles, text, words, format: figures }: PdfLocale): ReactElement =>
   h(
     View,
     { style: { ...styles.row, gap: 16, marginTop: 8 } },
@@ -178,14 +189,14 @@ const legend = ({ by_severity }: Report, { styles, text, words, figures }: Editi
       h(
         View,
         { style: { ...styles.row, alignItems: "center", gap: 4 } },
-        severityMark(severity),
+        severitySymbol(severity),
         text(styles.small, words.map.legend(words.severities[severity], figures.number(count))),
       ),
     ),
   );
 
-const classTable = ({ by_class, totals }: Report, edition: Edition): ReactElement => {
-  const { styles, text, words, figures, className } = edition;
+const classTable = ({ by_class, totals }: Report, edition: PdfLocale): ReactElement => {
+  const { styles, text, words, format: figures, className } = edition;
   const share = (kw: number) => `${(kw / Math.max(totals.lost_kwdc, 1e-9)) * 100}%`;
   return h(
     View,
@@ -199,24 +210,26 @@ const classTable = ({ by_class, totals }: Report, edition: Edition): ReactElemen
         text({ width: 40, textAlign: "right" }, figures.number(row.count)),
         h(
           View,
-          { style: { flex: 1, marginHorizontal: 12, height: 6, backgroundColor: WELL, ...styles.row } },
-          h(View, { style: { height: 6, backgroundColor: INK, width: share(row.lost_kwdc) } }),
+          {
+            style: { flex: 1, marginHorizontal: 12, height: 6, backgroundColor: PANEL_COLOUR, ...styles.row },
+          },
+          h(View, { style: { height: 6, backgroundColor: TEXT_COLOUR, width: share(row.lost_kwdc) } }),
         ),
         text({ width: 60, textAlign: "right" }, figures.power(row.lost_kwdc)),
       ),
     ),
-    h(View, { style: { borderTopWidth: 0.5, borderTopColor: LINE } }),
+    h(View, { style: { borderTopWidth: 0.5, borderTopColor: BORDER_COLOUR } }),
   );
 };
 
 const outlinesOf = ({ type, coordinates }: Boundary): Position[][] =>
   type === "Polygon" ? coordinates.slice(0, 1) : coordinates.flatMap((rings) => rings.slice(0, 1));
 
-const pathOf = (ring: readonly Position[], at: View2d["at"]): string =>
+const pathOf = (ring: readonly Position[], at: MapView["at"]): string =>
   ring.map((place, index) => `${index === 0 ? "M" : "L"}${at(place).join(" ")}`).join("") + "Z";
 
 function batches<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / A_PATH) }, (_, index) =>
-    list.slice(index * A_PATH, (index + 1) * A_PATH),
+  return Array.from({ length: Math.ceil(list.length / RINGS_PER_PATH) }, (_, index) =>
+    list.slice(index * RINGS_PER_PATH, (index + 1) * RINGS_PER_PATH),
   );
 }

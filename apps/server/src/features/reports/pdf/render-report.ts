@@ -4,30 +4,30 @@ import type { Position } from "geojson";
 import { createElement as h } from "react";
 import { conditionsPage } from "./conditions-page.ts";
 import { coverPage } from "./cover-page.ts";
-import { type Edition, editionOf } from "./edition.ts";
-import { findingBlock, type FindingPictures } from "./finding-block.ts";
+import { type PdfLocale, pdfLocale } from "./pdf-locale.ts";
+import { anomalyBlock, type AnomalyPictures } from "./anomaly-block.ts";
 import { registerFonts } from "./fonts.ts";
-import { framedPage } from "./frame.ts";
+import { contentPage } from "./page-frame.ts";
 import { mapPage } from "./map-page.ts";
 import { repairPage } from "./repair-page.ts";
 
-export interface PdfOrder {
+export interface PdfInput {
   report: Report;
   language: ReportLanguage;
-  /** The modules' outlines, as a JSON text of rings. */
+  /** Outlines of tables or modules: a JSON array of rings. */
   rings: string;
-  /** By the finding's id. */
-  pictures: ReadonlyMap<number, FindingPictures>;
+  /** By anomaly id. */
+  pictures: ReadonlyMap<number, AnomalyPictures>;
 }
 
 await registerFonts();
 
-const NOTHING: FindingPictures = { thermal: null, visual: null };
+const NO_PICTURES: AnomalyPictures = { thermal: null, visual: null };
 
-/** The report as a PDF, the same bytes for the same order. Runs in a thread. */
-export async function run({ report, language, ...order }: PdfOrder): Promise<{ pdf: Uint8Array }> {
+/** Renders the report; the same input gives the same bytes. Runs in a worker thread. */
+export async function run({ report, language, ...order }: PdfInput): Promise<{ pdf: Uint8Array }> {
   const { mission, site, provider, published_at, inspected_at } = report;
-  const edition = editionOf(language);
+  const edition = pdfLocale(language);
   const madeAt = new Date(published_at ?? inspected_at ?? 0);
   const about = { title: `${site.name}, ${mission.number}`, author: provider, language };
   const document = h(
@@ -40,16 +40,16 @@ export async function run({ report, language, ...order }: PdfOrder): Promise<{ p
 
 function pagesOf(
   report: Report,
-  edition: Edition,
-  { rings, pictures }: Pick<PdfOrder, "rings" | "pictures">,
+  edition: PdfLocale,
+  { rings, pictures }: Pick<PdfInput, "rings" | "pictures">,
 ) {
   const cover = coverPage(report, edition);
   const map = mapPage(report, edition, JSON.parse(rings) as Position[][]);
   const conditions = conditionsPage(report, edition);
-  if (report.findings.length === 0) return [cover, map, conditions];
-  const blocks = report.findings.map((finding) =>
-    findingBlock(finding, pictures.get(finding.id) ?? NOTHING, edition),
+  if (report.anomalies.length === 0) return [cover, map, conditions];
+  const blocks = report.anomalies.map((anomaly) =>
+    anomalyBlock(anomaly, pictures.get(anomaly.id) ?? NO_PICTURES, edition),
   );
-  const findings = framedPage(report, edition, edition.words.findings.title, ...blocks);
-  return [cover, map, repairPage(report, edition), conditions, findings];
+  const anomalies = contentPage(report, edition, edition.words.anomalies.title, ...blocks);
+  return [cover, map, repairPage(report, edition), conditions, anomalies];
 }

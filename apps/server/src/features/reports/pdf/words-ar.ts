@@ -57,7 +57,7 @@ export const arabic: ReportWords = {
   cover: {
     bookmark: "الغلاف",
     title: "تقرير الفحص",
-    findings: "الملاحظات",
+    anomalies: "الملاحظات",
     affected: (modules) => counted(modules, MODULE),
     capacityLost: "القدرة المفقودة",
     shareOfSite: (share) => `${share} من الموقع`,
@@ -135,7 +135,7 @@ export const arabic: ReportWords = {
       "تُحسب القدرة المفقودة لكل لوح مرة واحدة، تحت أخطر ملاحظة تمسه. فالانقطاع يأخذ اللوح كله، والسلسلة الفرعية المتجاوَزة ثلثه أو ثلثيه؛ وتوزن الخلايا الساخنة بالحرارة التي تبددها. وتتبع الطاقة والمال الإنتاج النوعي للموقع وتعرفته.",
     ],
   },
-  findings: {
+  anomalies: {
     title: "الملاحظات",
     noThermal: "لا صورة حرارية",
     noVisual: "لا صورة مرئية لهذا المكان",

@@ -44,7 +44,7 @@ export const english = {
   cover: {
     bookmark: "Cover",
     title: "Inspection report",
-    findings: "findings",
+    anomalies: "findings",
     affected: (modules: number) => `${counted(modules, "module")} affected`,
     capacityLost: "capacity lost",
     shareOfSite: (share: string) => `${share} of the site`,
@@ -125,7 +125,7 @@ export const english = {
       "Lost capacity counts each module once, under the gravest finding that affects it. Outages take the whole module, bypassed substrings one or two thirds; hot cells are weighed by the heat they give off. Energy and money follow from the site's specific yield and tariff.",
     ],
   },
-  findings: {
+  anomalies: {
     title: "The findings",
     noThermal: "No thermal picture",
     noVisual: "No visual picture of this place",

@@ -3,7 +3,7 @@ import { isPointInPolygon } from "@overfly/geo/polygons/point-in-polygon";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 
-export interface PlantPlace {
+export interface PlantLocation {
   element_id: number | null;
   element_kind: string | null;
   element_label: string | null;
@@ -11,36 +11,37 @@ export interface PlantPlace {
   affected_modules: string[];
 }
 
-/** Which part a class concerns; the module itself for any other. */
-const LEVELS: Record<string, string> = {
+/** The plant level that an outage class concerns; other classes concern the module. */
+const OUTAGE_LEVELS: Record<string, string> = {
   string_offline: "string",
   combiner_offline: "combiner",
   inverter_offline: "inverter",
 };
 
 /** Whether two classes concern the same level of the plant. */
-export const isSameLevel = (one: string, other: string): boolean => LEVELS[one] === LEVELS[other];
+export const isSameLevel = (one: string, other: string): boolean =>
+  OUTAGE_LEVELS[one] === OUTAGE_LEVELS[other];
 
-/** Where in the plant something of this class lies; an outage concerns every module of its part. */
-export async function placeInPlant(
+/** Element, zone and affected modules at a position; an outage affects every module of its string, combiner or inverter. */
+export async function locateInPlant(
   context: SystemContext,
   siteId: number,
   position: Point,
   anomalyClass: string,
-): Promise<PlantPlace> {
+): Promise<PlantLocation> {
   const module = await moduleAt(context, siteId, position);
   const zone = await zoneAt(context, siteId, position);
-  const level = LEVELS[anomalyClass];
+  const level = OUTAGE_LEVELS[anomalyClass];
   if (!module)
     return { element_id: null, element_kind: null, element_label: null, zone, affected_modules: [] };
-  const part = level ? await partAbove(context, module.id, level) : undefined;
-  const element = part ?? module;
+  const outage = level ? await ancestorOf(context, module.id, level) : undefined;
+  const element = outage ?? module;
   return {
     element_id: element.id,
     element_kind: element.kind,
     element_label: element.label,
     zone,
-    affected_modules: part ? await modulesBelow(context, part.id) : [module.label],
+    affected_modules: outage ? await modulesOf(context, outage.id) : [module.label],
   };
 }
 
@@ -61,7 +62,7 @@ async function moduleAt({ db }: SystemContext, siteId: number, { coordinates }: 
   return near.find(({ polygon }) => polygon && isPointInPolygon(coordinates, polygon));
 }
 
-async function partAbove({ db }: SystemContext, id: number, kind: string) {
+async function ancestorOf({ db }: SystemContext, id: number, kind: string) {
   const { rows } = await sql<{ id: number; kind: string; label: string }>`
     with recursive above as (
       select id, parent_id, kind, label from plant_elements where id = ${id}
@@ -71,7 +72,7 @@ async function partAbove({ db }: SystemContext, id: number, kind: string) {
   return rows[0];
 }
 
-async function modulesBelow({ db }: SystemContext, id: number): Promise<string[]> {
+async function modulesOf({ db }: SystemContext, id: number): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     with recursive below as (
       select id, kind, label from plant_elements where id = ${id}

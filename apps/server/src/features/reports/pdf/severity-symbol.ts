@@ -1,15 +1,15 @@
 import type { Severity } from "@overfly/contract/anomalies/anomalies";
 import { Circle, G, Path, Rect, Svg } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import { PAPER, SEVERITY_COLOURS } from "./look.ts";
+import { WHITE, SEVERITY_COLOURS } from "./theme.ts";
 
-/** A severity's shape around a place: diamond, triangle, square, circle. Told apart without colour, too. */
+/** Diamond, triangle, square or circle: severities are distinguishable without colour. */
 export function severityShape(
   severity: Severity,
   [x, y]: readonly [number, number],
   r: number,
 ): ReactElement {
-  const paint = { fill: SEVERITY_COLOURS[severity], stroke: PAPER, strokeWidth: r * 0.18 };
+  const paint = { fill: SEVERITY_COLOURS[severity], stroke: WHITE, strokeWidth: r * 0.18 };
   switch (severity) {
     case "critical":
       return h(Path, {
@@ -28,8 +28,8 @@ export function severityShape(
   }
 }
 
-/** The shape alone, for tables and legends. */
-export const severityMark = (severity: Severity, size = 9): ReactElement =>
+/** The symbol for tables and legends. */
+export const severitySymbol = (severity: Severity, size = 9): ReactElement =>
   h(
     Svg,
     { width: size, height: size, viewBox: "0 0 20 20" },

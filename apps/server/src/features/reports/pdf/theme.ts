@@ -1,14 +1,14 @@
 import type { Severity } from "@overfly/contract/anomalies/anomalies";
 import { FONTS } from "./fonts.ts";
 
-export const INK = "#0e1829";
-export const INK_SOFT = "#51607a";
-export const LINE = "#dbe2ec";
-export const WELL = "#f3f5f9";
-export const SUN = "#f5a623";
-export const SUN_TEXT = "#8a5606";
-export const PAPER = "#ffffff";
-export const MODULES = "#c3cedd";
+export const TEXT_COLOUR = "#0e1829";
+export const TEXT_MUTED = "#51607a";
+export const BORDER_COLOUR = "#dbe2ec";
+export const PANEL_COLOUR = "#f3f5f9";
+export const ACCENT = "#f5a623";
+export const ACCENT_TEXT = "#8a5606";
+export const WHITE = "#ffffff";
+export const MODULE_COLOUR = "#c3cedd";
 
 export const SEVERITY_COLOURS: Record<Severity, string> = {
   critical: "#b42323",
@@ -19,16 +19,16 @@ export const SEVERITY_COLOURS: Record<Severity, string> = {
 
 export const MARGIN = 40;
 
-export type Styles = ReturnType<typeof stylesOf>;
+export type Styles = ReturnType<typeof createStyles>;
 
-/** Mirrored, rows run from right to left. */
-export function stylesOf(isMirrored: boolean) {
+/** In right-to-left languages rows are reversed. */
+export function createStyles(isMirrored: boolean) {
   const row = { flexDirection: isMirrored ? "row-reverse" : "row" } as const;
   return {
     page: {
       fontFamily: FONTS as unknown as string,
       fontSize: 9,
-      color: INK,
+      color: TEXT_COLOUR,
       paddingTop: 44,
       paddingBottom: 56,
       paddingHorizontal: MARGIN,
@@ -37,15 +37,15 @@ export function stylesOf(isMirrored: boolean) {
     accent: {
       width: 28,
       height: 3,
-      backgroundColor: SUN,
+      backgroundColor: ACCENT,
       marginBottom: 14,
       alignSelf: isMirrored ? "flex-end" : "flex-start",
     },
     subheading: { fontSize: 10.5, fontWeight: 600, marginTop: 18, marginBottom: 6 },
-    /** Not on the page itself: there it would take away the page numbers. */
+    /** Not set on the page: page numbers would vanish. */
     prose: { fontSize: 9, lineHeight: 1.4 },
-    dim: { color: INK_SOFT },
-    small: { fontSize: 7.5, color: INK_SOFT },
+    dim: { color: TEXT_MUTED },
+    small: { fontSize: 7.5, color: TEXT_MUTED },
     row,
     footer: {
       position: "absolute",
@@ -54,13 +54,13 @@ export function stylesOf(isMirrored: boolean) {
       bottom: 24,
       paddingTop: 6,
       borderTopWidth: 0.5,
-      borderTopColor: LINE,
+      borderTopColor: BORDER_COLOUR,
       ...row,
       justifyContent: "space-between",
       fontSize: 7.5,
-      color: INK_SOFT,
+      color: TEXT_MUTED,
     },
-    headCell: { fontSize: 7.5, fontWeight: 600, color: INK_SOFT },
-    tableRow: { ...row, borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 4.5 },
+    headCell: { fontSize: 7.5, fontWeight: 600, color: TEXT_MUTED },
+    tableRow: { ...row, borderBottomWidth: 0.5, borderBottomColor: BORDER_COLOUR, paddingVertical: 4.5 },
   } as const;
 }

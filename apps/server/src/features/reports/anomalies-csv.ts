@@ -1,12 +1,12 @@
 import type { Report } from "@overfly/contract/reports/reports";
 
-type Finding = Report["findings"][number];
+type ReportAnomaly = Report["anomalies"][number];
 
-const COLUMNS: readonly (readonly [string, (finding: Finding) => string | number | null])[] = [
+const COLUMNS: readonly (readonly [string, (anomaly: ReportAnomaly) => string | number | null])[] = [
   ["number", ({ number }) => number],
   ["repair_rank", ({ repair_rank }) => repair_rank],
   ["walk_order", ({ walk_order }) => walk_order],
-  ["class", (finding) => finding.class],
+  ["class", (anomaly) => anomaly.class],
   ["iec_class", ({ iec_class }) => iec_class],
   ["severity", ({ severity }) => severity],
   ["longitude", ({ position }) => position.coordinates[0].toFixed(7)],
@@ -32,15 +32,15 @@ const COLUMNS: readonly (readonly [string, (finding: Finding) => string | number
 ];
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
-export function findingsCsv({ findings }: Pick<Report, "findings">): string {
+export function anomaliesCsv({ anomalies }: Pick<Report, "anomalies">): string {
   const lines = [
     COLUMNS.map(([name]) => name),
-    ...findings.map((finding) => COLUMNS.map(([, read]) => read(finding))),
+    ...anomalies.map((anomaly) => COLUMNS.map(([, read]) => read(anomaly))),
   ];
   return `\uFEFF${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-/** A text that begins like a formula is defused: it would run where the file is opened. */
+/** Escapes text that spreadsheets would run as a formula. */
 function cell(value: string | number | null): string {
   if (typeof value === "number") return String(value);
   const text =

@@ -1,53 +1,53 @@
 import { remark } from "@overfly/contract/processing/remarks";
 import { remarkColumns } from "#platform/db/remark-columns.ts";
 import type { SystemContext } from "#context.ts";
-import type { MergeAnswer } from "#features/anomalies/found.ts";
-import { storeFindings } from "#features/anomalies/store-findings.ts";
-import { tellMission } from "#features/media/tell-mission.ts";
+import type { MergeResult } from "#features/anomalies/detected-anomaly.ts";
+import { storeAnomalies } from "#features/anomalies/store-anomalies.ts";
+import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { inThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/storage/thread-pool.ts";
 import type { RunningJob } from "#platform/jobs/job-queue.ts";
-import { notify } from "#features/notifications/notify.ts";
+import { notify } from "#platform/notifications/notify.ts";
 import type { BoundingBox } from "@overfly/geo/bounding-box";
 import { sql } from "kysely";
-import type { MergeOrder } from "./merge-plant.ts";
+import type { MergeInput } from "./merge-worker.ts";
 import { missionConditions } from "./mission-conditions.ts";
-import { boxAround, plantParts } from "./plant-parts.ts";
+import { boxAround, readPlantElements } from "./plant-elements.ts";
 
-const MERGE = new URL("./merge-plant.ts", import.meta.url);
-const FRAMES_AT_ONCE = 200;
-/** Beyond the outermost camera positions, pictures show this much more. */
+const MERGE_WORKER = new URL("./merge-worker.ts", import.meta.url);
+const FRAMES_PER_QUERY = 200;
+/** Photos show this much beyond the outermost camera positions. */
 const MARGIN_M = 80;
 
-/** The job that makes findings of what the photographs show, and pins them to the plant. */
+/** The job that merges observations into anomalies and locates them in the plant. */
 export async function mergeObservations(context: SystemContext, job: RunningJob): Promise<void> {
   const { mission_id } = job;
   const mission = await missionOf(context, mission_id);
   await job.report({ percent: 10, step: remark("job.reading_plant") });
-  const [conditions, frames, visuals, box] = await Promise.all([
+  const [conditions, frames, visualPhotos, box] = await Promise.all([
     missionConditions(context, mission_id),
-    frameTexts(context, mission_id),
-    visualTexts(context, mission_id),
-    flownBox(context, mission_id),
+    readFrames(context, mission_id),
+    readVisualPhotos(context, mission_id),
+    surveyedBox(context, mission_id),
   ]);
-  const parts = box ? await plantParts(context, mission.site_id, box) : [];
+  const elements = box ? await readPlantElements(context, mission.site_id, box) : [];
   await job.report({ percent: 40, step: remark("job.joining") });
-  const answer = await inThread<MergeOrder, MergeAnswer>(MERGE, {
+  const result = await runInThread<MergeInput, MergeResult>(MERGE_WORKER, {
     frames,
-    parts,
-    visuals,
+    elements: elements,
+    visualPhotos: visualPhotos,
     conditions: { irradianceWm2: conditions.irradianceWm2, windMs: conditions.windMs },
     modulePowerW: mission.module_power_w ?? 0,
   });
   await job.report({ percent: 80, step: remark("job.writing") });
   await transact(context, async (tx) => {
-    await storeFindings(tx, mission_id, answer, conditions.irradianceWm2);
+    await storeAnomalies(tx, mission_id, result, conditions.irradianceWm2);
     await tx.db
       .insertInto("mission_timeline")
       .values({
         mission_id,
         kind: "processing",
-        ...remarkColumns(remark("timeline.processed", { count: answer.found.length })),
+        ...remarkColumns(remark("timeline.processed", { count: result.anomalies.length })),
         center_only: true,
         actor: "Overfly",
       })
@@ -59,15 +59,15 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
         kind: "processing",
         title: { en: `${mission.number} is processed`, ar: `اكتملت معالجة ${mission.number}` },
         body: {
-          en: `${answer.found.length} ${answer.found.length === 1 ? "finding waits" : "findings wait"} for review`,
-          ar: `ملاحظات بانتظار المراجعة: ${answer.found.length}`,
+          en: `${result.anomalies.length} ${result.anomalies.length === 1 ? "finding waits" : "findings wait"} for review`,
+          ar: `ملاحظات بانتظار المراجعة: ${result.anomalies.length}`,
         },
         url: `/missions/view/${mission.token}/processing-center`,
       },
     );
-    await tellMission(tx, mission_id);
+    await publishMissionChange(tx, mission_id);
   });
-  const summary = { count: answer.found.length, modules: answer.surveyedModules };
+  const summary = { count: result.anomalies.length, modules: result.surveyedModules };
   await job.report({ log: [remark("job.merged", summary)] });
 }
 
@@ -88,26 +88,26 @@ const missionOf = ({ db }: SystemContext, missionId: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** As JSON texts, so that parsing them is a thread's work. */
-async function frameTexts({ db }: SystemContext, missionId: number): Promise<string[]> {
+/** As JSON texts: the worker thread parses them. */
+async function readFrames({ db }: SystemContext, missionId: number): Promise<string[]> {
   const texts: string[] = [];
   for (;;) {
     const rows = await db
       .selectFrom("thermal_observations")
       .where("mission_id", "=", missionId)
       .select(sql<string>`observation::text`.as("text"))
-      .orderBy("cloud_id")
-      .limit(FRAMES_AT_ONCE)
+      .orderBy("media_file_id")
+      .limit(FRAMES_PER_QUERY)
       .offset(texts.length)
       .execute();
     texts.push(...rows.map(({ text }) => text));
-    if (rows.length < FRAMES_AT_ONCE) return texts;
+    if (rows.length < FRAMES_PER_QUERY) return texts;
   }
 }
 
-async function visualTexts({ db }: SystemContext, missionId: number): Promise<string> {
+async function readVisualPhotos({ db }: SystemContext, missionId: number): Promise<string> {
   const { text } = await db
-    .selectFrom("clouds")
+    .selectFrom("media_files")
     .where("mission_id", "=", missionId)
     .where("kind", "=", "photo")
     .where("state", "=", "checked")
@@ -121,10 +121,10 @@ async function visualTexts({ db }: SystemContext, missionId: number): Promise<st
   return text;
 }
 
-async function flownBox({ db }: SystemContext, missionId: number): Promise<BoundingBox | null> {
+async function surveyedBox({ db }: SystemContext, missionId: number): Promise<BoundingBox | null> {
   const at = (axis: 0 | 1) => sql`(position->'coordinates'->>${sql.lit(axis)})::double precision`;
   const row = await db
-    .selectFrom("clouds")
+    .selectFrom("media_files")
     .where("mission_id", "=", missionId)
     .where("is_radiometric", "=", true)
     .where("position", "is not", null)

@@ -2,24 +2,24 @@ import type { Report } from "@overfly/contract/reports/reports";
 import type { Position } from "geojson";
 import type { SystemContext } from "#context.ts";
 
-export interface Facts {
-  report: Omit<Report, "totals" | "by_class" | "by_severity" | "change" | "findings">;
+export interface ReportHeader {
+  report: Omit<Report, "totals" | "by_class" | "by_severity" | "change" | "anomalies">;
   surveyed_modules: number;
   currency: string;
-  entrance: Position | null;
+  start: Position | null;
 }
 
-/** What a report says beside its findings: who, where, when, and under which conditions. */
-export async function missionFacts(context: SystemContext, missionId: number): Promise<Facts> {
-  const [row, photos, entrance] = await Promise.all([
+/** Everything in a report besides its anomalies: mission, site, parties, date and conditions. */
+export async function readReportHeader(context: SystemContext, missionId: number): Promise<ReportHeader> {
+  const [row, photos, start] = await Promise.all([
     missionRow(context, missionId),
-    photoFacts(context, missionId),
-    takeOffOf(context, missionId),
+    photoSummary(context, missionId),
+    firstTakeOff(context, missionId),
   ]);
   return {
     surveyed_modules: row.surveyed_modules ?? 0,
     currency: row.currency,
-    entrance,
+    start,
     report: {
       mission: { token: row.token, number: row.number, type: row.type, subtype: row.subtype },
       site: {
@@ -77,9 +77,9 @@ const missionRow = ({ db }: SystemContext, missionId: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-async function photoFacts({ db }: SystemContext, missionId: number) {
+async function photoSummary({ db }: SystemContext, missionId: number) {
   const photos = db
-    .selectFrom("clouds")
+    .selectFrom("media_files")
     .where("mission_id", "=", missionId)
     .where("kind", "in", ["photo", "thermal_photo"])
     .where("state", "=", "checked");
@@ -97,7 +97,7 @@ async function photoFacts({ db }: SystemContext, missionId: number) {
   return { ...counts, camera: thermal?.camera ?? null };
 }
 
-async function takeOffOf({ db }: SystemContext, missionId: number): Promise<Position | null> {
+async function firstTakeOff({ db }: SystemContext, missionId: number): Promise<Position | null> {
   const flight = await db
     .selectFrom("flights")
     .where("mission_id", "=", missionId)

@@ -3,8 +3,8 @@ import type { Point } from "@overfly/contract/geometry";
 import type { Remark } from "@overfly/contract/processing/remarks";
 import type { MultiPolygon, Polygon } from "geojson";
 
-/** A finding of the model, as it is stored. */
-export interface Found {
+/** An anomaly as detection returns it. */
+export interface DetectedAnomaly {
   class: AnomalyClass;
   iec_class: number;
   severity: Severity;
@@ -24,10 +24,10 @@ export interface Found {
   images: AnomalyImage[];
 }
 
-/** What all photographs of a mission together show. */
-export interface MergeAnswer {
-  /** The costliest first. */
-  found: Found[];
+/** The result of merging all photos of a mission. */
+export interface MergeResult {
+  /** By loss, highest first. */
+  anomalies: DetectedAnomaly[];
   surveyedModules: number;
   gsdCm: number | null;
 }

@@ -1,22 +1,22 @@
 import type { ReportLanguage } from "@overfly/contract/reports/reports";
 
-/** Figures, times and names as they stand in a report of one language. */
-export interface Figures {
+/** Formats numbers, dates and names for the language of a report. */
+export interface ReportFormat {
   number: (value: number, decimals?: number) => string;
-  /** Three figures that matter, whatever the size: 0.048, 1.65, 15.4, 1,540. */
-  figure: (value: number) => string;
-  /** A value and its unit, which never part. */
+  /** Three significant digits: 0.048, 1.65, 15.4, 1,540. */
+  significant: (value: number) => string;
+  /** A value and its unit, joined by a no-break space. */
   unit: (value: string, unit: string) => string;
   /** 15.4 kW, 550 W, 26.1 W. */
   power: (kw: number) => string;
   energy: (kwh: number | null) => string;
   money: (value: number | null, currency: string) => string;
   day: (at: string | null, timeZone: string) => string;
-  moment: (at: string | null, timeZone: string) => string;
-  /** Figures that read from left to right wherever they stand. */
-  together: (figures: string) => string;
-  /** A name or a mark that keeps its own direction whatever stands around it. */
-  apart: (name: string) => string;
+  dateTime: (at: string | null, timeZone: string) => string;
+  /** Isolates left-to-right text. */
+  leftToRight: (figures: string) => string;
+  /** Isolates a name, which keeps its own direction. */
+  isolate: (name: string) => string;
 }
 
 /** Digits stay Latin in both languages, as in the application. */
@@ -28,20 +28,20 @@ const RIGHT_TO_LEFT_LETTERS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 export const orDash = (value: number | null, write: (value: number) => string): string =>
   value === null ? "–" : write(value);
 
-export function figuresOf(language: ReportLanguage): Figures {
+export function reportFormat(language: ReportLanguage): ReportFormat {
   const isArabic = language === "ar";
   const tag = TAGS[language];
-  const number: Figures["number"] = (value, decimals = 0) =>
+  const number: ReportFormat["number"] = (value, decimals = 0) =>
     value.toLocaleString("en-GB", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  const figure: Figures["figure"] = (value) =>
+  const figure: ReportFormat["significant"] = (value) =>
     value.toLocaleString("en-GB", { maximumSignificantDigits: 3, maximumFractionDigits: 3 });
-  const together: Figures["together"] = (text) => (isArabic ? `${LEFT_TO_RIGHT}${text}${END}` : text);
-  const unit: Figures["unit"] = (value, name) => together(`${value}${isArabic ? NO_BREAK : " "}${name}`);
-  const day: Figures["day"] = (at, timeZone) =>
+  const together: ReportFormat["leftToRight"] = (text) => (isArabic ? `${LEFT_TO_RIGHT}${text}${END}` : text);
+  const unit: ReportFormat["unit"] = (value, name) => together(`${value}${isArabic ? NO_BREAK : " "}${name}`);
+  const day: ReportFormat["day"] = (at, timeZone) =>
     at === null ? "–" : new Date(at).toLocaleDateString(tag, { timeZone, dateStyle: "long" });
   return {
     number,
-    figure,
+    significant: figure,
     unit,
     power: (kw) => (kw >= 1 || kw === 0 ? unit(figure(kw), "kW") : unit(figure(kw * 1000), "W")),
     energy: (kwh) =>
@@ -51,11 +51,11 @@ export function figuresOf(language: ReportLanguage): Figures {
     money: (value, currency) =>
       orDash(value, (amount) => unit(figure(Math.round(amount * 100) / 100), currency)),
     day,
-    together,
-    moment: (at, timeZone) =>
+    leftToRight: together,
+    dateTime: (at, timeZone) =>
       at === null
         ? "–"
         : `${day(at, timeZone)}${isArabic ? "، " : ", "}${new Date(at).toLocaleTimeString("en-GB", { timeZone, timeStyle: "short" })}`,
-    apart: (name) => (isArabic || RIGHT_TO_LEFT_LETTERS.test(name) ? `${ITS_OWN}${name}${END}` : name),
+    isolate: (name) => (isArabic || RIGHT_TO_LEFT_LETTERS.test(name) ? `${ITS_OWN}${name}${END}` : name),
   };
 }

@@ -1,13 +1,13 @@
-import { cameraOf } from "@overfly/thermography/inspection/inspect-photo";
+import { cameraOfPhoto } from "@overfly/thermography/inspection/inspect-photo";
 import type { PhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
 import type { CameraProjection } from "@overfly/thermography/registration/camera-projection";
 import { distanceM } from "@overfly/geo/distance";
 import type { Position } from "geojson";
 import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 
-/** A visual photograph that may show a finding. */
+/** A visual photo that may show an anomaly. */
 export interface VisualPhoto {
-  cloudId: number;
+  fileId: number;
   metadata: PhotoMetadata;
   widthPx: number;
   heightPx: number;
@@ -15,37 +15,37 @@ export interface VisualPhoto {
 
 type Box = NonNullable<AnomalyImage["box"]>;
 
-/** The visual photograph that shows a place nearest to its middle, and the box of the outline in it. */
-export function visualPicturer(photos: readonly VisualPhoto[]) {
+/** Finds the visual photo that shows a position closest to its centre, with the outline's box in pixels. */
+export function visualPhotoFinder(photos: readonly VisualPhoto[]) {
   const cameras = photos.flatMap((photo) => {
-    const camera = cameraOf(photo.metadata, photo, 0);
+    const camera = cameraOfPhoto(photo.metadata, photo, 0);
     const { longitude, latitude } = photo.metadata;
     return camera && longitude !== null && latitude !== null
       ? { photo, camera, at: [longitude, latitude] as Position }
       : [];
   });
-  return (place: Position, outline: readonly Position[]): { cloudId: number; box: Box } | null => {
-    let best: { photo: VisualPhoto; camera: CameraProjection; off: number } | null = null;
+  return (position: Position, outline: readonly Position[]): { cloudId: number; box: Box } | null => {
+    let best: { photo: VisualPhoto; camera: CameraProjection; offset: number } | null = null;
     for (const { photo, camera, at } of cameras) {
-      if (distanceM(at, place) > 4 * (photo.metadata.relativeAltitudeM ?? 100)) continue;
-      const seen = camera.toPixel(place);
-      if (!seen) continue;
+      if (distanceM(at, position) > 4 * (photo.metadata.relativeAltitudeM ?? 100)) continue;
+      const pixel = camera.toPixel(position);
+      if (!pixel) continue;
       const off = Math.max(
-        Math.abs(seen[0] / photo.widthPx - 0.5) * 2,
-        Math.abs(seen[1] / photo.heightPx - 0.5) * 2,
+        Math.abs(pixel[0] / photo.widthPx - 0.5) * 2,
+        Math.abs(pixel[1] / photo.heightPx - 0.5) * 2,
       );
-      if (off < 0.98 && off < (best?.off ?? Infinity)) best = { photo, camera, off };
+      if (off < 0.98 && off < (best?.offset ?? Infinity)) best = { photo, camera, offset: off };
     }
-    return best && { cloudId: best.photo.cloudId, box: boxOf(best, [place, ...outline]) };
+    return best && { cloudId: best.photo.fileId, box: boxAround(best, [position, ...outline]) };
   };
 }
 
-/** At least a module's worth of pixels around the place, cut to the picture. */
-function boxOf(
+/** Around position and outline with a small margin, clipped to the image. */
+function boxAround(
   { photo: { widthPx, heightPx }, camera }: { photo: VisualPhoto; camera: CameraProjection },
-  places: readonly Position[],
+  positions: readonly Position[],
 ): Box {
-  const pixels = places.flatMap((place) => {
+  const pixels = positions.flatMap((place) => {
     const pixel = camera.toPixel(place);
     return pixel ? [pixel] : [];
   });

@@ -2,7 +2,7 @@ import type { AnomalyClass } from "./anomalies.ts";
 import type { Words } from "#words.ts";
 
 /** What a class of findings is called, on every screen and in the report. */
-export const FINDING_CLASS_WORDS: Readonly<Record<AnomalyClass, Words>> = {
+export const ANOMALY_CLASS_NAMES: Readonly<Record<AnomalyClass, Words>> = {
   hot_spot: { en: "Hot spot", ar: "نقطة ساخنة" },
   hot_spot_multi: { en: "Several hot spots", ar: "نقاط ساخنة عدة" },
   cell: { en: "Hot cell", ar: "خلية ساخنة" },

@@ -1,12 +1,12 @@
 import type { Report } from "@overfly/contract/reports/reports";
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement, type ReactNode } from "react";
-import type { Edition } from "./edition.ts";
+import type { PdfLocale } from "./pdf-locale.ts";
 
-/** A page with its heading and the footer that every page but the cover bears. */
-export const framedPage = (
+/** A page with heading and footer. */
+export const contentPage = (
   report: Report,
-  edition: Edition,
+  edition: PdfLocale,
   heading: string,
   ...content: ReactNode[]
 ): ReactElement =>
@@ -19,10 +19,13 @@ export const framedPage = (
     ...content,
   );
 
-const footer = ({ provider, site, mission }: Report, { styles, text, pageText, words, figures }: Edition) =>
+const footer = (
+  { provider, site, mission }: Report,
+  { styles, text, pageText, words, format: figures }: PdfLocale,
+) =>
   h(
     View,
     { style: styles.footer, fixed: true },
-    text({}, [provider, mission.number, site.name].map(figures.apart).join(" · ")),
+    text({}, [provider, mission.number, site.name].map(figures.isolate).join(" · ")),
     pageText(({ pageNumber, totalPages }) => words.page(pageNumber, totalPages)),
   );

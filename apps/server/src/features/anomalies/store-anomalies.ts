@@ -2,23 +2,23 @@ import { distanceM } from "@overfly/geo/distance";
 import type { Selectable } from "kysely";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
-import { tellWebhooks } from "#features/webhooks/tell-webhooks.ts";
-import type { Found, MergeAnswer } from "./found.ts";
-import { recountLosses } from "./recount-losses.ts";
+import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
+import type { DetectedAnomaly, MergeResult } from "./detected-anomaly.ts";
+import { updateLosses } from "./update-losses.ts";
 
 type Row = Selectable<DB["anomalies"]>;
 
-/** The same thing, found again by a later run. */
-const SAME_PLACE_M = 1;
+/** Anomalies of two runs this close are the same one. */
+const SAME_ANOMALY_M = 1;
 
 /**
- * Puts the model's findings in the place of those of an earlier run. What people found stays, and what people said
- * about a finding is carried over to the one at the same place. Everything is numbered anew, the costliest first.
+ * Replaces the detected anomalies of an earlier run. Anomalies that people added stay, and reviews are carried over to
+ * the new anomaly at the same location. All are renumbered by loss, highest first.
  */
-export async function storeFindings(
+export async function storeAnomalies(
   context: SystemContext,
   missionId: number,
-  { found, surveyedModules, gsdCm }: MergeAnswer,
+  { anomalies: found, surveyedModules, gsdCm }: MergeResult,
   irradianceWm2: number | null,
 ): Promise<void> {
   const { db } = context;
@@ -39,12 +39,12 @@ export async function storeFindings(
     earlier.filter(({ source }) => source === "person"),
     found.length,
   );
-  for (const [index, finding] of found.entries())
-    await insertFinding(context, finding, {
+  for (const [index, anomaly] of found.entries())
+    await insertAnomaly(context, anomaly, {
       ...mission,
       number: index + 1,
       irradiance_w_m2: irradianceWm2,
-      ...saidBefore(finding, earlier),
+      ...carriedOverReview(anomaly, earlier),
     });
   await db
     .insertInto("reports")
@@ -53,16 +53,16 @@ export async function storeFindings(
       known.column("mission_id").doUpdateSet({ surveyed_modules: surveyedModules, gsd_cm: gsdCm }),
     )
     .execute();
-  await recountLosses(context, missionId);
+  await updateLosses(context, missionId);
   if (found.length > 0)
-    await tellWebhooks(context, {
+    await queueWebhooks(context, {
       organization_id: mission.provider_id,
       event: "anomaly.found",
       data: { mission: { token, number }, source: "model", count: found.length },
     });
 }
 
-/** Two steps, because a number may not be taken twice even for a moment. */
+/** In two steps, because numbers are unique at any moment. */
 async function renumber({ db }: SystemContext, kept: readonly Row[], after: number): Promise<void> {
   for (const { id } of kept)
     await db.updateTable("anomalies").set({ number: -id }).where("id", "=", id).execute();
@@ -74,23 +74,25 @@ async function renumber({ db }: SystemContext, kept: readonly Row[], after: numb
       .execute();
 }
 
-type Said = Partial<Pick<Row, "class" | "severity" | "iec_class" | "review" | "note" | "work_state">>;
+type CarriedOverReview = Partial<
+  Pick<Row, "class" | "severity" | "iec_class" | "review" | "note" | "work_state">
+>;
 
-/** What people said about the finding of an earlier run at this place. A confirmed class outweighs the model's. */
-function saidBefore({ position }: Found, earlier: readonly Row[]): Said {
+/** The review of the earlier run's anomaly at this location. A confirmed class overrides the detected one. */
+function carriedOverReview({ position }: DetectedAnomaly, earlier: readonly Row[]): CarriedOverReview {
   const before = earlier
     .filter(({ source }) => source === "model")
     .map((row) => ({ row, away: distanceM(row.position.coordinates, position.coordinates) }))
-    .filter(({ away }) => away <= SAME_PLACE_M)
+    .filter(({ away }) => away <= SAME_ANOMALY_M)
     .toSorted((a, b) => a.away - b.away)[0]?.row;
   if (!before) return {};
   const { review, note, work_state } = before;
-  const said = { review, note, work_state };
-  if (review !== "confirmed") return said;
-  return { ...said, class: before.class, severity: before.severity, iec_class: before.iec_class };
+  const carriedOver = { review, note, work_state };
+  if (review !== "confirmed") return carriedOver;
+  return { ...carriedOver, class: before.class, severity: before.severity, iec_class: before.iec_class };
 }
 
-interface Owner extends Said {
+interface AnomalyOwner extends CarriedOverReview {
   mission_id: number;
   provider_id: number;
   client_id: number;
@@ -99,8 +101,12 @@ interface Owner extends Said {
   irradiance_w_m2: number | null;
 }
 
-async function insertFinding({ db }: SystemContext, finding: Found, owner: Owner): Promise<void> {
-  const { images, position, outline, element, rule_remarks, ...columns } = finding;
+async function insertAnomaly(
+  { db }: SystemContext,
+  anomaly: DetectedAnomaly,
+  owner: AnomalyOwner,
+): Promise<void> {
+  const { images, position, outline, element, rule_remarks, ...columns } = anomaly;
   const { id } = await db
     .insertInto("anomalies")
     .values({

@@ -1,6 +1,6 @@
-import type { AnomalyClass as SolarClass } from "@overfly/thermography/classification/anomaly-class";
-import { anomalyClasses } from "@overfly/thermography/classification/anomaly-class";
-import { computeLosses, type LossReport } from "@overfly/plant/losses";
+import type { AnomalyClass as SolarClass } from "@overfly/plant/anomalies/anomaly-class";
+import { anomalyClasses } from "@overfly/plant/anomalies/anomaly-class";
+import { computeLosses, type LossReport } from "@overfly/plant/anomalies/losses";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 
@@ -11,48 +11,48 @@ export interface LossBasis {
   tariff: number | null;
 }
 
-export interface CountedFinding {
+export interface AnomalyWithModules {
   id: number;
   class: string;
   affected_modules: string[];
   calorimetric_share: number | null;
 }
 
-/** A module counts once; a finding on a plant whose modules are not drawn counts as one module of its own. */
-export function countLosses(
-  findings: readonly CountedFinding[],
+/** Each module counts once; an anomaly outside the layout counts as one module of its own. */
+export function computeAnomalyLosses(
+  anomalies: readonly AnomalyWithModules[],
   basis: LossBasis,
-  surveyed: number,
+  surveyedModules: number,
 ): LossReport {
   return computeLosses(
-    findings.map((finding) => ({
-      id: String(finding.id),
-      class: solarClass(finding.class),
+    anomalies.map((anomaly) => ({
+      id: String(anomaly.id),
+      class: knownClass(anomaly.class),
       affectedModuleIds:
-        finding.affected_modules.length > 0 ? finding.affected_modules : [`unplaced ${finding.id}`],
-      calorimetricShare: finding.calorimetric_share,
+        anomaly.affected_modules.length > 0 ? anomaly.affected_modules : [`unplaced ${anomaly.id}`],
+      calorimetricShare: anomaly.calorimetric_share,
     })),
     {
       powerW: () => basis.modulePowerW,
       siteKwDc: basis.siteKwDc ?? 0,
-      surveyedModules: surveyed,
+      surveyedModules: surveyedModules,
       specificYieldKwhPerKwp: basis.specificYield ?? 0,
       tariffPerKwh: basis.tariff ?? 0,
     },
   );
 }
 
-/** Writes what each finding of a mission costs; call it after every change that moves losses, in its transaction. */
-export async function recountLosses(context: SystemContext, missionId: number): Promise<void> {
+/** Writes the loss of each anomaly of a mission. Call it in the transaction of every change that affects losses. */
+export async function updateLosses(context: SystemContext, missionId: number): Promise<void> {
   const basis = await lossBasis(context, missionId);
-  const findings = await context.db
+  const anomalies = await context.db
     .selectFrom("anomalies")
     .where("mission_id", "=", missionId)
     .where("review", "!=", "dismissed")
     .select(["id", "class", "affected_modules", "calorimetric_share"])
     .execute();
-  const { byFinding } = countLosses(findings, basis, 0);
-  const losses = findings.map(({ id }) => ({ id, ...byFinding.get(String(id)) }));
+  const { byAnomaly: byFinding } = computeAnomalyLosses(anomalies, basis, 0);
+  const losses = anomalies.map(({ id }) => ({ id, ...byFinding.get(String(id)) }));
   await sql`
     update anomalies set lost_kwdc = l.kw, lost_kwh_per_year = l.kwh, lost_money_per_year = l.money
     from jsonb_to_recordset(${JSON.stringify(
@@ -72,7 +72,7 @@ export async function recountLosses(context: SystemContext, missionId: number): 
     .execute();
 }
 
-/** What a module and its energy are worth at a mission's site; null for what the site does not say. */
+/** Module power, yield and tariff of a mission's site; null where unknown. */
 export async function lossBasis({ db }: SystemContext, missionId: number): Promise<LossBasis> {
   const site = await db
     .selectFrom("missions")
@@ -89,13 +89,14 @@ export async function lossBasis({ db }: SystemContext, missionId: number): Promi
       "layouts.module_count",
     ])
     .executeTakeFirstOrThrow();
-  const share = site.capacity_kwdc && site.module_count ? (site.capacity_kwdc * 1000) / site.module_count : 0;
+  const averageModuleW =
+    site.capacity_kwdc && site.module_count ? (site.capacity_kwdc * 1000) / site.module_count : 0;
   return {
-    modulePowerW: site.module_rating_w ?? share,
+    modulePowerW: site.module_rating_w ?? averageModuleW,
     siteKwDc: site.capacity_kwdc,
     specificYield: site.specific_yield_kwh_per_kwp,
     tariff: site.tariff_per_kwh,
   };
 }
 
-const solarClass = (name: string): SolarClass => anomalyClasses.find((known) => known === name) ?? "unknown";
+const knownClass = (name: string): SolarClass => anomalyClasses.find((known) => known === name) ?? "unknown";

@@ -1,0 +1,179 @@
+import type { AnomalyClass, AnomalyImage } from "@overfly/contract/anomalies/anomalies";
+import { type Remark, remark } from "@overfly/contract/processing/remarks";
+import type { InspectedPhoto } from "@overfly/thermography/inspection/inspect-photo";
+import {
+  inspectPlant,
+  type PlantConditions,
+  type PlantAnomaly,
+} from "@overfly/thermography/inspection/inspect-plant";
+import type { Observation } from "@overfly/thermography/inspection/merge-observations";
+import { type Plant, buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
+import { severityOf } from "@overfly/thermography/classification/severity";
+import type { Position } from "geojson";
+import type { DetectedAnomaly, MergeResult } from "#features/anomalies/detected-anomaly.ts";
+import { visualPhotoFinder, type VisualPhoto } from "./find-visual-photo.ts";
+
+export interface MergeInput {
+  /** JSON texts of `StoredFrame`s. */
+  frames: readonly string[];
+  /** JSON arrays of plant elements. */
+  elements: readonly string[];
+  /** JSON array of `VisualPhoto`s. */
+  visualPhotos: string;
+  conditions: PlantConditions;
+  modulePowerW: number;
+}
+
+/** Merges the observations of all photos of a mission. Runs in a worker thread. */
+export function run({
+  frames: texts,
+  elements: parts,
+  visualPhotos: visuals,
+  conditions,
+  modulePowerW,
+}: MergeInput): MergeResult {
+  const frames = texts.map((text) => JSON.parse(text) as InspectedPhoto);
+  const plant = buildPlant(parts.flatMap((text) => JSON.parse(text) as PlantElement[]));
+  const economics = { modulePowerW, siteKwDc: 0, specificYieldKwhPerKwp: 0, tariffPerKwh: 0 };
+  const { anomalies: findings, surveyedModuleIds } = inspectPlant(frames, plant, { conditions, economics });
+  const findVisualPhoto = visualPhotoFinder(JSON.parse(visuals) as VisualPhoto[]);
+  return {
+    anomalies: findings.map((finding) => ({
+      ...toDetectedAnomaly(finding, plant),
+      images: imagesOf(finding, findVisualPhoto),
+    })),
+    surveyedModules: surveyedModuleIds.length,
+    gsdCm: medianGsdCm(frames),
+  };
+}
+
+function toDetectedAnomaly(plantAnomaly: PlantAnomaly, plant: Plant): Omit<DetectedAnomaly, "images"> {
+  const {
+    merged: finding,
+    location: place,
+    classification,
+    deltaK,
+    measuredLossFraction: calorimetricShare,
+  } = plantAnomaly;
+  const { best } = finding;
+  const isCelsius = best.unit === "celsius";
+  const name = classification.class === "unknown" ? "other" : classification.class;
+  const label = (id: string) => plant.elements.get(id)?.label ?? id;
+  return {
+    class: name as AnomalyClass,
+    iec_class: classification.iecClass,
+    severity: classification.severity ?? severityOf(classification.class, 0),
+    position: { type: "Point", coordinates: toPair(centreOf(plantAnomaly, plant) ?? finding.position) },
+    outline: outlineOf(plantAnomaly, plant),
+    element: elementOf(plantAnomaly, plant),
+    zone: place.zoneId === null ? null : label(place.zoneId),
+    affected_modules: place.affectedModuleIds.map(label),
+    delta_t_k: deltaK,
+    max_c: isCelsius ? Math.max(...finding.observations.map(({ region }) => region.max)) : null,
+    reference_c: isCelsius ? best.region.reference : null,
+    delta_t_normalised_k: classification.normalisedDeltaK,
+    calorimetric_share: calorimetricShare,
+    confidence: confidenceOf(finding.observations),
+    rule_remarks: ruleRemarks(classification),
+  };
+}
+
+const ruleRemarks = ({ rule, flags }: PlantAnomaly["classification"]): Remark[] => [
+  remark(`rule.${rule.code}`, rule.values),
+  ...flags.map((flag) => remark(`flag.${flag}`)),
+];
+
+/** For outages the string, combiner or inverter; otherwise the smallest element at the position. */
+function elementOf(
+  { location: place, classification }: PlantAnomaly,
+  plant: Plant,
+): DetectedAnomaly["element"] {
+  const [first] = place.affectedModuleIds;
+  const outage = /^(string|combiner|inverter)_offline$/.exec(classification.class)?.[1] as
+    | "string"
+    | "combiner"
+    | "inverter"
+    | undefined;
+  const id =
+    outage && first ? plant.ancestor(first, outage)?.id : (place.moduleId ?? place.stringId ?? place.tableId);
+  const element = id ? plant.elements.get(id) : undefined;
+  return element ? { id: Number(element.id), kind: element.kind, label: element.label } : null;
+}
+
+/** An outage is placed at the centre of its modules. */
+function centreOf(plantAnomaly: PlantAnomaly, plant: Plant): Position | null {
+  const rings = affectedRings(plantAnomaly, plant);
+  if (rings.length < 2) return null;
+  const points = rings.flat().map(plant.frame.toMetres);
+  const [east, north] = points.reduce(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+  return plant.frame.toPosition([east / points.length, north / points.length]);
+}
+
+const MAX_OUTLINED_MODULES = 500;
+
+/** The outlines of the affected modules if known, else of the best observation. */
+function outlineOf(plantAnomaly: PlantAnomaly, plant: Plant): DetectedAnomaly["outline"] {
+  const rings = affectedRings(plantAnomaly, plant);
+  if (rings.length > 1)
+    return {
+      type: "MultiPolygon",
+      coordinates: rings.slice(0, MAX_OUTLINED_MODULES).map((ring) => [closedRing(ring)]),
+    };
+  const ring = rings[0] ?? plantAnomaly.merged.best.outline;
+  return ring.length < 3 ? null : { type: "Polygon", coordinates: [closedRing(ring)] };
+}
+
+const affectedRings = ({ location: place }: PlantAnomaly, plant: Plant): (readonly Position[])[] =>
+  place.affectedModuleIds.flatMap((id) => {
+    const ring = plant.elements.get(id)?.ring;
+    return ring && ring.length >= 3 ? [ring] : [];
+  });
+
+function closedRing(ring: readonly Position[]): Position[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  const isOpen = first && last && (first[0] !== last[0] || first[1] !== last[1]);
+  return (isOpen ? [...ring, first] : ring).map(toPair);
+}
+
+const MAX_IMAGES = 8;
+
+function imagesOf(
+  { merged: finding }: PlantAnomaly,
+  findVisualPhoto: ReturnType<typeof visualPhotoFinder>,
+): AnomalyImage[] {
+  const thermal = finding.observations.slice(0, MAX_IMAGES).map((observation): AnomalyImage => ({
+    media_file_id: Number(observation.photoId),
+    role: "thermal",
+    is_best: observation === finding.observations[0],
+    box: boxOf(observation),
+    max_c: observation.unit === "celsius" ? observation.region.max : null,
+  }));
+  const visual = findVisualPhoto(finding.position, finding.best.outline);
+  if (!visual) return thermal;
+  return [
+    ...thermal,
+    { media_file_id: visual.cloudId, role: "visual", is_best: true, box: visual.box, max_c: null },
+  ];
+}
+
+const boxOf = ({ region: { box } }: Observation) => ({
+  x: box.left,
+  y: box.top,
+  width: box.width,
+  height: box.height,
+});
+
+/** Grows with the number of photos and their contrast. An infinite contrast became null in JSON and counts as 0. */
+function confidenceOf(observations: readonly Observation[]): number {
+  const contrast = Math.max(...observations.map(({ region }) => region.contrast));
+  const confidence = (1 - 0.45 ** observations.length) * Math.min(1, 0.4 + contrast / 20);
+  return Math.round(Math.min(0.99, confidence) * 100) / 100;
+}
+
+function medianGsdCm(frames: readonly InspectedPhoto[]): number | null {
+  const sorted = frames.flatMap(({ gsdM }) => gsdM ?? []).toSorted((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1];
+  return middle === undefined ? null : Math.round(middle * 10_000) / 100;
+}
+
+const toPair = ([longitude = 0, latitude = 0]: Position): [number, number] => [longitude, latitude];

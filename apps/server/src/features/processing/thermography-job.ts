@@ -1,0 +1,125 @@
+import { type Remark, remark } from "@overfly/contract/processing/remarks";
+import type { SystemContext } from "#context.ts";
+import { checkFiles } from "#features/media/intake-job.ts";
+import { runInThread } from "#platform/storage/thread-pool.ts";
+import { isOutage } from "#platform/jobs/outage.ts";
+import { JobFailure, type NewJob, type RunningJob } from "#platform/jobs/job-queue.ts";
+import type { InspectPhotoResult, InspectPhotoInput } from "./inspect-photo-worker.ts";
+import { boxAround, readPlantElements } from "./plant-elements.ts";
+
+const INSPECT_WORKER = new URL("./inspect-photo-worker.ts", import.meta.url);
+const BATCH_SIZE = 4;
+/** How far a photo reaches to each side, per metre of height, with a slightly tilted gimbal. */
+const REACH_PER_HEIGHT = 1.2;
+const DEFAULT_HEIGHT_M = 60;
+
+/**
+ * The job that inspects every radiometric photo of a mission. Results are stored photo by photo, so that a restarted
+ * job goes on with the rest.
+ */
+export async function inspectPhotos(context: SystemContext, job: RunningJob): Promise<NewJob> {
+  await checkFiles(context, job);
+  const { site_id } = await context.db
+    .selectFrom("missions")
+    .where("id", "=", job.mission_id)
+    .select("site_id")
+    .executeTakeFirstOrThrow();
+  const total = await thermalCount(context, job.mission_id);
+  if (total === 0) throw new JobFailure(remark("job.nothing_radiometric"));
+  for (;;) {
+    const photos = await uninspectedPhotos(context, job.mission_id);
+    if (photos.length === 0) break;
+    const results = await Promise.all(photos.map((photo) => inspectAndStore(context, photo, site_id)));
+    const inspected = await inspectedCount(context, job.mission_id);
+    const log = results.filter((line) => line !== null);
+    await job.report({
+      percent: Math.floor((inspected / total) * 100),
+      step: remark("job.photographs", { seen: inspected, total }),
+      log,
+    });
+  }
+  const { provider_id, mission_id } = job;
+  return { kind: "merge", provider_id, mission_id, singleton: `merge:${mission_id}` };
+}
+
+type Photo = Awaited<ReturnType<typeof uninspectedPhotos>>[number];
+
+/** Returns the reason if the photo could not be measured. */
+async function inspectAndStore(context: SystemContext, photo: Photo, siteId: number): Promise<Remark | null> {
+  const result = await inspectPhoto(context, photo, siteId);
+  await context.db
+    .insertInto("thermal_observations")
+    .values({ media_file_id: photo.id, mission_id: photo.mission_id, observation: result.frame })
+    .onConflict((known) => known.column("media_file_id").doNothing())
+    .execute();
+  return result.refusal && remark(`photo.${result.refusal}`, { name: photo.name });
+}
+
+async function inspectPhoto(
+  context: SystemContext,
+  photo: Photo,
+  siteId: number,
+): Promise<InspectPhotoResult> {
+  try {
+    const reachM = (photo.relative_height_m ?? DEFAULT_HEIGHT_M) * REACH_PER_HEIGHT;
+    const box = photo.position && boxAround([photo.position.coordinates], reachM);
+    const [bytes, elements] = await Promise.all([
+      context.storage.getBytes(photo.storage_key),
+      box ? readPlantElements(context, siteId, box) : [],
+    ]);
+    return await runInThread<InspectPhotoInput, InspectPhotoResult>(INSPECT_WORKER, {
+      photoId: String(photo.id),
+      bytes,
+      elements: elements,
+    });
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    // one unreadable photo must not stop the others
+    context.log.warn({ err: error, cloud: photo.id }, "Could not inspect a photo");
+    return {
+      frame: JSON.stringify({ photoId: String(photo.id), observations: [] }),
+      observations: 0,
+      refusal: "unreadable",
+    };
+  }
+}
+
+const thermalPhotos = ({ db }: SystemContext, missionId: number) =>
+  db
+    .selectFrom("media_files")
+    .where("media_files.mission_id", "=", missionId)
+    .where("media_files.is_radiometric", "=", true)
+    .where("media_files.state", "=", "checked");
+
+const uninspectedPhotos = (context: SystemContext, missionId: number) =>
+  thermalPhotos(context, missionId)
+    .leftJoin("thermal_observations", "thermal_observations.media_file_id", "media_files.id")
+    .where("thermal_observations.media_file_id", "is", null)
+    .orderBy("media_files.captured_at")
+    .orderBy("media_files.id")
+    .limit(BATCH_SIZE)
+    .select([
+      "media_files.id",
+      "media_files.mission_id",
+      "media_files.name",
+      "media_files.storage_key",
+      "media_files.position",
+      "media_files.relative_height_m",
+    ])
+    .execute();
+
+const thermalCount = async (context: SystemContext, missionId: number): Promise<number> => {
+  const { count } = await thermalPhotos(context, missionId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const inspectedCount = async ({ db }: SystemContext, missionId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom("thermal_observations")
+    .where("mission_id", "=", missionId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,0 +1,168 @@
+import { remarksText } from "@overfly/contract/processing/remarks";
+import type { Report } from "@overfly/contract/reports/reports";
+import { paletteColours } from "@overfly/thermography/rendering/thermal-palette";
+import { Image, View } from "@react-pdf/renderer";
+import { createElement as h, type ReactElement } from "react";
+import type { Crop } from "#features/reports/crop-picture-worker.ts";
+import type { PdfLocale } from "./pdf-locale.ts";
+import { orDash } from "./number-format.ts";
+import {
+  TEXT_COLOUR,
+  TEXT_MUTED,
+  BORDER_COLOUR,
+  WHITE,
+  SEVERITY_COLOURS,
+  ACCENT,
+  PANEL_COLOUR,
+} from "./theme.ts";
+import { severitySymbol } from "./severity-symbol.ts";
+
+type ReportAnomaly = Report["anomalies"][number];
+
+export interface AnomalyPictures {
+  thermal: Crop | null;
+  visual: Crop | null;
+}
+
+const [PICTURE_WIDTH, PICTURE_HEIGHT] = [163, 122];
+
+/** One anomaly: title, thermal and visual picture, and its figures. */
+export function anomalyBlock(
+  anomaly: ReportAnomaly,
+  pictures: AnomalyPictures,
+  edition: PdfLocale,
+): ReactElement {
+  const { styles, text, format: figures, language } = edition;
+  const words = edition.words.anomalies;
+  return h(
+    View,
+    {
+      wrap: false,
+      style: { marginBottom: 16, borderTopWidth: 1, borderTopColor: BORDER_COLOUR, paddingTop: 9 },
+    },
+    title(anomaly, edition),
+    h(
+      View,
+      { style: { ...styles.row, gap: 10 } },
+      picture(pictures.thermal, words.noThermal, edition),
+      picture(pictures.visual, words.noVisual, edition),
+      h(View, { style: { flex: 1 } }, ...facts(anomaly, edition).map((one) => fact(one, edition))),
+    ),
+    text({ ...styles.small, marginTop: 6 }, remarksText(anomaly.rule_remarks, language)),
+    ...(anomaly.note === "" ? [] : [text({ fontSize: 8.5, marginTop: 3 }, figures.isolate(anomaly.note))]),
+  );
+}
+
+function title(
+  anomaly: ReportAnomaly,
+  { styles, text, words, className, location: place }: PdfLocale,
+): ReactElement {
+  const color = SEVERITY_COLOURS[anomaly.severity];
+  return h(
+    View,
+    { style: { ...styles.row, alignItems: "center", gap: 6, marginBottom: 7 } },
+    severitySymbol(anomaly.severity, 12),
+    text({ fontSize: 11.5, fontWeight: 600 }, `${anomaly.number} · ${className(anomaly.class)}`),
+    text({ ...styles.dim, flex: 1 }, place(anomaly)),
+    text({ fontSize: 8.5, fontWeight: 600, color }, words.severities[anomaly.severity]),
+  );
+}
+
+function facts(anomaly: ReportAnomaly, { words: all, format: figures }: PdfLocale): [string, string][] {
+  const words = all.anomalies;
+  const [longitude, latitude] = anomaly.position.coordinates;
+  const kelvin = (value: number) => figures.unit(figures.number(value, 1), "K");
+  const celsius = (value: number) => figures.unit(figures.number(value, 1), "°C");
+  const power = figures.power(anomaly.lost_kwdc);
+  return [
+    [words.deltaT, orDash(anomaly.delta_t_k, kelvin)],
+    [words.normalised, orDash(anomaly.delta_t_normalised_k, kelvin)],
+    [words.temperatures, `${orDash(anomaly.max_c, celsius)} / ${orDash(anomaly.reference_c, celsius)}`],
+    [words.iec, all.iecClasses[anomaly.iec_class] ?? String(anomaly.iec_class)],
+    [words.modules, figures.number(anomaly.affected_modules.length)],
+    [words.lost, words.lostPower(power, figures.energy(anomaly.lost_kwh_per_year))],
+    [words.cost, figures.money(anomaly.lost_money_per_year, anomaly.currency)],
+    [words.place, figures.leftToRight(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`)],
+  ];
+}
+
+const fact = ([name, value]: [string, string], { styles, text }: PdfLocale): ReactElement =>
+  h(
+    View,
+    {
+      style: {
+        ...styles.row,
+        paddingVertical: 1.8,
+        borderBottomWidth: 0.5,
+        borderBottomColor: BORDER_COLOUR,
+      },
+    },
+    text({ width: 72, fontSize: 7.5, color: TEXT_MUTED }, name),
+    text({ flex: 1, fontSize: 8 }, value),
+  );
+
+function picture(crop: Crop | null, otherwise: string, edition: PdfLocale): ReactElement {
+  const frame = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT };
+  if (!crop)
+    return h(
+      View,
+      { style: { ...frame, backgroundColor: PANEL_COLOUR, alignItems: "center", justifyContent: "center" } },
+      edition.text(edition.styles.small, otherwise),
+    );
+  const { box, span } = crop;
+  return h(
+    View,
+    { style: { width: PICTURE_WIDTH } },
+    h(
+      View,
+      { style: { ...frame, position: "relative" } },
+      h(Image, { src: { data: Buffer.from(crop.jpeg), format: "jpg" }, style: frame }),
+      ...(box ? [boxAround(box, 1.6, TEXT_COLOUR), boxAround(box, 0.7, span ? WHITE : ACCENT)] : []),
+    ),
+    span && scale(span, edition),
+  );
+}
+
+/** Dark below bright, so that it is visible on any background. */
+const boxAround = (
+  { x, y, width, height }: NonNullable<Crop["box"]>,
+  borderWidth: number,
+  borderColor: string,
+) =>
+  h(View, {
+    key: borderColor,
+    style: {
+      position: "absolute",
+      left: x * PICTURE_WIDTH - 3,
+      top: y * PICTURE_HEIGHT - 3,
+      width: width * PICTURE_WIDTH + 6,
+      height: height * PICTURE_HEIGHT + 6,
+      borderWidth,
+      borderColor,
+    },
+  });
+
+/** Cold at the left, hot at the right in every language. */
+function scale({ low, high, unit }: NonNullable<Crop["span"]>, { text, words, format: figures }: PdfLocale) {
+  const colours = paletteColours("iron").map((colour) => hex(colour));
+  const end = (value: number, otherwise: string) =>
+    text(
+      { fontSize: 6.5, color: TEXT_MUTED },
+      unit === "celsius" ? figures.unit(figures.number(value, 1), "°C") : otherwise,
+    );
+  return h(
+    View,
+    { style: { flexDirection: "row", alignItems: "center", gap: 4, marginTop: 3 } },
+    end(low, words.anomalies.colder),
+    h(
+      View,
+      { style: { flexDirection: "row", flex: 1, height: 4 } },
+      ...colours.map((backgroundColor) => h(View, { style: { flex: 1, backgroundColor } })),
+    ),
+    end(high, words.anomalies.hotter),
+  );
+}
+
+/** "rgb(205 45 90)" as "#cd2d5a", which react-pdf understands. */
+const hex = (colour: string): string =>
+  `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
