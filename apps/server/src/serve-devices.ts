@@ -8,10 +8,13 @@ import { flightMessageHandlers } from "#features/flights/flight-message-handlers
 import { startTrackDownsampling } from "#features/flights/downsample-tracks.ts";
 import type { MessageBus } from "#platform/mqtt/message-bus.ts";
 
-/** The role of a device link: all that docks say, and what the features do with it. Answers with what ends it. */
-export async function serveDevices(context: SystemContext, broker: MessageBus): Promise<() => Promise<void>> {
-  const follower = trackFlights(context);
-  const hooks = { changed: follower.refresh, closed: completeDataUpload };
+/** The device-link role: receives the docks' messages and passes them to the features. Returns what stops it. */
+export async function startDeviceLink(
+  context: SystemContext,
+  broker: MessageBus,
+): Promise<() => Promise<void>> {
+  const tracker = trackFlights(context);
+  const hooks = { onChanged: tracker.refresh, onClosed: completeDataUpload };
   const [flights, media] = [flightMessageHandlers(hooks), mediaMessageHandlers()];
   const unlink = await linkDevices(context, {
     broker,
@@ -19,14 +22,14 @@ export async function serveDevices(context: SystemContext, broker: MessageBus): 
       requests: { ...flights.requests, ...media.requests },
       events: { ...flights.events, ...media.events },
     },
-    listener: follower,
+    listener: tracker,
   });
-  const endDispatch = startDispatcher(context, hooks);
-  const endThinning = startTrackDownsampling(context);
+  const stopDispatcher = startDispatcher(context, hooks);
+  const stopDownsampling = startTrackDownsampling(context);
   return async () => {
-    await endThinning();
-    await endDispatch();
+    await stopDownsampling();
+    await stopDispatcher();
     await unlink();
-    await follower.stop();
+    await tracker.stop();
   };
 }

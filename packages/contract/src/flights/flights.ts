@@ -89,7 +89,7 @@ export const flights = {
     summary: "Flights under way, or ended within the last ten minutes, newest first (100 at most)",
     reply: listOf(ActiveFlight),
   }),
-  listOfMission: endpoint({
+  listForMission: endpoint({
     method: "GET",
     path: "/api/ops/missions/:token/flights",
     permission: "view flights",

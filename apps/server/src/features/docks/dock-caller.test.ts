@@ -17,8 +17,8 @@ beforeAll(async () => {
     log,
     accounts: {
       signIn: async () => ({ kind: "server" }),
-      mayPublish: () => true,
-      maySubscribe: () => true,
+      canPublish: () => true,
+      canSubscribe: () => true,
     },
   });
   const link = () =>
@@ -26,7 +26,7 @@ beforeAll(async () => {
       broker: { ...broker.bus, deviceUrl: "" },
       log,
       now: () => new Date(),
-      patienceMs: 600,
+      timeoutMs: 600,
     });
   callers = [await link(), await link()];
   dock = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`);
@@ -42,7 +42,7 @@ interface Call {
   method: string;
 }
 
-/** Answers calls as told until the test ends, and keeps them. */
+/** Answers the dock's calls until the test ends, and records them. */
 function serve(answer: (call: Call, count: number) => object | undefined) {
   const calls: Call[] = [];
   dock.removeAllListeners("message");
@@ -55,19 +55,19 @@ function serve(answer: (call: Call, count: number) => object | undefined) {
   return calls;
 }
 
-test("times out after three sendings under one tid", async () => {
+test("times out after three attempts under one tid", async () => {
   const calls = serve(() => undefined);
   await expect(callers[0].call("DOCK1", "cover_open", {})).rejects.toMatchObject({ status: 504 });
   expect(calls).toHaveLength(3);
   expect(new Set(calls.map(({ tid }) => tid)).size).toBe(1);
 });
 
-test("takes the answer to a later sending", async () => {
+test("accepts the reply to a later attempt", async () => {
   serve((_call, count) => (count === 2 ? { result: 0, output: { status: "sent" } } : undefined));
   expect(await callers[0].call("DOCK1", "cover_open", {})).toEqual({ result: 0, output: { status: "sent" } });
 });
 
-test("gives each of two processes its own answers", async () => {
+test("gives each of two processes its own replies", async () => {
   serve(({ method }) => ({ result: method === "cover_open" ? 1 : "2" }));
   const answers = await Promise.all([
     callers[0].call("DOCK1", "cover_open", {}),
@@ -76,7 +76,7 @@ test("gives each of two processes its own answers", async () => {
   expect(answers.map(({ result }) => result)).toEqual([1, 2]);
 });
 
-test("believes no reply that comes from another device", async () => {
+test("ignores a reply from another device", async () => {
   serve(({ tid }) => {
     dock.publish("thing/product/DOCK2/services_reply", JSON.stringify({ tid, data: { result: 0 } }));
     return undefined;

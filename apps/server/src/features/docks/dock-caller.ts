@@ -4,7 +4,7 @@ import { parseTopic, topicOf } from "@overfly/dji-cloud-api/messages/topics";
 import type { FastifyBaseLogger } from "fastify";
 import { timedOut } from "#platform/http/errors.ts";
 import type { MessageBus } from "#platform/mqtt/message-bus.ts";
-import type { DockAnswer, DockLink } from "#platform/mqtt/dock-link.ts";
+import type { DockReply, DockLink } from "#platform/mqtt/dock-link.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
 /** The call is resent after each third of the timeout; a dock runs it once, by its tid. */
@@ -20,7 +20,7 @@ interface DockCallerOptions {
 /** Sends service calls to docks. Every process receives all replies and recognises its own by their tid. */
 export async function createDockCaller(options: DockCallerOptions): Promise<DockLink> {
   const { broker, log, now, timeoutMs: patienceMs = REPLY_TIMEOUT_MS } = options;
-  const pending = new Map<string, { serialNumber: string; resolve: (answer: DockAnswer) => void }>();
+  const pending = new Map<string, { serialNumber: string; resolve: (answer: DockReply) => void }>();
 
   await broker.subscribe(topicOf("+", "services_reply"), (topic, payload) => {
     const read = parseEnvelope(payload.toString());
@@ -37,7 +37,7 @@ export async function createDockCaller(options: DockCallerOptions): Promise<Dock
     deviceUrl: broker.deviceUrl,
     call: async (serialNumber, method, data, bid = randomUUID()) => {
       const tid = randomUUID();
-      const { promise, resolve, reject } = Promise.withResolvers<DockAnswer>();
+      const { promise, resolve, reject } = Promise.withResolvers<DockReply>();
       pending.set(tid, { serialNumber, resolve });
       const message = JSON.stringify({ tid, bid, timestamp: now().getTime(), method, data });
       const topic = topicOf(serialNumber, "services");

@@ -6,7 +6,7 @@ import type { Context } from "#context.ts";
 import { checkVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { hashSecret } from "#platform/mqtt/device-accounts.ts";
 import { owned } from "#tenancy.ts";
 import { asDock, docksOf } from "./dock-record.ts";
@@ -23,8 +23,8 @@ export async function listDocks(context: Context, query: PageQuery) {
   const found = docksOf(context).$if(search !== undefined, (some) =>
     some.where((eb) =>
       eb.or([
-        eb("docks.name", "ilike", containing(search ?? "")),
-        eb("docks.serial_number", "ilike", containing(search ?? "")),
+        eb("docks.name", "ilike", containsPattern(search ?? "")),
+        eb("docks.serial_number", "ilike", containsPattern(search ?? "")),
       ]),
     ),
   );
@@ -45,21 +45,21 @@ export async function listDocks(context: Context, query: PageQuery) {
   return { data: rows.map(asDock), meta: pageMeta(query, total) };
 }
 
-export const getDock = async (context: Context, id: number) => asDock(await theDock(context, id));
+export const getDock = async (context: Context, id: number) => asDock(await findDock(context, id));
 
 /** The row of a dock that the user may see. */
-export async function theDock(context: Context, id: number) {
+export async function findDock(context: Context, id: number) {
   const row = await docksOf(context).where("docks.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Dock");
   return row;
 }
 
-/** Answers with what the operator types into the dock; only hashes of it are kept. */
+/** Returns the credentials that the operator enters into the dock; only their hashes are stored. */
 export function createDock(context: Context, { site_token, ...dock }: NewDock) {
   const password = randomBytes(18).toString("base64url");
-  const device_binding_code = bindingCode();
+  const device_binding_code = newBindingCode();
   return transact(context, async (tx) => {
-    const site_id = await siteId(tx, site_token);
+    const site_id = await findSiteId(tx, site_token);
     const row = await tx.db
       .insertInto("docks")
       .values({
@@ -97,9 +97,9 @@ export function updateDock(
   { site_token, updated_at, ...changes }: DockChanges,
 ) {
   return transact(context, async (tx) => {
-    const before = await theDock(tx, id);
+    const before = await findDock(tx, id);
     checkVersion(before.updated_at, updated_at, "Somebody else changed this dock; read it again");
-    const site = site_token === undefined ? {} : { site_id: await siteId(tx, site_token) };
+    const site = site_token === undefined ? {} : { site_id: await findSiteId(tx, site_token) };
     await tx.db
       .updateTable("docks")
       .set({ ...withoutUndefined(changes), ...site, updated_at: tx.now().toISOString() })
@@ -115,10 +115,10 @@ export function updateDock(
   });
 }
 
-/** From now on nothing that the dock reports counts, until it has bound itself anew. */
+/** The dock's messages are ignored until it binds again. */
 export function unbindDock(context: Context, id: number) {
   return transact(context, async (tx) => {
-    await theDock(tx, id);
+    await findDock(tx, id);
     await tx.db
       .updateTable("docks")
       .set({
@@ -140,7 +140,7 @@ export function unbindDock(context: Context, id: number) {
   });
 }
 
-async function siteId(context: Context, token: string | null | undefined): Promise<number | null> {
+async function findSiteId(context: Context, token: string | null | undefined): Promise<number | null> {
   if (token == null) return null;
   const site = await context.db
     .selectFrom("sites")
@@ -152,11 +152,13 @@ async function siteId(context: Context, token: string | null | undefined): Promi
   return site.id;
 }
 
-const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const BINDING_CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** Typed by hand on a small screen, so without letters that look alike. */
-const bindingCode = () =>
-  Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
+/** Typed by hand on a small screen, so without characters that look alike. */
+const newBindingCode = () =>
+  Array.from({ length: 10 }, () => BINDING_CODE_LETTERS.charAt(randomInt(BINDING_CODE_LETTERS.length))).join(
+    "",
+  );
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

@@ -30,12 +30,12 @@ export function telemetryOf({ id, state, dock_osd, ...drone }: ReportedDock, at:
     state,
     at,
     wind_mps: dock_osd.wind_speed ?? null,
-    rainfall: inWords(dock_osd.rainfall, rainfallName),
+    rainfall: textForCode(dock_osd.rainfall, rainfallName),
     rainfall_code: dock_osd.rainfall ?? null,
     ambient_c: dock_osd.environment_temperature ?? null,
     inside_c: dock_osd.temperature ?? null,
     humidity_percent: dock_osd.humidity ?? null,
-    cover: inWords(dock_osd.cover_state, coverStateName),
+    cover: textForCode(dock_osd.cover_state, coverStateName),
     cover_code: dock_osd.cover_state ?? null,
     drone_in_dock: dock_osd.drone_in_dock ?? null,
     drone_charge_percent: dock_osd.drone_charge_state?.capacity_percent ?? null,
@@ -47,7 +47,7 @@ export function telemetryOf({ id, state, dock_osd, ...drone }: ReportedDock, at:
 function droneTelemetry({ drone_osd: osd, drone_online }: Pick<ReportedDock, "drone_osd" | "drone_online">) {
   return {
     online: drone_online,
-    mode: inWords(osd.mode_code, aircraftModeName),
+    mode: textForCode(osd.mode_code, aircraftModeName),
     mode_code: osd.mode_code ?? null,
     longitude: osd.longitude ?? null,
     latitude: osd.latitude ?? null,

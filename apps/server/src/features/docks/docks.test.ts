@@ -1,23 +1,23 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
-import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { aFakeDock, type FakeDock } from "#testing/bare-dock.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { createDockDirectory } from "#features/docks/link/dock-directory.ts";
-import { markSilentDocks } from "#features/docks/link/silence-watch.ts";
+import { markOfflineDocks } from "#features/docks/link/mark-offline-docks.ts";
 import { systemContext } from "#context.ts";
 
 let app: TestApp;
-let world: BothProviders["world"];
+let world: ProviderAdmins["world"];
 let admin: Session;
 let rival: Session;
 let clock = () => new Date();
-const open: BareDock[] = [];
+const open: FakeDock[] = [];
 
 beforeAll(async () => {
   app = await testApp({ now: () => clock() });
-  ({ world, admin, rival } = await bothProviders(app));
+  ({ world, admin, rival } = await createProviderAdmins(app));
 });
 afterEach(async () => {
   clock = () => new Date();
@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 async function aDock(name?: string) {
-  const dock = await aBareDock(app, admin, name);
+  const dock = await aFakeDock(app, admin, name);
   open.push(dock);
   return dock;
 }
@@ -35,11 +35,11 @@ async function aBoundDock(name?: string) {
   await dock.bind();
   return dock;
 }
-const read = async (dock: BareDock) =>
+const read = async (dock: FakeDock) =>
   (await app.call(admin, docks.get, { params: { id: dock.id } })).body.data;
 
 describe("creating a dock", () => {
-  test("answers once with what the operator types in, and keeps no plain secret", async () => {
+  test("returns the credentials once and stores no plain secret", async () => {
     const dock = await aDock();
     const row = await app.db
       .selectFrom("docks")
@@ -77,17 +77,17 @@ describe("creating a dock", () => {
   });
 });
 
-describe("a dock that comes online", () => {
-  test("asks its way through the onboarding and is bound", async () => {
+describe("onboarding a dock", () => {
+  test("binds it after the config, status and organization requests", async () => {
     const dock = await aDock();
     const devices = [{ sn: dock.username }, { sn: dock.droneSerialNumber }];
     const status = async () =>
-      (await dock.ask("requests", "airport_bind_status", { devices }))["output"] as {
+      (await dock.request("requests", "airport_bind_status", { devices }))["output"] as {
         bind_status: { is_device_bind_organization: boolean }[];
       };
-    const config = await dock.ask("requests", "config", { config_type: "json", config_scope: "product" });
+    const config = await dock.request("requests", "config", { config_type: "json", config_scope: "product" });
     const before = await status();
-    const found = await dock.ask("requests", "airport_organization_get", {
+    const found = await dock.request("requests", "airport_organization_get", {
       organization_id: dock.organization_id,
       device_binding_code: dock.device_binding_code,
     });
@@ -111,10 +111,10 @@ describe("a dock that comes online", () => {
   test.each([
     ["a wrong binding code", { device_binding_code: "WRONG" }],
     ["a wrong organization", { organization_id: "4f6b2a9e-0000-4000-8000-000000000000" }],
-  ])("is refused with %s", async (_name, wrong) => {
+  ])("refuses %s", async (_name, wrong) => {
     const dock = await aDock();
     const { organization_id, device_binding_code } = dock;
-    const reply = await dock.ask("requests", "airport_organization_bind", {
+    const reply = await dock.request("requests", "airport_organization_bind", {
       bind_devices: [{ sn: dock.username, organization_id, device_binding_code, ...wrong }],
     });
 
@@ -122,12 +122,12 @@ describe("a dock that comes online", () => {
     expect((await read(dock)).bound_at).toBeNull();
   });
 
-  test("can't claim the drone of another provider", async () => {
+  test("refuses the drone of another provider", async () => {
     const ours = await aBoundDock();
-    const theirs = await aBareDock(app, rival, "Thief");
+    const theirs = await aFakeDock(app, rival, "Thief");
     open.push(theirs);
     await theirs.bind();
-    const reply = await theirs.ask("status", "update_topo", {
+    const reply = await theirs.request("status", "update_topo", {
       type: 2,
       sub_type: 0,
       sub_devices: [{ sn: ours.droneSerialNumber, type: 91, sub_type: 1 }],
@@ -137,11 +137,13 @@ describe("a dock that comes online", () => {
     expect((await read(ours)).drone_serial_number).toBe(ours.droneSerialNumber);
   });
 
-  test("counts no longer once it is unbound", async () => {
+  test("ignores its reports once it is unbound", async () => {
     const dock = await aBoundDock();
     await app.call(admin, docks.unbind, { params: { id: dock.id } });
     await dock.report({ mode_code: 4, temperature: 21 });
-    const status = await dock.ask("requests", "airport_bind_status", { devices: [{ sn: dock.username }] });
+    const status = await dock.request("requests", "airport_bind_status", {
+      devices: [{ sn: dock.username }],
+    });
     await dock.report({ mode_code: 4, temperature: 21 });
 
     expect(status["output"]).toMatchObject({ bind_status: [{ is_device_bind_organization: false }] });
@@ -150,7 +152,7 @@ describe("a dock that comes online", () => {
 });
 
 describe("telemetry", () => {
-  test("is put together from partial reports of dock and drone", async () => {
+  test("is merged from partial reports of dock and drone", async () => {
     const dock = await aBoundDock();
     await dock.report({ mode_code: 4, cover_state: 1 });
     await dock.report({ wind_speed: "3.5", drone_charge_state: { state: 1, capacity_percent: 88 } });
@@ -170,7 +172,7 @@ describe("telemetry", () => {
       });
   });
 
-  test("goes on after messages that can't be read", async () => {
+  test("survives malformed messages", async () => {
     const dock = await aBoundDock();
     const topic = `thing/product/${dock.username}/osd`;
     for (const bad of ["not json", "[]", '{"data":7}', '{"data":{"mode_code":{"a":1}}}', "\u0000"])
@@ -183,12 +185,12 @@ describe("telemetry", () => {
       .toMatchObject({ state: "debugging", telemetry: { humidity_percent: 40, inside_c: null } });
   });
 
-  test("ends with a minute of silence", async () => {
+  test("turns offline after a minute without messages", async () => {
     const dock = await aBoundDock();
     await dock.report({ mode_code: 0 });
     await expect.poll(async () => (await read(dock)).state).toBe("idle");
     clock = () => new Date(Date.now() + 61_000);
-    await markSilentDocks(systemContext(app.services), createDockDirectory(app.db));
+    await markOfflineDocks(systemContext(app.services), createDockDirectory(app.db));
 
     expect((await read(dock)).state).toBe("offline");
   });
@@ -198,15 +200,15 @@ describe("alarms", () => {
   const alarm = { code: "0x19111800", level: 2, module: 3, in_the_sky: 0 };
   const list = async () => (await app.call(admin, docks.alarms)).body.data;
 
-  test("are raised in plain words, acknowledged, and over with the next snapshot", async () => {
+  test("are raised with an explanation, acknowledged, and resolved by the next snapshot", async () => {
     const dock = await aBoundDock("Alarmed");
     const ours = async () => (await list()).filter((one) => one.dock.id === dock.id);
-    await dock.ask("events", "hms", { list: [alarm] });
-    await dock.ask("events", "hms", { list: [alarm] });
+    await dock.request("events", "hms", { list: [alarm] });
+    await dock.request("events", "hms", { list: [alarm] });
     const [raised] = await ours();
     const acknowledged = await app.call(admin, docks.acknowledgeAlarm, { params: { id: raised?.id ?? 0 } });
     const foreign = await app.call(rival, docks.acknowledgeAlarm, { params: { id: raised?.id ?? 0 } });
-    await dock.ask("events", "hms", { list: [] });
+    await dock.request("events", "hms", { list: [] });
 
     expect(raised).toMatchObject({ level: "warning", resolved_at: null });
     expect(raised?.text).toContain("emergency stop button is pressed");
@@ -214,20 +216,20 @@ describe("alarms", () => {
     expect(acknowledged.body.data.acknowledged_at).not.toBeNull();
     expect(foreign.status).toBe(404);
     expect((await ours()).map(({ resolved_at }) => resolved_at !== null)).toEqual([true]);
-    const { notifications: told } = (await app.call(admin, notifications.list)).body;
-    expect(told.filter(({ title }) => title === "Alarm at Alarmed")).toHaveLength(1);
+    const { notifications: sent } = (await app.call(admin, notifications.list)).body;
+    expect(sent.filter(({ title }) => title === "Alarm at Alarmed")).toHaveLength(1);
   });
 
-  test("are not raised again by an older snapshot that comes late", async () => {
+  test("are not raised again by a late, older snapshot", async () => {
     const dock = await aBoundDock();
-    await dock.ask("events", "hms", { list: [] }, { timestamp: 2000 });
-    await dock.ask("events", "hms", { list: [alarm] }, { timestamp: 1000 });
+    await dock.request("events", "hms", { list: [] }, { timestamp: 2000 });
+    await dock.request("events", "hms", { list: [alarm] }, { timestamp: 1000 });
     expect((await list()).filter((one) => one.dock.id === dock.id)).toEqual([]);
   });
 });
 
 describe("a command", () => {
-  const command = (dock: BareDock) =>
+  const command = (dock: FakeDock) =>
     app.call(admin, docks.command, { params: { id: dock.id }, body: { command: "cover_open" } });
   async function online() {
     const dock = await aBoundDock();
@@ -236,16 +238,16 @@ describe("a command", () => {
     return dock;
   }
 
-  test("is done once the dock says so", async () => {
+  test("succeeds once the dock acknowledges it", async () => {
     const dock = await online();
-    dock.serve(() => ({ result: 0, output: { status: "sent" } }));
+    dock.answerServices(() => ({ result: 0, output: { status: "sent" } }));
     expect((await command(dock)).status).toBe(200);
     expect(dock.calls.map(({ method }) => method)).toEqual(["cover_open"]);
   });
 
-  test("tells a refusal in plain words", async () => {
+  test("explains the dock's error code", async () => {
     const dock = await online();
-    dock.serve(() => ({ result: 514_107 }));
+    dock.answerServices(() => ({ result: 514_107 }));
     const { status, body } = await command(dock);
     expect(status).toBe(409);
     expect(body.message).toContain("The cover did not open");

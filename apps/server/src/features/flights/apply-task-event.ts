@@ -1,5 +1,10 @@
 import type { FlightStatus } from "@overfly/contract/flights/flights";
-import { newTask, nextTaskState, type TaskEvent, type TaskState } from "@overfly/dji-cloud-api/task-state/task-state";
+import {
+  newTask,
+  nextTaskState,
+  type TaskEvent,
+  type TaskState,
+} from "@overfly/dji-cloud-api/task-state/task-state";
 import { isDeepStrictEqual } from "node:util";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";

@@ -5,17 +5,20 @@ import { say } from "#platform/words/words.ts";
 import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 
-export interface Dispatch {
+export interface DispatchInput {
   missionId: number;
   dockId: number;
   routeIds: readonly number[];
 }
 
 /**
- * Lays a flight ready for each battery set of each route, in their order. The device link sends them to the dock, one
- * after the other, as soon as this is committed and the mission is in progress.
+ * Schedules a flight for each battery of each route, in order. The dispatcher sends them to the dock one after another
+ * once this is committed and the mission is in progress.
  */
-export function dispatchFlight(context: Context, { missionId, dockId, routeIds }: Dispatch): Promise<void> {
+export function dispatchFlight(
+  context: Context,
+  { missionId, dockId, routeIds }: DispatchInput,
+): Promise<void> {
   return transact(context, async (tx) => {
     const dock = await tx.db
       .selectFrom("docks")
@@ -26,9 +29,9 @@ export function dispatchFlight(context: Context, { missionId, dockId, routeIds }
     if (!dock) throw notFound("Dock");
     if (dock.bound_at === null) throw conflict(say("{name} isn't bound", { name: dock.name }));
     if (dock.state === "offline") throw conflict(say("{name} is offline", { name: dock.name }));
-    const flights = await setsOf(tx, routeIds);
+    const flights = await flightsPerBattery(tx, routeIds);
     if (flights.length === 0) throw conflict("The mission has no route to fly");
-    await dropWaiting(tx, missionId);
+    await abortScheduled(tx, missionId);
     const rows = await tx.db
       .insertInto("flights")
       .values(
@@ -47,8 +50,8 @@ export function dispatchFlight(context: Context, { missionId, dockId, routeIds }
   });
 }
 
-/** Flights of an earlier start that were never sent are not flown now. */
-async function dropWaiting(tx: Context, missionId: number): Promise<void> {
+/** Aborts scheduled flights of an earlier start. */
+async function abortScheduled(tx: Context, missionId: number): Promise<void> {
   const dropped = await tx.db
     .updateTable("flights")
     .set({ status: "aborted", reason: "Replaced by a new start", updated_at: tx.now().toISOString() })
@@ -60,8 +63,8 @@ async function dropWaiting(tx: Context, missionId: number): Promise<void> {
   for (const { id } of dropped) await publishFlight(tx, id);
 }
 
-/** Route, battery set and how many photographs it should bring. */
-async function setsOf({ db, user }: Context, routeIds: readonly number[]) {
+/** Route, battery and expected number of photos of each flight. */
+async function flightsPerBattery({ db, user }: Context, routeIds: readonly number[]) {
   if (routeIds.length === 0) return [];
   const routes = await db
     .selectFrom("flight_routes")

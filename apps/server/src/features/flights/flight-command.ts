@@ -82,7 +82,10 @@ interface DispatchedFlight {
   serial_number: string | null;
 }
 
-async function cancelPrepared(context: Context, { id, task_id, serial_number }: DispatchedFlight): Promise<void> {
+async function cancelPrepared(
+  context: Context,
+  { id, task_id, serial_number }: DispatchedFlight,
+): Promise<void> {
   const flight_id = task_id ?? "";
   await callDock(context, serial_number ?? "", "flighttask_undo", { flight_ids: [flight_id] });
   const at = context.now().getTime();

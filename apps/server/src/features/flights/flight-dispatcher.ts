@@ -94,7 +94,10 @@ async function claimDueFlights({ db, now }: SystemContext): Promise<DueFlight[]>
   return rows;
 }
 
-async function failUnreachableFlights(context: SystemContext, { onChanged: changed }: FlightHooks): Promise<void> {
+async function failUnreachableFlights(
+  context: SystemContext,
+  { onChanged: changed }: FlightHooks,
+): Promise<void> {
   const now = context.now().getTime();
   const lost = await context.db
     .selectFrom("flights")
@@ -104,7 +107,7 @@ async function failUnreachableFlights(context: SystemContext, { onChanged: chang
     .where("docks.last_seen_at", "<", new Date(now - GIVE_UP_AFTER_MS).toISOString())
     .select("flights.id")
     .execute();
-  for (const { id } of lost) await followTask(context, id, { type: "timeout", at: now });
+  for (const { id } of lost) await applyTaskEvent(context, id, { type: "timeout", at: now });
   if (lost.length > 0) changed();
 }
 
@@ -152,7 +155,7 @@ async function sendFlight(
       return result === 0;
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 504) throw error;
-      await followTask(context, flight.id, { type: "timeout", at: at() });
+      await applyTaskEvent(context, flight.id, { type: "timeout", at: at() });
       return false;
     }
   };

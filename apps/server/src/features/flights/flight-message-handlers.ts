@@ -40,9 +40,9 @@ export const flightMessageHandlers = (hooks: FlightHooks): Pick<DeviceHandlers, 
       hooks.onChanged();
       if (closed) await hooks.onClosed(context, mission_id);
     }),
-    device_exit_homing_notify: handles(DeviceExitHomingNotify, async (context, { dock, data }) => {
-      const why = say("The return home ended: {why}", { why: returnHomeExitReason(data.reason) });
-      if (data.action === 1) await noteOnFlight(context, dock.id, "return_home_ended", why);
+    device_exit_homing_notify: handlerFor(DeviceExitHomingNotify, async (context, { dock, data }) => {
+      const reason = say("The return home ended: {why}", { why: returnHomeExitReason(data.reason) });
+      if (data.action === 1) await addFlightEvent(context, dock.id, "return_home_ended", reason);
     }),
   },
 });

@@ -43,8 +43,8 @@ export const flightRows = ({ db }: Db) =>
       "docks.name as dock_name",
       "users.name as pilot",
       eb
-        .selectFrom("clouds")
-        .whereRef("clouds.flight_id", "=", "flights.id")
+        .selectFrom("media_files")
+        .whereRef("media_files.flight_id", "=", "flights.id")
         .select((count) => count.fn.countAll<number>().as("count"))
         .as("photo_count"),
     ]);

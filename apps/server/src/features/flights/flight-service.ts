@@ -79,7 +79,8 @@ export function recordFlight(context: Context, token: string, flight: NewFlight)
     throw invalid({ landed_at: ["The landing lies in the future"] });
   return transact(context, async (tx) => {
     const mission = await findMission(tx, token);
-    if (!STATUSES_ACCEPTING_FLIGHTS.has(mission.status)) throw conflict("Flights can't be added in this state of the mission");
+    if (!STATUSES_ACCEPTING_FLIGHTS.has(mission.status))
+      throw conflict("Flights can't be added in this state of the mission");
     const { id } = await tx.db
       .insertInto("flights")
       .values({

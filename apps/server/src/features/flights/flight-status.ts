@@ -49,8 +49,9 @@ function furthest(status: FlightStatus, current: FlightStatus): FlightStatus {
 export function reasonFromTask(task: TaskState): Words | null {
   if (!isFinal(task.status) || task.status === "ok") return null;
   if (task.status === "timeout" && task.result === 0) return wordsOf("The dock did not answer");
-  const broken = (task.break_point as { break_reason?: number } | undefined)?.break_reason ?? 0;
-  const explanation = explainBreakReason(broken) ?? (task.result === 0 ? undefined : explainErrorCode(task.result));
+  const breakReason = (task.break_point as { break_reason?: number } | undefined)?.break_reason ?? 0;
+  const explanation =
+    explainBreakReason(breakReason) ?? (task.result === 0 ? undefined : explainErrorCode(task.result));
   if (explanation) return explanationTexts(explanation);
   return wordsOf(task.status === "canceled" ? "Canceled" : "The dock gave no reason");
 }
@@ -60,7 +61,7 @@ export const reasonColumns = (reason: Words | null) => ({
   reason_ar: reason?.ar ?? null,
 });
 
-export const stepOf = ({ step }: TaskState): string | null =>
+export const stepText = ({ step }: TaskState): string | null =>
   step === undefined ? null : taskStepName(step);
 
 /** Events that a change of status, or a pause, adds to the flight. */

@@ -5,15 +5,15 @@ import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import { queueWebhooks } from "#platform/webhooks/queue-webhooks.ts";
-import { alarms, asAlarm } from "#features/docks/alarm-service.ts";
-import { type DeviceHandler, handles } from "./device-message.ts";
+import { alarmRows, asAlarm } from "#features/docks/alarm-service.ts";
+import { type DeviceHandler, handlerFor } from "./device-message.ts";
 import type { LinkedDock } from "./dock-directory.ts";
 
 /** Applies HMS snapshots: new alarms are raised, missing ones resolved. */
 export function alarmEventHandlers(): Record<string, DeviceHandler> {
   const newestSnapshots = new Map<number, number>();
   return {
-    hms: handles(HmsEvent, async (context, { dock, envelope, data }) => {
+    hms: handlerFor(HmsEvent, async (context, { dock, envelope, data }) => {
       const sentAt = envelope.timestamp ?? context.now().getTime();
       if (sentAt < (newestSnapshots.get(dock.id) ?? 0)) return; // a newer snapshot was applied already
       await applySnapshot(context, dock, data);
@@ -22,7 +22,7 @@ export function alarmEventHandlers(): Record<string, DeviceHandler> {
   };
 }
 
-function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: HmsEvent): Promise<void> {
+function applySnapshot(context: SystemContext, dock: LinkedDock, { list }: HmsEvent): Promise<void> {
   return transact(context, async (tx) => {
     const now = tx.now().toISOString();
     const reported = [...new Map(list.map((alarm) => [alarm.code, alarm])).values()];
@@ -44,7 +44,7 @@ function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: HmsEve
     const changed = [...raised, ...resolved.map(({ id }) => id)];
     if (changed.length === 0) return;
 
-    const rows = await alarms(tx).where("dock_alarms.id", "in", changed).execute();
+    const rows = await alarmRows(tx).where("dock_alarms.id", "in", changed).execute();
     for (const row of rows.filter(({ id, level }) => raised.includes(id) && level !== "notice")) {
       await notify(
         tx,
@@ -71,7 +71,11 @@ function takeSnapshot(context: SystemContext, dock: LinkedDock, { list }: HmsEve
 }
 
 /** Returns the ids of alarms that were not open before. */
-async function raise(tx: SystemContext, dock: LinkedDock, reported: readonly HmsAlarm[]): Promise<number[]> {
+async function raiseAlarms(
+  tx: SystemContext,
+  dock: LinkedDock,
+  reported: readonly HmsAlarm[],
+): Promise<number[]> {
   const rows = await tx.db
     .insertInto("dock_alarms")
     .values(

@@ -7,7 +7,7 @@ import {
   topicsFromDevice,
 } from "@overfly/dji-cloud-api/messages/topics";
 import type { SystemContext } from "#context.ts";
-import type { Hear, MessageBus } from "#platform/mqtt/message-bus.ts";
+import type { MessageListener, MessageBus } from "#platform/mqtt/message-bus.ts";
 import { createRateLimit } from "#platform/mqtt/rate-limit.ts";
 import { alarmEventHandlers } from "./alarm-intake.ts";
 import { BadDeviceMessage, type DeviceHandlers } from "./device-message.ts";
@@ -41,7 +41,10 @@ export interface LinkOptions {
 }
 
 /** Subscribes to the messages of all docks. Malformed ones are logged and dropped. Returns what stops it. */
-export async function linkDevices(context: SystemContext, options: LinkOptions): Promise<() => Promise<void>> {
+export async function linkDevices(
+  context: SystemContext,
+  options: LinkOptions,
+): Promise<() => Promise<void>> {
   const directory = createDockDirectory(context.db);
   const telemetry = createTelemetryIntake(context, options.listener);
   const queue = createKeyedQueue(QUEUE_LIMIT);
@@ -76,7 +79,11 @@ export async function linkDevices(context: SystemContext, options: LinkOptions):
         else await handleMessage(link, { topic, source: from, envelope }, found);
       } catch (error) {
         if (error instanceof BadDeviceMessage) drop(topic, error.message);
-        else context.log.error({ err: error, topic, method: envelope.method }, "Could not handle a device message");
+        else
+          context.log.error(
+            { err: error, topic, method: envelope.method },
+            "Could not handle a device message",
+          );
       }
     };
     if (!queue.run(lane, handle)) drop(topic, "Queue is full");
@@ -86,7 +93,9 @@ export async function linkDevices(context: SystemContext, options: LinkOptions):
   const isReply = (filter: string) => filter.endsWith("_reply");
   const filters = topicsFromDevice().filter((filter) => !isReply(filter) && !filter.endsWith("drc/up"));
   const stops = await Promise.all(
-    filters.map((filter) => options.broker.subscribe(filter, withErrorLog(context, receive), { shared: true })),
+    filters.map((filter) =>
+      options.broker.subscribe(filter, withErrorLog(context, receive), { shared: true }),
+    ),
   );
   const watch = setInterval(() => {
     markOfflineDocks(context, directory).catch((error: unknown) =>
@@ -103,7 +112,7 @@ export async function linkDevices(context: SystemContext, options: LinkOptions):
 
 /** An exception in the broker's callback would end the process. */
 const withErrorLog =
-  ({ log }: Pick<SystemContext, "log">, handler: Hear): Hear =>
+  ({ log }: Pick<SystemContext, "log">, handler: MessageListener): MessageListener =>
   (topic, payload) => {
     try {
       handler(topic, payload);
@@ -129,7 +138,11 @@ interface ReceivedMessage {
 
 const isTelemetry = ({ channel }: Topic): boolean => channel === "osd" || channel === "state";
 
-function handleTelemetry({ telemetry, drop }: LinkContext, { topic, source: from, envelope }: ReceivedMessage, dock: LinkedDock) {
+function handleTelemetry(
+  { telemetry, drop }: LinkContext,
+  { topic, source: from, envelope }: ReceivedMessage,
+  dock: LinkedDock,
+) {
   if (!dock.is_bound) return drop(topic, "Not bound");
   const dropped = telemetry.take({
     dock,
@@ -143,7 +156,11 @@ function handleTelemetry({ telemetry, drop }: LinkContext, { topic, source: from
 }
 
 /** Requests and topology updates are always answered, events if the device asks for it; after the handler has finished. */
-async function handleMessage(link: LinkContext, { topic, source: from, envelope }: ReceivedMessage, dock: LinkedDock): Promise<void> {
+async function handleMessage(
+  link: LinkContext,
+  { topic, source: from, envelope }: ReceivedMessage,
+  dock: LinkedDock,
+): Promise<void> {
   const { channel } = from;
   if (channel !== "requests" && channel !== "events" && channel !== "status") return;
   const method = envelope.method ?? "";

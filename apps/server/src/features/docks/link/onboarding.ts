@@ -55,7 +55,8 @@ export const onboardingHandlers = (reload: ReloadDock): Record<string, DeviceHan
   airport_organization_bind: handlerFor(OrganizationBindRequest, async (context, { dock, data }) => {
     const results = [];
     for (const device of data.bind_devices) {
-      const isBound = (await areCredentialsValid(context, dock, device)) && (await bindDevice(context, dock, device.sn));
+      const isBound =
+        (await areCredentialsValid(context, dock, device)) && (await bindDevice(context, dock, device.sn));
       results.push({ sn: device.sn, err_code: isBound ? 0 : NOT_BOUND });
     }
     await reload(dock);
@@ -96,8 +97,12 @@ interface BindingCredentials {
 }
 
 /** Whether the operator entered the credentials that `docks.create` returned. */
-async function areCredentialsValid(context: SystemContext, dock: LinkedDock, credentials: BindingCredentials): Promise<boolean> {
-  if (wrongCodes.isSpent(dock.serial_number)) return false;
+async function areCredentialsValid(
+  context: SystemContext,
+  dock: LinkedDock,
+  credentials: BindingCredentials,
+): Promise<boolean> {
+  if (wrongCodes.isExhausted(dock.serial_number)) return false;
   const { id } = await organizationOf(context, dock);
   const { binding_code_hash } = await context.db
     .selectFrom("docks")

@@ -46,8 +46,8 @@ const pointsOf = async (flightId: number) =>
       .execute()
   ).map(({ longitude }) => longitude);
 
-test("a server thins out the ways of flights that ended long ago, and leaves later ones whole", async () => {
-  const [old, young] = [await aFlight(10), await aFlight(6)];
+test("a server downsamples the tracks of flights that ended long ago, and keeps recent ones whole", async () => {
+  const [old, recent] = [await aFlight(10), await aFlight(6)];
   const second = await testApp(
     {},
     { DATABASE_URL: first.services.settings.DATABASE_URL ?? "", TRACK_DAYS: "7" },
@@ -59,6 +59,6 @@ test("a server thins out the ways of flights that ended long ago, and leaves lat
   expect(kept.length).toBeGreaterThanOrEqual(20); // ten minutes, a point each half minute
   expect(kept.length).toBeLessThanOrEqual(22);
   expect([kept[0], kept.at(-1)]).toEqual([35, 35 + 299 / 1e5]);
-  expect(await pointsOf(young)).toHaveLength(300);
+  expect(await pointsOf(recent)).toHaveLength(300);
   await second.close();
 });

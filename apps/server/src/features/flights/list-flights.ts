@@ -1,7 +1,7 @@
 import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { PageMeta, PageQuery } from "@overfly/contract/page";
 import type { Context } from "#context.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 import { asFlight, flightRows } from "./flight-record.ts";
 
@@ -12,8 +12,8 @@ const SORTS = {
   status: "flights.status",
 } as const;
 
-/** Every flight that the user may see, without their tracks. */
-export async function listAllFlights(
+/** Every flight that the user may see, without tracks. */
+export async function listFlights(
   context: Context,
   query: PageQuery,
 ): Promise<{ data: ActiveFlight[]; meta: PageMeta }> {
@@ -22,7 +22,7 @@ export async function listAllFlights(
     .innerJoin("sites", "sites.id", "missions.site_id")
     .where(owned(context.user, "flights"))
     .$if(search !== undefined, (rows) => {
-      const pattern = containing(search ?? "");
+      const pattern = containsPattern(search ?? "");
       return rows.where((eb) =>
         eb.or([eb("missions.number", "ilike", pattern), eb("sites.name", "ilike", pattern)]),
       );

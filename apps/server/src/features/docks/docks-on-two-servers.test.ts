@@ -2,14 +2,14 @@ import { docks } from "@overfly/contract/docks/docks";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import type { LiveEvent } from "@overfly/contract/live";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBareDock, type BareDock } from "#testing/bare-dock.ts";
+import { aFakeDock, type FakeDock } from "#testing/bare-dock.ts";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let first: TestApp;
 let second: TestApp;
 let admin: Session;
-let dock: BareDock;
+let dock: FakeDock;
 
 beforeAll(async () => {
   first = await testApp();
@@ -23,7 +23,7 @@ beforeAll(async () => {
       MQTT_URL: first.services.docks.deviceUrl.replace("tcp:", "mqtt:"),
     },
   );
-  dock = await aBareDock(first, admin);
+  dock = await aFakeDock(first, admin);
   await dock.bind();
 });
 afterAll(async () => {
@@ -31,13 +31,13 @@ afterAll(async () => {
   await first.close();
 });
 
-test("a dock is heard and commanded through either of two servers on one broker", async () => {
-  const heard: LiveEvent[] = [];
-  second.services.live.subscribe((_audience, event) => heard.push(event));
-  dock.serve(() => ({ result: 0 }));
+test("telemetry and commands work through either of two servers on one broker", async () => {
+  const received: LiveEvent[] = [];
+  second.services.live.subscribe((_audience, event) => received.push(event));
+  dock.answerServices(() => ({ result: 0 }));
   await dock.report({ mode_code: 2, humidity: 41 });
 
-  await expect.poll(() => heard.some(({ kind }) => kind === "telemetry")).toBe(true);
+  await expect.poll(() => received.some(({ kind }) => kind === "telemetry")).toBe(true);
   const read = async (app: TestApp) =>
     (await app.call(admin, docks.get, { params: { id: dock.id } })).body.data.telemetry;
   await expect.poll(() => read(second), { timeout: 5000 }).toMatchObject({ humidity_percent: 41 });
@@ -45,14 +45,14 @@ test("a dock is heard and commanded through either of two servers on one broker"
   expect((await second.call(admin, docks.command, command)).status).toBe(200);
 });
 
-test("an alarm that both hear is told once", async () => {
-  await dock.ask("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
-  await dock.ask("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
-  const { notifications: told } = (await second.call(admin, notifications.list)).body;
-  expect(told.filter(({ kind }) => kind === "dock_alarm")).toHaveLength(1);
+test("an alarm that both servers receive is notified once", async () => {
+  await dock.request("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
+  await dock.request("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
+  const { notifications: sent } = (await second.call(admin, notifications.list)).body;
+  expect(sent.filter(({ kind }) => kind === "dock_alarm")).toHaveLength(1);
 });
 
-test("goes on with one server when the other ends", async () => {
+test("one server carries on when the other stops", async () => {
   await second.close();
   await dock.report({ humidity: 55 });
   await expect

@@ -2,27 +2,27 @@ import type { SystemContext } from "#context.ts";
 import { asDockTelemetry } from "#features/docks/dock-telemetry.ts";
 import type { DockDirectory } from "./dock-directory.ts";
 
-/** A dock that says nothing for so long is offline. */
-export const SILENCE_MS = 60_000;
+/** A dock without messages for this long is offline. */
+export const OFFLINE_AFTER_MS = 60_000;
 
-/** Marks silent docks as offline and tells browsers. Any process may do it, each dock is told of once. */
-export async function markSilentDocks(
+/** Marks docks without recent messages as offline and publishes it. Safe to run in several processes: each dock is published once. */
+export async function markOfflineDocks(
   context: SystemContext,
   directory: Pick<DockDirectory, "byId">,
 ): Promise<number> {
-  const since = new Date(context.now().getTime() - SILENCE_MS).toISOString();
-  const silent = await context.db
+  const since = new Date(context.now().getTime() - OFFLINE_AFTER_MS).toISOString();
+  const offline = await context.db
     .updateTable("docks")
     .set({ state: "offline", drone_online: false })
     .where("state", "!=", "offline")
     .where((eb) => eb.or([eb("last_seen_at", "is", null), eb("last_seen_at", "<", since)]))
     .returning(["id", "provider_id", "dock_osd", "drone_osd", "drone_online", "state", "last_seen_at"])
     .execute();
-  for (const row of silent) {
+  for (const row of offline) {
     const known = directory.byId(row.id);
     if (known) Object.assign(known, { state: "offline", drone_online: false });
     const telemetry = asDockTelemetry(row, context.now().toISOString());
     context.live.publish({ organization_id: row.provider_id }, { kind: "telemetry", telemetry });
   }
-  return silent.length;
+  return offline.length;
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Services, SystemContext } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { noteListening, ownUrl } from "#platform/http/own-url.ts";
+import { rememberPort, serverUrl } from "#platform/http/own-url.ts";
 import { installationSecret } from "#platform/secrets.ts";
 
 const PATH = "/api/dock-files";
@@ -11,48 +11,49 @@ const KMZ = "application/vnd.google-earth.kmz";
 
 const storageKey = (taskId: string) => `dock-files/${taskId}.kmz`;
 
-/** Keeps a task's route as it is sent, so that its fingerprint stays true whatever becomes of the route. */
-export const keepTaskFile = ({ storage }: SystemContext, taskId: string, bytes: Uint8Array) =>
+/** Stores a task's route file as sent, so that its fingerprint stays valid when the route changes. */
+export const storeTaskFile = ({ storage }: SystemContext, taskId: string, bytes: Uint8Array) =>
   storage.put(storageKey(taskId), bytes);
 
-/** Where the dock gets it: an address that only who was told it can use, for a day. Undefined without a file. */
-export async function taskFile(context: SystemContext, taskId: string) {
+/** A signed URL, valid for a day, and the file's MD5. Undefined if there is no file. */
+export async function taskFileReference(context: SystemContext, taskId: string) {
   if (!(await context.storage.exists(storageKey(taskId)))) return undefined;
   const bytes = await context.storage.getBytes(storageKey(taskId));
   const expires = String(context.now().getTime() + VALID_MS);
   const signature = await sign(context, taskId, expires);
   return {
-    url: `${ownUrl(context.settings)}${PATH}/${taskId}.kmz?expires=${expires}&signature=${signature}`,
+    url: `${serverUrl(context.settings)}${PATH}/${taskId}.kmz?expires=${expires}&signature=${signature}`,
     fingerprint: createHash("md5").update(bytes).digest("hex"),
   };
 }
 
-interface Asked {
+interface FileRequest {
   Params: { name: string };
   Querystring: { expires?: string; signature?: string };
 }
 
-/** Docks hold no session: the address itself is their right. */
-export function dockFileRoute(app: FastifyInstance, services: Services) {
-  app.addHook("onListen", async () => noteListening(services.settings, app.server.address()));
-  app.get<Asked>(`${PATH}/:name`, async (request, reply) => {
+/** Docks have no session: the signed URL authorizes the download. */
+export function taskFileEndpoint(app: FastifyInstance, services: Services) {
+  app.addHook("onListen", async () => rememberPort(services.settings, app.server.address()));
+  app.get<FileRequest>(`${PATH}/:name`, async (request, reply) => {
     const taskId = /^([\da-f-]{36})\.kmz$/.exec(request.params.name)?.[1];
     const { expires = "", signature = "" } = request.query;
-    if (!taskId || !(await isSigned(services, taskId, { expires, signature }))) throw notFound("File");
+    if (!taskId || !(await hasValidSignature(services, taskId, { expires, signature })))
+      throw notFound("File");
     if (!(await services.storage.exists(storageKey(taskId)))) throw notFound("File");
     const bytes = await services.storage.getBytes(storageKey(taskId));
     return reply.type(KMZ).header("cache-control", "private, no-store").send(Buffer.from(bytes));
   });
 }
 
-async function isSigned(
+async function hasValidSignature(
   services: Pick<Services, "db" | "now">,
   taskId: string,
   { expires, signature }: { expires: string; signature: string },
 ): Promise<boolean> {
-  const wanted = Buffer.from(await sign(services, taskId, expires));
+  const expected = Buffer.from(await sign(services, taskId, expires));
   const given = Buffer.from(signature);
-  const isSame = wanted.length === given.length && timingSafeEqual(wanted, given);
+  const isSame = expected.length === given.length && timingSafeEqual(expected, given);
   return isSame && Number(expires) > services.now().getTime();
 }
 
