@@ -6,7 +6,7 @@ import { Zone, ZoneKind } from "./sites.ts";
 
 const REQUIRED_FIELDS = ["name", "kind", "polygon"] as const;
 
-/** A zone to add, or with an `id` one to change: only what is given then. Heights in metres above the ground. */
+/** Adds a zone, or updates the given fields of the one with this `id`. Heights in metres above ground. */
 const ZoneInput = z
   .object({
     id: Id.optional(),
@@ -27,7 +27,7 @@ const ZoneInput = z
   });
 
 const ZonesUpdate = z.object({ zones: z.array(ZoneInput).min(1).max(200) });
-export type ZonesToSave = z.infer<typeof ZonesUpdate>;
+export type ZonesUpdate = z.infer<typeof ZonesUpdate>;
 
 export const zones = {
   update: endpoint({

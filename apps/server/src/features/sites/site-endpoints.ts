@@ -2,18 +2,18 @@ import { Industry, sites } from "@overfly/contract/sites/sites";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { importLayout } from "./import-layout.ts";
-import { listLayouts, listPlant, listZones } from "./plant-query.ts";
-import { listSites, mapSites, showSite } from "./site-query.ts";
-import { siteCreateData } from "./site-start.ts";
+import { importLayout } from "#features/sites/layouts/import-layout.ts";
+import { listLayouts, listPlantElements, listZones } from "#features/sites/layouts/list-plant-elements.ts";
+import { listSites, listMapSites, getSite } from "./list-sites.ts";
+import { newSiteForm } from "./new-site-form.ts";
 import { archiveSite, createSite, updateSite } from "./site-service.ts";
 
 export const siteEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, sites, {
     list: (context, { query }) => listSites(context, query),
-    map: async (context) => ({ data: await mapSites(context) }),
-    show: async (context, { params }) => ({ data: await showSite(context, params.token) }),
-    createData: async (context, { params }) => ({ data: await siteCreateData(context, params.token) }),
+    map: async (context) => ({ data: await listMapSites(context) }),
+    get: async (context, { params }) => ({ data: await getSite(context, params.token) }),
+    createData: async (context, { params }) => ({ data: await newSiteForm(context, params.token) }),
     create: async (context, { body }) => ({ data: await createSite(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateSite(context, params.token, body) }),
     remove: async (context, { params }) => {
@@ -27,7 +27,7 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) =>
     importLayout: async (context, { params, request }) => ({
       data: await importLayout(context, params.token, bytesOf(request)),
     }),
-    plant: (context, { params, query }) => listPlant(context, params.token, query),
+    plant: (context, { params, query }) => listPlantElements(context, params.token, query),
     industries: async () => ({ data: Industry.options.map((key) => ({ key, label: labelOf(key) })) }),
   });
 

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from "kysely";
 import { invalid } from "#platform/http/errors.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
 
-/** What follows from a boundary that was drawn or imported; refuses one that is no area, and says where it is wrong. */
-export function measured(boundary: Boundary): {
+/** Bounds, area and centre of a boundary. Throws 422 with the location of the fault if it is invalid. */
+export function measureBoundary(boundary: Boundary): {
   bounds: RawBuilder<string> | null;
   area_ha: number;
   centre: Point;
@@ -15,7 +15,7 @@ export function measured(boundary: Boundary): {
   if (!checked.ok) throw invalid({ boundary: [routeFaultWords(checked.error)] });
   const bounds = boundsOf(boundary);
   return {
-    bounds: bounds && boxOf(bounds),
+    bounds: bounds && boxValue(bounds),
     area_ha: checked.area.areaM2 / 10_000,
     centre: { type: "Point", coordinates: bounds ? centreOf(bounds) : [0, 0] },
   };
@@ -27,8 +27,8 @@ export function boundsOf({ type, coordinates }: Boundary): BoundingBox | null {
   return boundingBox(outlines.flat()) ?? null;
 }
 
-/** A PostgreSQL box. One that lies over the antimeridian spans all longitudes: it may find too much, never too little. */
-export const boxOf = (bounds: BoundingBox): RawBuilder<string> => sql<string>`${boxText(bounds)}::box`;
+/** A PostgreSQL box. One across the antimeridian spans all longitudes, so it may match too much, never too little. */
+export const boxValue = (bounds: BoundingBox): RawBuilder<string> => sql<string>`${boxText(bounds)}::box`;
 
 export function boxText([west, south, east, north]: BoundingBox): string {
   return west > east ? `(180,${north}),(-180,${south})` : `(${east},${north}),(${west},${south})`;

@@ -7,8 +7,8 @@ import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
 import { owned } from "#tenancy.ts";
-import { measured } from "./site-geometry.ts";
-import { showSite } from "./site-query.ts";
+import { measureBoundary } from "./site-geometry.ts";
+import { getSite } from "./list-sites.ts";
 
 export async function createSite(
   context: Context,
@@ -16,13 +16,13 @@ export async function createSite(
 ): Promise<SiteDetail> {
   const { user } = context;
   checkTimeZone(fields.time_zone);
-  const area = boundary && measured(boundary);
+  const area = boundary && measureBoundary(boundary);
   return transact(context, async (tx) => {
     await checkClient(tx, fields.client_id);
     const { token } = await tx.db
       .insertInto("sites")
       .values({
-        ...defined(fields),
+        ...withoutUndefined(fields),
         name: fields.name,
         client_id: fields.client_id,
         token: randomBytes(12).toString("base64url"),
@@ -36,15 +36,15 @@ export async function createSite(
       .returning("token")
       .executeTakeFirstOrThrow();
     await writeAuditLog(tx, { action: "sites.create", subject_kind: "site", subject: token });
-    return showSite(tx, token);
+    return getSite(tx, token);
   });
 }
 
-/** Changes a site. A client may edit, but only who may delete sites archives and restores them. */
+/** Clients may edit, but archiving and restoring needs the permission to delete sites. */
 export function updateSite(context: Context, token: string, changes: SiteChanges): Promise<SiteDetail> {
   const { updated_at, boundary, location, ...fields } = changes;
   if (fields.time_zone) checkTimeZone(fields.time_zone);
-  const area = boundary && measured(boundary);
+  const area = boundary && measureBoundary(boundary);
   return transact(context, async (tx) => {
     const site = await lockSite(tx, token);
     checkVersion(site.updated_at, updated_at, "Someone else changed this site meanwhile; load it again");
@@ -53,7 +53,7 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
     await tx.db
       .updateTable("sites")
       .set({
-        ...defined(fields),
+        ...withoutUndefined(fields),
         ...(boundary !== undefined && {
           boundary: asJson(boundary),
           area_ha: area?.area_ha ?? null,
@@ -66,11 +66,11 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
       .execute();
     const details = { fields: Object.keys(changes).filter((field) => field !== "updated_at") };
     await writeAuditLog(tx, { action: "sites.update", subject_kind: "site", subject: token, details });
-    return showSite(tx, token);
+    return getSite(tx, token);
   });
 }
 
-/** A site with its history is never deleted; archived, it leaves lists and maps. */
+/** Sites are never deleted, because of their history; archived ones leave lists and maps. */
 export const archiveSite = (context: Context, token: string): Promise<void> =>
   transact(context, async (tx) => {
     const { id } = await lockSite(tx, token);
@@ -115,5 +115,5 @@ function checkTimeZone(timeZone: string) {
 const asJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-const defined = <T extends object>(fields: T) =>
+const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#context.ts";
 import { aMission, aPerson, aSite, newToken, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { matching, pageOfSites } from "./site-query.ts";
+import { filterSites, pageOfSites } from "./list-sites.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof twoProviders>>;
@@ -180,9 +180,9 @@ describe("listing sites", () => {
         })),
       )
       .execute();
-    await app.asOwner("analyze sites");
+    await app.runAsOwner("analyze sites");
     const user = { organization_id: world.rival.id, user_type: "center" } as Identity;
-    const query = pageOfSites(matching({ db: app.db, user }, {}), [], { page: 1, item_count: 20 });
+    const query = pageOfSites(filterSites({ db: app.db, user }, {}), [], { page: 1, item_count: 20 });
     const plan = JSON.stringify(await query.explain("json"));
     expect(plan).toContain("sites_provider");
     expect(plan).not.toContain('"Node Type":"Sort"');
@@ -233,14 +233,14 @@ describe("changing a site", () => {
     await app.call(admin, sites.remove, { params: { token } });
 
     const listed = await app.call(admin, sites.list, { query: { search: "Gone soon" } });
-    const shown = await app.call(admin, sites.show, { params: { token } });
+    const shown = await app.call(admin, sites.get, { params: { token } });
     expect(listed.body.meta.total).toBe(0);
     expect(shown.body.data.status).toBe("archived");
   });
 
   test("answers a foreign and an unknown token alike", async () => {
-    const foreign = await app.call(rival, sites.show, { params: { token: world.site.token } });
-    const unknown = await app.call(rival, sites.show, { params: { token: "AAAAAAAAAAAAAAAA" } });
+    const foreign = await app.call(rival, sites.get, { params: { token: world.site.token } });
+    const unknown = await app.call(rival, sites.get, { params: { token: "AAAAAAAAAAAAAAAA" } });
     expect([foreign.status, foreign.body.message]).toEqual([unknown.status, unknown.body.message]);
     expect(foreign.status).toBe(404);
   });

@@ -4,26 +4,26 @@ import { outlineAround } from "@overfly/flight-planning/coverage/table-outlines"
 import type { FieldErrors } from "#platform/http/errors.ts";
 import { say, type Words } from "#platform/words/words.ts";
 import { fieldErrors } from "#platform/http/field-errors.ts";
-import { boundsOf, boxText } from "./site-geometry.ts";
+import { boundsOf, boxText } from "#features/sites/site-geometry.ts";
 
-/** From the top of the plant to its smallest part; a parent stands above its children. */
+/** From the top of the hierarchy down; a parent has a higher level than its children. */
 const LEVELS: readonly PlantElementKind[] = ["inverter", "combiner", "string", "table", "module"];
-const CHUNK = 2000;
-const MOST_COMPLAINTS = 20;
+const CHUNK_SIZE = 2000;
+const MAX_ERRORS = 20;
 
 type Feature = LayoutImport["features"][number];
 
-/** A drawing, ready to be stored. */
-export interface ReadLayout {
+/** A layout that is ready to be stored. */
+export interface ParsedLayout {
   name: string;
   element_count: number;
   module_count: number;
-  /** JSON lists of `PartRow`, a parent never after its children. */
+  /** JSON arrays of `ElementRow`, parents before their children. */
   chunks: Uint8Array[];
 }
 
-/** A part of the plant by its place in the drawing, from 0. */
-export interface PartRow {
+/** An element by its index in the layout, from 0. */
+export interface ElementRow {
   index: number;
   parent: number | null;
   kind: PlantElementKind;
@@ -32,20 +32,20 @@ export interface PartRow {
   bounds: string | null;
 }
 
-/** Null where it is no JSON at all. */
-export type Refused = { errors: FieldErrors | null };
+/** Null if it is not JSON. */
+export type LayoutErrors = { errors: FieldErrors | null };
 
-/** Reads an import's JSON. Runs in a thread: a large plant takes seconds. */
-export function run({ json }: { json: Uint8Array }): ReadLayout | Refused {
+/** Parses and validates a `LayoutImport`. Runs in a worker thread: a large plant takes seconds. */
+export function run({ json }: { json: Uint8Array }): ParsedLayout | LayoutErrors {
   const read = parse(json);
   if ("errors" in read) return read;
   const { name, features } = read;
-  const hierarchy = hierarchyOf(features);
+  const hierarchy = resolveHierarchy(features);
   if ("errors" in hierarchy) return hierarchy;
   const { ordered, parents } = hierarchy;
   const outlines = tableOutlines(features, parents);
   const indexes = new Map(ordered.map((feature, index) => [feature, index]));
-  const rowOf = (feature: Feature, index: number): PartRow => {
+  const rowOf = (feature: Feature, index: number): ElementRow => {
     const parent = parents.get(feature);
     const polygon = feature.geometry ?? outlines.get(feature) ?? null;
     const bounds = polygon && boundsOf(polygon);
@@ -59,15 +59,15 @@ export function run({ json }: { json: Uint8Array }): ReadLayout | Refused {
     };
   };
   const chunks: Uint8Array[] = [];
-  for (let start = 0; start < ordered.length; start += CHUNK) {
-    const rows = ordered.slice(start, start + CHUNK).map((feature, at) => rowOf(feature, start + at));
+  for (let start = 0; start < ordered.length; start += CHUNK_SIZE) {
+    const rows = ordered.slice(start, start + CHUNK_SIZE).map((feature, at) => rowOf(feature, start + at));
     chunks.push(new TextEncoder().encode(JSON.stringify(rows)).slice());
   }
   const module_count = features.filter(({ properties }) => properties.kind === "module").length;
   return { name, element_count: features.length, module_count, chunks };
 }
 
-/** Tables that are not drawn themselves stand where their modules do. */
+/** Tables without a geometry get the outline of their modules. */
 function tableOutlines(
   features: readonly Feature[],
   parents: ReadonlyMap<Feature, Feature>,
@@ -83,7 +83,7 @@ function tableOutlines(
   return new Map([...modules].map(([table, drawn]) => [table, outlineAround(drawn)]));
 }
 
-function parse(json: Uint8Array): LayoutImport | Refused {
+function parse(json: Uint8Array): LayoutImport | LayoutErrors {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(json));
@@ -91,9 +91,7 @@ function parse(json: Uint8Array): LayoutImport | Refused {
     return { errors: null };
   }
   const parsed = LayoutImport.safeParse(value);
-  return parsed.success
-    ? parsed.data
-    : { errors: fieldErrors(parsed.error.issues.slice(0, MOST_COMPLAINTS)) };
+  return parsed.success ? parsed.data : { errors: fieldErrors(parsed.error.issues.slice(0, MAX_ERRORS)) };
 }
 
 interface Hierarchy {
@@ -102,14 +100,14 @@ interface Hierarchy {
   parents: Map<Feature, Feature>;
 }
 
-/** Finds each part's parent by its label: the nearest kind above that has it. */
-function hierarchyOf(features: readonly Feature[]): Hierarchy | Refused {
-  const complaints: Words[] = [];
+/** Resolves each parent by its label, at the nearest level above. */
+function resolveHierarchy(features: readonly Feature[]): Hierarchy | LayoutErrors {
+  const errors: Words[] = [];
   const byLabel = new Map(LEVELS.map((kind) => [kind, new Map<string, Feature>()]));
   for (const feature of features) {
     const { kind, label } = feature.properties;
     const known = byLabel.get(kind);
-    if (known?.has(label)) complaints.push(say('Two parts are called {kind} "{label}"', { kind, label }));
+    if (known?.has(label)) errors.push(say('Two parts are called {kind} "{label}"', { kind, label }));
     known?.set(label, feature);
   }
   const parents = new Map<Feature, Feature>();
@@ -120,11 +118,11 @@ function hierarchyOf(features: readonly Feature[]): Hierarchy | Refused {
     const found = above.map((level) => byLabel.get(level)?.get(parent)).find((part) => part !== undefined);
     if (found) parents.set(feature, found);
     else
-      complaints.push(
+      errors.push(
         say('The parent "{parent}" of {kind} "{label}" is not in the drawing', { parent, kind, label }),
       );
   }
-  if (complaints.length > 0) return { errors: { features: complaints.slice(0, MOST_COMPLAINTS) } };
+  if (errors.length > 0) return { errors: { features: errors.slice(0, MAX_ERRORS) } };
   const ordered = LEVELS.flatMap((kind) => [...(byLabel.get(kind)?.values() ?? [])]);
   return { ordered, parents };
 }

@@ -1,5 +1,5 @@
 import type { Zone } from "@overfly/contract/sites/sites";
-import type { ZonesToSave } from "@overfly/contract/sites/zones";
+import type { ZonesUpdate } from "@overfly/contract/sites/zones";
 import { validateArea } from "@overfly/geo/polygons/validate-area";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
@@ -7,13 +7,13 @@ import { transact } from "#platform/db/transaction.ts";
 import { type FieldErrors, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
-import { listZones } from "./plant-query.ts";
-import { lockSite } from "./site-service.ts";
+import { listZones } from "#features/sites/layouts/list-plant-elements.ts";
+import { lockSite } from "#features/sites/site-service.ts";
 
-type ZoneToSave = ZonesToSave["zones"][number];
+type ZoneToSave = ZonesUpdate["zones"][number];
 
-/** Adds the zones without an id and changes those with one, all or none; answers with every zone of the site. */
-export function saveZones(context: Context, token: string, { zones }: ZonesToSave): Promise<Zone[]> {
+/** Adds zones without an id and updates those with one, in one transaction. Returns all zones of the site. */
+export function saveZones(context: Context, token: string, { zones }: ZonesUpdate): Promise<Zone[]> {
   checkShapes(zones);
   return transact(context, async (tx) => {
     const { id: siteId } = await lockSite(tx, token);
@@ -60,7 +60,7 @@ function checkShapes(zones: readonly ZoneToSave[]) {
 async function saveZone({ db, now }: Context, site_id: number, { id, polygon, ...fields }: ZoneToSave) {
   const { name, kind, colour, max_height_m } = fields;
   if (id === undefined) {
-    // the contract refuses a new zone that lacks one of these
+    // the contract requires these for a new zone
     if (name === undefined || kind === undefined || polygon === undefined)
       throw invalid({ zones: ["Must be given"] });
     await db

@@ -1,6 +1,6 @@
 import type { PageQuery } from "@overfly/contract/page";
 import {
-  MOST_PLANT_PARTS,
+  MAX_PLANT_ELEMENTS,
   type PlantElement,
   type PlantElementKind,
   type Zone,
@@ -10,10 +10,18 @@ import type { Context } from "#context.ts";
 import { offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import type { BoundingBox } from "@overfly/contract/geometry";
 import { sql, type SqlBool } from "kysely";
-import { boxText } from "./site-geometry.ts";
-import { siteIdOf } from "./site-query.ts";
+import { boxText } from "#features/sites/site-geometry.ts";
+import { findSiteId } from "#features/sites/list-sites.ts";
 
-const LAYOUT = ["id", "name", "version", "module_count", "element_count", "is_active", "created_at"] as const;
+const LAYOUT_COLUMNS = [
+  "id",
+  "name",
+  "version",
+  "module_count",
+  "element_count",
+  "is_active",
+  "created_at",
+] as const;
 const ZONE_SORTS = { name: "name", kind: "kind", max_height_m: "max_height_m" } as const;
 const LAYOUT_SORTS = { name: "name", version: "version", created_at: "created_at" } as const;
 
@@ -25,7 +33,7 @@ export async function listZones(
   const [[column, direction] = ["name", "asc"] as const] = sortsOf(query, ZONE_SORTS);
   const rows = await context.db
     .selectFrom("zones")
-    .where("site_id", "=", await siteIdOf(context, token))
+    .where("site_id", "=", await findSiteId(context, token))
     .select(["id", "name", "kind", "polygon", "colour", "max_height_m"])
     .orderBy(column, direction)
     .orderBy("id")
@@ -34,11 +42,11 @@ export async function listZones(
 }
 
 export async function listLayouts(context: Context, token: string, query: PageQuery) {
-  const found = context.db.selectFrom("layouts").where("site_id", "=", await siteIdOf(context, token));
+  const found = context.db.selectFrom("layouts").where("site_id", "=", await findSiteId(context, token));
   const [[column, direction] = ["version", "desc"] as const] = sortsOf(query, LAYOUT_SORTS);
   const [data, { total }] = await Promise.all([
     found
-      .select(LAYOUT)
+      .select(LAYOUT_COLUMNS)
       .orderBy(column, direction)
       .orderBy("id", "desc")
       .limit(query.item_count)
@@ -54,19 +62,19 @@ interface PlantQuery {
   kind?: PlantElementKind | undefined;
 }
 
-/** Parts of the active layout, those inside the box where one is given. */
-export async function listPlant(context: Context, token: string, query: PlantQuery) {
-  const rows = await plantOf(context, await siteIdOf(context, token), query)
-    .limit(MOST_PLANT_PARTS + 1)
+/** Elements of the active layout, optionally within a bounding box. */
+export async function listPlantElements(context: Context, token: string, query: PlantQuery) {
+  const rows = await plantElementsOf(context, await findSiteId(context, token), query)
+    .limit(MAX_PLANT_ELEMENTS + 1)
     .execute();
   const data = rows
-    .slice(0, MOST_PLANT_PARTS)
+    .slice(0, MAX_PLANT_ELEMENTS)
     .map((row): PlantElement => ({ ...row, kind: row.kind as PlantElementKind }));
-  return { data, truncated: rows.length > MOST_PLANT_PARTS };
+  return { data, truncated: rows.length > MAX_PLANT_ELEMENTS };
 }
 
-/** Exported, so that a test can explain it. */
-export const plantOf = ({ db }: Pick<Context, "db">, siteId: number, { bbox, kind }: PlantQuery) =>
+/** Exported for the test of its query plan. */
+export const plantElementsOf = ({ db }: Pick<Context, "db">, siteId: number, { bbox, kind }: PlantQuery) =>
   db
     .selectFrom("plant_elements")
     .where("layout_id", "=", (eb) =>

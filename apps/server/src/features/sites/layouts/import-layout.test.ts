@@ -2,7 +2,7 @@ import { type LayoutImport, type PlantElementKind, sites } from "@overfly/contra
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { plantOf } from "./plant-query.ts";
+import { plantElementsOf } from "./list-plant-elements.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof twoProviders>>;
@@ -81,7 +81,7 @@ describe("importing a layout", () => {
     await load(token, [part("module", "A"), part("module", "B", undefined, 3)], "Second");
     const { body } = await app.call(admin, sites.layouts, { params: { token } });
     const plant = await app.call(admin, sites.plant, { params: { token } });
-    const site = await app.call(admin, sites.show, { params: { token } });
+    const site = await app.call(admin, sites.get, { params: { token } });
 
     expect(body.data.map(({ name, version, is_active }) => [name, version, is_active])).toEqual([
       ["Second", 2, true],
@@ -128,8 +128,8 @@ describe("the plant in a box", () => {
 
     expect(body.data.map(({ label }) => label).toSorted()).toEqual(["M0", "M1", "M200", "M201"]);
     expect([all.body.data.length, all.body.truncated]).toEqual([20_000, true]);
-    await app.asOwner("analyze plant_elements");
-    const plan = await plantOf({ db: app.db }, site.id, {
+    await app.runAsOwner("analyze plant_elements");
+    const plan = await plantElementsOf({ db: app.db }, site.id, {
       bbox: [35.70001, 30.20001, 35.70012, 30.20012],
     }).explain("json");
     expect(JSON.stringify(plan)).toContain("plant_elements_bounds");

@@ -1,13 +1,13 @@
 import { Industry, Mounting, type SiteCreateData } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
-import { showSite } from "./site-query.ts";
+import { getSite } from "./list-sites.ts";
 
 const CLIENT_LIMIT = 2000;
 
-/** What the form of a new site offers and starts with: like another site's where its token is given. */
-export async function siteCreateData(context: Context, token: string): Promise<SiteCreateData> {
+/** Options and defaults of the form for a new site, taken from another site if its token is given. */
+export async function newSiteForm(context: Context, token: string): Promise<SiteCreateData> {
   const { db, user } = context;
-  const like = token === "new" ? undefined : await showSite(context, token);
+  const template = token === "new" ? undefined : await getSite(context, token);
   const [clients, { country, time_zone }] = await Promise.all([
     db
       .selectFrom("client_links")
@@ -27,14 +27,14 @@ export async function siteCreateData(context: Context, token: string): Promise<S
     clients,
     industries: [...Industry.options],
     mountings: [...Mounting.options],
-    start: {
-      client_id: like?.client.id ?? (clients.length === 1 ? (clients[0]?.id ?? null) : null),
-      industry: like?.industry ?? "solar",
-      country: like?.country ?? country,
-      city: like?.city ?? null,
-      time_zone: like?.time_zone ?? time_zone,
-      mounting: like?.mounting ?? null,
-      currency: like?.currency ?? "USD",
+    defaults: {
+      client_id: template?.client.id ?? (clients.length === 1 ? (clients[0]?.id ?? null) : null),
+      industry: template?.industry ?? "solar",
+      country: template?.country ?? country,
+      city: template?.city ?? null,
+      time_zone: template?.time_zone ?? time_zone,
+      mounting: template?.mounting ?? null,
+      currency: template?.currency ?? "USD",
     },
   };
 }

@@ -3,19 +3,19 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { inThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/storage/thread-pool.ts";
 import { HttpError, invalid } from "#platform/http/errors.ts";
-import type { ReadLayout, Refused } from "./read-layout.ts";
-import { lockSite } from "./site-service.ts";
+import type { ParsedLayout, LayoutErrors } from "./parse-layout-worker.ts";
+import { lockSite } from "#features/sites/site-service.ts";
 
-const READ = new URL("./read-layout.ts", import.meta.url);
+const PARSE_WORKER = new URL("./parse-layout-worker.ts", import.meta.url);
 
 /**
- * Makes a drawing the active plant of a site; earlier versions are kept. `json` is a `LayoutImport` as it came: of a
- * large plant it is read in a thread and stored piece by piece, so that other calls go on meanwhile.
+ * Makes a layout the active version of a site's plant; earlier versions stay. `json` is an unparsed `LayoutImport`: a
+ * worker thread parses it and it is stored in chunks, so that a large plant does not block other requests.
  */
 export async function importLayout(context: Context, token: string, json: Buffer) {
-  const { name, module_count, element_count, chunks } = await read(json);
+  const { name, module_count, element_count, chunks } = await parseLayout(json);
   return transact(context, async (tx) => {
     const { db, user } = tx;
     const { id: site_id } = await lockSite(tx, token);
@@ -41,7 +41,7 @@ export async function importLayout(context: Context, token: string, json: Buffer
       }))
       .returning(["id", "name", "version", "module_count", "element_count", "is_active", "created_at"])
       .executeTakeFirstOrThrow();
-    await drawIds(db, element_count);
+    await allocateIds(db, element_count);
     for (const chunk of chunks) await insertElements(db, layout.id, chunk);
     const details = { version: layout.version, elements: element_count };
     await writeAuditLog(tx, { action: "sites.import_layout", subject_kind: "site", subject: token, details });
@@ -49,23 +49,23 @@ export async function importLayout(context: Context, token: string, json: Buffer
   });
 }
 
-async function read(json: Buffer): Promise<ReadLayout> {
+async function parseLayout(json: Buffer): Promise<ParsedLayout> {
   const whole = json.byteLength === json.buffer.byteLength ? [json.buffer as ArrayBuffer] : [];
-  const layout = await inThread<unknown, ReadLayout | Refused>(READ, { json }, whole);
+  const layout = await runInThread<unknown, ParsedLayout | LayoutErrors>(PARSE_WORKER, { json }, whole);
   if (!("errors" in layout)) return layout;
   throw layout.errors ? invalid(layout.errors) : new HttpError(400, "The request could not be read");
 }
 
-/** Ids are drawn first, so that children can name their parents in any insertion. */
-const drawIds = (db: Kysely<DB>, count: number) =>
-  sql`create temporary table drawn_ids on commit drop as
+/** Ids are allocated first, so that children can refer to their parents in any chunk. */
+const allocateIds = (db: Kysely<DB>, count: number) =>
+  sql`create temporary table allocated_ids on commit drop as
     select index::integer, nextval(pg_get_serial_sequence('plant_elements', 'id'))::integer as id
     from generate_series(0, ${sql.lit(count - 1)}) as index`
     .execute(db)
-    .then(() => sql`create unique index on drawn_ids (index)`.execute(db))
-    .then(() => sql`analyze drawn_ids`.execute(db));
+    .then(() => sql`create unique index on allocated_ids (index)`.execute(db))
+    .then(() => sql`analyze allocated_ids`.execute(db));
 
-/** The chunk goes to the database as the bytes that it is. */
+/** Sends the chunk's bytes as they are. */
 const insertElements = (db: Kysely<DB>, layoutId: number, chunk: Uint8Array) =>
   sql`
     insert into plant_elements (id, layout_id, parent_id, kind, label, polygon, bounds)
@@ -73,6 +73,6 @@ const insertElements = (db: Kysely<DB>, layoutId: number, chunk: Uint8Array) =>
     select own.id, ${layoutId}, above.id, part.kind, part.label, part.polygon, part.bounds::box
     from json_to_recordset(${Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)}::json)
         as part (index integer, parent integer, kind text, label text, polygon jsonb, bounds text)
-      join drawn_ids as own on own.index = part.index
-      left join drawn_ids as above on above.index = part.parent
+      join allocated_ids as own on own.index = part.index
+      left join allocated_ids as above on above.index = part.parent
     order by part.index`.execute(db);

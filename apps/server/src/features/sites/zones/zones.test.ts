@@ -137,7 +137,7 @@ describe("what the form of a new site needs", () => {
     expect(body.data.clients.map(({ id }) => id)).toContain(world.client.id);
     expect(body.data.clients.map(({ id }) => id)).not.toContain(world.rivalClient.id);
     expect(body.data.industries).toContain("solar");
-    expect(body.data.start).toMatchObject({ industry: "solar", currency: "USD" });
+    expect(body.data.defaults).toMatchObject({ industry: "solar", currency: "USD" });
   });
 
   test("starts like a site whose token is given, unless it is somebody else's", async () => {
@@ -152,7 +152,7 @@ describe("what the form of a new site needs", () => {
     });
     const params = { token: like.token };
     const { body } = await app.call(admin, sites.createData, { params });
-    expect(body.data.start).toMatchObject({
+    expect(body.data.defaults).toMatchObject({
       client_id: world.client.id,
       industry: "wind",
       city: "Tafila",

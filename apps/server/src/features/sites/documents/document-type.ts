@@ -6,7 +6,7 @@ export type DocumentType = { ok: true; mime: string } | { ok: false; fault: Plai
 const UNKNOWN = "This is no document that can be kept; use PDF, Office, pictures, drawings or text";
 const MISNAMED = "The name says another type than the file is";
 
-/** What a document is by its content; the name only tells apart what looks alike inside (archives, texts). */
+/** The MIME type by content; the extension only distinguishes archives and text formats. */
 export function documentTypeOf(bytes: Uint8Array, name: string): DocumentType {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const known = fileTypeOfBytes(bytes);
@@ -27,7 +27,7 @@ const ARCHIVES: Readonly<Record<string, string>> = {
   pptx: `${OFFICE}.presentationml.presentation`,
 };
 
-/** Never a page or a script: what can run in a browser goes out as plain text. */
+/** No HTML or scripts: nothing here may run in a browser. */
 const TEXTS: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8",
   csv: "text/csv; charset=utf-8",
@@ -42,16 +42,16 @@ function mimeOf(bytes: Uint8Array, extension: string): { type: string; fits: rea
   if (/^AC1\d{3}/.test(head)) return { type: "image/vnd.dwg", fits: ["dwg"] };
   if (head.startsWith("AutoCAD Binary DXF")) return { type: "image/vnd.dxf", fits: ["dxf"] };
   if (head.startsWith("PK\u0003\u0004") || head.startsWith("PK\u0005\u0006"))
-    return among(ARCHIVES, extension);
-  return isText(bytes) ? among(TEXTS, extension) : undefined;
+    return byExtension(ARCHIVES, extension);
+  return isText(bytes) ? byExtension(TEXTS, extension) : undefined;
 }
 
-const among = (types: Readonly<Record<string, string>>, extension: string) => ({
+const byExtension = (types: Readonly<Record<string, string>>, extension: string) => ({
   type: types[extension] ?? "",
   fits: Object.keys(types),
 });
 
-/** Whole UTF-8 without the control signs that no text has. */
+/** Valid UTF-8 without control characters. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false;
   try {

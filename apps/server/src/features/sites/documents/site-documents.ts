@@ -5,49 +5,49 @@ import type { FastifyRequest } from "fastify";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { cleanFileName } from "#platform/storage/file-name.ts";
+import { sanitizeFileName } from "#platform/storage/file-name.ts";
 import { forbidden, HttpError, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 import type { PlainSentence } from "#platform/words/words.ts";
 import { documentTypeOf } from "./document-type.ts";
-import { siteIdOf } from "./site-query.ts";
+import { findSiteId } from "#features/sites/list-sites.ts";
 
 const SORTS = {
-  name: "site_attachments.name",
-  size_bytes: "site_attachments.size_bytes",
-  created_at: "site_attachments.created_at",
+  name: "site_documents.name",
+  size_bytes: "site_documents.size_bytes",
+  created_at: "site_documents.created_at",
 } as const;
 
-/** The documents of the sites that a user may see. */
+/** Documents of the sites that a user may see. */
 const documentsOf = ({ db, user }: Context) =>
   db
-    .selectFrom("site_attachments")
-    .innerJoin("sites", "sites.id", "site_attachments.site_id")
-    .leftJoin("users", "users.id", "site_attachments.created_by")
+    .selectFrom("site_documents")
+    .innerJoin("sites", "sites.id", "site_documents.site_id")
+    .leftJoin("users", "users.id", "site_documents.created_by")
     .where(owned(user, "sites"))
     .select([
-      "site_attachments.id",
-      "site_attachments.name",
-      "site_attachments.mime",
-      "site_attachments.size_bytes",
-      "site_attachments.storage_key",
-      "site_attachments.organization_id",
-      "site_attachments.created_at",
+      "site_documents.id",
+      "site_documents.name",
+      "site_documents.mime",
+      "site_documents.size_bytes",
+      "site_documents.storage_key",
+      "site_documents.organization_id",
+      "site_documents.created_at",
       "sites.token",
       "users.name as added_by",
     ]);
 
 export async function listDocuments(context: Context, token: string, query: PageQuery) {
-  let found = documentsOf(context).where("sites.id", "=", await siteIdOf(context, token));
-  if (query.search) found = found.where("site_attachments.name", "ilike", containing(query.search));
+  let found = documentsOf(context).where("sites.id", "=", await findSiteId(context, token));
+  if (query.search) found = found.where("site_documents.name", "ilike", containsPattern(query.search));
   let ordered = found;
   for (const [column, direction] of sortsOf(query, SORTS)) ordered = ordered.orderBy(column, direction);
   const [rows, { total }] = await Promise.all([
     ordered
-      .orderBy("site_attachments.created_at", "desc")
-      .orderBy("site_attachments.id", "desc")
+      .orderBy("site_documents.created_at", "desc")
+      .orderBy("site_documents.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
       .execute(),
@@ -59,17 +59,17 @@ export async function listDocuments(context: Context, token: string, query: Page
   return { data: rows.map((row) => asDocument(row, context.user)), meta: pageMeta(query, total) };
 }
 
-/** Keeps the one file of a form with a site. */
+/** Stores the file of a multipart form. */
 export async function addDocument(context: Context, token: string, request: FastifyRequest) {
-  const site_id = await siteIdOf(context, token);
-  const { name, mime, bytes } = await documentIn(request);
+  const site_id = await findSiteId(context, token);
+  const { name, mime, bytes } = await readUploadedDocument(request);
   const { user, storage } = context;
   const storage_key = `sites/${token}/${randomUUID()}`;
   await storage.put(storage_key, bytes, { contentType: mime });
   try {
     return await transact(context, async (tx) => {
       const { id } = await tx.db
-        .insertInto("site_attachments")
+        .insertInto("site_documents")
         .values({
           site_id,
           organization_id: user.organization_id,
@@ -88,7 +88,7 @@ export async function addDocument(context: Context, token: string, request: Fast
         subject: token,
         details,
       });
-      return asDocument(await theDocument(tx, id), user);
+      return asDocument(await findDocument(tx, id), user);
     });
   } catch (error) {
     await storage.delete(storage_key);
@@ -97,17 +97,17 @@ export async function addDocument(context: Context, token: string, request: Fast
 }
 
 export async function documentFile(context: Context, id: number): Promise<FileReply> {
-  const { storage_key, mime, name, size_bytes } = await theDocument(context, id);
+  const { storage_key, mime, name, size_bytes } = await findDocument(context, id);
   return { body: await context.storage.getStream(storage_key), type: mime, name, size_bytes };
 }
 
-/** The stored file goes once the deletion is committed. */
+/** The file is deleted from storage after the commit. */
 export const removeDocument = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
-    const { token, name, storage_key, organization_id } = await theDocument(tx, id);
-    if (!mayDelete({ organization_id }, tx.user))
+    const { token, name, storage_key, organization_id } = await findDocument(tx, id);
+    if (!canDelete({ organization_id }, tx.user))
       throw forbidden("Only who added this document, or the provider, may delete it");
-    await tx.db.deleteFrom("site_attachments").where("id", "=", id).execute();
+    await tx.db.deleteFrom("site_documents").where("id", "=", id).execute();
     await writeAuditLog(tx, {
       action: "sites.remove_document",
       subject_kind: "site",
@@ -117,32 +117,34 @@ export const removeDocument = (context: Context, id: number): Promise<void> =>
     tx.afterCommit(() => context.storage.delete(storage_key));
   });
 
-async function theDocument(context: Context, id: number) {
-  const row = await documentsOf(context).where("site_attachments.id", "=", id).executeTakeFirst();
+async function findDocument(context: Context, id: number) {
+  const row = await documentsOf(context).where("site_documents.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Document");
   return row;
 }
 
-type Row = Awaited<ReturnType<typeof theDocument>>;
+type Row = Awaited<ReturnType<typeof findDocument>>;
 
-/** The columns that are not the reader's stay behind: `mount` parses the reply. */
-const asDocument = (row: Row, user: Identity): SiteDocument => ({ ...row, may_delete: mayDelete(row, user) });
+/** `mount` strips the columns that are not in the reply. */
+const asDocument = (row: Row, user: Identity): SiteDocument => ({ ...row, can_delete: canDelete(row, user) });
 
-const mayDelete = ({ organization_id }: Pick<Row, "organization_id">, user: Identity) =>
+const canDelete = ({ organization_id }: Pick<Row, "organization_id">, user: Identity) =>
   user.permissions.includes("edit sites") &&
   (user.user_type === "center" || organization_id === user.organization_id);
 
-async function documentIn(request: FastifyRequest): Promise<{ name: string; mime: string; bytes: Buffer }> {
+async function readUploadedDocument(
+  request: FastifyRequest,
+): Promise<{ name: string; mime: string; bytes: Buffer }> {
   const file = await request.file({ limits: { fileSize: MAX_DOCUMENT_BYTES } });
-  if (!file) throw refused(415, "Choose a document");
+  if (!file) throw uploadError(415, "Choose a document");
   const bytes = await file.toBuffer().catch(() => {
-    throw refused(413, "A document may have at most 50 MB");
+    throw uploadError(413, "A document may have at most 50 MB");
   });
-  if (bytes.length === 0) throw refused(415, "The file is empty");
-  const name = cleanFileName(file.filename);
+  if (bytes.length === 0) throw uploadError(415, "The file is empty");
+  const name = sanitizeFileName(file.filename);
   const type = documentTypeOf(bytes, name);
-  if (!type.ok) throw refused(415, type.fault);
+  if (!type.ok) throw uploadError(415, type.fault);
   return { name, mime: type.mime, bytes };
 }
 
-const refused = (status: number, said: PlainSentence) => new HttpError(status, said, { file: [said] });
+const uploadError = (status: number, said: PlainSentence) => new HttpError(status, said, { file: [said] });

@@ -53,7 +53,7 @@ const list = (session: Session, query = {}, token = site.token) =>
 const stored = async () =>
   (
     await app.db
-      .selectFrom("site_attachments")
+      .selectFrom("site_documents")
       .where("site_id", "=", site.id)
       .select("storage_key")
       .orderBy("id", "desc")
@@ -156,7 +156,7 @@ describe("a document of a site", () => {
     const remove = async (session: Session, id: number) =>
       (await app.call(session, siteDocuments.remove, { params: { id } })).status;
     const seen = (await list(client)).body.data;
-    const mayDelete = (id: number) => seen.find((one) => one.id === id)?.may_delete;
+    const mayDelete = (id: number) => seen.find((one) => one.id === id)?.can_delete;
 
     expect([mayDelete(ofProvider), mayDelete(ofClient)]).toEqual([false, true]);
     expect([await remove(rival, ofClient), await remove(client, ofProvider)]).toEqual([404, 403]);

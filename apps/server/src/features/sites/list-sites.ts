@@ -1,9 +1,9 @@
 import type { MapSite, Site, SiteDetail, SiteQuery } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
-import { figuresOf, isInspected, type SiteFigures } from "./site-figures.ts";
+import { statisticsOf, isInspected, type SiteStatistics } from "./site-statistics.ts";
 
 const MAP_LIMIT = 2000;
 
@@ -18,7 +18,7 @@ const SORTS = {
   updated_at: "sites.updated_at",
 } as const;
 
-const SITE = [
+const SITE_COLUMNS = [
   "sites.id",
   "sites.token",
   "sites.name",
@@ -36,7 +36,7 @@ const SITE = [
   "clients.company_name",
 ] as const;
 
-const DETAIL = [
+const DETAIL_COLUMNS = [
   "sites.boundary",
   "sites.ground_elevation_m",
   "sites.access_notes",
@@ -51,7 +51,7 @@ const DETAIL = [
   "sites.created_at",
 ] as const;
 
-/** The sites that a user may see, each with its client as `clients`. */
+/** The sites that a user may see, joined with their client as `clients`. */
 export const sitesOf = ({ db, user }: Pick<Context, "db" | "user">) =>
   db
     .selectFrom("sites")
@@ -59,37 +59,37 @@ export const sitesOf = ({ db, user }: Pick<Context, "db" | "user">) =>
     .where(owned(user, "sites"));
 
 export async function listSites(context: Context, query: SiteQuery) {
-  const found = matching(context, query);
+  const found = filterSites(context, query);
   const sorts = sortsOf(query, SORTS);
   const [rows, { total }] = await Promise.all([
     pageOfSites(found, sorts, query).execute(),
     found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { data: await withFigures(context, rows), meta: pageMeta(query, total) };
+  return { data: await withStatistics(context, rows), meta: pageMeta(query, total) };
 }
 
-type Found = ReturnType<typeof sitesOf>;
+type SitesQuery = ReturnType<typeof sitesOf>;
 type Sorts = ReturnType<typeof sortsOf<(typeof SORTS)[keyof typeof SORTS]>>;
 
-/** One page of the list, by name unless told. Exported, so that a test can explain it. */
-export function pageOfSites(found: Found, sorts: Sorts, page: Pick<SiteQuery, "page" | "item_count">) {
+/** One page, by default sorted by name. Exported for the test of its query plan. */
+export function pageOfSites(found: SitesQuery, sorts: Sorts, page: Pick<SiteQuery, "page" | "item_count">) {
   const order: Sorts = sorts.length > 0 ? sorts : [["sites.name", "asc"]];
   return order
     .reduce(
       (query, [column, direction]) =>
         query.orderBy(column, (by) => (direction === "asc" ? by.asc() : by.desc().nullsLast())),
-      found.select(SITE),
+      found.select(SITE_COLUMNS),
     )
     .orderBy("sites.id")
     .limit(page.item_count)
     .offset(offsetOf(page));
 }
 
-export function matching(context: Pick<Context, "db" | "user">, query: Partial<SiteQuery>): Found {
-  const { search, industries, clients, has_data_product: hasProduct } = query;
+export function filterSites(context: Pick<Context, "db" | "user">, query: Partial<SiteQuery>): SitesQuery {
+  const { search, industries, clients, has_data_product: hasDataProduct } = query;
   let found = sitesOf(context).where("sites.status", "=", query.status ?? "active");
   if (search) {
-    const pattern = containing(search);
+    const pattern = containsPattern(search);
     found = found.where((eb) =>
       eb.or(
         (["sites.name", "sites.city", "sites.address", "clients.company_name"] as const).map((column) =>
@@ -100,18 +100,19 @@ export function matching(context: Pick<Context, "db" | "user">, query: Partial<S
   }
   if (industries) found = found.where("sites.industry", "in", industries.split(","));
   if (clients) found = found.where("sites.client_id", "in", idsOf(clients));
-  if (hasProduct !== undefined) found = found.where((eb) => (hasProduct ? isInspected : eb.not(isInspected)));
+  if (hasDataProduct !== undefined)
+    found = found.where((eb) => (hasDataProduct ? isInspected : eb.not(isInspected)));
   return found;
 }
 
-export async function mapSites(context: Context): Promise<MapSite[]> {
+export async function listMapSites(context: Context): Promise<MapSite[]> {
   const rows = await sitesOf(context)
     .where("sites.status", "=", "active")
     .select(["sites.id", "sites.token", "sites.name", "sites.location", "sites.status", "sites.boundary"])
     .orderBy("sites.name")
     .limit(MAP_LIMIT)
     .execute();
-  const figures = await figuresOf(context, rows);
+  const figures = await statisticsOf(context, rows);
   return rows.map((row) => ({
     ...row,
     status: row.status as Site["status"],
@@ -119,14 +120,14 @@ export async function mapSites(context: Context): Promise<MapSite[]> {
   }));
 }
 
-export async function showSite(context: Context, token: string): Promise<SiteDetail> {
+export async function getSite(context: Context, token: string): Promise<SiteDetail> {
   const row = await sitesOf(context)
     .where("sites.token", "=", token)
-    .select([...SITE, ...DETAIL])
+    .select([...SITE_COLUMNS, ...DETAIL_COLUMNS])
     .executeTakeFirst();
   if (!row) throw notFound("Site");
   const [[site], { mission_count }] = await Promise.all([
-    withFigures(context, [row]),
+    withStatistics(context, [row]),
     context.db
       .selectFrom("missions")
       .where("site_id", "=", row.id)
@@ -138,8 +139,8 @@ export async function showSite(context: Context, token: string): Promise<SiteDet
   return { ...row, ...(site as Site), mounting, mission_count };
 }
 
-/** The inner id of a site that the user may see. */
-export async function siteIdOf({ db, user }: Context, token: string): Promise<number> {
+/** The database id of a site that the user may see. */
+export async function findSiteId({ db, user }: Context, token: string): Promise<number> {
   const site = await db
     .selectFrom("sites")
     .where(owned(user, "sites"))
@@ -150,25 +151,25 @@ export async function siteIdOf({ db, user }: Context, token: string): Promise<nu
   return site.id;
 }
 
-interface Row extends Omit<Site, "client" | "industry" | "status" | keyof SiteFigures> {
+interface Row extends Omit<Site, "client" | "industry" | "status" | keyof SiteStatistics> {
   id: number;
   client_id: number;
   company_name: string;
   industry: string;
   status: string;
 }
-async function withFigures(context: Context, rows: readonly Row[]): Promise<Site[]> {
-  const figures = await figuresOf(context, rows);
+async function withStatistics(context: Context, rows: readonly Row[]): Promise<Site[]> {
+  const figures = await statisticsOf(context, rows);
   return rows.map(({ id, client_id, company_name, ...row }) => ({
     ...row,
-    ...(figures.get(id) ?? NOTHING),
+    ...(figures.get(id) ?? NO_STATISTICS),
     client: { id: client_id, company_name },
     industry: row.industry as Site["industry"],
     status: row.status as Site["status"],
   }));
 }
 
-const NOTHING: SiteFigures = {
+const NO_STATISTICS: SiteStatistics = {
   has_data_product: false,
   open_anomalies: 0,
   lost_kwdc: 0,
