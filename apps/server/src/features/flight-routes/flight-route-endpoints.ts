@@ -4,14 +4,14 @@ import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { languageOf } from "#platform/words/words.ts";
 import { copyRoute } from "./copy-route.ts";
-import { importRoute } from "./import-route.ts";
+import { importRoute } from "#features/flight-routes/files/import-route.ts";
 import { addComment, listComments, removeComment } from "./route-comments.ts";
-import { exportRoute, listFormats } from "./route-file.ts";
+import { exportRoute, listFormats } from "#features/flight-routes/files/route-file.ts";
 import { listLastFlights, resumeRoute } from "./resume-route.ts";
 import { lockRoute, unlockRoute } from "./route-locks.ts";
-import { listRoutes, showRoute } from "./route-rows.ts";
+import { listRoutes, getRoute } from "./route-rows.ts";
 import { createRoute, deleteRoute, updateRoute } from "./route-service.ts";
-import { listVersions, restoreVersion, showVersion } from "./route-versions.ts";
+import { listVersions, restoreVersion, getVersion } from "./route-versions.ts";
 
 export const flightRouteEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, routes, {
@@ -20,7 +20,7 @@ export const flightRouteEndpoints = (app: FastifyInstance, services: Services) =
     importFile: async (context, { params, request }) => ({
       data: await importRoute(context, params.token, request),
     }),
-    show: async (context, { params }) => ({ data: await showRoute(context, params) }),
+    show: async (context, { params }) => ({ data: await getRoute(context, params) }),
     update: async (context, { params, body }) => ({ data: await updateRoute(context, params, body) }),
     remove: async (context, { params }) => {
       await deleteRoute(context, params);
@@ -30,7 +30,7 @@ export const flightRouteEndpoints = (app: FastifyInstance, services: Services) =
       exportRoute(context, params, { format: query.format, batterySet: query.battery_set }),
     formats: async (context, { params }) => ({ data: await listFormats(context, params) }),
     versions: async (context, { params }) => ({ data: await listVersions(context, params) }),
-    version: async (context, { params }) => ({ data: await showVersion(context, params) }),
+    version: async (context, { params }) => ({ data: await getVersion(context, params) }),
     restore: async (context, { params }) => ({ data: await restoreVersion(context, params) }),
     lock: async (context, { params }) => ({ data: await lockRoute(context, params) }),
     unlock: async (context, { params }) => ({ data: await unlockRoute(context, params) }),

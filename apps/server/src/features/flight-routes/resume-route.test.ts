@@ -1,18 +1,18 @@
 import { routes } from "@overfly/contract/flight-routes/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
 import { aMission } from "#testing/factories.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: BothProviders["world"];
+let world: ProviderAdmins["world"];
 let admin: Session;
 let rival: Session;
 
 beforeAll(async () => {
   app = await testApp();
-  ({ world, admin, rival } = await bothProviders(app));
+  ({ world, admin, rival } = await createProviderAdmins(app));
 });
 afterAll(() => app.close());
 
@@ -44,7 +44,7 @@ describe("resuming a broken-off flight", () => {
       aircraftId: document.aircraftId,
       takeOff: document.takeOff,
       battery: { reservePercent: 25 },
-      parts: [{ kind: "waypoints", name: "Rest" }],
+      items: [{ kind: "waypoints", name: "Rest" }],
     });
     const untouched = await app.call(admin, routes.show, { params: at(id) });
     expect(untouched.body.data.statistics).toEqual(statistics);

@@ -2,7 +2,7 @@ import type { RouteComment } from "@overfly/contract/flight-routes/route-comment
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { publishRoute, type RouteAt, showRoute } from "./route-rows.ts";
+import { publishRoute, type RouteRef, getRoute } from "./route-rows.ts";
 
 const commentsOf = ({ db }: Context, routeId: number) =>
   db
@@ -17,15 +17,15 @@ const commentsOf = ({ db }: Context, routeId: number) =>
       "users.name as author",
     ]);
 
-export async function listComments(context: Context, at: RouteAt): Promise<RouteComment[]> {
-  await showRoute(context, at);
+export async function listComments(context: Context, at: RouteRef): Promise<RouteComment[]> {
+  await getRoute(context, at);
   const rows = await commentsOf(context, at.id).orderBy("flight_route_comments.id").execute();
   return rows.map((row) => asComment(context, row));
 }
 
-export const addComment = (context: Context, at: RouteAt, text: string): Promise<RouteComment> =>
+export const addComment = (context: Context, at: RouteRef, text: string): Promise<RouteComment> =>
   transact(context, async (tx) => {
-    await showRoute(tx, at);
+    await getRoute(tx, at);
     const { db, user } = tx;
     const { id } = await db
       .insertInto("flight_route_comments")
@@ -41,10 +41,10 @@ export const addComment = (context: Context, at: RouteAt, text: string): Promise
 
 export const removeComment = (
   context: Context,
-  { comment, ...at }: RouteAt & { comment: number },
+  { comment, ...at }: RouteRef & { comment: number },
 ): Promise<void> =>
   transact(context, async (tx) => {
-    await showRoute(tx, at);
+    await getRoute(tx, at);
     const { numDeletedRows } = await tx.db
       .deleteFrom("flight_route_comments")
       .where("route_id", "=", at.id)

@@ -4,19 +4,19 @@ import { conflict, notFound } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
 import { owned } from "#tenancy.ts";
 
-/** A route as its address names it. */
-export interface RouteAt {
+/** Identifies a route by site token and id. */
+export interface RouteRef {
   token: string;
   id: number;
 }
 
-const ROUTE = [
+const ROUTE_COLUMNS = [
   "flight_routes.id",
   "flight_routes.name",
   "flight_routes.document",
   "flight_routes.statistics",
   "flight_routes.path",
-  "flight_routes.findings",
+  "flight_routes.issues",
   "flight_routes.version",
   "flight_routes.locked_by",
   "flight_routes.locked_at",
@@ -35,22 +35,22 @@ const routesOf = ({ db, user }: Context, token: string) =>
     .leftJoin("users as editors", "editors.id", "flight_routes.updated_by")
     .where(owned(user, "flight_routes"))
     .where("sites.token", "=", token)
-    .select(ROUTE);
+    .select(ROUTE_COLUMNS);
 
 export async function listRoutes(context: Context, token: string): Promise<FlightRoute[]> {
-  await siteOf(context, token);
+  await findSite(context, token);
   const rows = await routesOf(context, token).orderBy("flight_routes.id", "desc").execute();
   return rows.map(asRoute);
 }
 
-export async function showRoute(context: Context, { token, id }: RouteAt): Promise<FlightRoute> {
+export async function getRoute(context: Context, { token, id }: RouteRef): Promise<FlightRoute> {
   const row = await routesOf(context, token).where("flight_routes.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Route");
   return asRoute(row);
 }
 
-/** Held until the transaction ends. */
-export async function holdRoute({ db, user }: Context, { token, id }: RouteAt) {
+/** Locks the row until the transaction ends. */
+export async function lockRouteRow({ db, user }: Context, { token, id }: RouteRef) {
   const route = await db
     .selectFrom("flight_routes")
     .innerJoin("sites", "sites.id", "flight_routes.site_id")
@@ -70,7 +70,7 @@ export async function holdRoute({ db, user }: Context, { token, id }: RouteAt) {
   return route;
 }
 
-/** Whoever locked it may go on. */
+/** Throws 409 if another user has locked the route. */
 export function checkUnlocked(
   { user }: Context,
   { locked_by, locker_name }: { locked_by: string | null; locker_name: string | null },
@@ -83,14 +83,14 @@ export function checkUnlocked(
     );
 }
 
-/** Whoever looks at the site's routes reads them anew. */
-export const publishRoute = ({ live, user, afterCommit }: Context, { token, id }: RouteAt): void =>
+/** Tells browsers to refetch the site's routes. */
+export const publishRoute = ({ live, user, afterCommit }: Context, { token, id }: RouteRef): void =>
   afterCommit(() =>
     live.publish({ organization_id: user.organization_id }, { kind: "route", site: token, id }),
   );
 
-/** Missions that use a route; one on hold counts as what it was before. */
-export const missionsWith = ({ db }: Context, id: number) =>
+/** Missions that use a route; one on hold has its status before the hold. */
+export const missionsUsing = ({ db }: Context, id: number) =>
   db
     .selectFrom("mission_routes")
     .innerJoin("missions", "missions.id", "mission_routes.mission_id")
@@ -102,7 +102,7 @@ export const missionsWith = ({ db }: Context, id: number) =>
     .orderBy("missions.id")
     .execute();
 
-export async function siteOf({ db, user }: Context, token: string) {
+export async function findSite({ db, user }: Context, token: string) {
   const site = await db
     .selectFrom("sites")
     .where(owned(user, "sites"))

@@ -5,16 +5,16 @@ import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
-import type { PlannedRoute } from "./plan-in-thread.ts";
-import { planned } from "./route-planning.ts";
+import type { PlannedRoute } from "#features/flight-routes/planning/plan-route-worker.ts";
+import { planRoute } from "#features/flight-routes/planning/plan-route.ts";
 import {
   checkUnlocked,
-  holdRoute,
-  missionsWith,
+  lockRouteRow,
+  missionsUsing,
   publishRoute,
-  type RouteAt,
-  showRoute,
-  siteOf,
+  type RouteRef,
+  getRoute,
+  findSite,
 } from "./route-rows.ts";
 
 export async function createRoute(
@@ -22,8 +22,8 @@ export async function createRoute(
   token: string,
   route: NewFlightRoute,
 ): Promise<FlightRoute> {
-  const site = await siteOf(context, token);
-  const plan = await planned(context, site.id, route.document);
+  const site = await findSite(context, token);
+  const plan = await planRoute(context, site.id, route.document);
   return transact(context, async (tx) => {
     const { db, user } = tx;
     const { id } = await db
@@ -37,37 +37,37 @@ export async function createRoute(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await keepVersion(tx, id);
+    await saveVersion(tx, id);
     await writeAuditLog(tx, { action: "routes.create", subject_kind: "route", subject: String(id) });
     publishRoute(tx, { token, id });
-    return showRoute(tx, { token, id });
+    return getRoute(tx, { token, id });
   });
 }
 
-/** Plans a route anew, as its next version. One that was flown keeps what it was; plan another then. */
+/** Saves a route as its next version. A route that was flown can't be changed. */
 export async function updateRoute(
   context: Context,
-  at: RouteAt,
+  at: RouteRef,
   { version, ...route }: NewFlightRoute & { version: number },
 ): Promise<FlightRoute> {
-  await showRoute(context, at);
-  const site = await siteOf(context, at.token);
-  const plan = await planned(context, site.id, route.document);
+  await getRoute(context, at);
+  const site = await findSite(context, at.token);
+  const plan = await planRoute(context, site.id, route.document);
   return transact(context, async (tx) => {
-    const before = await holdRoute(tx, at);
+    const before = await lockRouteRow(tx, at);
     checkUnlocked(tx, before);
     checkVersion(before.version, version, "Someone else changed this route meanwhile; load it again");
-    await changeRoute(tx, at.id, version + 1, columnsOf(route, plan));
+    await saveRoute(tx, at.id, version + 1, columnsOf(route, plan));
     await writeAuditLog(tx, { action: "routes.update", subject_kind: "route", subject: String(at.id) });
     publishRoute(tx, at);
-    return showRoute(tx, at);
+    return getRoute(tx, at);
   });
 }
 
-export const deleteRoute = (context: Context, at: RouteAt): Promise<void> =>
+export const deleteRoute = (context: Context, at: RouteRef): Promise<void> =>
   transact(context, async (tx) => {
-    checkUnlocked(tx, await holdRoute(tx, at));
-    const [mission] = await missionsWith(tx, at.id);
+    checkUnlocked(tx, await lockRouteRow(tx, at));
+    const [mission] = await missionsUsing(tx, at.id);
     if (mission) throw conflict(say("{number} uses this route", { number: mission.number }));
     await tx.db.deleteFrom("flight_routes").where("id", "=", at.id).execute();
     await writeAuditLog(tx, { action: "routes.delete", subject_kind: "route", subject: String(at.id) });
@@ -79,18 +79,18 @@ interface RouteColumns {
   document: string;
   statistics: string;
   path: string;
-  findings: string;
+  issues: string;
   plan: string;
 }
 
-/** The next state of a held route, also kept as a version. */
-export async function changeRoute(
+/** Saves the next version of a locked row. */
+export async function saveRoute(
   tx: Context,
   id: number,
   version: number,
   columns: RouteColumns,
 ): Promise<void> {
-  const flown = (await missionsWith(tx, id)).find(({ status }) => !NOT_FLOWN.has(status));
+  const flown = (await missionsUsing(tx, id)).find(({ status }) => !STATUSES_BEFORE_FLIGHT.has(status));
   if (flown)
     throw conflict(say("{number} has flown this route; keep it and plan another", { number: flown.number }));
   await tx.db
@@ -103,30 +103,30 @@ export async function changeRoute(
     })
     .where("id", "=", id)
     .execute();
-  await keepVersion(tx, id);
+  await saveVersion(tx, id);
 }
 
-const NOT_FLOWN = new Set(["approved", "assigned", "planned", "cancelled"]);
+const STATUSES_BEFORE_FLIGHT = new Set(["approved", "assigned", "planned", "cancelled"]);
 
-/** What a route is now, for later. */
-async function keepVersion({ db, user }: Context, id: number): Promise<void> {
+/** Copies the current row into the version history. */
+async function saveVersion({ db, user }: Context, id: number): Promise<void> {
   await db
     .insertInto("flight_route_versions")
-    .columns([...KEPT, "route_id", "created_by"])
+    .columns([...VERSION_COLUMNS, "route_id", "created_by"])
     .expression((eb) =>
       eb
         .selectFrom("flight_routes")
         .where("id", "=", id)
-        .select([...KEPT, "id as route_id", eb.val(user.user_id).as("created_by")]),
+        .select([...VERSION_COLUMNS, "id as route_id", eb.val(user.user_id).as("created_by")]),
     )
     .execute();
 }
 
-const KEPT = ["version", "name", "document", "statistics", "path", "findings", "plan"] as const;
+const VERSION_COLUMNS = ["version", "name", "document", "statistics", "path", "issues", "plan"] as const;
 
 function columnsOf(
   { name, document }: NewFlightRoute,
-  { statistics, path, findings, plan }: PlannedRoute,
+  { statistics, path, issues, plan }: PlannedRoute,
 ): RouteColumns {
-  return { name, document: JSON.stringify(document), statistics, path, findings, plan };
+  return { name, document: JSON.stringify(document), statistics, path, issues, plan };
 }

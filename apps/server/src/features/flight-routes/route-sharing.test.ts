@@ -2,21 +2,21 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import type { LiveEvent } from "@overfly/contract/live";
 import { routes } from "@overfly/contract/flight-routes/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminOf, bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { signInAdmin, createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
 import { aSite } from "#testing/factories.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
-let world: BothProviders["world"];
+let world: ProviderAdmins["world"];
 let admin: Session;
 let colleague: Session;
 let rival: Session;
 
 beforeAll(async () => {
   app = await testApp();
-  ({ world, admin, rival } = await bothProviders(app));
-  colleague = await adminOf(app, world.provider.id);
+  ({ world, admin, rival } = await createProviderAdmins(app));
+  colleague = await signInAdmin(app, world.provider.id);
 });
 afterAll(() => app.close());
 
@@ -46,7 +46,7 @@ describe("versions", () => {
       [2, "Second"],
       [1, "First"],
     ]);
-    expect(listed.body.data[0]?.parts).toEqual([{ id: "area", name: "North field", kind: "area" }]);
+    expect(listed.body.data[0]?.items).toEqual([{ id: "area", name: "North field", kind: "area" }]);
     expect(restored.body.data).toMatchObject({ version: 3, name: "First", path: first.path });
     expect(one.body.data.document).toEqual(first.document);
   });
@@ -117,14 +117,14 @@ test("plans, locks and comments are told to whoever looks at the routes", async 
 describe("a copy", () => {
   test("lies on the other site as the original on its own", async () => {
     const field = aDocument(square());
-    const mast: RouteDocument["parts"][number] = {
+    const mast: RouteDocument["items"][number] = {
       id: "mast",
       name: "Mast",
       kind: "waypoints",
       imaging: { heightM: 40, frontOverlap: 70, sideOverlap: 70, gimbalPitchDeg: -45 },
       waypoints: [{ position: [35.7, 30.2], heightM: 40, actions: [{ kind: "focus", at: [0.25, 0.75] }] }],
     };
-    const { id, statistics } = await planned({ document: { ...field, parts: [...field.parts, mast] } });
+    const { id, statistics } = await planned({ document: { ...field, items: [...field.items, mast] } });
     const [from, to] = await Promise.all(
       [
         [35.7, 30.2],
@@ -152,7 +152,7 @@ describe("a copy", () => {
       params: { token: from?.token ?? "", id },
       body: { site_token: to?.token ?? "", name: "Moved" },
     });
-    const [part, moved] = body.data.document.parts;
+    const [part, moved] = body.data.document.items;
     const corner = part?.kind === "area" ? part.boundary.coordinates[0]?.[0] : undefined;
     expect(corner).toEqual([expect.closeTo(36.2, 6), expect.closeTo(31.9, 6)]);
     expect(moved?.kind === "waypoints" && moved.waypoints[0]).toMatchObject({

@@ -4,14 +4,14 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { checkUnlocked, holdRoute, publishRoute, type RouteAt, showRoute } from "./route-rows.ts";
-import { changeRoute } from "./route-service.ts";
+import { checkUnlocked, lockRouteRow, publishRoute, type RouteRef, getRoute } from "./route-rows.ts";
+import { saveRoute } from "./route-service.ts";
 
-interface VersionAt extends RouteAt {
+interface VersionRef extends RouteRef {
   version: number;
 }
 
-const LINE = [
+const VERSION_COLUMNS = [
   "flight_route_versions.version",
   "flight_route_versions.name",
   "flight_route_versions.statistics",
@@ -19,10 +19,10 @@ const LINE = [
   "users.name as created_by",
 ] as const;
 
-const PARTS = sql<VersionLine["parts"]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', part->'id', 'name', part->'name', 'kind', part->'kind')), '[]')
-  from jsonb_array_elements(flight_route_versions.document->'parts') part
-)`.as("parts");
+const ITEMS = sql<VersionLine["items"]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', item->'id', 'name', item->'name', 'kind', item->'kind')), '[]')
+  from jsonb_array_elements(flight_route_versions.document->'items') item
+)`.as("items");
 
 const versionsOf = ({ db }: Context, id: number) =>
   db
@@ -30,33 +30,33 @@ const versionsOf = ({ db }: Context, id: number) =>
     .leftJoin("users", "users.id", "flight_route_versions.created_by")
     .where("flight_route_versions.route_id", "=", id);
 
-export async function listVersions(context: Context, at: RouteAt): Promise<VersionLine[]> {
-  await showRoute(context, at);
+export async function listVersions(context: Context, at: RouteRef): Promise<VersionLine[]> {
+  await getRoute(context, at);
   return versionsOf(context, at.id)
-    .select([...LINE, PARTS])
+    .select([...VERSION_COLUMNS, ITEMS])
     .orderBy("flight_route_versions.version", "desc")
     .execute();
 }
 
-export async function showVersion(context: Context, { version, ...at }: VersionAt): Promise<RouteVersion> {
-  await showRoute(context, at);
+export async function getVersion(context: Context, { version, ...at }: VersionRef): Promise<RouteVersion> {
+  await getRoute(context, at);
   const found = await versionsOf(context, at.id)
     .where("flight_route_versions.version", "=", version)
     .select([
-      ...LINE,
+      ...VERSION_COLUMNS,
       "flight_route_versions.document",
       "flight_route_versions.path",
-      "flight_route_versions.findings",
+      "flight_route_versions.issues",
     ])
     .executeTakeFirst();
   if (!found) throw notFound("Version");
   return found;
 }
 
-/** As it was planned then: an earlier state becomes the next one, with the flights it had. */
-export const restoreVersion = (context: Context, { version, ...at }: VersionAt): Promise<FlightRoute> =>
+/** Makes an earlier version the newest one, with its plan. */
+export const restoreVersion = (context: Context, { version, ...at }: VersionRef): Promise<FlightRoute> =>
   transact(context, async (tx) => {
-    const before = await holdRoute(tx, at);
+    const before = await lockRouteRow(tx, at);
     checkUnlocked(tx, before);
     const found = await tx.db
       .selectFrom("flight_route_versions")
@@ -67,12 +67,12 @@ export const restoreVersion = (context: Context, { version, ...at }: VersionAt):
         sql<string>`document::text`.as("document"),
         sql<string>`statistics::text`.as("statistics"),
         sql<string>`path::text`.as("path"),
-        sql<string>`findings::text`.as("findings"),
+        sql<string>`issues::text`.as("issues"),
         sql<string>`plan::text`.as("plan"),
       ])
       .executeTakeFirst();
     if (!found) throw notFound("Version");
-    await changeRoute(tx, at.id, before.version + 1, found);
+    await saveRoute(tx, at.id, before.version + 1, found);
     const details = { version };
     await writeAuditLog(tx, {
       action: "routes.restore",
@@ -81,5 +81,5 @@ export const restoreVersion = (context: Context, { version, ...at }: VersionAt):
       details,
     });
     publishRoute(tx, at);
-    return showRoute(tx, at);
+    return getRoute(tx, at);
   });

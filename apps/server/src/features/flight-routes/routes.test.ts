@@ -78,7 +78,7 @@ describe("planning a route", () => {
       .flatMap(({ coordinates }) => coordinates)
       .filter(([lon, lat]) => lon > 35.7011 && lon < 35.7019 && lat > 30.2011 && lat < 30.2019);
     expect(inside).toEqual([]);
-    expect(body.data.findings.map(({ code }) => code)).not.toContain("in-no-fly-zone");
+    expect(body.data.issues.map(({ code }) => code)).not.toContain("in-no-fly-zone");
   });
 
   test("refuses what can't be flown, on the field that it is about", async () => {
@@ -94,13 +94,13 @@ describe("planning a route", () => {
         ],
       ],
     });
-    const [part] = aDocument(square()).parts;
+    const [part] = aDocument(square()).items;
     const both = part && { ...part, imaging: { ...part.imaging, heightM: 40 } };
     const cases = {
-      "document.parts.0.boundary": crossing,
+      "document.items.0.boundary": crossing,
       "document.cameraId": aDocument(square(), { cameraId: "box" }),
-      "document.parts.0.imaging.gsdCm": aDocument(square(), { parts: both ? [both] : [] }),
-      "document.parts": aDocument(square(), { parts: [] }),
+      "document.items.0.imaging.gsdCm": aDocument(square(), { items: both ? [both] : [] }),
+      "document.items": aDocument(square(), { items: [] }),
     };
     for (const [field, document] of Object.entries(cases)) {
       const { status, body } = await plan(aNewRoute({ document }));

@@ -1,5 +1,5 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteDocument as PlannedFrom } from "@overfly/flight-planning/model/route-document";
+import type { RouteDocument as PlannedFrom } from "@overfly/contract/flight-routes/route-document";
 import { describe, expect, expectTypeOf, test } from "vitest";
 
 /** Positions of any length, nothing read-only, and nothing merely undefined: what JSON can tell apart. */
@@ -15,18 +15,18 @@ const DOCUMENT: RouteDocument = {
   aircraftId: "m3t",
   cameraId: "m3t",
   order: "given",
-  heights: { over: "take-off" },
+  heights: { mode: "take-off" },
   battery: { reservePercent: 25 },
-  parts: [
+  items: [
     {
       id: "p1",
       name: "Mast",
       kind: "orbit",
       imaging: { heightM: 30, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -45 },
-      centre: [10, 50],
+      center: [10, 50],
       radiusM: 20,
-      heightOfTargetM: 5,
-      photos: 12,
+      targetHeightM: 5,
+      photosPerOrbit: 12,
       turns: 1,
     },
   ],
@@ -42,9 +42,9 @@ describe("the document of a route", () => {
   });
 
   test("is refused with the place of what is wrong", () => {
-    const [part] = DOCUMENT.parts;
-    const wrong = { ...DOCUMENT, parts: [{ ...part, radiusM: -1 }] };
+    const [part] = DOCUMENT.items;
+    const wrong = { ...DOCUMENT, items: [{ ...part, radiusM: -1 }] };
     const { error } = RouteDocument.safeParse(wrong);
-    expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["parts.0.radiusM"]);
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["items.0.radiusM"]);
   });
 });

@@ -7,19 +7,19 @@ import {
 
 type Box = [west: number, south: number, east: number, north: number];
 
-export interface ModelToRead {
+export interface ReadElevationInput {
   bytes: ArrayBuffer;
   box: Box;
 }
 
-export type ReadModel =
+export type ReadElevationResult =
   | { ok: true; elevation: PackedElevation }
   | { ok: false; code: string; message: string };
 
-const MOST_CELLS = 400_000;
+const MAX_CELLS = 400_000;
 
-/** The thread pool runs this: reading a large model takes seconds. */
-export async function run({ bytes, box }: ModelToRead): Promise<ReadModel> {
+/** Runs in a worker thread: a large model takes seconds. */
+export async function run({ bytes, box }: ReadElevationInput): Promise<ReadElevationResult> {
   const read = await elevationFromGeotiff(bytes, box);
   if (!read.ok) return { ok: false, code: read.code, message: read.message };
   const [west, south, east, north] = box;
@@ -30,5 +30,5 @@ export async function run({ bytes, box }: ModelToRead): Promise<ReadModel> {
     Math.min(east, bounds[2]),
     Math.min(north, bounds[3]),
   ];
-  return { ok: true, elevation: packElevation(recordOf(read.model, covered, MOST_CELLS)) };
+  return { ok: true, elevation: packElevation(recordOf(read.model, covered, MAX_CELLS)) };
 }

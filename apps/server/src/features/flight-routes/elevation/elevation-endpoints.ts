@@ -2,13 +2,13 @@ import { elevation } from "@overfly/contract/flight-routes/elevation";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { keepElevation, removeElevation, showElevation } from "./elevation.ts";
+import { storeElevation, removeElevation, getElevation } from "./site-elevation.ts";
 
 export const elevationEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, elevation, {
-    show: async (context, { params }) => ({ data: await showElevation(context, params.token) }),
+    show: async (context, { params }) => ({ data: await getElevation(context, params.token) }),
     keep: async (context, { params, request }) => ({
-      data: await keepElevation(context, params.token, request),
+      data: await storeElevation(context, params.token, request),
     }),
     remove: async (context, { params }) => {
       await removeElevation(context, params.token);

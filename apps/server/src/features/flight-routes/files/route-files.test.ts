@@ -5,19 +5,19 @@ import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
 import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "#context.ts";
-import { bothProviders, type BothProviders } from "#testing/both-providers.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { routeFile } from "./route-file.ts";
 
 let app: TestApp;
-let world: BothProviders["world"];
+let world: ProviderAdmins["world"];
 let admin: Session;
 let rival: Session;
 
 beforeAll(async () => {
   app = await testApp();
-  ({ world, admin, rival } = await bothProviders(app));
+  ({ world, admin, rival } = await createProviderAdmins(app));
 });
 afterAll(() => app.close());
 
@@ -76,7 +76,7 @@ describe("exporting a route", () => {
     expect(status).toBe(200);
     expect(String(headers["content-disposition"])).toContain("North field.");
     const read = readRouteFile(raw, "a");
-    expect(read.ok && read.document.format).toBe(format);
+    expect(read.ok && read.route.format).toBe(format);
   });
 
   test("tells beforehand what each format leaves out", async () => {
@@ -119,7 +119,7 @@ describe("importing a file", () => {
   test("takes an outline of another program as an area to plan", async () => {
     const file = JSON.stringify({ type: "Feature", properties: {}, geometry: square() });
     const { body } = await imported(new TextEncoder().encode(file), "field.geojson");
-    expect(body.data.document).toMatchObject({ parts: [{ kind: "area", boundary: square() }] });
+    expect(body.data.document).toMatchObject({ items: [{ kind: "area", boundary: square() }] });
     expect(body.data.notes.length).toBeGreaterThan(0);
   });
 

@@ -1,35 +1,35 @@
 import { keptPlan } from "@overfly/route-files/document/stored-plan";
-import type { RouteDocument } from "@overfly/flight-planning/model/route-document";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { routeSummary } from "@overfly/flight-planning/model/route-summary";
 import { siteData, type SiteRecords } from "@overfly/flight-planning/model/site-knowledge";
 import { planMission, type MissionFault } from "@overfly/flight-planning/model/whole-plan";
 import { type SolarSite, siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 
-export interface PlanOrder {
+export interface PlanRouteInput {
   document: RouteDocument;
   site: SiteRecords & { solar: SolarSite };
 }
 
-/** As columns keep it. Written here, since a large plan takes a second to clone or to write. */
+/** Serialized columns: cloning or serializing a large plan on the main thread would take a second. */
 export interface PlannedRoute {
   ok: true;
   statistics: string;
   path: string;
-  findings: string;
+  issues: string;
   plan: string;
 }
 
-/** The thread pool runs this: a large area takes seconds to plan. */
-export function run({ document, site }: PlanOrder): PlannedRoute | MissionFault {
+/** Runs in a worker thread: planning a large area takes seconds. */
+export function run({ document, site }: PlanRouteInput): PlannedRoute | MissionFault {
   const lightAt = siteSolarConditions(site.solar);
   const whole = planMission(document, { ...siteData(site), ...(lightAt && { sunConditionsAt: lightAt }) });
   if (!whole.ok) return whole;
-  const { statistics, path, findings } = routeSummary(whole);
+  const { statistics, path, issues } = routeSummary(whole);
   return {
     ok: true,
     statistics: JSON.stringify(statistics),
     path: JSON.stringify(path),
-    findings: JSON.stringify(findings),
+    issues: JSON.stringify(issues),
     plan: JSON.stringify(keptPlan(document, whole)),
   };
 }

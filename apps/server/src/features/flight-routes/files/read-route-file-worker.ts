@@ -1,27 +1,27 @@
 import { type DocumentOfRoute, documentOfRoute } from "@overfly/route-files/document/document-from-content";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
-import type { RouteFormat, RouteReadFault } from "@overfly/route-files/route-content";
+import type { RouteFormat, RouteReadError } from "@overfly/route-files/route-content";
 
-export interface FileToRead {
+export interface ReadRouteFileInput {
   bytes: Uint8Array;
   name: string;
 }
 
-export type ReadFile =
-  | RouteReadFault
+export type ReadRouteFileResult =
+  | RouteReadError
   | ({
       ok: true;
       name: string | null;
       format: RouteFormat;
-      /** A plan of our own that the file carries; comes from outside and is to be checked. */
+      /** Our own document, if the file embeds one. Not validated yet. */
       embedded: unknown;
     } & DocumentOfRoute);
 
-/** The thread pool runs this: no file from outside is read beside other people's calls. */
-export function run({ bytes, name }: FileToRead): ReadFile {
+/** Runs in a worker thread, so that untrusted files can't block requests. */
+export function run({ bytes, name }: ReadRouteFileInput): ReadRouteFileResult {
   const read = readRouteFile(bytes, name);
   if (!read.ok) return read;
-  const { document: route } = read;
+  const { route: route } = read;
   const { document, notes } = documentOfRoute(route);
   return {
     ok: true,
@@ -29,6 +29,6 @@ export function run({ bytes, name }: FileToRead): ReadFile {
     format: route.format,
     embedded: route.document,
     document,
-    notes: [...route.notes, ...notes],
+    notes: [...route.warnings, ...notes],
   };
 }

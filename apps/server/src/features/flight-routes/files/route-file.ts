@@ -8,11 +8,11 @@ import { invalid, notFound } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
-import { type RouteAt, showRoute } from "./route-rows.ts";
+import { type RouteRef, getRoute } from "#features/flight-routes/route-rows.ts";
 
 export interface RouteFile {
   bytes: Uint8Array;
-  /** In hexadecimal, as docks check it. */
+  /** Hexadecimal, as docks verify it. */
   md5: string;
   /** File name, such as "North field.kmz". */
   name: string;
@@ -21,18 +21,18 @@ export interface RouteFile {
 
 const AUTHOR = "Overfly";
 
-interface Wanted {
+interface RouteFileOptions {
   format?: RouteFileFormat;
   batterySet?: number | undefined;
 }
 
-/** A kept route as a file, whole or one battery's flight (from 1). The same route always gives the same bytes. */
+/** A stored route as a file: whole, or the flight of one battery (from 1). The same route always gives the same bytes. */
 export async function routeFile(
   { db }: Pick<SystemContext, "db">,
   routeId: number,
-  { format = "wpml", batterySet }: Wanted,
+  { format = "wpml", batterySet }: RouteFileOptions,
 ): Promise<RouteFile> {
-  const { writtenAtMs, ...route } = await planOf({ db }, routeId);
+  const { writtenAtMs, ...route } = await readPlan({ db }, routeId);
   const content = batterySet === undefined ? contentOfRoute(route) : contentOfBattery(route, batterySet);
   if (!content)
     throw invalid({
@@ -44,28 +44,32 @@ export async function routeFile(
   return { bytes, md5: createHash("md5").update(bytes).digest("hex"), name: fileName, type: mediaType };
 }
 
-export async function exportRoute(context: Context, at: RouteAt, wanted: Wanted): Promise<FileReply> {
-  await showRoute(context, at);
+export async function exportRoute(
+  context: Context,
+  at: RouteRef,
+  wanted: RouteFileOptions,
+): Promise<FileReply> {
+  await getRoute(context, at);
   const { bytes, name, type } = await routeFile(context, at.id, wanted);
   return { body: Buffer.from(bytes), name, type, size_bytes: bytes.byteLength };
 }
 
-/** What every format would leave out of a route, or why it can't be written. */
-export async function listFormats(context: Context, at: RouteAt) {
-  await showRoute(context, at);
-  const { writtenAtMs, ...route } = await planOf(context, at.id);
+/** For every format, what it would drop from the route, or why it can't be written. */
+export async function listFormats(context: Context, at: RouteRef) {
+  await getRoute(context, at);
+  const { writtenAtMs, ...route } = await readPlan(context, at.id);
   const content = contentOfRoute(route);
   return ROUTE_FORMATS.map((format) => {
     const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
     return {
       format,
-      losses: file.ok ? file.losses : [],
+      losses: file.ok ? file.warnings : [],
       refusal: file.ok ? null : { code: file.code, message: file.message },
     };
   });
 }
 
-async function planOf(
+async function readPlan(
   { db }: Pick<SystemContext, "db">,
   routeId: number,
 ): Promise<NamedPlan & { writtenAtMs: number }> {

@@ -49,13 +49,13 @@ test("lines lie along the modules where a layout has no outlines of its tables",
     )
     .execute();
   const document = aDocument(square());
-  const parts = document.parts.map((part) =>
+  const items = document.items.map((part) =>
     part.kind === "area" ? { ...part, angle: "rows" as const } : part,
   );
 
   const { status, body } = await app.call(admin, routes.create, {
     params: { token: site.token },
-    body: { name: "Along rows", document: { ...document, parts } },
+    body: { name: "Along rows", document: { ...document, items } },
   });
 
   expect(status).toBe(200);

@@ -1,0 +1,90 @@
+import { SiteElevation } from "@overfly/contract/flight-routes/elevation";
+import { type BoundingBox, boundingBox } from "@overfly/geo/bounding-box";
+import { localFrame } from "@overfly/geo/local-frame";
+import type { FastifyRequest } from "fastify";
+import type { Position } from "geojson";
+import type { Context } from "#context.ts";
+import { runInThread } from "#platform/storage/thread-pool.ts";
+import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
+import { routeFaultWords } from "#platform/words/route-faults.ts";
+import { readElevationTiles } from "./elevation-tiles.ts";
+import type { ReadElevationInput, ReadElevationResult } from "./read-elevation-worker.ts";
+import { findSite } from "#features/flight-routes/route-rows.ts";
+
+export type ElevationContext = Pick<Context, "db" | "storage" | "settings" | "log">;
+
+const READ_WORKER = new URL("./read-elevation-worker.ts", import.meta.url);
+const MAX_BYTES = 256 * 1024 * 1024;
+/** Routes and take-off points may lie outside of the boundary. */
+const MARGIN_M = 500;
+
+const storageKey = (siteId: number): string => `elevation/site-${siteId}.json`;
+
+export async function getElevation(context: Context, token: string): Promise<SiteElevation | null> {
+  const { id } = await findSite(context, token);
+  return readElevation(context, id);
+}
+
+/** The site's own model, else the installation's tiles; null if neither has data. */
+export async function readElevation(
+  context: ElevationContext,
+  siteId: number,
+): Promise<SiteElevation | null> {
+  const { storage, settings, log } = context;
+  if (await storage.exists(storageKey(siteId))) {
+    const stored = SiteElevation.safeParse(JSON.parse(await storage.get(storageKey(siteId))));
+    if (stored.success) return stored.data;
+    log.warn({ siteId }, "Could not read the stored elevation model of a site");
+  }
+  const box = settings.ELEVATION_TILES_URL && (await siteBounds(context, siteId));
+  if (!settings.ELEVATION_TILES_URL || !box) return null;
+  const found = await readElevationTiles(settings.ELEVATION_TILES_URL, box);
+  return found && { source: "tiles", ...found };
+}
+
+/** Stores the elevation under the site from an uploaded GeoTIFF. */
+export async function storeElevation(
+  context: Context,
+  token: string,
+  request: FastifyRequest,
+): Promise<SiteElevation> {
+  const { id } = await findSite(context, token);
+  const box = await siteBounds(context, id);
+  if (!box) throw invalid({ file: ["Draw the site's boundary or set its place first"] });
+  const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
+  if (!file) throw unsupported("Choose a GeoTIFF");
+  const buffer = await file.toBuffer().catch(() => {
+    throw tooLarge("An elevation model may have at most 256 MB");
+  });
+  const bytes = new Uint8Array(buffer).buffer;
+  const read = await runInThread<ReadElevationInput, ReadElevationResult>(READ_WORKER, { bytes, box }, [
+    bytes,
+  ]);
+  if (!read.ok) throw invalid({ file: [routeFaultWords(read)] });
+  const elevation = { source: "file" as const, ...read.elevation };
+  await context.storage.put(storageKey(id), JSON.stringify(elevation));
+  return elevation;
+}
+
+export async function removeElevation(context: Context, token: string): Promise<void> {
+  const { id } = await findSite(context, token);
+  await context.storage.delete(storageKey(id));
+}
+
+async function siteBounds({ db }: Pick<Context, "db">, siteId: number): Promise<BoundingBox | undefined> {
+  const { boundary, location } = await db
+    .selectFrom("sites")
+    .where("id", "=", siteId)
+    .select(["boundary", "location"])
+    .executeTakeFirstOrThrow();
+  const outline: Position[] =
+    boundary?.type === "Polygon" ? boundary.coordinates.flat() : (boundary?.coordinates.flat(2) ?? []);
+  const box = boundingBox(outline.length > 0 ? outline : location ? [location.coordinates] : []);
+  return box && withMargin(box);
+}
+
+function withMargin([west, south, east, north]: BoundingBox): BoundingBox {
+  const low = localFrame([west, south]).toPosition([-MARGIN_M, -MARGIN_M]);
+  const high = localFrame([east, north]).toPosition([MARGIN_M, MARGIN_M]);
+  return [low[0] ?? west, low[1] ?? south, high[0] ?? east, high[1] ?? north];
+}
