@@ -11,8 +11,8 @@ import { ReportScreen } from "./report-screen.tsx";
 let isReady = true;
 let asked = 0;
 const server = setupServer(
-  answer(missions.show, () => ({ data: aMission({ report_ready: isReady }) })),
-  answer(reports.show, () => {
+  answer(missions.get, () => ({ data: aMission({ report_ready: isReady }) })),
+  answer(reports.get, () => {
     asked += 1;
     return failure(500, "");
   }),

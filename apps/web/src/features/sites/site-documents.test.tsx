@@ -17,7 +17,7 @@ const aDocument = (id: number, name: string, may_delete = true): SiteDocument =>
   size_bytes: 2048,
   added_by: "Rana Haddad",
   created_at: "2026-05-01T08:00:00.000Z",
-  may_delete,
+  can_delete: may_delete,
 });
 
 let kept: SiteDocument[] = [];

@@ -37,7 +37,7 @@ test.each([
   [409, "Somebody else"],
 ])("says of a refused change (%i) without words '%s'", async (status, words) => {
   server.use(
-    answer(sites.show, () => ({ data: SITE })),
+    answer(sites.get, () => ({ data: SITE })),
     answer(sites.update, () => failure(status, "")),
   );
   renderScreen(<EditSiteScreen />, ["edit sites"], "center", {

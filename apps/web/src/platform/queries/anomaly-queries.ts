@@ -6,7 +6,7 @@ const meta = { error: "Failed to fetch anomaly data." };
 
 export const anomalyQueries = {
   ofMission: (token: string) =>
-    queryOptions({ ...endpointQuery(anomalies.listOfMission, { params: { token } }, meta), select: dataOf }),
+    queryOptions({ ...endpointQuery(anomalies.listForMission, { params: { token } }, meta), select: dataOf }),
   ofSite: (token: string) =>
-    queryOptions({ ...endpointQuery(anomalies.listOfSite, { params: { token } }, meta), select: dataOf }),
+    queryOptions({ ...endpointQuery(anomalies.listForSite, { params: { token } }, meta), select: dataOf }),
 };

@@ -20,11 +20,11 @@ test("a read that sends a body has it in its key", () => {
 test("a list's key matches the list with any query, and no single record", () => {
   const lists = endpointKey(missions.list);
   expect(partialMatchKey(endpointKey(missions.list, { query: { page: 2 } }), lists)).toBe(true);
-  expect(partialMatchKey(endpointKey(missions.show, { params }), lists)).toBe(false);
+  expect(partialMatchKey(endpointKey(missions.get, { params }), lists)).toBe(false);
 });
 
 test("a record's key matches what lies below it", () => {
-  const mission = endpointKey(missions.show, { params });
+  const mission = endpointKey(missions.get, { params });
   expect(partialMatchKey(endpointKey(missions.candidates, { params }), mission)).toBe(true);
 });
 

@@ -15,7 +15,7 @@ export const flightQueries = {
   ofMission: (token: string) =>
     queryOptions({
       ...endpointQuery(
-        flights.listOfMission,
+        flights.listForMission,
         { params: { token } },
         { error: translate("platform/queries:flights") },
       ),

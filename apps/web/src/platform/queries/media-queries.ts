@@ -11,7 +11,7 @@ export const mediaQueries = {
   ofMission: (token: string, query: QueryInput<typeof media.listForMission>) =>
     queryOptions(
       endpointQuery(
-        clouds.listOfMission,
+        media.listForMission,
         { params: { token }, query },
         { error: translate("platform/queries:media") },
       ),
@@ -19,7 +19,7 @@ export const mediaQueries = {
   uploads: (token: string) =>
     queryOptions({
       ...endpointQuery(
-        clouds.summary,
+        media.summary,
         { params: { token } },
         { error: translate("platform/queries:uploads") },
       ),

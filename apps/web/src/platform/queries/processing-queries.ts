@@ -7,7 +7,7 @@ export const processingQueries = {
   jobsOfMission: (token: string) =>
     queryOptions({
       ...endpointQuery(
-        processing.listOfMission,
+        processing.listForMission,
         { params: { token } },
         { error: translate("platform/queries:jobs") },
       ),

@@ -1,9 +1,9 @@
-import type { CloudItem } from "@overfly/contract/media/media";
+import type { MediaFile } from "@overfly/contract/media/media";
 import { expect, test } from "vitest";
 import { pairOf } from "./pair-photos.ts";
 
-type Photo = Pick<CloudItem, "id" | "name" | "kind" | "captured_at" | "flight_id">;
-const photo = (id: number, name: string, kind: CloudItem["kind"], second: number | null = null): Photo => ({
+type Photo = Pick<MediaFile, "id" | "name" | "kind" | "captured_at" | "flight_id">;
+const photo = (id: number, name: string, kind: MediaFile["kind"], second: number | null = null): Photo => ({
   id,
   name,
   kind,

@@ -1,6 +1,6 @@
-import type { CloudItem } from "@overfly/contract/media/media";
+import type { MediaFile } from "@overfly/contract/media/media";
 
-type Photo = Pick<CloudItem, "id" | "name" | "kind" | "captured_at" | "flight_id">;
+type Photo = Pick<MediaFile, "id" | "name" | "kind" | "captured_at" | "flight_id">;
 
 const SAME_MOMENT_MS = 2000;
 

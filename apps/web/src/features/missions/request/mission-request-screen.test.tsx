@@ -45,7 +45,7 @@ const noted = (call: string) => () => {
 const server = setupServer(
   answer(missions.list, () => page(left)),
   answer(sites.list, () => page([site])),
-  answer(missions.show, () => ({ data: draft })),
+  answer(missions.get, () => ({ data: draft })),
   answer(missions.create, noted("create")),
   answer(missions.saveDraft, noted("save")),
   answer(missionTransitions.request, noted("request")),

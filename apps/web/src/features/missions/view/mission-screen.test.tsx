@@ -21,7 +21,7 @@ const noted =
     return { data: mission };
   };
 const server = setupServer(
-  answer(missions.show, () => ({ data: mission })),
+  answer(missions.get, () => ({ data: mission })),
   answer(missionTransitions.approve, noted("approve", "approved")),
   answer(missionTransitions.reject, noted("reject", "rejected")),
   answer(missionTransitions.hold, noted("hold", "on_hold")),
