@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ingestFile } from "@overfly/server/features/media/ingest-file";
 import { startEmbeddedPostgres } from "@overfly/server/platform/db/embedded-postgres";
-import { runConcurrently } from "@overfly/server/platform/jobs/in-lanes";
+import { runConcurrently } from "@overfly/server/platform/jobs/run-concurrently";
 import { systemContext } from "@overfly/server/context";
 import { createServices } from "@overfly/server/services";
 import { readSettings } from "@overfly/server/settings";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { docks } from "@overfly/contract/docks/docks";
-import { type BareDock, connectBareDock } from "@overfly/server/testing/bare-dock";
+import { type FakeDock, connectFakeDock } from "@overfly/server/testing/fake-dock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { besiege, type Besieged } from "./besieged.ts";
 import { type Person, signIn } from "@overfly/server/demo/demo-client";
@@ -13,8 +13,8 @@ let besieged: Besieged;
 let operator: Person;
 let rival: Person;
 /** One that is well behaved, and another provider's that is not. */
-let good: BareDock;
-let bad: BareDock;
+let good: FakeDock;
+let bad: FakeDock;
 let windMps = 1;
 
 beforeAll(async () => {
@@ -30,22 +30,22 @@ afterAll(async () => {
   await besieged.end();
 });
 
-async function aDockOf(person: Person, serial_number: string): Promise<BareDock> {
+async function aDockOf(person: Person, serial_number: string): Promise<FakeDock> {
   const body = { name: serial_number, serial_number, longitude: 35.9, latitude: 31.9 };
-  const dock = await connectBareDock((await person.call(docks.create, { body })).data);
+  const dock = await connectFakeDock((await person.call(docks.create, { body })).data);
   await dock.bind();
   return dock;
 }
 
 const patiently = { timeout: 5000, interval: 20 };
-const stored = async (dock: BareDock) =>
+const stored = async (dock: FakeDock) =>
   await besieged.server.services.db
     .selectFrom("docks")
     .where("id", "=", dock.id)
     .select(["dock_osd", "state", "last_seen_at"])
     .executeTakeFirstOrThrow();
 
-const topicOf = (dock: BareDock, channel: string, root = "thing") =>
+const topicOf = (dock: FakeDock, channel: string, root = "thing") =>
   `${root}/product/${dock.username}/${channel}`;
 const send = (topic: string, payload: string | Buffer) => bad.client.publishAsync(topic, payload, { qos: 1 });
 

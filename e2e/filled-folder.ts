@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from "@overfly/server/demo/demo-accounts";
 import { serve } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
 import { aMission } from "@overfly/server/testing/factories";
-import { aPlant, buildPlant, photosOf } from "@overfly/server/testing/flown-plant";
+import { aPlant, storePlant, takePhotos } from "@overfly/server/testing/simulated-plant";
 import { freePort, type Place, postgresOf } from "./server-process.ts";
 
 export interface FilledFolder extends Place {
@@ -41,7 +41,7 @@ export async function fillFolder(): Promise<FilledFolder> {
     .executeTakeFirstOrThrow();
   await services.db.deleteFrom("layouts").where("site_id", "=", site.id).execute();
   const plant = aPlant({ rows: 5, tablesPerRow: 3, defects: DEFECTS });
-  await buildPlant(services, site.id, plant);
+  await storePlant(services, site.id, plant);
   const { provider_id, client_id, id: site_id } = site;
   const mission = await aMission(services, { provider_id, client_id, site_id, status: "in_progress" });
   await stop();
@@ -49,7 +49,7 @@ export async function fillFolder(): Promise<FilledFolder> {
     ...place,
     docks,
     missionToken: mission.token,
-    photos: (await photosOf(plant)).map(({ name, bytes }) => ({ name, bytes })),
+    photos: (await takePhotos(plant)).map(({ name, bytes }) => ({ name, bytes })),
     remove: async () => {
       const left = postgresOf(folder); // where a test failed half-way
       if (left !== undefined) process.kill(left, "SIGINT");

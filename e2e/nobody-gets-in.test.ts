@@ -1,6 +1,6 @@
 import { LIVE_PATH } from "@overfly/contract/live";
 import { DEMO_PASSWORD } from "@overfly/server/demo/demo-accounts";
-import { oneOfEach } from "@overfly/server/testing/whole-world";
+import { insertSampleRows } from "@overfly/server/testing/sample-rows";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { attempt, refusalOf } from "./attacker.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .where("email", "=", ADMIN)
     .select("id")
     .executeTakeFirstOrThrow();
-  const { mission, site, ...rest } = await oneOfEach(besieged.server.services, { ...owner, user_id });
+  const { mission, site, ...rest } = await insertSampleRows(besieged.server.services, { ...owner, user_id });
   const { cloud, anomaly, job, notification, alarm, dock, flight, route } = rest;
   address = {
     mission: mission.token,

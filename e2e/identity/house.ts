@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "@overfly/server/demo/demo-accounts";
 import { fillCompany } from "@overfly/server/demo/demo-company";
 import { serve, type Server } from "@overfly/server/serve";
 import { readSettings } from "@overfly/server/settings";
-import { codeIn, linkIn, type Mail, mailsTo } from "@overfly/server/testing/identity";
+import { codeIn, linkTokenIn, type Mail, mailsTo } from "@overfly/server/testing/mailbox";
 import { CLIENT_ID, CLIENT_SECRET, openIdProvider } from "@overfly/server/testing/open-id-provider";
 import type { Browser, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
@@ -112,7 +112,7 @@ export async function newestMail(to: string, isMeant: (mail: Mail) => boolean = 
 }
 
 export const newestLink = async (to: string): Promise<string> =>
-  linkIn(await newestMail(to, (mail) => linkIn(mail) !== "none"));
+  linkTokenIn(await newestMail(to, (mail) => linkTokenIn(mail) !== "none"));
 
 export const newestCode = async (to: string): Promise<string> =>
   codeIn(await newestMail(to, (mail) => codeIn(mail) !== "none"));

@@ -7,7 +7,7 @@ import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { aClientOf, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { SAMPLE_BODIES, SAMPLE_QUERIES } from "#testing/sample-input.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { oneOfEach, type World } from "#testing/whole-world.ts";
+import { insertSampleRows, type SampleRows } from "#testing/sample-rows.ts";
 
 /** Endpoints of the contract that no feature answers yet. */
 const PENDING = new Set<string>([]);
@@ -30,7 +30,7 @@ interface Someone {
 
 let app: TestApp;
 let owner: Someone;
-let world: World;
+let world: SampleRows;
 /** Of our provider, with permissions that each test sets. */
 let ours: Record<UserType, Someone>;
 /** May do everything, but for other people: rivals, another client of our provider, a pilot without missions. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const neighbour = await aClientOf(app.services, provider.id, { company_name: "Neighbour" });
   owner = await someone("center", provider.id);
   owns = { provider_id: provider.id, client_id: client.id, user_id: owner.user_id };
-  world = await oneOfEach(app.services, owns);
+  world = await insertSampleRows(app.services, owns);
   ours = {
     center: await someone("center", provider.id),
     client: await someone("client", client.id),
@@ -97,7 +97,7 @@ describe.each(NAMING)("%s, naming somebody's thing", (name, endpoint) => {
   });
 
   test("is found by its owner", async () => {
-    const fresh = await oneOfEach(app.services, owns);
+    const fresh = await insertSampleRows(app.services, owns);
     const [, stranger] = strangers.find(([side]) => sides.includes(side)) ?? [];
     const refused = await answerTo(stranger?.session, name, endpoint, fresh);
     const answer = await answerTo(owner.session, name, endpoint, fresh);
@@ -115,7 +115,7 @@ test("every sample belongs to an endpoint, so that none is left over", () => {
 const statusOf = async (session: Session | undefined, name: string, endpoint: Endpoint) =>
   (await answerTo(session, name, endpoint, world)).status;
 
-async function answerTo(session: Session | undefined, name: string, endpoint: Endpoint, from: World) {
+async function answerTo(session: Session | undefined, name: string, endpoint: Endpoint, from: SampleRows) {
   const { status, body } = await app.call(session, endpoint, {
     params: paramsOf(endpoint.path, from),
     body: SAMPLE_BODIES[name]?.(from),
@@ -125,7 +125,7 @@ async function answerTo(session: Session | undefined, name: string, endpoint: En
 }
 
 /** The things that an address names, each by the folder before its parameter. */
-function paramsOf(path: string, from: World): Record<string, string | number> | undefined {
+function paramsOf(path: string, from: SampleRows): Record<string, string | number> | undefined {
   const folders = [...path.matchAll(/\/([\w-]+)\/:\w+/g)].map(([, folder = ""]) => folder);
   if (folders.length === 0) return undefined;
   const named: Record<string, Record<string, string | number>> = {

@@ -19,10 +19,10 @@ import { dockEndpoints } from "#features/docks/dock-endpoints.ts";
 import { s3UploadEndpoint } from "#features/media/docks/s3-upload-endpoint.ts";
 import { flightEndpoints } from "#features/flights/flight-endpoints.ts";
 import { checkOrigin } from "#platform/http/check-origin.ts";
-import { handleErrors, refuseAddress } from "#platform/http/error-handler.ts";
+import { handleErrors, handleFrameworkError } from "#platform/http/error-handler.ts";
 import { healthEndpoints, type Probes } from "#platform/http/health.ts";
 import { openApiEndpoints } from "#platform/http/open-api.ts";
-import { headLimits, limitBodies } from "#platform/http/time-limits.ts";
+import { headerTimeouts, limitBodyTimes } from "#platform/http/request-timeouts.ts";
 import { serveWeb } from "#platform/http/serve-web.ts";
 import { inventoryEndpoints } from "#features/inventory/inventory-endpoints.ts";
 import { liveSocket } from "#platform/live/live-socket.ts";
@@ -98,10 +98,10 @@ export async function createApp(services: Services, probes: Probes = {}): Promis
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: refuseAddress,
-    http: headLimits(services.settings),
+    frameworkErrors: handleFrameworkError,
+    http: headerTimeouts(services.settings),
   });
-  limitBodies(app, services.settings);
+  limitBodyTimes(app, services.settings);
   handleErrors(app);
   await app.register(helmet, { contentSecurityPolicy: contentPolicy(services), hsts: isSecure(services) });
   if (services.settings.RATE_LIMIT > 0) {

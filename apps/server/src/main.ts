@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { startErrorReports } from "#platform/error-reports.ts";
+import { startErrorReports } from "#platform/error-reporting.ts";
 import { serve, stopOnSignal } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 

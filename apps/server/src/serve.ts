@@ -3,7 +3,7 @@ import type { Services } from "./context.ts";
 import { createHealthApp } from "#platform/http/health.ts";
 import { createServices } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { opening } from "./start-failure.ts";
+import { openDependency } from "./startup-error.ts";
 
 export interface Server {
   services: Services;
@@ -22,7 +22,7 @@ export async function serve(settings: Settings): Promise<Server> {
     throw error;
   });
   try {
-    await opening(`PORT ${wanted}`, () => app.listen({ port: wanted, host }));
+    await openDependency(`PORT ${wanted}`, () => app.listen({ port: wanted, host }));
   } catch (error) {
     await app.close();
     await close();

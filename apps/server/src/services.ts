@@ -8,31 +8,31 @@ import { sendCodeMail } from "#features/auth/mails/send-auth-mails.ts";
 import { type Services, systemContext } from "./context.ts";
 import { connectDatabase, openPool } from "#platform/db/connect.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.ts";
-import { joinServers } from "#platform/db/join-servers.ts";
+import { holdServerLock } from "#platform/db/server-lock.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { removeStaleFiles } from "#features/media/docks/temporary-files.ts";
 import { createDockCaller } from "#features/docks/dock-caller.ts";
 import type { Probes } from "#platform/http/health.ts";
 import { openStorage, probeStorage } from "#platform/storage/storage.ts";
-import { openJobQueue } from "#platform/jobs/boss-queue.ts";
-import { takeBackJobs } from "#platform/jobs/take-back.ts";
+import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
+import { requeueOrphanedJobs } from "#platform/jobs/requeue-orphaned-jobs.ts";
 import { createBrokerBus } from "#platform/live/broker-bus.ts";
-import { openBroker } from "#platform/mqtt/broker.ts";
+import { openBroker } from "#platform/mqtt/open-broker.ts";
 import { JOB_HANDLERS } from "#features/processing/job-handlers.ts";
-import { deliver } from "#features/webhooks/deliver.ts";
-import { serveDevices } from "./serve-devices.ts";
-import { installationSecret } from "#platform/secrets.ts";
+import { deliverWebhook } from "#features/webhooks/deliver-webhook.ts";
+import { startDeviceLink } from "./start-device-link.ts";
+import { installationSecret } from "#platform/db/installation-secret.ts";
 import type { Role, Settings } from "./settings.ts";
-import { opening, placeOf } from "./start-failure.ts";
+import { openDependency, withoutCredentials } from "./startup-error.ts";
 
 const A_DAY_MS = 86_400_000;
 
 /** What a test may replace: things at the outside world's edge, and the clock. */
-export interface ServiceParts {
+export interface ServiceOverrides {
   now: Services["now"];
 }
 
-export interface Running {
+export interface RunningServices {
   services: Services;
   probes: Probes;
   close: () => Promise<void>;
@@ -44,8 +44,8 @@ export interface Running {
  */
 export async function createServices(
   settings: Settings,
-  parts: Partial<ServiceParts> = {},
-): Promise<Running> {
+  parts: Partial<ServiceOverrides> = {},
+): Promise<RunningServices> {
   const closers: Closers = [];
   const log = pino({ level: settings.LOG_LEVEL, redact: ["*.password", "*.secret", "req.headers.cookie"] });
   const close = async () => {
@@ -71,13 +71,13 @@ interface Opening {
 async function openParts(
   settings: Settings,
   { log, now, closers }: Opening,
-): Promise<Omit<Running, "close">> {
+): Promise<Omit<RunningServices, "close">> {
   const { url, db, pool, auth } = await openDatabase(settings, { log, closers }, (user, code) =>
     sendCodeMail(systemContext(services), user, code),
   );
   const broker = await openBroker(settings, db, log);
   closers.push(() => broker.close());
-  const storage = await opening("STORAGE_URL", () => openStorage(settings));
+  const storage = await openDependency("STORAGE_URL", () => openStorage(settings));
   const jobs = await openJobQueue(url, { log });
   closers.push(jobs.stop);
   const has = (role: Role) => settings.ROLES.includes(role);
@@ -96,12 +96,12 @@ async function openParts(
   await removeStaleFiles(settings, { olderThanMs: A_DAY_MS });
   const whenAlone = async () => {
     await removeStaleFiles(settings, { olderThanMs: 0 });
-    await takeBackJobs(db);
+    await requeueOrphanedJobs(db);
   };
-  closers.push(await joinServers(url, { log, whenAlone }));
+  closers.push(await holdServerLock(url, { log, onFirstServer: whenAlone }));
   if (has("http")) closers.push(await listenToIdentityChanges(services, url));
-  if (has("jobs")) await jobs.work(context, JOB_HANDLERS, { webhook: deliver });
-  if (has("device-link")) closers.push(await serveDevices(context, broker));
+  if (has("jobs")) await jobs.work(context, JOB_HANDLERS, { webhook: deliverWebhook });
+  if (has("device-link")) closers.push(await startDeviceLink(context, broker));
   return {
     services,
     probes: {
@@ -119,14 +119,18 @@ async function openDatabase(
   sendCode: Parameters<typeof createAuth>[1]["sendCode"],
 ) {
   const folder = resolve(settings.DATA_DIR);
-  await opening(`DATA_DIR (${folder})`, () => mkdir(folder, { recursive: true }));
+  await openDependency(`DATA_DIR (${folder})`, () => mkdir(folder, { recursive: true }));
   const outside = settings.DATABASE_URL;
   const { url, ownerUrl } = outside
     ? { url: outside, ownerUrl: settings.DATABASE_OWNER_URL ?? outside }
-    : await opening("The embedded database", () => startOwnDatabase(join(folder, "postgres"), closers));
+    : await openDependency("The embedded database", () =>
+        startOwnDatabase(join(folder, "postgres"), closers),
+      );
   const setting = settings.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL" : "DATABASE_URL";
-  const name = outside ? `The database of ${setting} (${placeOf(ownerUrl)})` : "The embedded database";
-  const ran = await opening(name, () => migrate(ownerUrl, url));
+  const name = outside
+    ? `The database of ${setting} (${withoutCredentials(ownerUrl)})`
+    : "The embedded database";
+  const ran = await openDependency(name, () => migrate(ownerUrl, url));
   if (ran.length > 0) log.info({ migrations: ran }, "Database migrated");
   const { db, pool, close } = connectDatabase(url);
   closers.push(close);

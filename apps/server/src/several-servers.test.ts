@@ -16,7 +16,7 @@ import { connectDatabase } from "#platform/db/connect.ts";
 import { createDeviceAccounts } from "#platform/mqtt/device-accounts.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { buildPlant } from "#testing/flown-plant.ts";
+import { storePlant } from "#testing/simulated-plant.ts";
 import { freePort, type SpawnedServer, spawnServer } from "#testing/spawned-server.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -120,7 +120,7 @@ async function anOrder(center: Session, client: Session, { site, dockId }: { sit
       description: "",
       window_start: new Date(Date.now() - HOUR_MS).toISOString(),
       window_end: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
-      deliverables: ["findings"],
+      deliverables: ["anomalies"],
     },
   });
   const params = { token: order.data.token };
@@ -153,7 +153,7 @@ test("an order is flown and processed by several servers, of which one of each k
     http.signIn((await aPerson(http.services, { organization_id, user_type })).email, PASSWORD);
   const center = await signIn(world.provider.id, "center");
   const client = await signIn(world.client.id, "client");
-  await buildPlant(http.services, world.site.id, smallPlant);
+  await storePlant(http.services, world.site.id, smallPlant);
   const dock = await aDock(center, world.site.token);
   const params = await anOrder(center, client, { site: world.site.token, dockId: dock.id });
   const flight = async () => (await http.call(center, flights.listForMission, { params })).body.data[0];

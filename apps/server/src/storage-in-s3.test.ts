@@ -8,9 +8,9 @@ import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-
 import { uploadToS3 } from "@overfly/simulator/dock/media-upload";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aBareDock } from "#testing/bare-dock.ts";
+import { aFakeDock } from "#testing/fake-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPlant, buildPlant, photosOf } from "#testing/flown-plant.ts";
+import { aPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
 import { openS3 } from "#testing/s3-server.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { offsetOf, upload } from "#testing/tus-client.ts";
@@ -34,14 +34,14 @@ beforeAll(async () => {
     app.signIn((await aPerson(app.services, person)).email, PASSWORD);
   admin = await signIn({ organization_id: world.provider.id });
   client = await signIn({ organization_id: world.client.id, user_type: "client" });
-  await buildPlant(app.services, world.site.id, plant);
+  await storePlant(app.services, world.site.id, plant);
   mission = await aMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,
     site_id: world.site.id,
     status: "in_progress",
   });
-  photos = (await photosOf(plant)).map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) }));
+  photos = (await takePhotos(plant)).map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) }));
 }, 120_000);
 afterAll(async () => {
   await app.close();
@@ -53,7 +53,7 @@ const sender = () => ({ app: app.app, session: admin });
 const summary = async () => (await app.call(admin, media.summary, { params: params() })).body.data;
 
 test("a dock's picture, put with its lent keys, ends in the bucket under its content", async () => {
-  const dock = await aBareDock(app, admin);
+  const dock = await aFakeDock(app, admin);
   await dock.bind();
   const task_id = randomUUID();
   const { provider_id, mission_id } = { provider_id: world.provider.id, mission_id: mission.id };
@@ -61,7 +61,7 @@ test("a dock's picture, put with its lent keys, ends in the bucket under its con
     .insertInto("flights")
     .values({ mission_id, provider_id, dock_id: dock.id, source: "dock", status: "landed", task_id })
     .execute();
-  const { output } = await dock.ask("requests", "storage_config_get", { module: 0 });
+  const { output } = await dock.request("requests", "storage_config_get", { module: 0 });
   const storage = StorageConfigGetOutput.parse(output);
   const [photo] = photos.splice(0, 1);
   if (!photo) throw new Error("No photographs");
@@ -69,7 +69,7 @@ test("a dock's picture, put with its lent keys, ends in the bucket under its con
   await uploadToS3({ storage, objectKey: object_key, bytes: photo.bytes });
   expect([...s3.objects.keys()].filter((key) => key.startsWith("dock-incoming/"))).toHaveLength(1);
 
-  const reply = await dock.ask("events", "file_upload_callback", {
+  const reply = await dock.request("events", "file_upload_callback", {
     file: { object_key, path: "", name: photo.name, ext: { flight_id: task_id } },
   });
 

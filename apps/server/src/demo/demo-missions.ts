@@ -100,7 +100,7 @@ export async function fillMissions(services: Services): Promise<void> {
       number: await nextNumber(services, site.provider_id),
       window_start: new Date(opens).toISOString(),
       window_end: new Date(opens + 14 * DAY_MS).toISOString(),
-      deliverables: ["findings", "pdf_report"],
+      deliverables: ["anomalies", "pdf_report"],
       created_at: new Date(Date.now() - (DEMO_MISSIONS.length - index) * DAY_MS).toISOString(),
     });
     await db

@@ -56,7 +56,7 @@ async function order(client: Person, takenAt: number) {
       description: describe(takenAt),
       window_start: new Date(takenAt - HOUR_MS).toISOString(),
       window_end: new Date(Date.now() + 14 * 24 * HOUR_MS).toISOString(),
-      deliverables: ["findings", "pdf_report", "thermal_photos", "rgb_photos"],
+      deliverables: ["anomalies", "pdf_report", "thermal_photos", "rgb_photos"],
     },
   });
   return mission;

@@ -5,13 +5,13 @@ import { addMembership, createAccount } from "#features/auth/accounts/accounts.t
 import type { Services } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 
-type Place = Pick<Services, "db" | "auth">;
+type TestServices = Pick<Services, "db" | "auth">;
 type Columns<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
 /** Tokens of sites and missions: unguessable, URL-safe, 16 characters. */
 export const newToken = () => randomBytes(12).toString("base64url");
 
-export const anOrganization = ({ db }: Place, columns: Columns<"organizations"> = {}) =>
+export const anOrganization = ({ db }: TestServices, columns: Columns<"organizations"> = {}) =>
   db
     .insertInto("organizations")
     .values({ kind: "service_provider", company_name: "Provider", ...columns })
@@ -19,7 +19,7 @@ export const anOrganization = ({ db }: Place, columns: Columns<"organizations"> 
     .executeTakeFirstOrThrow();
 
 export async function aClientOf(
-  { db, auth }: Place,
+  { db, auth }: TestServices,
   provider_id: number,
   columns: Columns<"organizations"> = {},
 ) {
@@ -44,7 +44,7 @@ export const PASSWORD = "overfly-demo";
 
 /** Somebody who can sign in, with one built-in role in one organization. */
 export async function aPerson(
-  place: Place,
+  place: TestServices,
   { organization_id, user_type = "center", role, ...account }: NewPerson,
 ) {
   const email = account.email ?? `${randomUUID()}@example.test`;
@@ -62,7 +62,7 @@ export async function aPerson(
 }
 
 export const aSite = (
-  { db }: Place,
+  { db }: TestServices,
   columns: Columns<"sites"> & { provider_id: number; client_id: number },
 ) =>
   db
@@ -72,7 +72,7 @@ export const aSite = (
     .executeTakeFirstOrThrow();
 
 export const aMission = (
-  { db }: Place,
+  { db }: TestServices,
   columns: Columns<"missions"> & { provider_id: number; client_id: number; site_id: number },
 ) =>
   db
@@ -84,7 +84,7 @@ export const aMission = (
       subtype: "standard",
       status: "requested",
       created_side: "client",
-      deliverables: ["findings"],
+      deliverables: ["anomalies"],
       ...columns,
     })
     .returningAll()
@@ -92,7 +92,7 @@ export const aMission = (
 
 /** A drone, a radiometric payload and two batteries, all fit to fly. */
 export async function aKit(
-  { db }: Place,
+  { db }: TestServices,
   { provider_id, name = "Kit", ...drone }: Columns<"drones"> & { provider_id: number },
 ) {
   const serial = randomBytes(4).toString("hex");
@@ -122,7 +122,7 @@ export async function aKit(
   return { ...kit, drone_id, payload_id };
 }
 
-export const aDock = ({ db }: Place, columns: Columns<"docks"> & { provider_id: number }) => {
+export const aDock = ({ db }: TestServices, columns: Columns<"docks"> & { provider_id: number }) => {
   const serial_number = randomBytes(6).toString("hex").toUpperCase();
   return db
     .insertInto("docks")
@@ -144,7 +144,7 @@ export const aDock = ({ db }: Place, columns: Columns<"docks"> & { provider_id: 
 };
 
 /** Two providers, each with a client and a site: the smallest world in which isolation can be seen. */
-export async function twoProviders(place: Place) {
+export async function twoProviders(place: TestServices) {
   const [ours, theirs] = [
     await anOrganization(place, { company_name: "Sunhawk Inspections" }),
     await anOrganization(place, { company_name: "Rival Drones" }),

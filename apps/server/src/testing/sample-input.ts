@@ -1,4 +1,4 @@
-import { AREA, ROUTE_DOCUMENT, type SampleRows } from "./whole-world.ts";
+import { AREA, ROUTE_DOCUMENT, type SampleRows } from "./sample-rows.ts";
 
 const reason = { reason: "Because" };
 const at = "2026-05-01T08:00:00.000Z";
@@ -12,7 +12,7 @@ const order = ({ site }: SampleRows) => ({
   subtype: "standard",
   window_start: at,
   window_end: "2026-05-09T08:00:00.000Z",
-  deliverables: ["findings"],
+  deliverables: ["anomalies"],
 });
 
 const webhook = { name: "Hook", url: "https://example.com/", events: ["alarm.raised"] };

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "#app.ts";
 import type { Services } from "#context.ts";
 import { COOKIE_PREFIX } from "#platform/auth/better-auth.ts";
-import { createServices, type ServiceParts } from "#services.ts";
+import { createServices, type ServiceOverrides } from "#services.ts";
 import { readSettings } from "#settings.ts";
 import { administer, createTestDatabase } from "./test-database.ts";
 
@@ -20,7 +20,7 @@ interface Input<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-interface Outcome<E extends Endpoint> {
+interface CallResult<E extends Endpoint> {
   status: number;
   body: Reply<E> & { message?: string; errors?: Record<string, string[]> };
   headers: Record<string, unknown>;
@@ -32,16 +32,20 @@ export interface TestApp {
   services: Services;
   db: Services["db"];
   /** Makes a call of the contract, as somebody or as nobody. Strings may stand in for wrong input. */
-  call<E extends Endpoint>(session: Session | undefined, endpoint: E, input?: Input<E>): Promise<Outcome<E>>;
+  call<E extends Endpoint>(
+    session: Session | undefined,
+    endpoint: E,
+    input?: Input<E>,
+  ): Promise<CallResult<E>>;
   signIn(email: string, password: string): Promise<Session>;
   /** Runs SQL as the owner of the tables, which the server itself is not. */
-  asOwner(statement: string): Promise<void>;
+  runAsOwner(statement: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The whole server on a database of its own, without a port. `parts` replaces outside things. */
 export async function testApp(
-  parts: Partial<ServiceParts> = {},
+  parts: Partial<ServiceOverrides> = {},
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -65,7 +69,7 @@ export async function testApp(
     db: services.db,
     call: (session, endpoint, input) => call(app, session, endpoint, input ?? {}),
     signIn: (email, password) => signIn(app, email, password),
-    asOwner: (statement) => administer(database.ownerUrl, statement),
+    runAsOwner: (statement) => administer(database.ownerUrl, statement),
     close: async () => {
       await app.close();
       await close();
@@ -80,7 +84,7 @@ async function call<E extends Endpoint>(
   session: Session | undefined,
   { method, path }: E,
   { params, query, body, headers }: Input<E>,
-): Promise<Outcome<E>> {
+): Promise<CallResult<E>> {
   const values: Record<string, string | number> = { ...(params as object | undefined) };
   const url = path.replaceAll(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(values[name] ?? "missing"),

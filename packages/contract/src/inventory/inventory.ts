@@ -34,20 +34,20 @@ export const Kit = z.object({
 });
 export type Kit = z.infer<typeof Kit>;
 
-const ofKit = { kit: z.object({ id: z.number().int(), name: z.string() }).nullable() };
+const kitReference = { kit: z.object({ id: z.number().int(), name: z.string() }).nullable() };
 
 /** One item, and the kit that it is in. */
-export const DroneItem = Drone.extend(ofKit);
+export const DroneItem = Drone.extend(kitReference);
 export type DroneItem = z.infer<typeof DroneItem>;
 export const PayloadItem = z.object({
   id: z.number().int(),
   model: z.string(),
   serial_number: z.string(),
   is_radiometric: z.boolean(),
-  ...ofKit,
+  ...kitReference,
 });
 export type PayloadItem = z.infer<typeof PayloadItem>;
-export const BatteryItem = Battery.extend(ofKit);
+export const BatteryItem = Battery.extend(kitReference);
 export type BatteryItem = z.infer<typeof BatteryItem>;
 
 export const inventory = {

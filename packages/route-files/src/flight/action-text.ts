@@ -1,27 +1,27 @@
 import type { WaypointAction } from "@overfly/flight-planning/model/planned-flight";
 import { isRecord } from "#json/merge-json.ts";
-import { isUsable } from "#text/parse-coordinates.ts";
+import { isUsableNumber } from "#text/parse-coordinates.ts";
 
 /** Actions as one field of a table or an element. */
-export const actionsText = (actions: readonly WaypointAction[]): string =>
+export const formatActions = (actions: readonly WaypointAction[]): string =>
   actions.length > 0 ? JSON.stringify(actions) : "";
 
 /** Undefined where the text is neither our own nor a list of plain names such as "photo; start-video". */
-export function actionsIn(text: string): WaypointAction[] | undefined {
+export function parseActions(text: string): WaypointAction[] | undefined {
   if (text.trim() === "") return [];
-  if (!text.trim().startsWith("[")) return all(text.split(/[;|,]/u).map((kind) => ({ kind: kind.trim() })));
-  if (text.length > LONGEST) return undefined;
+  if (!text.trim().startsWith("[")) return actionsOrNothing(text.split(/[;|,]/u).map((kind) => ({ kind: kind.trim() })));
+  if (text.length > MAX_LENGTH) return undefined;
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? all(list) : undefined;
+    return Array.isArray(list) ? actionsOrNothing(list) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
-function all(list: readonly unknown[]): WaypointAction[] | undefined {
+function actionsOrNothing(list: readonly unknown[]): WaypointAction[] | undefined {
   const actions = list.flatMap((entry) => actionOf(entry) ?? []);
   return actions.length === list.length ? actions : undefined;
 }
@@ -53,8 +53,8 @@ function actionOf(entry: unknown): WaypointAction | undefined {
   const { kind } = entry;
   if (!isKind(kind)) return undefined;
   const [needed, optional] = NUMBERS[kind];
-  if (needed.some((name) => !isUsable(entry[name]))) return undefined;
-  const names = [...needed, ...optional.filter((name) => isUsable(entry[name]))];
+  if (needed.some((name) => !isUsableNumber(entry[name]))) return undefined;
+  const names = [...needed, ...optional.filter((name) => isUsableNumber(entry[name]))];
   const numbers = Object.fromEntries(names.map((name) => [name, entry[name]]));
   const more =
     kind === "photo"
@@ -73,11 +73,11 @@ function photo({ lensIds, name }: Record<string, unknown>): object {
 }
 
 function focus({ at }: Record<string, unknown>): object {
-  return Array.isArray(at) && at.length === 2 && at.every(isUsable) ? { at } : {};
+  return Array.isArray(at) && at.length === 2 && at.every(isUsableNumber) ? { at } : {};
 }
 
 function foreign({ name, parameters }: Record<string, unknown>): object | undefined {
   if (typeof name !== "string" || !isRecord(parameters)) return undefined;
-  const isPlain = Object.values(parameters).every((value) => typeof value === "string" || isUsable(value));
+  const isPlain = Object.values(parameters).every((value) => typeof value === "string" || isUsableNumber(value));
   return isPlain ? { name, parameters } : undefined;
 }

@@ -1,18 +1,18 @@
 import { isJpeg, readJpegStructure } from "#metadata/jpeg-segments.ts";
-import { correction } from "./dji-correction.ts";
+import { temperatureCorrection } from "./dji-correction.ts";
 import { type DjiFrame, readDjiFrame } from "./dji-frame.ts";
-import { transmission } from "./dji-transmission.ts";
+import { atmosphericTransmission } from "./dji-transmission.ts";
 import { isTiff, readFlirRawImage } from "./flir-raw-image.ts";
 import { isFlirFile, joinFlirSegments, readFlirRecord } from "./flir-record.ts";
 import { planckTable } from "./planck.ts";
-import { soundParameters, type ThermalParameters, usualParameters } from "./thermal-parameters.ts";
+import { validParameters, type ThermalParameters, defaultThermalParameters } from "./thermal-parameters.ts";
 import { decodeThermalTiff, type TiffScale } from "./thermal-tiff.ts";
-import { lookUp, valueRange } from "./value-range.ts";
+import { applyLookupTable, valueRange } from "./value-range.ts";
 
-/** Which formula the figures come from; a report shows it. */
+/** Which decoding the values come from; shown in reports. */
 export type Radiometry = "flir-planck" | "dji-direct" | "dji-counts" | "tiff";
 
-export interface AbsoluteThermal {
+export interface TemperatureImage {
   ok: true;
   kind: "absolute";
   radiometry: Radiometry;
@@ -21,76 +21,76 @@ export interface AbsoluteThermal {
   /** Row by row from the top left; NaN where a pixel has no temperature. */
   celsius: Float32Array;
   parameters: ThermalParameters | null;
-  /** How far the figures can be trusted, in a sentence. */
+  /** Measurement uncertainty, in a sentence. */
   uncertainty: string;
 }
 
-export interface CountsThermal {
+export interface CountsImage {
   ok: true;
   kind: "counts";
   radiometry: Radiometry;
   widthPx: number;
   heightPx: number;
-  /** Larger is hotter; no degrees can be told from it. */
+  /** Larger is hotter; cannot be converted to temperatures. */
   counts: Uint16Array;
   uncertainty: string;
 }
 
-export type ThermalRefusalCode = "empty" | "unknown_format" | "not_radiometric" | "damaged" | "unsupported";
+export type DecodeFailureCode = "empty" | "unknown_format" | "not_radiometric" | "damaged" | "unsupported";
 
-export interface ThermalRefusal {
+export interface DecodeFailure {
   ok: false;
-  code: ThermalRefusalCode;
+  code: DecodeFailureCode;
   reason: string;
 }
 
-export type Thermal = AbsoluteThermal | CountsThermal | ThermalRefusal;
+export type DecodedThermal = TemperatureImage | CountsImage | DecodeFailure;
 
 export interface DecodeOptions {
-  /** Replace what the camera assumed. */
+  /** Override the parameters stored by the camera. */
   parameters?: Partial<ThermalParameters>;
-  /** How whole-number TIFF samples become °C; guessed from their range where absent. */
+  /** Conversion of integer TIFF samples to °C; inferred from their range by default. */
   tiffScale?: TiffScale;
 }
 
-/** Temperatures of one radiometric picture: FLIR or DJI JPEG, FLIR FFF, TIFF. Never throws. */
-export function decodeThermal(bytes: Uint8Array, options: DecodeOptions = {}): Thermal {
+/** Decodes a radiometric image: FLIR or DJI JPEG, FLIR FFF, TIFF. Never throws. */
+export function decodeThermal(bytes: Uint8Array, options: DecodeOptions = {}): DecodedThermal {
   try {
     return decode(bytes, options);
   } catch {
-    return refuse("damaged", "The file is damaged: its parts contradict each other.");
+    return fail("damaged", "The file is damaged: its contents are inconsistent.");
   }
 }
 
-const refuse = (code: ThermalRefusalCode, reason: string): ThermalRefusal => ({ ok: false, code, reason });
+const fail = (code: DecodeFailureCode, reason: string): DecodeFailure => ({ ok: false, code, reason });
 
-function decode(bytes: Uint8Array, options: DecodeOptions): Thermal {
-  if (bytes.length === 0) return refuse("empty", "The file is empty.");
+function decode(bytes: Uint8Array, options: DecodeOptions): DecodedThermal {
+  if (bytes.length === 0) return fail("empty", "The file is empty.");
   if (isFlirFile(bytes)) return decodeFlir(bytes, options);
   if (isTiff(bytes)) return decodeThermalTiff(bytes, options.tiffScale ?? null);
-  if (!isJpeg(bytes)) return refuse("unknown_format", "The file is neither a JPEG, a TIFF nor a FLIR FFF.");
+  if (!isJpeg(bytes)) return fail("unknown_format", "The file is neither a JPEG, a TIFF nor a FLIR FFF.");
   const structure = readJpegStructure(bytes);
   const flir = joinFlirSegments(bytes, structure.segments);
   if (flir) return decodeFlir(flir, options);
   const dji = readDjiFrame(bytes, structure);
   if (dji) return decodeDji(dji, options);
   return structure.isTruncated
-    ? refuse("damaged", "The JPEG is cut off or damaged before its picture begins.")
-    : refuse("not_radiometric", "The picture carries no temperatures: an ordinary JPEG.");
+    ? fail("damaged", "The JPEG is truncated or damaged before its image data.")
+    : fail("not_radiometric", "The image holds no temperatures: it is an ordinary JPEG.");
 }
 
-function decodeFlir(file: Uint8Array, options: DecodeOptions): Thermal {
+function decodeFlir(file: Uint8Array, options: DecodeOptions): DecodedThermal {
   const record = readFlirRecord(file);
   if (!record)
-    return refuse("damaged", "The FLIR record is incomplete: raw data or camera settings are missing.");
+    return fail("damaged", "The FLIR record is incomplete: raw data or camera settings are missing.");
   const frame = readFlirRawImage(record.rawData);
-  if (!frame) return refuse("damaged", "The FLIR raw picture is damaged or cut off.");
+  if (!frame) return fail("damaged", "The FLIR raw image is damaged or truncated.");
   const { constants, window } = record.camera;
-  const parameters = soundParameters(options.parameters ?? {}, record.camera.parameters);
+  const parameters = validParameters(options.parameters ?? {}, record.camera.parameters);
   const range = valueRange(frame.raw);
-  const celsius = lookUp(frame.raw, planckTable(constants, parameters, window, range), range[0]);
+  const celsius = applyLookupTable(frame.raw, planckTable(constants, parameters, window, range), range[0]);
   if (celsius.every(Number.isNaN))
-    return refuse("damaged", "The FLIR calibration gives no temperature for any pixel.");
+    return fail("damaged", "The FLIR calibration yields no temperature for any pixel.");
   return {
     ok: true,
     kind: "absolute",
@@ -100,15 +100,15 @@ function decodeFlir(file: Uint8Array, options: DecodeOptions): Thermal {
     celsius,
     parameters,
     uncertainty:
-      "Planck's formula with the camera's own calibration; makers state ±2 °C or 2 %, up to ±5 °C for drone cores.",
+      "Planck's law with the camera's own calibration; manufacturers state ±2 °C or 2 %, up to ±5 °C for drone cores.",
   };
 }
 
-function decodeDji(frame: DjiFrame, options: DecodeOptions): Thermal {
+function decodeDji(frame: DjiFrame, options: DecodeOptions): DecodedThermal {
   const { widthPx, heightPx, raw, curves } = frame;
-  if (frame.coding === "counts") {
+  if (frame.encoding === "counts") {
     const uncertainty =
-      "This camera mode stores sensor counts whose calibration the maker keeps closed: hotter and colder can be told apart, degrees cannot.";
+      "This camera mode stores raw sensor counts without a published calibration: relative differences are usable, temperatures are not.";
     return {
       ok: true,
       kind: "counts",
@@ -119,9 +119,9 @@ function decodeDji(frame: DjiFrame, options: DecodeOptions): Thermal {
       uncertainty,
     };
   }
-  const parameters = soundParameters(options.parameters ?? {}, frame.parameters ?? usualParameters);
-  const tau = transmission(curves, parameters.distanceM, meanCelsius(raw));
-  const { objectC } = correction(parameters, tau);
+  const parameters = validParameters(options.parameters ?? {}, frame.parameters ?? defaultThermalParameters);
+  const tau = atmosphericTransmission(curves, parameters.distanceM, meanCelsius(raw));
+  const { objectC } = temperatureCorrection(parameters, tau);
   const range = valueRange(raw);
   const table = Float32Array.from({ length: range[1] - range[0] + 1 }, (_, i) =>
     objectC(kelvin64(range[0] + i)),
@@ -132,10 +132,10 @@ function decodeDji(frame: DjiFrame, options: DecodeOptions): Thermal {
     radiometry: "dji-direct",
     widthPx,
     heightPx,
-    celsius: lookUp(raw, table, range[0]),
+    celsius: applyLookupTable(raw, table, range[0]),
     parameters,
     uncertainty:
-      "Decoded from the camera's stored temperatures and corrected for emissivity, reflection and air; within about 1 °C of the maker's own software, which states ±2 °C or 2 %.",
+      "Decoded from the camera's stored temperatures and corrected for emissivity, reflected temperature and atmosphere; within about 1 °C of the manufacturer's software, which states ±2 °C or 2 %.",
   };
 }
 

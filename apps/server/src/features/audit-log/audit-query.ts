@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilters, AuditQuery } from "@overfly/contract/aud
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Context } from "#context.ts";
-import { containing, offsetOf, pageMeta } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 
 type Filters = z.output<typeof AuditFilters>;
 
@@ -28,11 +28,11 @@ export function entriesOf({ db, user }: Context, filters: Filters) {
   if (search)
     found = found.where((eb) =>
       eb.or([
-        eb("subject", "ilike", containing(search)),
-        eb("actor_name", "ilike", containing(search)),
-        eb("impersonator_name", "ilike", containing(search)),
-        eb("token_name", "ilike", containing(search)),
-        eb(sql`details::text`, "ilike", containing(search)),
+        eb("subject", "ilike", containsPattern(search)),
+        eb("actor_name", "ilike", containsPattern(search)),
+        eb("impersonator_name", "ilike", containsPattern(search)),
+        eb("token_name", "ilike", containsPattern(search)),
+        eb(sql`details::text`, "ilike", containsPattern(search)),
       ]),
     );
   return found;

@@ -26,7 +26,7 @@ beforeAll(async () => {
       select ${id}, case when n % 1000 = 0 then ${user_id} end, 'verb.' || n % 40, 'kind-' || n % 12, n::text,
         jsonb_build_object('name', 'Thing ' || n), timestamptz '2026-01-01' + n * interval '5 minutes'
       from generate_series(1, ${ENTRIES}::int) as n`.execute(app.db);
-  await app.asOwner("vacuum analyze audit_log");
+  await app.runAsOwner("vacuum analyze audit_log");
 }, 120_000);
 afterAll(() => app.close());
 

@@ -5,7 +5,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
 const SORTS = {
   company_name: "organizations.company_name",
@@ -23,7 +23,7 @@ const clientsOf = ({ db, user }: Context) =>
 export async function listClients(context: Context, query: PageQuery) {
   const { search } = query;
   const found = clientsOf(context).$if(search !== undefined, (clients) => {
-    const pattern = containing(search ?? "");
+    const pattern = containsPattern(search ?? "");
     return clients.where((eb) =>
       eb.or([eb("organizations.company_name", "ilike", pattern), eb("organizations.city", "ilike", pattern)]),
     );

@@ -2,7 +2,7 @@ import { docks } from "@overfly/contract/docks/docks";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import type { LiveEvent } from "@overfly/contract/live";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aFakeDock, type FakeDock } from "#testing/bare-dock.ts";
+import { aFakeDock, type FakeDock } from "#testing/fake-dock.ts";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 

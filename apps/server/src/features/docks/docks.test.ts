@@ -1,8 +1,8 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { aFakeDock, type FakeDock } from "#testing/bare-dock.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
+import { aFakeDock, type FakeDock } from "#testing/fake-dock.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { createDockDirectory } from "#features/docks/link/dock-directory.ts";
 import { markOfflineDocks } from "#features/docks/link/mark-offline-docks.ts";

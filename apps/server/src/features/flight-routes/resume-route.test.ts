@@ -1,6 +1,6 @@
 import { routes } from "@overfly/contract/flight-routes/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { aMission } from "#testing/factories.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";

@@ -2,7 +2,7 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import type { LiveEvent } from "@overfly/contract/live";
 import { routes } from "@overfly/contract/flight-routes/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signInAdmin, createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
+import { signInAdmin, createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { aSite } from "#testing/factories.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";

@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Services, SystemContext } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { rememberPort, serverUrl } from "#platform/http/own-url.ts";
-import { installationSecret } from "#platform/secrets.ts";
+import { rememberPort, serverUrl } from "#platform/http/server-url.ts";
+import { installationSecret } from "#platform/db/installation-secret.ts";
 
 const PATH = "/api/dock-files";
 const VALID_MS = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { DroneItem } from "@overfly/contract/inventory/inventory";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql, type SqlBool } from "kysely";
 import type { Context } from "#context.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 
 interface Kit {
@@ -21,9 +21,9 @@ export async function listDrones(context: Context, query: PageQuery) {
     .$if(query.search !== undefined, (rows) =>
       rows.where((eb) =>
         eb.or([
-          eb("drones.name", "ilike", containing(query.search ?? "")),
-          eb("drones.model", "ilike", containing(query.search ?? "")),
-          eb("drones.serial_number", "ilike", containing(query.search ?? "")),
+          eb("drones.name", "ilike", containsPattern(query.search ?? "")),
+          eb("drones.model", "ilike", containsPattern(query.search ?? "")),
+          eb("drones.serial_number", "ilike", containsPattern(query.search ?? "")),
         ]),
       ),
     );
@@ -57,8 +57,8 @@ export async function listPayloads(context: Context, query: PageQuery) {
     .$if(query.search !== undefined, (rows) =>
       rows.where((eb) =>
         eb.or([
-          eb("payloads.model", "ilike", containing(query.search ?? "")),
-          eb("payloads.serial_number", "ilike", containing(query.search ?? "")),
+          eb("payloads.model", "ilike", containsPattern(query.search ?? "")),
+          eb("payloads.serial_number", "ilike", containsPattern(query.search ?? "")),
         ]),
       ),
     );
@@ -88,8 +88,8 @@ export async function listBatteries(context: Context, query: PageQuery) {
     .$if(query.search !== undefined, (rows) =>
       rows.where((eb) =>
         eb.or([
-          eb("batteries.model", "ilike", containing(query.search ?? "")),
-          eb("batteries.serial_number", "ilike", containing(query.search ?? "")),
+          eb("batteries.model", "ilike", containsPattern(query.search ?? "")),
+          eb("batteries.serial_number", "ilike", containsPattern(query.search ?? "")),
         ]),
       ),
     );

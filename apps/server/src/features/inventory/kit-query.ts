@@ -1,7 +1,7 @@
 import type { Kit } from "@overfly/contract/inventory/inventory";
 import type { PageQuery } from "@overfly/contract/page";
 import type { Context } from "#context.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 import { kitDoubts } from "./kit-readiness.ts";
 import { readinessFrom } from "./readiness.ts";
@@ -31,7 +31,7 @@ const kitsOf = ({ db, user }: Pick<Context, "db" | "user">) =>
 export async function listKits(context: Context, query: PageQuery) {
   const { search } = query;
   const found = kitsOf(context).$if(search !== undefined, (kits) => {
-    const pattern = containing(search ?? "");
+    const pattern = containsPattern(search ?? "");
     return kits.where((eb) =>
       eb.or([
         eb("kits.name", "ilike", pattern),

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "#context.ts";
-import { runInThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";

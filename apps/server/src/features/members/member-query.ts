@@ -3,7 +3,7 @@ import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
 const SORTS = {
   name: "users.name",
@@ -52,7 +52,10 @@ export async function listMembers(
   const { search, status } = query;
   if (search)
     found = found.where((eb) =>
-      eb.or([eb("users.name", "ilike", containing(search)), eb("users.email", "ilike", containing(search))]),
+      eb.or([
+        eb("users.name", "ilike", containsPattern(search)),
+        eb("users.email", "ilike", containsPattern(search)),
+      ]),
     );
   if (status) found = found.where("memberships.suspended_at", status === "active" ? "is" : "is not", null);
   const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);

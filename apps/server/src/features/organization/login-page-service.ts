@@ -5,7 +5,7 @@ import { hostSide, hostNameOf } from "#platform/auth/host-side.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { pageUrl } from "#platform/http/own-url.ts";
+import { pageUrl } from "#platform/http/server-url.ts";
 
 const LOGIN = "/api/auth/login";
 

@@ -6,7 +6,7 @@ import { setup } from "@overfly/contract/setup/setup";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
-import { sendPicture } from "#testing/send-picture.ts";
+import { uploadPicture } from "#testing/upload-picture.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -147,7 +147,7 @@ test("the logo stands on the login page, keeps its shape, and can be taken away"
   const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: "#0b7a3c80" } })
     .png()
     .toBuffer();
-  const { statusCode } = await sendPicture(app, admin, organization.setLogo.path, wide);
+  const { statusCode } = await uploadPicture(app, admin, organization.setLogo.path, wide);
   expect(statusCode).toBe(200);
   const query = { organization: tokenOf((await page(admin)).url) };
   expect(await shown(query)).toMatchObject({ has_logo: true });

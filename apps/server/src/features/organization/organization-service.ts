@@ -5,7 +5,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { dropPicture, storePicture } from "#platform/storage/store-picture.ts";
+import { deletePicture, storePicture } from "#platform/storage/pictures.ts";
 
 export async function showOrganization({ db, user }: Context): Promise<Organization> {
   const { kind, ...row } = await db
@@ -41,7 +41,7 @@ export const removeLogo = (context: Context): Promise<Organization> => replaceLo
 async function replaceLogo(context: Context, logo: string | null): Promise<Organization> {
   const { logo: old } = await showOrganization(context);
   const changed = await write(context, { logo }, ["logo"]);
-  await dropPicture(context, old);
+  await deletePicture(context, old);
   return changed;
 }
 

@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 import type { Context, Services } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { mount } from "#platform/http/mount.ts";
-import { containing, offsetOf, pageMeta } from "#platform/http/page.ts";
-import { sweepRegularly } from "#platform/mail/deliver-mail.ts";
+import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
+import { scheduleMailDelivery } from "#platform/mail/deliver-mail.ts";
 
 export const outboxEndpoints = (app: FastifyInstance, services: Services) => {
-  sweepRegularly(app, services);
+  scheduleMailDelivery(app, services);
   mount(app, services, outbox, { list: (context, { query }) => listOutbox(context, query) });
 };
 
@@ -30,8 +30,8 @@ async function listOutbox({ db, user, settings }: Context, query: PageQuery) {
     .$if(query.search !== undefined, (mails) =>
       mails.where((eb) =>
         eb.or([
-          eb("subject", "ilike", containing(query.search ?? "")),
-          eb("to_address", "ilike", containing(query.search ?? "")),
+          eb("subject", "ilike", containsPattern(query.search ?? "")),
+          eb("to_address", "ilike", containsPattern(query.search ?? "")),
         ]),
       ),
     );

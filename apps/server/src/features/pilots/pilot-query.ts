@@ -1,7 +1,7 @@
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
 import type { Context } from "#context.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 
 const SORTS = { name: "users.name", email: "users.email" } as const;
 
@@ -16,7 +16,7 @@ const pilotsOf = ({ db, user }: Context) =>
 export async function listPilots(context: Context, query: PageQuery) {
   const { search } = query;
   const found = pilotsOf(context).$if(search !== undefined, (pilots) => {
-    const pattern = containing(search ?? "");
+    const pattern = containsPattern(search ?? "");
     return pilots.where((eb) =>
       eb.or([eb("users.name", "ilike", pattern), eb("users.email", "ilike", pattern)]),
     );

@@ -20,17 +20,17 @@ export interface InspectPhotoResult {
 }
 
 /** Detects hot regions in one photo and locates them on the ground. Runs in a worker thread. */
-export function run({ photoId, bytes, elements: parts }: InspectPhotoInput): InspectPhotoResult {
-  const plantElements = parts.flatMap((text) => JSON.parse(text) as PlantElement[]);
+export function run({ photoId, bytes, elements }: InspectPhotoInput): InspectPhotoResult {
+  const plantElements = elements.flatMap((text) => JSON.parse(text) as PlantElement[]);
   const options = plantElements.some(({ kind }) => kind === "module")
     ? { plant: buildPlant(plantElements) }
     : {};
   const inspected = inspectPhoto(photoId, bytes, options);
-  const { thermal, failure: refusal, observations, footprint, gsdM, surveyedModuleIds } = inspected;
+  const { thermal, failure, observations, footprint, gsdM, surveyedModuleIds } = inspected;
   const stored: StoredFrame = {
     photoId,
     thermal,
-    failure: refusal,
+    failure,
     observations,
     footprint,
     gsdM,
@@ -39,6 +39,6 @@ export function run({ photoId, bytes, elements: parts }: InspectPhotoInput): Ins
   return {
     frame: JSON.stringify(stored),
     observations: observations.length,
-    refusal: refusal?.code ?? null,
+    refusal: failure?.code ?? null,
   };
 }

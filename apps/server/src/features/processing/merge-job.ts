@@ -5,7 +5,7 @@ import type { MergeResult } from "#features/anomalies/detected-anomaly.ts";
 import { storeAnomalies } from "#features/anomalies/store-anomalies.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { runInThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/threads/thread-pool.ts";
 import type { RunningJob } from "#platform/jobs/job-queue.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import type { BoundingBox } from "@overfly/geo/bounding-box";

@@ -27,18 +27,18 @@ export interface MergeInput {
 /** Merges the observations of all photos of a mission. Runs in a worker thread. */
 export function run({
   frames: texts,
-  elements: parts,
+  elements,
   visualPhotos: visuals,
   conditions,
   modulePowerW,
 }: MergeInput): MergeResult {
   const frames = texts.map((text) => JSON.parse(text) as InspectedPhoto);
-  const plant = buildPlant(parts.flatMap((text) => JSON.parse(text) as PlantElement[]));
+  const plant = buildPlant(elements.flatMap((text) => JSON.parse(text) as PlantElement[]));
   const economics = { modulePowerW, siteKwDc: 0, specificYieldKwhPerKwp: 0, tariffPerKwh: 0 };
-  const { anomalies: findings, surveyedModuleIds } = inspectPlant(frames, plant, { conditions, economics });
+  const { anomalies, surveyedModuleIds } = inspectPlant(frames, plant, { conditions, economics });
   const findVisualPhoto = visualPhotoFinder(JSON.parse(visuals) as VisualPhoto[]);
   return {
-    anomalies: findings.map((finding) => ({
+    anomalies: anomalies.map((finding) => ({
       ...toDetectedAnomaly(finding, plant),
       images: imagesOf(finding, findVisualPhoto),
     })),
@@ -49,13 +49,13 @@ export function run({
 
 function toDetectedAnomaly(plantAnomaly: PlantAnomaly, plant: Plant): Omit<DetectedAnomaly, "images"> {
   const {
-    merged: finding,
-    location: place,
+    merged,
+    location,
     classification,
     deltaK,
-    measuredLossFraction: calorimetricShare,
+    measuredLossFraction,
   } = plantAnomaly;
-  const { best } = finding;
+  const { best } = merged;
   const isCelsius = best.unit === "celsius";
   const name = classification.class === "unknown" ? "other" : classification.class;
   const label = (id: string) => plant.elements.get(id)?.label ?? id;
@@ -63,17 +63,17 @@ function toDetectedAnomaly(plantAnomaly: PlantAnomaly, plant: Plant): Omit<Detec
     class: name as AnomalyClass,
     iec_class: classification.iecClass,
     severity: classification.severity ?? severityOf(classification.class, 0),
-    position: { type: "Point", coordinates: toPair(centreOf(plantAnomaly, plant) ?? finding.position) },
+    position: { type: "Point", coordinates: toPair(centreOf(plantAnomaly, plant) ?? merged.position) },
     outline: outlineOf(plantAnomaly, plant),
     element: elementOf(plantAnomaly, plant),
-    zone: place.zoneId === null ? null : label(place.zoneId),
-    affected_modules: place.affectedModuleIds.map(label),
+    zone: location.zoneId === null ? null : label(location.zoneId),
+    affected_modules: location.affectedModuleIds.map(label),
     delta_t_k: deltaK,
-    max_c: isCelsius ? Math.max(...finding.observations.map(({ region }) => region.max)) : null,
+    max_c: isCelsius ? Math.max(...merged.observations.map(({ region }) => region.max)) : null,
     reference_c: isCelsius ? best.region.reference : null,
     delta_t_normalised_k: classification.normalisedDeltaK,
-    calorimetric_share: calorimetricShare,
-    confidence: confidenceOf(finding.observations),
+    calorimetric_share: measuredLossFraction,
+    confidence: confidenceOf(merged.observations),
     rule_remarks: ruleRemarks(classification),
   };
 }
@@ -85,17 +85,17 @@ const ruleRemarks = ({ rule, flags }: PlantAnomaly["classification"]): Remark[] 
 
 /** For outages the string, combiner or inverter; otherwise the smallest element at the position. */
 function elementOf(
-  { location: place, classification }: PlantAnomaly,
+  { location, classification }: PlantAnomaly,
   plant: Plant,
 ): DetectedAnomaly["element"] {
-  const [first] = place.affectedModuleIds;
+  const [first] = location.affectedModuleIds;
   const outage = /^(string|combiner|inverter)_offline$/.exec(classification.class)?.[1] as
     | "string"
     | "combiner"
     | "inverter"
     | undefined;
   const id =
-    outage && first ? plant.ancestor(first, outage)?.id : (place.moduleId ?? place.stringId ?? place.tableId);
+    outage && first ? plant.ancestor(first, outage)?.id : (location.moduleId ?? location.stringId ?? location.tableId);
   const element = id ? plant.elements.get(id) : undefined;
   return element ? { id: Number(element.id), kind: element.kind, label: element.label } : null;
 }
@@ -123,8 +123,8 @@ function outlineOf(plantAnomaly: PlantAnomaly, plant: Plant): DetectedAnomaly["o
   return ring.length < 3 ? null : { type: "Polygon", coordinates: [closedRing(ring)] };
 }
 
-const affectedRings = ({ location: place }: PlantAnomaly, plant: Plant): (readonly Position[])[] =>
-  place.affectedModuleIds.flatMap((id) => {
+const affectedRings = ({ location }: PlantAnomaly, plant: Plant): (readonly Position[])[] =>
+  location.affectedModuleIds.flatMap((id) => {
     const ring = plant.elements.get(id)?.ring;
     return ring && ring.length >= 3 ? [ring] : [];
   });
@@ -138,17 +138,17 @@ function closedRing(ring: readonly Position[]): Position[] {
 const MAX_IMAGES = 8;
 
 function imagesOf(
-  { merged: finding }: PlantAnomaly,
+  { merged }: PlantAnomaly,
   findVisualPhoto: ReturnType<typeof visualPhotoFinder>,
 ): AnomalyImage[] {
-  const thermal = finding.observations.slice(0, MAX_IMAGES).map((observation): AnomalyImage => ({
+  const thermal = merged.observations.slice(0, MAX_IMAGES).map((observation): AnomalyImage => ({
     media_file_id: Number(observation.photoId),
     role: "thermal",
-    is_best: observation === finding.observations[0],
+    is_best: observation === merged.observations[0],
     box: boxOf(observation),
     max_c: observation.unit === "celsius" ? observation.region.max : null,
   }));
-  const visual = findVisualPhoto(finding.position, finding.best.outline);
+  const visual = findVisualPhoto(merged.position, merged.best.outline);
   if (!visual) return thermal;
   return [
     ...thermal,

@@ -7,7 +7,7 @@ import { plantTruth } from "@overfly/simulator/scene/truth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ingestFile } from "#features/media/ingest-file.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPlant, storePlant, takePhotos } from "#testing/flown-plant.ts";
+import { aPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
 import { aPhoto } from "#testing/photo.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";

@@ -1,7 +1,7 @@
 import { type Remark, remark } from "@overfly/contract/processing/remarks";
 import type { SystemContext } from "#context.ts";
 import { checkFiles } from "#features/media/intake-job.ts";
-import { runInThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/threads/thread-pool.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import { JobFailure, type NewJob, type RunningJob } from "#platform/jobs/job-queue.ts";
 import type { InspectPhotoResult, InspectPhotoInput } from "./inspect-photo-worker.ts";

@@ -1,7 +1,7 @@
 import { profile } from "@overfly/contract/profile/profile";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
-import { readPicture } from "#platform/storage/store-picture.ts";
+import { readPicture } from "#platform/storage/pictures.ts";
 import { mount } from "#platform/http/mount.ts";
 import { removeAvatar, setAvatar, showProfile, updateProfile } from "./profile-service.ts";
 import { changePassword, listSessions, revokeOthers, revokeSession } from "./session-service.ts";

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
-import { dropPicture, storePicture } from "#platform/storage/store-picture.ts";
+import { deletePicture, storePicture } from "#platform/storage/pictures.ts";
 
 const mine = ({ db, user }: Context) => db.selectFrom("users").where("id", "=", user.user_id);
 
@@ -57,7 +57,7 @@ async function replaceAvatar(context: Context, image: string | null): Promise<Pr
   const { image: old } = await mine(context).select("image").executeTakeFirstOrThrow();
   await write(context, { image });
   clearIdentityCache(context);
-  await dropPicture(context, old);
+  await deletePicture(context, old);
   return showProfile(context);
 }
 

@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
-import { sendPicture } from "#testing/send-picture.ts";
+import { uploadPicture } from "#testing/upload-picture.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -70,7 +70,7 @@ describe("the profile", () => {
   });
 });
 
-const upload = (bytes: Buffer) => sendPicture(app, session, profile.setAvatar.path, bytes);
+const upload = (bytes: Buffer) => uploadPicture(app, session, profile.setAvatar.path, bytes);
 const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#d97706" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "31/1 57/1 0/1" } })

@@ -3,7 +3,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { containing, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
+import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
 
 const SORTS = {
@@ -33,7 +33,7 @@ export async function listProjects(context: Context, query: ProjectQuery) {
   const found = projectsOf(context)
     .$if(ofClients === true, (rows) => rows.where("projects.client_id", "is not", null))
     .$if(search !== undefined, (rows) => {
-      const pattern = containing(search ?? "");
+      const pattern = containsPattern(search ?? "");
       return rows.where((eb) =>
         eb.or([eb("projects.name", "ilike", pattern), eb("organizations.company_name", "ilike", pattern)]),
       );

@@ -1,7 +1,7 @@
 import type { Report, ReportLanguage } from "@overfly/contract/reports/reports";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
-import { runInThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/threads/thread-pool.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import type { AnomalyPictures } from "#features/reports/pdf/anomaly-block.ts";
 import type { PdfInput } from "#features/reports/pdf/render-report.ts";

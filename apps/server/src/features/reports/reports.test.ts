@@ -9,7 +9,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { openJobs } from "#features/processing/open-jobs.ts";
 import { startProcessing } from "#features/processing/start-processing.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { aPlant, storePlant, takePhotos } from "#testing/flown-plant.ts";
+import { aPlant, storePlant, takePhotos } from "#testing/simulated-plant.ts";
 import { testApp, type Session, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
 import { publishReport } from "./publish-report.ts";

@@ -3,11 +3,11 @@ import { WebhookEvent } from "@overfly/contract/webhooks/webhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishFlight } from "#features/flights/flight-record.ts";
 import { publishReport } from "#features/reports/publish-report.ts";
-import { aBareDock } from "#testing/bare-dock.ts";
+import { aFakeDock } from "#testing/fake-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
-import { newSecret, sealSecret } from "./webhook-secret.ts";
+import { generateSecret, encryptSecret } from "./webhook-secret.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof twoProviders>>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
         name: "Everything",
         url: "https://127.0.0.1/", // refused: nothing is sent
         events: [...WebhookEvent.options],
-        secret: await sealSecret(app.db, newSecret()),
+        secret: await encryptSecret(app.db, generateSecret()),
       })
       .execute();
 });
@@ -92,10 +92,10 @@ test("each status of a flight is told once, however often the flight is publishe
 
 test("a dock's alarm is told to its provider alone, when it is raised", async () => {
   await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const dock = await aBareDock(app, admin);
+  const dock = await aFakeDock(app, admin);
   await dock.bind();
   for (const list of [[{ code: "0x19111800", level: 2 }], [{ code: "0x19111800", level: 2 }], []])
-    await dock.ask("events", "hms", { list });
+    await dock.request("events", "hms", { list });
   await expect.poll(() => told(world.provider.id, "alarm.raised"), { timeout: 10_000 }).toHaveLength(1);
   expect(await told(world.client.id, "alarm.raised")).toEqual([]);
   await dock.close();

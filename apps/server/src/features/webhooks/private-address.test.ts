@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPrivateAddress, namesPrivateHost } from "./private-address.ts";
+import { isPrivateAddress, hasPrivateHost } from "./private-address.ts";
 
 test.each([
   "0.0.0.0",
@@ -59,13 +59,13 @@ describe("an address in a URL", () => {
     "http://[::ffff:169.254.169.254]/",
     "http://①②⑦.0.0.1/",
   ])("%s says that it is private", (url) => {
-    expect(namesPrivateHost(new URL(url))).toBe(true);
+    expect(hasPrivateHost(new URL(url))).toBe(true);
   });
 
   test.each(["https://hooks.example.com/x", "https://1.1.1.1/", "https://[2606:4700::1111]/"])(
     "%s does not",
     (url) => {
-      expect(namesPrivateHost(new URL(url))).toBe(false);
+      expect(hasPrivateHost(new URL(url))).toBe(false);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** IANA's special-purpose registry: what lies inside of somebody's walls, or nowhere. */
-const INSIDE_V4 = [
+const PRIVATE_V4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",
@@ -22,7 +22,7 @@ const INSIDE_V4 = [
 const GLOBAL_V6 = "2000::/3";
 const NOT_GLOBAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
-const listOf = (nets: readonly string[], family: "ipv4" | "ipv6"): BlockList => {
+const blockList = (nets: readonly string[], family: "ipv4" | "ipv6"): BlockList => {
   const list = new BlockList();
   for (const net of nets) {
     const [address = "", bits] = net.split("/");
@@ -30,20 +30,20 @@ const listOf = (nets: readonly string[], family: "ipv4" | "ipv6"): BlockList => 
   }
   return list;
 };
-const inside = listOf(INSIDE_V4, "ipv4");
-const global = listOf([GLOBAL_V6], "ipv6");
-const notGlobal = listOf(NOT_GLOBAL_V6, "ipv6");
+const privateV4 = blockList(PRIVATE_V4, "ipv4");
+const global = blockList([GLOBAL_V6], "ipv6");
+const notGlobal = blockList(NOT_GLOBAL_V6, "ipv6");
 
 /** Whether an IP address is one that the open internet does not lead to. */
 export const isPrivateAddress = (address: string): boolean =>
   isIPv6(address)
     ? !global.check(address, "ipv6") || notGlobal.check(address, "ipv6")
-    : inside.check(address, "ipv4");
+    : privateV4.check(address, "ipv4");
 
-const INNER_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
+const PRIVATE_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
 
 /** Whether an address in a URL says by itself that it is private; where a name leads is known only when calling. */
-export function namesPrivateHost(url: URL): boolean {
+export function hasPrivateHost(url: URL): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  return isIP(host) === 0 ? INNER_NAME.test(host) || !host.includes(".") : isPrivateAddress(host);
+  return isIP(host) === 0 ? PRIVATE_NAME.test(host) || !host.includes(".") : isPrivateAddress(host);
 }

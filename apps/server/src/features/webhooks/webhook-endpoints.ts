@@ -7,7 +7,7 @@ import {
   createWebhook,
   redeliver,
   removeWebhook,
-  renewSecret,
+  rotateSecret,
   testWebhook,
   updateWebhook,
 } from "./webhook-service.ts";
@@ -21,7 +21,7 @@ export const webhookEndpoints = (app: FastifyInstance, services: Services) =>
       await removeWebhook(context, params.id);
       return { message: "The webhook was deleted" };
     },
-    rotateSecret: async (context, { params }) => ({ data: await renewSecret(context, params.id) }),
+    rotateSecret: async (context, { params }) => ({ data: await rotateSecret(context, params.id) }),
     test: async (context, { params }) => ({ data: await testWebhook(context, params.id) }),
     deliveries: (context, { params, query }) => listDeliveries(context, params.id, query),
     redeliver: async (context, { params }) => ({ data: await redeliver(context, params.id) }),

@@ -6,7 +6,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
 import { knownWords } from "#platform/words/words.ts";
 
-export const MOST_WEBHOOKS = 50;
+export const MAX_WEBHOOKS = 50;
 
 export const webhooksOf = ({ db, user }: Context) =>
   db
@@ -30,12 +30,12 @@ export async function listWebhooks(context: Context): Promise<Webhook[]> {
   const rows = await webhooksOf(context)
     .orderBy((eb) => eb.fn<string>("lower", ["webhooks.name"]))
     .orderBy("webhooks.id")
-    .limit(MOST_WEBHOOKS)
+    .limit(MAX_WEBHOOKS)
     .execute();
   return rows.map(asWebhook);
 }
 
-export async function showWebhook(context: Context, id: number): Promise<Webhook> {
+export async function getWebhook(context: Context, id: number): Promise<Webhook> {
   const row = await webhooksOf(context).where("webhooks.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Webhook");
   return asWebhook(row);
@@ -67,7 +67,7 @@ export async function listDeliveries(
   webhookId: number,
   query: Pick<PageQuery, "page" | "item_count">,
 ) {
-  await showWebhook(context, webhookId);
+  await getWebhook(context, webhookId);
   const found = deliveriesOf(context).where("webhook_id", "=", webhookId);
   const [rows, { total }] = await Promise.all([
     found
@@ -81,7 +81,7 @@ export async function listDeliveries(
   return { data: await withAttempts(context, rows), meta: pageMeta(query, total) };
 }
 
-export async function showDelivery(context: Context, id: number): Promise<WebhookDelivery> {
+export async function getDelivery(context: Context, id: number): Promise<WebhookDelivery> {
   const row = await deliveriesOf(context)
     .where("webhook_deliveries.id", "=", id)
     .select(DELIVERY)

@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { DB } from "#platform/db/schema.ts";
-import { installationSecret } from "#platform/secrets.ts";
+import { installationSecret } from "#platform/db/installation-secret.ts";
 
 const CIPHER = "aes-256-gcm";
 const [SECRET_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
-const MARK = "whsec_";
+const PREFIX = "whsec_";
 
-export const newSecret = () => `${MARK}${randomBytes(SECRET_BYTES).toString("base64")}`;
+export const generateSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString("base64")}`;
 
 /** A secret as it is kept: who reads the table alone can sign nothing. */
-export async function sealSecret(db: Kysely<DB>, secret: string): Promise<string> {
+export async function encryptSecret(db: Kysely<DB>, secret: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await keyOf(db), nonce);
   const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-export async function openSecret(db: Kysely<DB>, sealed: string): Promise<string> {
+export async function decryptSecret(db: Kysely<DB>, sealed: string): Promise<string> {
   const bytes = Buffer.from(sealed, "base64");
   const decipher = createDecipheriv(CIPHER, await keyOf(db), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
@@ -39,7 +39,7 @@ export interface SignedParts {
  */
 export function signedHeaders(secret: string, { id, at, body }: SignedParts): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
-  const signature = createHmac("sha256", Buffer.from(secret.slice(MARK.length), "base64"))
+  const signature = createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64"))
     .update(`${id}.${seconds}.${body}`)
     .digest("base64");
   return { "webhook-id": id, "webhook-timestamp": seconds, "webhook-signature": `v1,${signature}` };

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Services } from "#context.ts";
-import { stayConnected } from "#platform/db/stay-connected.ts";
+import { keepConnection } from "#platform/db/keep-connection.ts";
 import { clearIdentityCache, setIdentityCaching } from "./identity.ts";
 
 /**
@@ -11,12 +11,12 @@ export const listenToIdentityChanges = (
   services: Pick<Services, "auth" | "log">,
   url: string,
 ): Promise<() => Promise<void>> =>
-  stayConnected(url, {
+  keepConnection(url, {
     log: services.log,
-    enter: async (client: pg.Client) => {
+    onConnect: async (client: pg.Client) => {
       client.on("notification", () => clearIdentityCache(services));
       await client.query("listen identity_changes");
       setIdentityCaching(services, true);
     },
-    lost: () => setIdentityCaching(services, false),
+    onLost: () => setIdentityCaching(services, false),
   });

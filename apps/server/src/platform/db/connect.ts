@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { DatabaseAway } from "./database-away.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import type { DB } from "./schema.ts";
 
 const { builtins } = pg.types;
 
 /** How long a call waits for a connection before it is told that there is none. */
-const PATIENCE_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
 /** Records go out as they are read, so times are read as ISO 8601 text, and counts as numbers. */
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -31,7 +31,7 @@ export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}
   });
   const connect = () =>
     pool.connect().catch((error: unknown) => {
-      throw new DatabaseAway("The database does not answer", { cause: error });
+      throw new DatabaseUnavailable("The database does not answer", { cause: error });
     });
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
@@ -43,7 +43,7 @@ export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}
 export function openPool(url: string, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     ...config,
   });

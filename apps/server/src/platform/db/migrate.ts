@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
-import { admitServer } from "./server-account.ts";
+import { grantServerAccess } from "./server-account.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 const LOCK = 7_203_114; // any number that only migrations use
@@ -29,16 +29,16 @@ export async function migrate(url: string, serverUrl = url): Promise<string[]> {
     const files = (await readdir(FOLDER))
       .filter((name) => name.endsWith(".sql") && !done.has(name))
       .toSorted();
-    for (const name of files) await runOne(client, name);
+    for (const name of files) await runMigration(client, name);
     if (rows[0]?.is_new) await client.query("create schema if not exists pgboss"); // the job queue fills it
-    if (new URL(serverUrl).username !== new URL(url).username) await admitServer(client, serverUrl);
+    if (new URL(serverUrl).username !== new URL(url).username) await grantServerAccess(client, serverUrl);
     return files;
   } finally {
     await client.end();
   }
 }
 
-async function runOne(client: pg.Client, name: string) {
+async function runMigration(client: pg.Client, name: string) {
   const sql = await readFile(new URL(name, FOLDER), "utf8");
   try {
     await client.query("begin");

@@ -6,14 +6,14 @@ import { docks } from "@overfly/contract/docks/docks";
 import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Services, type SystemContext, systemContext } from "#context.ts";
-import { openJobQueue } from "#platform/jobs/boss-queue.ts";
+import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
 import { createLocalBus } from "#platform/live/live-bus.ts";
-import { aBareDock } from "#testing/bare-dock.ts";
+import { aFakeDock } from "#testing/fake-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { announce } from "#testing/tus-client.ts";
 import { connectDatabase } from "./connect.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 
@@ -63,7 +63,7 @@ async function aWorld(): Promise<World> {
 
 test("while the database is away callers are told so in the product's form, and later all goes on", async () => {
   const { app, session, world } = await aWorld();
-  const dock = await aBareDock(app, session);
+  const dock = await aFakeDock(app, session);
   await dock.bind();
   const { token: mission } = await aMission(app.services, {
     provider_id: world.provider.id,
@@ -108,7 +108,7 @@ test("while the database is away callers are told so in the product's form, and 
     });
     await dock.report({ mode_code: 2, humidity: 44 });
     over.resolve();
-    expect(isDatabaseAway(await end)).toBe(true);
+    expect(isDatabaseUnavailable(await end)).toBe(true);
   });
 
   await expect.poll(async () => (await readyz()).status, PATIENCE).toBe("ready");

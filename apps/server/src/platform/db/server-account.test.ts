@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openJobQueue } from "#platform/jobs/boss-queue.ts";
+import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
 import { connectDatabase } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 

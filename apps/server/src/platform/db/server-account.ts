@@ -7,7 +7,7 @@ const { escapeIdentifier, escapeLiteral } = pg;
  * neither change what the audit log holds nor take away what keeps it so. Makes the account where it is missing. Only
  * the schema of the job queue, which makes tables of its own, belongs to it.
  */
-export async function admitServer(owner: pg.Client, serverUrl: string): Promise<void> {
+export async function grantServerAccess(owner: pg.Client, serverUrl: string): Promise<void> {
   const { username, password } = new URL(serverUrl);
   const name = decodeURIComponent(username);
   const account = escapeIdentifier(name);
@@ -25,12 +25,12 @@ export async function admitServer(owner: pg.Client, serverUrl: string): Promise<
     revoke update, delete on audit_log from ${account};
     revoke insert, update, delete on migrations from ${account};
     alter schema pgboss owner to ${account};`);
-  await handOverQueue(owner, account);
+  await transferQueue(owner, account);
   await owner.query("commit");
 }
 
 /** A queue that the owner used before, as its own server. */
-async function handOverQueue(owner: pg.Client, account: string) {
+async function transferQueue(owner: pg.Client, account: string) {
   const { rows } = await owner.query<{ thing: string }>(`
     select 'table ' || oid::regclass as thing from pg_class
       where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p') and relowner = current_user::regrole

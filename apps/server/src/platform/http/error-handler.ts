@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "#platform/db/database-away.ts";
-import { isStorageAway } from "#platform/storage/storage-away.ts";
-import { failureIn, HttpError, TryLater, unavailable } from "./errors.ts";
+import { isDatabaseUnavailable } from "#platform/db/database-unavailable.ts";
+import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
+import { errorBody, HttpError, RateLimited, unavailable } from "./errors.ts";
 import { languageOf, type PlainSentence } from "#platform/words/words.ts";
 
-const SENTENCES: Record<number, PlainSentence> = {
+const DEFAULT_MESSAGES: Record<number, PlainSentence> = {
   400: "The request could not be read",
   404: "Not found",
   405: "This method is not allowed here",
@@ -14,7 +14,7 @@ const SENTENCES: Record<number, PlainSentence> = {
 };
 
 /** What PostgreSQL says of values that no rule of ours refused. */
-const NOT_STORABLE: Record<string, PlainSentence> = {
+const POSTGRES_MESSAGES: Record<string, PlainSentence> = {
   "22021": "Text must not contain NUL characters",
   "22P05": "Text must not contain NUL characters",
   "22003": "A number lies beyond what can be stored",
@@ -24,48 +24,49 @@ const NOT_STORABLE: Record<string, PlainSentence> = {
 /** Every failure leaves in the specification's form, never with a stack trace. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
-    if (error instanceof TryLater) reply.header("retry-after", error.retryAfterS);
-    if (error instanceof HttpError) return answerFailure(request, reply, error);
-    const away = awayOf(error);
+    if (error instanceof RateLimited) reply.header("retry-after", error.retryAfterS);
+    if (error instanceof HttpError) return sendError(request, reply, error);
+    const away = outageError(error);
     if (away) {
       request.log.warn({ err: error }, "A request found something away");
-      return answerFailure(request, reply, away);
+      return sendError(request, reply, away);
     }
-    const unfit = "code" in error ? NOT_STORABLE[error.code] : undefined;
-    if (unfit !== undefined) return answerFailure(request, reply, new HttpError(422, unfit));
+    const unfit = "code" in error ? POSTGRES_MESSAGES[error.code] : undefined;
+    if (unfit !== undefined) return sendError(request, reply, new HttpError(422, unfit));
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
     if (status < 500)
-      return answerFailure(
+      return sendError(
         request,
         reply,
-        new HttpError(status, SENTENCES[status] ?? "The call was refused"),
+        new HttpError(status, DEFAULT_MESSAGES[status] ?? "The call was refused"),
       );
     request.log.error({ err: error }, "A request failed");
-    return answerFailure(request, reply, new HttpError(500, "Something went wrong on our side"));
+    return sendError(request, reply, new HttpError(500, "Something went wrong on our side"));
   });
 }
 
 /** What to say while one of the things that the server needs does not answer. */
-export function awayOf(error: unknown): HttpError | undefined {
-  if (isDatabaseAway(error)) return unavailable("The database does not answer; try again in a moment");
-  if (isStorageAway(error)) return unavailable("The file storage does not answer; try again in a moment");
+export function outageError(error: unknown): HttpError | undefined {
+  if (isDatabaseUnavailable(error)) return unavailable("The database does not answer; try again in a moment");
+  if (isStorageUnavailable(error))
+    return unavailable("The file storage does not answer; try again in a moment");
   return undefined;
 }
 
 /** An address that no route could take: its signs are broken, or a part of it is too long to name anything. */
-export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? 404 : 400;
-  void answerFailure(request, reply, new HttpError(status, SENTENCES[status] ?? "The call was refused"));
+  void sendError(request, reply, new HttpError(status, DEFAULT_MESSAGES[status] ?? "The call was refused"));
 }
 
 /** Sends a failure in the caller's language. */
-export function answerFailure(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
   const language = languageOf(request.headers["accept-language"]);
-  return reply.code(error.status).header("content-language", language).send(failureTo(request, error));
+  return reply.code(error.status).header("content-language", language).send(errorReply(request, error));
 }
 
 /** What a failed request is answered with. */
-export const failureTo = ({ id, headers }: Pick<FastifyRequest, "id" | "headers">, error: HttpError) => ({
-  ...failureIn(error, languageOf(headers["accept-language"])),
+export const errorReply = ({ id, headers }: Pick<FastifyRequest, "id" | "headers">, error: HttpError) => ({
+  ...errorBody(error, languageOf(headers["accept-language"])),
   request_id: id,
 });

@@ -4,7 +4,7 @@ import type { Services } from "#context.ts";
 /** Each resolves while the thing it names answers. */
 export type Probes = Record<string, () => Promise<unknown>>;
 
-const PATIENCE_MS = 3000;
+const PROBE_TIMEOUT_MS = 3000;
 
 /** All that a process serves which has no calls and pages. */
 export async function createHealthApp(
@@ -31,7 +31,7 @@ export function healthEndpoints(app: FastifyInstance, probes: Probes) {
 
 async function answers(probe: () => Promise<unknown>): Promise<"ok" | "failed"> {
   const late = Promise.withResolvers<"failed">();
-  const timer = setTimeout(() => late.resolve("failed"), PATIENCE_MS);
+  const timer = setTimeout(() => late.resolve("failed"), PROBE_TIMEOUT_MS);
   const ok = probe().then(
     () => "ok" as const,
     () => "failed" as const,

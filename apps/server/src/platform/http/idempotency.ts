@@ -4,7 +4,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { say } from "#platform/words/words.ts";
 import { invalid } from "./errors.ts";
 
-interface Attempt {
+interface IdempotentCall {
   endpoint: string;
   /** With what it names: the same key can't stand for a call on another thing. */
   url: string;
@@ -12,26 +12,26 @@ interface Attempt {
   body: unknown;
 }
 
-const KEPT_HOURS = 48;
-const LONGEST_KEY = 200;
+const RETENTION_HOURS = 48;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * Runs a write once for a key: a retry, or a second click while the first still runs, gets the first reply; the same
  * key for another call a 422. Claim, write and reply are one transaction: a failed write, or a server that dies in
  * it, frees the key.
  */
-export const once = <T>(
+export const runIdempotent = <T>(
   context: Context,
-  { endpoint, url, key, body }: Attempt,
+  { endpoint, url, key, body }: IdempotentCall,
   run: (context: Context) => Promise<T>,
 ): Promise<T> =>
   transact(context, async (tx) => {
-    if (key.length > LONGEST_KEY)
-      throw invalid({ "idempotency-key": [say("At most {number} characters", { number: LONGEST_KEY })] });
+    if (key.length > MAX_KEY_LENGTH)
+      throw invalid({ "idempotency-key": [say("At most {number} characters", { number: MAX_KEY_LENGTH })] });
     const { db, user } = tx;
     const mine = { user_id: user.user_id, endpoint, key: digest(key) };
     const body_sha256 = digest(JSON.stringify([url, body ?? null]));
-    await forgetOld(tx);
+    await deleteExpired(tx);
     const claim = await db
       .insertInto("idempotency_keys")
       .values({ ...mine, body_sha256 })
@@ -41,7 +41,7 @@ export const once = <T>(
     const row = db.updateTable("idempotency_keys").where((eb) => eb.and(mine));
     if (claim) {
       const reply = await run(tx);
-      await row.set({ status: 200, reply: JSON.stringify(seal(key, JSON.stringify(reply))) }).execute();
+      await row.set({ status: 200, reply: JSON.stringify(encrypt(key, JSON.stringify(reply))) }).execute();
       return reply;
     }
     const first = await db
@@ -51,14 +51,14 @@ export const once = <T>(
       .executeTakeFirstOrThrow();
     if (first.body_sha256 !== body_sha256)
       throw invalid({ "idempotency-key": ["Was used for another request"] });
-    return JSON.parse(unseal(key, first.reply as string)) as T;
+    return JSON.parse(decrypt(key, first.reply as string)) as T;
   });
 
-const forgetOld = ({ db, user, now }: Context) =>
+const deleteExpired = ({ db, user, now }: Context) =>
   db
     .deleteFrom("idempotency_keys")
     .where("user_id", "=", user.user_id)
-    .where("created_at", "<", new Date(now().getTime() - KEPT_HOURS * 3_600_000).toISOString())
+    .where("created_at", "<", new Date(now().getTime() - RETENTION_HOURS * 3_600_000).toISOString())
     .execute();
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -67,14 +67,14 @@ const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
 /** A reply may hold what is shown once, such as a dock's password. Only who knows the key can read it again. */
-function seal(key: string, text: string): string {
+function encrypt(key: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(key), nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-function unseal(key: string, text: string): string {
+function decrypt(key: string, text: string): string {
   const bytes = Buffer.from(text, "base64");
   const decipher = createDecipheriv(CIPHER, keyOf(key), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

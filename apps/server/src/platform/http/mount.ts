@@ -16,7 +16,7 @@ import {
 } from "./errors.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
-import { once } from "./idempotency.ts";
+import { runIdempotent } from "./idempotency.ts";
 
 interface Call<E extends Endpoint> {
   params: Params<E>;
@@ -69,13 +69,13 @@ export function mount<R extends Record<string, Endpoint>>(
         },
         handler: (request, reply) => answer(contexts.get(request), { endpoint, handler, request, reply }),
       });
-    if (endpoint.large) void app.register(async (scope) => void add(readingBytes(scope)));
+    if (endpoint.large) void app.register(async (scope) => void add(withRawJson(scope)));
     else add(app);
   }
 }
 
 /** JSON stays as it came: `request.body` is a Buffer. */
-function readingBytes(scope: FastifyInstance): FastifyInstance {
+function withRawJson(scope: FastifyInstance): FastifyInstance {
   scope.removeContentTypeParser("application/json");
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, body),
@@ -106,7 +106,7 @@ async function answer(context: Context | undefined, { endpoint, handler, request
   const key = request.headers["idempotency-key"];
   if (!endpoint.idempotent || typeof key !== "string") return run(context);
   const { url, body } = request;
-  return once(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
+  return runIdempotent(context, { endpoint: `${endpoint.method} ${endpoint.path}`, url, key, body }, run);
 }
 
 /** Who calls, after the checks of sign-in, side and permission. */

@@ -29,4 +29,4 @@ export function sortsOf<C extends string>(
 }
 
 /** A search text as an ILIKE pattern, its own wildcards taken literally. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const containsPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { answerFailure } from "./error-handler.ts";
+import { sendError } from "./error-handler.ts";
 import { HttpError } from "./errors.ts";
 
-const BUILT = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+const BUILT = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
 /** The built web application: its files, and its page for every path that is not a call's. */
 export async function serveWeb(app: FastifyInstance) {
@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance) {
       !request.url.startsWith("/api/") &&
       /text\/html/.test(request.headers.accept ?? "");
     if (isPage && isBuilt) return reply.header("cache-control", "no-cache").sendFile("index.html");
-    return answerFailure(request, reply, new HttpError(404, "Not found"));
+    return sendError(request, reply, new HttpError(404, "Not found"));
   });
 }
 

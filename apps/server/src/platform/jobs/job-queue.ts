@@ -45,10 +45,10 @@ export interface RunningJob {
    * Writes how far it is, what is done (`progress`, kept for a restart) and a line of its log.
    * Rejects with `JobCanceled` once somebody canceled the job.
    */
-  report: (news: JobNews) => Promise<void>;
+  report: (news: JobProgress) => Promise<void>;
 }
 
-export interface JobNews {
+export interface JobProgress {
   percent?: number;
   step?: Remark;
   log?: readonly Remark[];

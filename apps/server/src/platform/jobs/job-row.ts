@@ -5,10 +5,10 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 
 export type JobRow = Selectable<DB["processing_jobs"]>;
-type SeenJob = Omit<ProcessingJob, "log">;
+type JobSummary = Omit<ProcessingJob, "log">;
 
 /** What people see of a job, without its log. */
-export async function seenJob({ db }: Pick<SystemContext, "db">, job: JobRow): Promise<SeenJob> {
+export async function toProcessingJob({ db }: Pick<SystemContext, "db">, job: JobRow): Promise<JobSummary> {
   const { token } = await db
     .selectFrom("missions")
     .where("id", "=", job.mission_id)
@@ -17,8 +17,8 @@ export async function seenJob({ db }: Pick<SystemContext, "db">, job: JobRow): P
   return {
     id: job.id,
     mission_token: token,
-    kind: job.kind as SeenJob["kind"],
-    state: job.state as SeenJob["state"],
+    kind: job.kind as JobSummary["kind"],
+    state: job.state as JobSummary["state"],
     percent: job.percent,
     step: job.step && remarkText(job.step, "en"),
     step_remark: job.step,
@@ -33,7 +33,7 @@ export async function seenJob({ db }: Pick<SystemContext, "db">, job: JobRow): P
 
 /** Tells the provider's browsers how a job stands, once the surrounding transaction is committed. */
 export async function publishJob(context: SystemContext, job: JobRow): Promise<void> {
-  const seen = await seenJob(context, job);
+  const seen = await toProcessingJob(context, job);
   context.afterCommit(() =>
     context.live.publish({ organization_id: job.provider_id }, { kind: "job", job: seen }),
   );

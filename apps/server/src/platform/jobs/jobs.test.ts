@@ -8,13 +8,13 @@ import { transact } from "#platform/db/transaction.ts";
 import { createLocalBus } from "#platform/live/live-bus.ts";
 import { aMission, aSite, aClientOf, anOrganization } from "#testing/factories.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
-import { type BossQueue, openJobQueue } from "./boss-queue.ts";
+import { type PgBossQueue, openJobQueue } from "./pg-boss-queue.ts";
 import { JobFailure, type JobHandler, type JobHandlers, type RunningJob } from "./job-queue.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 let database: { url: string; drop: () => Promise<void> };
 let connection: Database;
-let queue: BossQueue;
+let queue: PgBossQueue;
 let context: SystemContext;
 let owner: { provider_id: number; mission_id: number };
 let work: JobHandler = async () => {};
@@ -65,7 +65,7 @@ const inState = (id: number, state: string) =>
 
 describe("a job whose worker was killed", () => {
   test("is taken up by another process, which goes on from what was done", async () => {
-    const child = fork(new URL("../../testing/doomed-worker.ts", import.meta.url), [database.url], {
+    const child = fork(new URL("../../testing/crashing-worker.ts", import.meta.url), [database.url], {
       execArgv: [],
     });
     const id = await queue.enqueue(context, { kind: "thermography", ...owner });

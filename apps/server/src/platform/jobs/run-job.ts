@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobKind, ProcessingJob } from "@overfly/contract/processing/processing";
 import { remarkText, type Remark, remark } from "@overfly/contract/processing/remarks";
 import type { SystemContext } from "#context.ts";
-import { isStorageAway } from "#platform/storage/storage-away.ts";
+import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notify } from "#platform/notifications/notify.ts";
-import { JobCanceled, JobFailure, type JobHandlers, type JobNews, type RunningJob } from "./job-queue.ts";
+import { JobCanceled, JobFailure, type JobHandlers, type JobProgress, type RunningJob } from "./job-queue.ts";
 import { type JobRow, publishJob } from "./job-row.ts";
 
 interface Attempt {
@@ -16,9 +16,9 @@ interface Attempt {
   waited?: number;
 }
 
-const LOG_LINES = 200;
+const MAX_LOG_LINES = 200;
 /** Some ten minutes: for so long the storage may be away without costing an attempt. */
-const OUTAGE_WAITS_S = [1, 2, 4, 8, ...Array.from({ length: 40 }, () => 15)];
+const OUTAGE_RETRY_DELAYS_S = [1, 2, 4, 8, ...Array.from({ length: 40 }, () => 15)];
 
 /** One attempt at a job. Throws where it should be tried again. */
 export async function runJob(
@@ -26,21 +26,21 @@ export async function runJob(
   handlers: JobHandlers,
   { jobId, isLastAttempt, signal, waited = 0 }: Attempt,
 ): Promise<void> {
-  const row = await begin(context, jobId);
+  const row = await startJob(context, jobId);
   if (!row) return;
   try {
     const job = runningJob(context, row, signal);
     const following = await handlers[job.kind](context, job);
     await transact(context, async (tx) => {
-      if (!(await complete(tx, jobId))) return;
+      if (!(await completeJob(tx, jobId))) return;
       if (following) await tx.jobs.enqueue(tx, following);
     });
   } catch (error) {
     if (error instanceof JobCanceled) return;
     if (signal.aborted) throw error;
-    const wait = isStorageAway(error) ? OUTAGE_WAITS_S[waited] : undefined;
+    const wait = isStorageUnavailable(error) ? OUTAGE_RETRY_DELAYS_S[waited] : undefined;
     if (wait !== undefined) {
-      await addLog(context, jobId, [remark("job.storage_away")]);
+      await appendLog(context, jobId, [remark("job.storage_away")]);
       await sleep(wait * 1000, undefined, { signal });
       return runJob(context, handlers, { jobId, isLastAttempt, signal, waited: waited + 1 });
     }
@@ -48,7 +48,7 @@ export async function runJob(
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof JobFailure) return failJob(context, jobId, error.remark);
     if (isLastAttempt) return failJob(context, jobId, message);
-    await addLog(context, jobId, [remark("job.again", { error: message.slice(0, 400) })]);
+    await appendLog(context, jobId, [remark("job.again", { error: message.slice(0, 400) })]);
     throw error;
   }
 }
@@ -68,11 +68,11 @@ export async function failJob(context: SystemContext, jobId: number, error: stri
       .returningAll()
       .executeTakeFirst();
     if (job) await publishJob(tx, job);
-    if (job && job.kind !== "intake") await tellFailure(tx, job);
+    if (job && job.kind !== "intake") await notifyFailure(tx, job);
   });
 }
 
-async function tellFailure(context: SystemContext, job: JobRow): Promise<void> {
+async function notifyFailure(context: SystemContext, job: JobRow): Promise<void> {
   const { number, token } = await context.db
     .selectFrom("missions")
     .where("id", "=", job.mission_id)
@@ -93,7 +93,7 @@ async function tellFailure(context: SystemContext, job: JobRow): Promise<void> {
 }
 
 /** Takes a job that waits, or one whose worker died while it ran. */
-const begin = (context: SystemContext, jobId: number) =>
+const startJob = (context: SystemContext, jobId: number) =>
   transact(context, async (tx) => {
     const job = await tx.db
       .updateTable("processing_jobs")
@@ -111,7 +111,7 @@ const begin = (context: SystemContext, jobId: number) =>
     return job;
   });
 
-async function complete(context: SystemContext, jobId: number): Promise<boolean> {
+async function completeJob(context: SystemContext, jobId: number): Promise<boolean> {
   const job = await context.db
     .updateTable("processing_jobs")
     .set({ state: "completed", percent: 100, step: null, ended_at: context.now().toISOString() })
@@ -132,18 +132,18 @@ const runningJob = (context: SystemContext, row: JobRow, signal: AbortSignal): R
   progress: row.progress as Record<string, unknown>,
   report: async (news) => {
     if (signal.aborted) throw new Error("This process ends; another goes on with the job");
-    const job = await writeNews(context, row.id, news);
+    const job = await saveProgress(context, row.id, news);
     if (!job) throw new JobCanceled();
     await publishJob(context, job);
   },
 });
 
-async function writeNews(
+async function saveProgress(
   context: SystemContext,
   jobId: number,
-  { log = [], progress, step, ...news }: JobNews,
+  { log = [], progress, step, ...news }: JobProgress,
 ) {
-  if (log.length > 0) await addLog(context, jobId, log);
+  if (log.length > 0) await appendLog(context, jobId, log);
   return context.db
     .updateTable("processing_jobs")
     .set({
@@ -158,7 +158,7 @@ async function writeNews(
     .executeTakeFirst();
 }
 
-async function addLog(context: SystemContext, jobId: number, remarks: readonly Remark[]): Promise<void> {
+async function appendLog(context: SystemContext, jobId: number, remarks: readonly Remark[]): Promise<void> {
   await transact(context, async ({ db, now }) => {
     const job = await db
       .selectFrom("processing_jobs")
@@ -168,7 +168,7 @@ async function addLog(context: SystemContext, jobId: number, remarks: readonly R
       .executeTakeFirst();
     const at = now().toISOString();
     const lines = remarks.map((remark) => ({ at, text: remarkText(remark, "en"), remark }));
-    const log: ProcessingJob["log"] = [...(job?.log ?? []), ...lines].slice(-LOG_LINES);
+    const log: ProcessingJob["log"] = [...(job?.log ?? []), ...lines].slice(-MAX_LOG_LINES);
     await db
       .updateTable("processing_jobs")
       .set({ log: JSON.stringify(log) })

@@ -4,13 +4,13 @@ import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import type { Task, TaskHandlers, TaskName } from "./job-queue.ts";
 
-const NAMES: readonly TaskName[] = ["webhook"];
+const TASK_NAMES: readonly TaskName[] = ["webhook"];
 const CONCURRENCY = 4;
 /** A task whose worker died is taken up again; what its work makes of a failure is its own affair. */
 const QUEUE = { policy: "standard", retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 };
 
 export const createTaskQueues = (boss: PgBoss) =>
-  Promise.all(NAMES.map((name) => boss.createQueue(name, { ...QUEUE, notify: true })));
+  Promise.all(TASK_NAMES.map((name) => boss.createQueue(name, { ...QUEUE, notify: true })));
 
 /** Leaves a task in the caller's transaction; it runs only if that commits, and not before `afterS` seconds. */
 export async function sendTask(
@@ -19,12 +19,12 @@ export async function sendTask(
   name: TaskName,
   { task, afterS = 0 }: { task: Task; afterS?: number },
 ): Promise<void> {
-  await boss.send(name, task, { db: executorOf(db), ...(afterS > 0 && { startAfter: afterS }) });
+  await boss.send(name, task, { db: executorFor(db), ...(afterS > 0 && { startAfter: afterS }) });
 }
 
-export const workTasks = (boss: PgBoss, context: SystemContext, handlers: TaskHandlers) =>
+export const startTaskWorkers = (boss: PgBoss, context: SystemContext, handlers: TaskHandlers) =>
   Promise.all(
-    NAMES.map((name) =>
+    TASK_NAMES.map((name) =>
       boss.work(
         name,
         {
@@ -40,7 +40,7 @@ export const workTasks = (boss: PgBoss, context: SystemContext, handlers: TaskHa
   );
 
 /** Lets pg-boss write inside our transaction. */
-export const executorOf = (db: Kysely<DB>): Db => ({
+export const executorFor = (db: Kysely<DB>): Db => ({
   executeSql: async (text, values) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows };

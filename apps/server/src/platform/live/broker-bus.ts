@@ -16,12 +16,12 @@ export async function createBrokerBus(
   /** A process that no browser is connected to only tells. */
   { listens = true }: { listens?: boolean } = {},
 ): Promise<LiveBus> {
-  const here = randomUUID();
+  const processId = randomUUID();
   const local = createLocalBus();
   const fail = (error: unknown) => log.warn({ err: error }, "A live event was lost");
 
-  const hear = (topic: string, payload: Buffer) => {
-    if (topic.endsWith(here)) return;
+  const receive = (topic: string, payload: Buffer) => {
+    if (topic.endsWith(processId)) return;
     try {
       const { audience, event } = JSON.parse(payload.toString()) as { audience: Audience; event: LiveEvent };
       local.publish(audience, event);
@@ -29,14 +29,14 @@ export async function createBrokerBus(
       fail(error);
     }
   };
-  if (listens) await broker.subscribe(`${ROOT}/+/+`, hear);
+  if (listens) await broker.subscribe(`${ROOT}/+/+`, receive);
   return {
     publish: (audience, event) => {
       local.publish(audience, event);
-      const topic = `${ROOT}/${audience.organization_id}/${here}`;
+      const topic = `${ROOT}/${audience.organization_id}/${processId}`;
       broker.publish(topic, JSON.stringify({ audience, event }), { qos: 0 }).catch(fail);
     },
     subscribe: (listener) => local.subscribe(listener),
-    repeat: (lastMs, listener) => local.repeat(lastMs, listener),
+    replay: (lastMs, listener) => local.replay(lastMs, listener),
   };
 }

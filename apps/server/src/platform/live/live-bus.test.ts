@@ -11,7 +11,7 @@ describe("what a bus repeats", () => {
 
   function repeated(bus: LiveBus, lastMs: number) {
     const events: LiveEvent[] = [];
-    const isWhole = bus.repeat(lastMs, (_audience, event) => events.push(event));
+    const isWhole = bus.replay(lastMs, (_audience, event) => events.push(event));
     return { events, isWhole };
   }
 

@@ -11,16 +11,16 @@ export interface Audience {
 export interface LiveBus {
   publish(audience: Audience, event: LiveEvent): void;
   /** Answers with a function that ends the subscription. */
-  subscribe(hear: Hear): () => void;
+  subscribe(hear: LiveListener): () => void;
   /** Tells what was published in the last milliseconds, telemetry aside; answers whether that was all of it. */
-  repeat(lastMs: number, hear: Hear): boolean;
+  replay(lastMs: number, hear: LiveListener): boolean;
 }
 
-type Hear = (audience: Audience, event: LiveEvent) => void;
+type LiveListener = (audience: Audience, event: LiveEvent) => void;
 
 /** For so long, and so many at most, events are kept for browsers that are just opening a page. */
-const KEPT_MS = 30_000;
-const KEPT_EVENTS = 5000;
+const HISTORY_MS = 30_000;
+const MAX_HISTORY_EVENTS = 5000;
 
 /** A bus within this process alone. */
 export function createLocalBus(): LiveBus {
@@ -31,18 +31,18 @@ export function createLocalBus(): LiveBus {
   const keep = (audience: Audience, event: LiveEvent) => {
     const at = performance.now();
     kept.push({ at, audience, event });
-    while (kept[0] && at - kept[0].at > KEPT_MS) kept.shift();
-    if (kept.length > KEPT_EVENTS) knownSince = kept.shift()?.at ?? at;
+    while (kept[0] && at - kept[0].at > HISTORY_MS) kept.shift();
+    if (kept.length > MAX_HISTORY_EVENTS) knownSince = kept.shift()?.at ?? at;
   };
   return {
     publish: (audience, event) => {
       if (event.kind !== "telemetry") keep(audience, event);
       emitter.emit("event", audience, event);
     },
-    repeat: (lastMs, hear) => {
+    replay: (lastMs, hear) => {
       const since = performance.now() - lastMs;
       for (const { at, audience, event } of kept) if (at >= since) hear(audience, event);
-      return lastMs <= KEPT_MS && since > knownSince;
+      return lastMs <= HISTORY_MS && since > knownSince;
     },
     subscribe: (hear) => {
       emitter.on("event", hear);

@@ -4,17 +4,17 @@ import type { WebSocket } from "ws";
 import { identify, type Credentials } from "#platform/auth/identity.ts";
 import type { Identity, Services } from "#context.ts";
 import { unauthenticated } from "#platform/http/errors.ts";
-import { mayHear, reachOf } from "./hearing.ts";
+import { canReceive, loadAudienceScope } from "./audience-scope.ts";
 import type { Audience } from "./live-bus.ts";
-import { createOutbox } from "./outbox.ts";
+import { createSendQueue } from "./send-queue.ts";
 
 /** With the five seconds for which a session is believed, a socket ends within ten seconds of its session. */
 const CHECK_MS = 4000;
 /** How long the first reading may have been on its way to us, and its answer back. */
-const ON_THE_WAY_MS = 3000;
+const MAX_LATENCY_MS = 3000;
 const SIGNED_OUT = 4001;
 const SWITCHED = 4002;
-const CHANGED = 4003;
+const PERMISSIONS_CHANGED = 4003;
 
 /**
  * Browsers listen here: what changed since they began to read, a greeting, then what changes in the organization that
@@ -37,42 +37,46 @@ export function liveSocket(app: FastifyInstance, services: Services) {
       if (!identity) return socket.close(SIGNED_OUT);
       const { cookie, host } = request.headers;
       const { age_ms } = LiveQuery.safeParse(request.query).data ?? {};
-      const since = age_ms === undefined ? undefined : performance.now() - age_ms - ON_THE_WAY_MS;
-      void attend(services, { socket, identity, sender: { cookie, host }, since });
+      const since = age_ms === undefined ? undefined : performance.now() - age_ms - MAX_LATENCY_MS;
+      void serveSocket(services, { socket, identity, credentials: { cookie, host }, since });
       return undefined;
     },
   );
 }
 
-interface Attendance {
+interface SocketSession {
   socket: WebSocket;
   identity: Identity;
-  sender: Credentials;
+  credentials: Credentials;
   /** When the page began to read, by `performance.now()`; absent where it will read everything anew. */
   since: number | undefined;
 }
 
-async function attend(services: Services, { socket, identity, sender, since }: Attendance) {
-  const post = createOutbox(socket);
+async function serveSocket(
+  services: Services,
+  { socket, identity, credentials: sender, since }: SocketSession,
+) {
+  const send = createSendQueue(socket);
   socket.on("error", () => socket.terminate());
   let isAlive = true;
   socket.on("pong", () => (isAlive = true));
-  let reach = await reachOf(services, identity);
+  let scope = await loadAudienceScope(services, identity);
 
-  const hear = (audience: Audience, event: LiveEvent) => {
-    if (mayHear(reach, audience, event)) post(event);
+  const receive = (audience: Audience, event: LiveEvent) => {
+    if (canReceive(scope, audience, event)) send(event);
   };
-  const isWhole = since === undefined || services.live.repeat(performance.now() - since, hear);
-  const stop = services.live.subscribe(hear);
+  const isWhole = since === undefined || services.live.replay(performance.now() - since, receive);
+  const stop = services.live.subscribe(receive);
   const check = async () => {
     const now = await identify(services, sender);
     if (!now) return socket.close(SIGNED_OUT, "Signed out");
     if (now.membership_id !== identity.membership_id) return socket.close(SWITCHED, "Switched");
-    if (rightsOf(now) !== rightsOf(identity)) return socket.close(CHANGED, "Rights changed");
+    if (permissionsKey(now) !== permissionsKey(identity))
+      return socket.close(PERMISSIONS_CHANGED, "Rights changed");
     if (!isAlive) return socket.terminate();
     isAlive = false;
     socket.ping();
-    reach = await reachOf(services, now);
+    scope = await loadAudienceScope(services, now);
     return undefined;
   };
   const timer = setInterval(() => {
@@ -84,9 +88,9 @@ async function attend(services: Services, { socket, identity, sender, since }: A
   };
   socket.on("close", end);
   if (socket.readyState !== socket.OPEN) return end();
-  post({ kind: "hello", server: `${process.pid}`, missed: !isWhole });
+  send({ kind: "hello", server: `${process.pid}`, missed: !isWhole });
 }
 
 /** After a change of them the browser comes back and reads everything again, its menu too. */
-const rightsOf = ({ user_type, permissions, sp_admin, organization_admin }: Identity): string =>
+const permissionsKey = ({ user_type, permissions, sp_admin, organization_admin }: Identity): string =>
   [user_type, sp_admin, organization_admin, ...permissions.toSorted()].join();

@@ -2,14 +2,14 @@ import { auth } from "@overfly/contract/auth/auth";
 import { LIVE_PATH, type LiveEvent } from "@overfly/contract/live";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { aBareDock } from "#testing/bare-dock.ts";
+import { aFakeDock } from "#testing/fake-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
-import { connectBroker } from "#platform/mqtt/connect.ts";
+import { connectBroker } from "#platform/mqtt/connect-broker.ts";
 import { SERVER_ACCOUNT } from "#platform/mqtt/device-accounts.ts";
-import { installationSecret } from "#platform/secrets.ts";
+import { installationSecret } from "#platform/db/installation-secret.ts";
 import { createBrokerBus } from "./broker-bus.ts";
-import { createOutbox, TOO_SLOW } from "./outbox.ts";
+import { createSendQueue, TOO_SLOW } from "./send-queue.ts";
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof twoProviders>>;
@@ -72,10 +72,10 @@ describe("the live socket", () => {
       listen((await somebody(world.rival.id)).session),
       listen((await somebody(world.client.id, "client")).session),
     ]);
-    const dock = await aBareDock(app, admin.session);
+    const dock = await aFakeDock(app, admin.session);
     await dock.bind();
     await dock.report({ mode_code: 0, temperature: 25 });
-    await dock.ask("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
+    await dock.request("events", "hms", { list: [{ code: "0x19111800", level: 2 }] });
     await dock.close();
     app.services.live.publish({ organization_id: world.rival.id }, { kind: "mission", token: "theirs" });
 
@@ -87,7 +87,7 @@ describe("the live socket", () => {
   test("tells a client of a dock only while it flies for them", async () => {
     const admin = await somebody(world.provider.id);
     const client = await listen((await somebody(world.client.id, "client")).session);
-    const dock = await aBareDock(app, admin.session);
+    const dock = await aFakeDock(app, admin.session);
     await dock.bind();
     await dock.report({ mode_code: 0 });
     const mission = await aMission(app.services, {
@@ -225,7 +225,7 @@ describe("an outbox", () => {
 
   test("keeps only each dock's newest telemetry for a slow reader, and all other events", () => {
     const { socket, sent, drain } = slowSocket();
-    const post = createOutbox(socket);
+    const post = createSendQueue(socket);
     post(telemetry(1, 0));
     socket.bufferedAmount = 1e6;
     for (let wind = 1; wind <= 500; wind += 1) for (const dock of [1, 2]) post(telemetry(dock, wind));
@@ -238,7 +238,7 @@ describe("an outbox", () => {
 
   test("cuts off a reader that takes nothing, rather than piling up", () => {
     const { socket } = slowSocket();
-    const post = createOutbox(socket);
+    const post = createSendQueue(socket);
     socket.bufferedAmount = 1e6;
     for (let count = 0; count < 1500; count += 1) post({ kind: "mission", token: `${count}` });
     expect(socket.closed).toBe(TOO_SLOW);

@@ -4,15 +4,15 @@ import { type Services, type SystemContext, systemContext } from "#context.ts";
 import type { Settings } from "#settings.ts";
 
 const SWEEP_MS = 15_000;
-const MOST_ATTEMPTS = 12;
-const LONGEST_WAIT_S = 3600;
-const KEPT_DAYS = 7;
+const MAX_ATTEMPTS = 12;
+const MAX_RETRY_DELAY_S = 3600;
+const RETENTION_DAYS = 7;
 
 const senders = new WeakMap<Settings, SystemContext>();
 const transports = new WeakMap<Settings, Transporter>();
 
 /** Sends a message without anybody waiting for it; should that fail, the next sweep finds it. */
-export function deliverSoon({ settings, log }: SystemContext, id: number): void {
+export function deliverMailSoon({ settings, log }: SystemContext, id: number): void {
   const sender = senders.get(settings); // the caller's own connection may be a transaction that is over
   if (sender) deliverMail(sender, id).catch((error: unknown) => log.warn({ err: error }, "A message waits"));
 }
@@ -40,7 +40,7 @@ async function deliverMail(context: SystemContext, id: number): Promise<void> {
         () => ({ sent_at: now.toISOString(), text: null, html: null, error: null }),
         (error: Error) => ({
           error: error.message.slice(0, 500),
-          next_attempt_at: attempts + 1 < MOST_ATTEMPTS ? later(now, attempts) : null,
+          next_attempt_at: attempts + 1 < MAX_ATTEMPTS ? retryTime(now, attempts) : null,
         }),
       );
     await db
@@ -52,12 +52,12 @@ async function deliverMail(context: SystemContext, id: number): Promise<void> {
 }
 
 /** Everything that waits and whose time has come; texts that nobody fetched for a week go. */
-async function sweepOutbox(context: SystemContext): Promise<void> {
+async function deliverDueMails(context: SystemContext): Promise<void> {
   const { db, now } = context;
   await db
     .updateTable("outbox")
     .set({ text: null, html: null, next_attempt_at: null })
-    .where("created_at", "<", new Date(now().getTime() - KEPT_DAYS * 86_400_000).toISOString())
+    .where("created_at", "<", new Date(now().getTime() - RETENTION_DAYS * 86_400_000).toISOString())
     .where("text", "is not", null)
     .execute();
   if (!transportOf(context.settings)) return;
@@ -73,11 +73,11 @@ async function sweepOutbox(context: SystemContext): Promise<void> {
 }
 
 /** Tries waiting messages again for as long as the server runs. */
-export function sweepRegularly(app: FastifyInstance, services: Services): void {
+export function scheduleMailDelivery(app: FastifyInstance, services: Services): void {
   const context = systemContext(services, "mail");
   senders.set(services.settings, context);
   const sweep = () => {
-    sweepOutbox(context).catch((error: unknown) => services.log.warn({ err: error }, "The outbox waits"));
+    deliverDueMails(context).catch((error: unknown) => services.log.warn({ err: error }, "The outbox waits"));
   };
   const timer = setInterval(sweep, SWEEP_MS).unref();
   app.addHook("onClose", async () => {
@@ -95,5 +95,5 @@ function transportOf(settings: Settings): Transporter | undefined {
   return made;
 }
 
-const later = (now: Date, attempts: number) =>
-  new Date(now.getTime() + Math.min(LONGEST_WAIT_S, 15 * 2 ** attempts) * 1000).toISOString();
+const retryTime = (now: Date, attempts: number) =>
+  new Date(now.getTime() + Math.min(MAX_RETRY_DELAY_S, 15 * 2 ** attempts) * 1000).toISOString();

@@ -1,10 +1,10 @@
 import type { SystemContext } from "#context.ts";
-import { deliverSoon } from "./deliver-mail.ts";
-import { asHtml, type Message } from "./message.ts";
+import { deliverMailSoon } from "./deliver-mail.ts";
+import { renderHtml, type MailMessage } from "./mail-message.ts";
 
 export interface NewMail {
   to: string;
-  message: Message;
+  message: MailMessage;
   /** Whose outbox shows it. */
   organization_id?: number | null;
   user_id?: string | null;
@@ -21,7 +21,7 @@ export async function queueMail(
       to_address: to,
       subject: message.subject,
       text: [...message.lines, message.link?.url].filter((line) => line !== undefined).join("\n\n"),
-      html: asHtml(message),
+      html: renderHtml(message),
       organization_id,
       user_id,
       created_at: context.now().toISOString(),
@@ -29,5 +29,5 @@ export async function queueMail(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  context.afterCommit(() => deliverSoon(context, id));
+  context.afterCommit(() => deliverMailSoon(context, id));
 }

@@ -17,12 +17,12 @@ interface Account {
 export interface DeviceAccounts {
   signIn(username: string, password: string): Promise<Login | undefined>;
   /** At once for a dock's own topics, so that its messages keep their order. */
-  mayPublish(login: Login, topic: string): true | Promise<boolean>;
-  maySubscribe(login: Login, filter: string): boolean;
+  canPublish(login: Login, topic: string): true | Promise<boolean>;
+  canSubscribe(login: Login, filter: string): boolean;
 }
 
 export const SERVER_ACCOUNT = "overfly-server";
-const BELIEVED_MS = 5000;
+const CACHE_MS = 5000;
 
 /** Passwords are random and long, so that a plain digest keeps them. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex");
@@ -30,7 +30,7 @@ export const hashSecret = (secret: string) => createHash("sha256").update(secret
 export const isSameHash = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): DeviceAccounts {
-  const rows = new LRUCache<string, Account>({ max: 5000, ttl: BELIEVED_MS });
+  const rows = new LRUCache<string, Account>({ max: 5000, ttl: CACHE_MS });
   const serverHash = hashSecret(serverSecret);
 
   async function read(username: string): Promise<Account | undefined> {
@@ -51,7 +51,7 @@ export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): Devi
       const isRight = isSameHash(hashSecret(password), account?.password_hash ?? "");
       return account && isRight ? { kind: "dock", serialNumber: account.serial_number } : undefined;
     },
-    mayPublish: (login, topic) => {
+    canPublish: (login, topic) => {
       if (login.kind === "server" || topicsOfDock(login.serialNumber).up.has(topic)) return true;
       const drone = rows.get(login.serialNumber)?.drone_serial_number;
       if (drone && topicsOfDrone(drone).has(topic)) return true;
@@ -60,7 +60,7 @@ export function createDeviceAccounts(db: Kysely<DB>, serverSecret: string): Devi
         return typeof newest === "string" && topicsOfDrone(newest).has(topic);
       });
     },
-    maySubscribe: (login, filter) =>
+    canSubscribe: (login, filter) =>
       login.kind === "server" || topicsOfDock(login.serialNumber).down.has(filter),
   };
 }

@@ -2,7 +2,7 @@ import mqtt from "mqtt";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anOrganization } from "#testing/factories.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
-import { connectBroker } from "./connect.ts";
+import { connectBroker } from "./connect-broker.ts";
 import { createDeviceAccounts, hashSecret, SERVER_ACCOUNT } from "./device-accounts.ts";
 import { type EmbeddedBroker, startEmbeddedBroker } from "./embedded-broker.ts";
 import { topicMatches } from "./message-bus.ts";

@@ -46,7 +46,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
   }
   return {
     port: (server.address() as AddressInfo).port,
-    bus: busWithin(aedes),
+    bus: localBus(aedes),
     close: async () => {
       await new Promise<void>((resolve) => aedes.close(resolve));
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -54,7 +54,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
   };
 }
 
-function busWithin(aedes: Aedes): MessageBus {
+function localBus(aedes: Aedes): MessageBus {
   return {
     publish: (topic, payload, { qos = 1 } = {}) =>
       new Promise((resolve, reject) => {

@@ -29,16 +29,16 @@ export function guardBroker({ accounts, log }: GuardOptions) {
     if (refusals.take(client.id)) log.warn({ client: client.id, topic }, "An MQTT topic was refused");
     else client.close();
   };
-  const desk = { accounts, log, logins, refuse };
+  const state = { accounts, log, logins, refuse };
   return {
     preConnect,
-    authenticate: authenticate(desk),
-    authorizePublish: authorizePublish(desk),
-    authorizeSubscribe: authorizeSubscribe(desk),
+    authenticate: authenticate(state),
+    authorizePublish: authorizePublish(state),
+    authorizeSubscribe: authorizeSubscribe(state),
   };
 }
 
-interface Desk extends GuardOptions {
+interface GuardState extends GuardOptions {
   logins: WeakMap<Client, Login>;
   refuse: (client: Client, topic: string) => void;
 }
@@ -49,7 +49,7 @@ const preConnect: Guards["preConnect"] = (_client, packet, done) => {
   done(null, true);
 };
 
-function authenticate({ accounts, log, logins }: Desk): Guards["authenticate"] {
+function authenticate({ accounts, log, logins }: GuardState): Guards["authenticate"] {
   const failures = createRateLimit(FAILED_LOGINS);
   return (client, username = "", password, done) => {
     const key = `${(client.conn as Socket).remoteAddress ?? ""} ${username}`;
@@ -58,7 +58,7 @@ function authenticate({ accounts, log, logins }: Desk): Guards["authenticate"] {
       log.warn({ username }, "An MQTT sign-in was refused");
       done(Object.assign(new Error("Wrong account"), { returnCode: BAD_LOGIN }), false);
     };
-    if (failures.isSpent(key)) return fail();
+    if (failures.isExhausted(key)) return fail();
     accounts.signIn(username, password?.toString() ?? "").then(
       (login) => {
         if (!login) return fail();
@@ -71,7 +71,7 @@ function authenticate({ accounts, log, logins }: Desk): Guards["authenticate"] {
   };
 }
 
-function authorizePublish({ accounts, logins, refuse }: Desk): Guards["authorizePublish"] {
+function authorizePublish({ accounts, logins, refuse }: GuardState): Guards["authorizePublish"] {
   const messages = createRateLimit(MESSAGES);
   return (client, packet, done) => {
     const login = client && logins.get(client);
@@ -85,17 +85,17 @@ function authorizePublish({ accounts, logins, refuse }: Desk): Guards["authorize
     };
     packet.retain = false; // the newest of everything lies in the database
     if (!messages.take(client.id)) return drop();
-    const may = accounts.mayPublish(login, packet.topic);
+    const may = accounts.canPublish(login, packet.topic);
     if (may === true) return done();
     may.then((isAllowed) => (isAllowed ? done() : drop()), drop);
     return undefined;
   };
 }
 
-function authorizeSubscribe({ accounts, logins, refuse }: Desk): Guards["authorizeSubscribe"] {
+function authorizeSubscribe({ accounts, logins, refuse }: GuardState): Guards["authorizeSubscribe"] {
   return (client, subscription, done) => {
     const login = logins.get(client);
-    if (!login || !accounts.maySubscribe(login, subscription.topic)) {
+    if (!login || !accounts.canSubscribe(login, subscription.topic)) {
       refuse(client, subscription.topic);
       return done(null, null);
     }

@@ -1,6 +1,6 @@
-export type Hear = (topic: string, payload: Buffer) => void;
+export type MessageListener = (topic: string, payload: Buffer) => void;
 
-export interface Delivery {
+export interface PublishOptions {
   qos?: 0 | 1;
   withinMs?: number;
 }
@@ -11,12 +11,12 @@ export interface MessageBus {
    * QoS 1, the default, resolves once the broker has it, however long the broker is away; with `withinMs` it rejects
    * after that time, and the message is never sent later. QoS 0 resolves at once, and without a broker is lost.
    */
-  publish(topic: string, payload: string, options?: Delivery): Promise<void>;
+  publish(topic: string, payload: string, options?: PublishOptions): Promise<void>;
   /**
    * Hears a topic filter. `shared` filters are divided among the processes of one installation where the broker can:
    * each message reaches one of them. Answers with a function that ends the subscription.
    */
-  subscribe(filter: string, hear: Hear, options?: { shared?: boolean }): Promise<() => void>;
+  subscribe(filter: string, hear: MessageListener, options?: { shared?: boolean }): Promise<() => void>;
   /** Resolves while the broker answers. */
   probe(): Promise<void>;
   close(): Promise<void>;

@@ -6,9 +6,9 @@ const LARGEST_PACKET_BYTES = 2 * 1024 * 1024;
 
 /** Cuts off connections that send this much without a whole packet in it. */
 export function limitPackets(aedes: Aedes): (socket: Socket) => void {
-  const taken = new WeakMap<object, number>();
+  const consumed = new WeakMap<object, number>();
   const note = (client: Client | null) => {
-    if (client) taken.set(client.conn, (client.conn as Socket).bytesRead);
+    if (client) consumed.set(client.conn, (client.conn as Socket).bytesRead);
   };
   aedes.on("client", note);
   aedes.on("publish", (_packet, client) => note(client));
@@ -16,7 +16,7 @@ export function limitPackets(aedes: Aedes): (socket: Socket) => void {
   aedes.on("ping", (_packet, client) => note(client));
   return (socket) => {
     socket.on("readable", () => {
-      if (socket.bytesRead - (taken.get(socket) ?? 0) > LARGEST_PACKET_BYTES) socket.destroy();
+      if (socket.bytesRead - (consumed.get(socket) ?? 0) > LARGEST_PACKET_BYTES) socket.destroy();
     });
   };
 }

@@ -3,7 +3,7 @@ export interface RateLimit {
   /** Counts one, and answers whether the key stays within its limit. */
   take(key: string): boolean;
   /** Whether the key has used up its limit, without counting. */
-  isSpent(key: string): boolean;
+  isExhausted(key: string): boolean;
 }
 
 const SWEEP_AT = 10_000;
@@ -33,6 +33,6 @@ export function createRateLimit(
       window.count += 1;
       return window.count <= max;
     },
-    isSpent: (key) => windowOf(key).count >= max,
+    isExhausted: (key) => windowOf(key).count >= max,
   };
 }

@@ -5,7 +5,7 @@ import {
 } from "@overfly/contract/notifications/notifications";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
-import { pageUrl } from "#platform/http/own-url.ts";
+import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { NOTIFICATION_COLUMNS, toNotification } from "./notification-row.ts";
 

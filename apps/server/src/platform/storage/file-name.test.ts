@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanFileName } from "./file-name.ts";
+import { sanitizeFileName } from "./file-name.ts";
 
 test.each([
   ["../../etc/passwd", "passwd"],
@@ -9,16 +9,16 @@ test.each([
   ["", "file"],
   ["a\u0000b\u202Egpj.exe", "abgpj.exe"],
 ])("%j becomes %j", (name, clean) => {
-  expect(cleanFileName(name)).toBe(clean);
+  expect(sanitizeFileName(name)).toBe(clean);
 });
 
 test("no name leads out of a folder, is empty or too long, and a second cleaning changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (name) => {
-      const clean = cleanFileName(name);
+      const clean = sanitizeFileName(name);
       expect(clean).not.toMatch(/[/\\]|^\.*$/);
       expect(clean.length).toBeLessThanOrEqual(160);
-      expect(cleanFileName(clean)).toBe(clean);
+      expect(sanitizeFileName(clean)).toBe(clean);
     }),
   );
 });

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import type { Disk } from "flydrive";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openS3 } from "#testing/s3-server.ts";
-import { isStorageAway } from "./storage-away.ts";
+import { isStorageUnavailable } from "./storage-unavailable.ts";
 import { openStorage, probeStorage } from "./storage.ts";
 
 let s3: Awaited<ReturnType<typeof openS3>>;
@@ -54,7 +54,7 @@ describe("a bucket of S3", () => {
       "wrong secret": await reasonOf(open(s3.url(undefined, "wrong")).put("a", "b")),
       "no server": await reasonOf(open("s3://a:b@127.0.0.1:1/bucket?tls=false").put("a", "b")),
     };
-    expect(Object.entries(reasons).map(([what, error]) => [what, isStorageAway(error)])).toEqual([
+    expect(Object.entries(reasons).map(([what, error]) => [what, isStorageUnavailable(error)])).toEqual([
       ["no object", false],
       ["no bucket", true],
       ["wrong secret", true],
@@ -77,7 +77,7 @@ test("a folder tells the same two things apart", async () => {
   const files = openStorage({ STORAGE_URL: `file://${folder}`, DATA_DIR: "unused" });
   await files.put("a/b", "here");
   expect(readFileSync(join(folder, "a/b"), "utf8")).toBe("here");
-  expect(isStorageAway(await reasonOf(files.getBytes("a/none")))).toBe(false);
-  expect(isStorageAway(await reasonOf(files.put("a/b/c", "below a file")))).toBe(true);
+  expect(isStorageUnavailable(await reasonOf(files.getBytes("a/none")))).toBe(false);
+  expect(isStorageUnavailable(await reasonOf(files.put("a/b/c", "below a file")))).toBe(true);
   rmSync(folder, { recursive: true });
 });

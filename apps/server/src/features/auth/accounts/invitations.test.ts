@@ -2,7 +2,7 @@ import { auth } from "@overfly/contract/auth/auth";
 import { invitations } from "@overfly/contract/members/invitations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { linkIn, mailsTo } from "#testing/identity.ts";
+import { linkTokenIn, mailsTo } from "#testing/mailbox.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { type Context, systemContext } from "#context.ts";
 import { identify } from "#platform/auth/identity.ts";
@@ -37,7 +37,7 @@ const NAMES = { first_name: "Rana", last_name: "Haddad" };
 async function invite(email: string): Promise<string> {
   time = Math.max(time, Date.now());
   await createInvitation(context, { email, ...NAMES, role_id });
-  return linkIn((await mailsTo(app, email)).at(0));
+  return linkTokenIn((await mailsTo(app, email)).at(0));
 }
 const accept = (token: string, password = "a-new-password") =>
   app.call(undefined, invitations.accept, { body: { token, ...NAMES, password } });

@@ -5,7 +5,7 @@ import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-au
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { HttpError, invalid } from "#platform/http/errors.ts";
-import { pageUrl } from "#platform/http/own-url.ts";
+import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { createAccount, isCorrectPassword } from "./accounts.ts";
 import type { PublicContext } from "#features/auth/sessions/auth-user.ts";

@@ -2,7 +2,7 @@ import type { SystemContext } from "#context.ts";
 import { writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { pageUrl } from "#platform/http/own-url.ts";
+import { pageUrl } from "#platform/http/server-url.ts";
 import { setPassword } from "./accounts.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { sendPasswordChangedMail, sendResetMail } from "#features/auth/mails/send-auth-mails.ts";

@@ -6,7 +6,7 @@ import { sites } from "@overfly/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
-import { cookiesOf } from "#testing/identity.ts";
+import { cookiesOf } from "#testing/mailbox.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 const CENTER = { host: "center.localhost:8080" };

@@ -6,8 +6,8 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, HttpError, invalid, notFound } from "#platform/http/errors.ts";
-import { containing, offsetOf, pageMeta } from "#platform/http/page.ts";
-import { pageUrl } from "#platform/http/own-url.ts";
+import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
+import { pageUrl } from "#platform/http/server-url.ts";
 import { describeUser, type PublicContext } from "#features/auth/sessions/auth-user.ts";
 import { clearIdentityCache, identify, type Credentials } from "#platform/auth/identity.ts";
 import { timeAfter, newLinkToken, sha256 } from "#features/auth/accounts/one-time-token.ts";
@@ -40,7 +40,7 @@ const clientsOf = ({ db, user }: Context) =>
 
 export async function listForceLoginClients(context: Context, query: z.infer<typeof PageQuery>) {
   const found = clientsOf(context).$if(query.search !== undefined, (clients) =>
-    clients.where("company_name", "ilike", containing(query.search ?? "")),
+    clients.where("company_name", "ilike", containsPattern(query.search ?? "")),
   );
   const [data, { total }] = await Promise.all([
     found

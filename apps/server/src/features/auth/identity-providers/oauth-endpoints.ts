@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { requestContext, type Services } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { mount } from "#platform/http/mount.ts";
-import { pageUrl } from "#platform/http/own-url.ts";
+import { pageUrl } from "#platform/http/server-url.ts";
 import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
 import {
   finishAuthorization,

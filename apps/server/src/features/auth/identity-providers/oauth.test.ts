@@ -4,7 +4,7 @@ import { oauth } from "@overfly/contract/auth/oauth";
 import { signIns } from "@overfly/contract/auth/sign-ins";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
-import { cookiesOf } from "#testing/identity.ts";
+import { cookiesOf } from "#testing/mailbox.ts";
 import { CLIENT_ID, CLIENT_SECRET, openIdProvider, type OpenIdProvider } from "#testing/open-id-provider.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 

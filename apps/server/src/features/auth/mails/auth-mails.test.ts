@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asHtml } from "#platform/mail/message.ts";
+import { renderHtml } from "#platform/mail/mail-message.ts";
 import { codeMail, invitationMail, newSignInMail, passwordChangedMail, resetMail } from "./auth-mails.ts";
 
 const URL = "http://center.localhost/x#token";
@@ -10,14 +10,14 @@ const MAILS = {
   code: (locale) => codeMail(locale, "123456"),
   invitation: (locale) => invitationMail(locale, { url: URL, company: "Sunhawk", inviter: "Rana Haddad" }),
   newSignIn: (locale) => newSignInMail(locale, SEEN),
-} satisfies Record<string, (locale: "en" | "ar") => Parameters<typeof asHtml>[0]>;
+} satisfies Record<string, (locale: "en" | "ar") => Parameters<typeof renderHtml>[0]>;
 const each = Object.entries(MAILS).map(([name, mail]) => [name, mail] as const);
 
 test.each(each)(
   "%s is written in Arabic from right to left, also where only the letter is kept",
   (_name, mail) => {
     const message = mail("ar");
-    const html = asHtml(message);
+    const html = renderHtml(message);
     expect(html).toMatch(/<div lang="ar" dir="rtl"/);
     const words = [message.subject, ...message.lines, message.link?.label ?? ""].join(" ");
     const latin = words.replaceAll(/\u2068[^\u2069]*\u2069|Overfly|Sunhawk/g, "");
@@ -28,7 +28,7 @@ test.each(each)(
 
 test.each(each)("%s is written in English from left to right", (_name, mail) => {
   const message = mail("en");
-  expect(asHtml(message)).toMatch(/<div lang="en" dir="ltr"/);
+  expect(renderHtml(message)).toMatch(/<div lang="en" dir="ltr"/);
   expect([message.subject, ...message.lines].join(" ")).not.toMatch(/[\u0600-\u06ff]/);
 });
 
@@ -36,12 +36,12 @@ test("what is written from left to right stays so in an Arabic letter: names, co
   expect(invitationMail("ar", { url: URL, company: "Sunhawk", inviter: "Rana" }).lines[0]).toContain(
     "\u2068Rana\u2069",
   );
-  expect(asHtml(codeMail("ar", "123456"))).toContain('<span dir="ltr">123456</span>');
-  expect(asHtml(resetMail("ar", URL))).toContain(`<span dir="ltr">${URL}</span>`);
+  expect(renderHtml(codeMail("ar", "123456"))).toContain('<span dir="ltr">123456</span>');
+  expect(renderHtml(resetMail("ar", URL))).toContain(`<span dir="ltr">${URL}</span>`);
 });
 
 test("what people typed stays text", () => {
-  const html = asHtml(invitationMail("en", { url: URL, company: "<img src=x>", inviter: '"&' }));
+  const html = renderHtml(invitationMail("en", { url: URL, company: "<img src=x>", inviter: '"&' }));
   expect(html).toContain("&lt;img src=x&gt;");
   expect(html).toContain("&quot;&amp;");
 });

@@ -1,8 +1,8 @@
-import type { Message } from "#platform/mail/message.ts";
+import type { MailMessage } from "#platform/mail/mail-message.ts";
 
 type Locale = "en" | "ar";
 
-export const resetMail = (locale: Locale, url: string): Message => ({
+export const resetMail = (locale: Locale, url: string): MailMessage => ({
   locale,
   ...(locale === "ar"
     ? {
@@ -23,7 +23,7 @@ export const resetMail = (locale: Locale, url: string): Message => ({
       }),
 });
 
-export const passwordChangedMail = (locale: Locale): Message => ({
+export const passwordChangedMail = (locale: Locale): MailMessage => ({
   locale,
   ...(locale === "ar"
     ? {
@@ -38,7 +38,7 @@ export const passwordChangedMail = (locale: Locale): Message => ({
       }),
 });
 
-export const codeMail = (locale: Locale, code: string): Message => ({
+export const codeMail = (locale: Locale, code: string): MailMessage => ({
   locale,
   code,
   ...(locale === "ar"
@@ -64,7 +64,7 @@ interface InvitationText {
   inviter: string;
 }
 
-export const invitationMail = (locale: Locale, { url, company, inviter }: InvitationText): Message => ({
+export const invitationMail = (locale: Locale, { url, company, inviter }: InvitationText): MailMessage => ({
   locale,
   ...(locale === "ar"
     ? {
@@ -91,7 +91,7 @@ interface NewSignIn {
   url: string;
 }
 
-export const newSignInMail = (locale: Locale, { browser, ip, time, url }: NewSignIn): Message => ({
+export const newSignInMail = (locale: Locale, { browser, ip, time, url }: NewSignIn): MailMessage => ({
   locale,
   ...(locale === "ar"
     ? {

@@ -1,5 +1,5 @@
 import type { SystemContext } from "#context.ts";
-import { pageUrl } from "#platform/http/own-url.ts";
+import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { codeMail, newSignInMail, passwordChangedMail, resetMail } from "./auth-mails.ts";
 

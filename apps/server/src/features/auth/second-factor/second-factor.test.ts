@@ -3,7 +3,7 @@ import { auth } from "@overfly/contract/auth/auth";
 import { secondFactor } from "@overfly/contract/auth/second-factor";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
-import { codeIn, cookiesOf, mailsTo } from "#testing/identity.ts";
+import { codeIn, cookiesOf, mailsTo } from "#testing/mailbox.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import type { LoginOptions } from "@overfly/contract/auth/login-options";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
-import { readPicture } from "#platform/storage/store-picture.ts";
+import { readPicture } from "#platform/storage/pictures.ts";
 import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
 import { configuredProviders } from "#features/auth/identity-providers/identity-providers.ts";
 import { hostNameOf } from "#platform/auth/host-side.ts";

@@ -4,7 +4,7 @@ import { profile } from "@overfly/contract/profile/profile";
 import { secondFactor } from "@overfly/contract/auth/second-factor";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
-import { mailsTo } from "#testing/identity.ts";
+import { mailsTo } from "#testing/mailbox.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { signIns } from "@overfly/contract/auth/sign-ins";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
-import { cookiesOf, linkIn, mailsTo, type Mail } from "#testing/identity.ts";
+import { cookiesOf, linkTokenIn, mailsTo, type Mail } from "#testing/mailbox.ts";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { deleteExpiredAuthData } from "#features/auth/delete-expired.ts";
 
@@ -36,7 +36,7 @@ async function resetToken(): Promise<string> {
   const before = (await mailsTo(app, me.email)).length;
   await forgotten(me.email);
   await expect.poll(async () => (await mailsTo(app, me.email)).length).toBe(before + 1);
-  return linkIn((await mailsTo(app, me.email)).at(0));
+  return linkTokenIn((await mailsTo(app, me.email)).at(0));
 }
 
 describe("session fixation: a session's cookie", () => {

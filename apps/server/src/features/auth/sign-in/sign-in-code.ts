@@ -1,5 +1,5 @@
 import type { CodeChannel, CodeChannels } from "@overfly/contract/auth/auth";
-import { HttpError, TryLater } from "#platform/http/errors.ts";
+import { HttpError, RateLimited } from "#platform/http/errors.ts";
 import type { SystemContext } from "#context.ts";
 import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
 import { timeAfter, sha256 } from "#features/auth/accounts/one-time-token.ts";
@@ -31,7 +31,7 @@ export async function signInByCode(
   const { user_id } = pending;
   const limited: LimitedKey[] = [["account", `code ${user_id}`]];
   await takeAttempt(context, limited).catch(async (error: unknown) => {
-    if (error instanceof TryLater) await recordSignIn(context, { user_id }, { result: "locked", caller });
+    if (error instanceof RateLimited) await recordSignIn(context, { user_id }, { result: "locked", caller });
     throw error;
   });
   if (by === "app" && (await isUsed(context, user_id, code))) {
@@ -51,7 +51,7 @@ export async function signInByCode(
   if (!isNew) {
     if (answer.ok) await dropSession(context, cookies, caller);
     await recordSignIn(context, { user_id }, { result: "wrong_code", caller });
-    if (answer.status === 429) throw new TryLater("Too many wrong codes; try again in 15 minutes", 900);
+    if (answer.status === 429) throw new RateLimited("Too many wrong codes; try again in 15 minutes", 900);
     throw wrongCode();
   }
   await returnAttempts(context, [...limited, ["reset", `code ${user_id}`]]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
-import { TryLater } from "#platform/http/errors.ts";
+import { RateLimited } from "#platform/http/errors.ts";
 import { say } from "#platform/words/words.ts";
 import { sha256 } from "#features/auth/accounts/one-time-token.ts";
 
@@ -31,7 +31,7 @@ export async function takeAttempt(context: LimitStore, limited: readonly Limited
   for (const one of limited) {
     const waitS = await secondsToWait(context, one);
     if (waitS > 0)
-      throw new TryLater(
+      throw new RateLimited(
         say("Too many tries; try again in {minutes} minutes", { minutes: Math.ceil(waitS / 60) }),
         waitS,
       );

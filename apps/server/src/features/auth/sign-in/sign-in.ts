@@ -2,7 +2,7 @@ import type { AuthUser } from "@overfly/contract/auth/auth";
 import type { SignInMethod } from "@overfly/contract/auth/sign-ins";
 import type { FastifyRequest } from "fastify";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { HttpError, TryLater } from "#platform/http/errors.ts";
+import { HttpError, RateLimited } from "#platform/http/errors.ts";
 import { describeUser, type PublicContext } from "#features/auth/sessions/auth-user.ts";
 import { identify } from "#platform/auth/identity.ts";
 import { notifyOfNewBrowser } from "./new-browser.ts";
@@ -60,7 +60,7 @@ export async function signIn(
     ["account", email],
   ];
   await takeAttempt(context, limited).catch(async (error: unknown) => {
-    if (error instanceof TryLater) await recordSignIn(context, { email }, { result: "locked", caller });
+    if (error instanceof RateLimited) await recordSignIn(context, { email }, { result: "locked", caller });
     throw error;
   });
   const answer = await context.auth.api.signInEmail({

@@ -4,7 +4,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { FastifyRequest } from "fastify";
 import type { Position } from "geojson";
 import type { Context } from "#context.ts";
-import { runInThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
 import { readElevationTiles } from "./elevation-tiles.ts";

@@ -1,7 +1,7 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "#context.ts";
-import { runInThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/threads/thread-pool.ts";
 import { fieldErrors } from "#platform/http/field-errors.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
@@ -44,6 +44,6 @@ export async function importRoute(context: Context, token: string, request: Fast
     name: read.name,
     format: read.format,
     document: parsed.data,
-    notes: embedded.success ? [] : read.notes,
+    notes: embedded.success ? [] : read.warnings,
   };
 }

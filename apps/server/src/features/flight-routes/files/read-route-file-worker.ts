@@ -1,4 +1,4 @@
-import { type DocumentOfRoute, documentOfRoute } from "@overfly/route-files/document/document-from-content";
+import { type ConvertedDocument, documentFromContent } from "@overfly/route-files/document/document-from-content";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import type { RouteFormat, RouteReadError } from "@overfly/route-files/route-content";
 
@@ -15,20 +15,20 @@ export type ReadRouteFileResult =
       format: RouteFormat;
       /** Our own document, if the file embeds one. Not validated yet. */
       embedded: unknown;
-    } & DocumentOfRoute);
+    } & ConvertedDocument);
 
 /** Runs in a worker thread, so that untrusted files can't block requests. */
 export function run({ bytes, name }: ReadRouteFileInput): ReadRouteFileResult {
   const read = readRouteFile(bytes, name);
   if (!read.ok) return read;
   const { route: route } = read;
-  const { document, notes } = documentOfRoute(route);
+  const { document, warnings: notes } = documentFromContent(route);
   return {
     ok: true,
     name: route.name ?? null,
     format: route.format,
     embedded: route.document,
     document,
-    notes: [...route.warnings, ...notes],
+    warnings: [...route.warnings, ...notes],
   };
 }

@@ -2,10 +2,10 @@ import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/routes";
 import { readRouteFile } from "@overfly/route-files/read-route-file";
 import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
-import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
+import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "#context.ts";
-import { createProviderAdmins, type ProviderAdmins } from "#testing/both-providers.ts";
+import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { routeFile } from "./route-file.ts";
@@ -59,7 +59,7 @@ describe("exporting a route", () => {
     expect(whole.headers["content-type"]).toBe("application/vnd.google-earth.kmz");
     expect(String(whole.headers["content-disposition"])).toContain("North field.kmz");
     const waylinesOf = (bytes: Uint8Array) => {
-      const read = readWpml(bytes);
+      const read = readWpmlDocument(bytes);
       return read.ok ? read.document.waylines.map(({ waypoints }) => waypoints.length) : read.message;
     };
     const flights = waylinesOf(whole.raw);

@@ -1,4 +1,4 @@
-import { keptPlan } from "@overfly/route-files/document/stored-plan";
+import { storedPlanOf } from "@overfly/route-files/document/stored-plan";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { routeSummary } from "@overfly/flight-planning/model/route-summary";
 import { siteData, type SiteRecords } from "@overfly/flight-planning/model/site-knowledge";
@@ -30,6 +30,6 @@ export function run({ document, site }: PlanRouteInput): PlannedRoute | MissionF
     statistics: JSON.stringify(statistics),
     path: JSON.stringify(path),
     issues: JSON.stringify(issues),
-    plan: JSON.stringify(keptPlan(document, whole)),
+    plan: JSON.stringify(storedPlanOf(document, whole)),
   };
 }

@@ -4,7 +4,7 @@ import { tableOutlines } from "@overfly/flight-planning/coverage/table-outlines"
 import { unpackElevation } from "@overfly/flight-planning/terrain/elevation-record";
 import type { MissionFault } from "@overfly/flight-planning/model/whole-plan";
 import type { Context } from "#context.ts";
-import { runInThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/threads/thread-pool.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
 import { type ElevationContext, readElevation } from "#features/flight-routes/elevation/site-elevation.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import { uploadToS3 } from "@overfly/simulator/dock/media-upload";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { aFakeDock, type FakeDock } from "#testing/bare-dock.ts";
+import { aFakeDock, type FakeDock } from "#testing/fake-dock.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { temporaryKey } from "./s3-upload-endpoint.ts";

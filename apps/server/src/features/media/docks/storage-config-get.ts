@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import type { SystemContext } from "#context.ts";
-import { serverUrl } from "#platform/http/own-url.ts";
-import { installationSecret } from "#platform/secrets.ts";
+import { serverUrl } from "#platform/http/server-url.ts";
+import { installationSecret } from "#platform/db/installation-secret.ts";
 import { isSignatureValid, parseAuthorization, type SignedRequest } from "./signature-v4.ts";
 
 /** Path style: the bucket is the first part of the path, as MinIO's clients ask for it. */

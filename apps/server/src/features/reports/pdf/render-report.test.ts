@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { aReport } from "#testing/a-report.ts";
+import { aReport } from "#testing/sample-report.ts";
 import { shownText, type ShownText } from "#testing/pdf-text.ts";
 import { run } from "./render-report.ts";
 

@@ -3,7 +3,7 @@ import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { runInThread } from "#platform/storage/thread-pool.ts";
+import { runInThread } from "#platform/threads/thread-pool.ts";
 import { HttpError, invalid } from "#platform/http/errors.ts";
 import type { ParsedLayout, LayoutErrors } from "./parse-layout-worker.ts";
 import { lockSite } from "#features/sites/site-service.ts";

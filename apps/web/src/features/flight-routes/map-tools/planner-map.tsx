@@ -1,98 +1,63 @@
-import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { SiteDetail } from "@overfly/contract/sites/sites";
-import type { Position } from "geojson";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
+import { FitBounds } from "#platform/map/fit-bounds.tsx";
 import { type Extent, MapExtent } from "#platform/map/map-extent.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
 import { PanTo } from "#platform/map/pan-to.tsx";
-import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
-import { ActiveTool } from "#features/flight-routes/map-tools/drawing/active-tool.tsx";
-import type { MapWork } from "#features/flight-routes/map-tools/drawing/map-work.ts";
-import { ItemLayers } from "#features/flight-routes/map-tools/layers/item-layers.tsx";
-import { PhotoLayer } from "#features/flight-routes/map-tools/layers/photo-layer.tsx";
-import { PlanLayers } from "#features/flight-routes/map-tools/layers/plan-layers.tsx";
-import { PlanMarkers } from "#features/flight-routes/map-tools/layers/plan-markers.tsx";
-import {
-  type RouteOverlayFeed,
-  useRouteOverlay,
-} from "#features/flight-routes/map-tools/layers/displayed-route-feed.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { unionOfBounds, siteBounds } from "./site-bounds.ts";
-import { SiteLayers } from "#features/flight-routes/map-tools/layers/site-layers.tsx";
-import { useDrawingOptions } from "#features/flight-routes/map-tools/drawing/use-drawing-options.ts";
+import { AnalysisLayers } from "#features/flight-routes/analysis/analysis-layers.tsx";
+import { useDisplayedRoute } from "#features/flight-routes/store/displayed-route.ts";
+import { useActiveItem, useTool } from "#features/flight-routes/store/editing.ts";
+import { usePlanner, useSite } from "#features/flight-routes/store/planner-context.ts";
+import { ActiveTool } from "./drawing/active-tool.tsx";
+import { useDrawingOptions } from "./drawing/use-drawing-options.ts";
+import { ComparedPaths } from "./layers/compared-paths.tsx";
+import { ItemLayers } from "./layers/item-layers.tsx";
+import { PhotoLayer } from "./layers/photo-layer.tsx";
+import { PlanLayers } from "./layers/plan-layers.tsx";
+import { PlanMarkers } from "./layers/plan-markers.tsx";
+import type { RouteOverlayFeed } from "./layers/route-overlay-feed.ts";
+import { SiteLayers } from "./layers/site-layers.tsx";
+import { siteBounds, unionOfBounds } from "./site-bounds.ts";
+import { useRouteBounds } from "./use-route-bounds.ts";
 
 export interface PlannerMapProps {
-  site: SiteDetail;
-  /** What is shown: of the route that is edited, else of the chosen one. */
-  document: RouteDocument | undefined;
-  active: string | undefined;
   feed: RouteOverlayFeed;
-  planning: PlanState;
-  isDark: boolean;
-  /** Absent while nothing is edited. */
-  work: MapWork | undefined;
-  isSnapping: boolean;
-  /** The place that was chosen elsewhere: the map goes there whenever it is another object. */
-  chosen: Position | undefined;
-  /** The box of the chosen route's way, which may leave the site. */
-  way: Bounds | undefined;
-  /** Further layers. */
-  children?: ReactNode;
+  /** The map zooms to these bounds when they change. */
+  importedBounds: Bounds | undefined;
 }
 
-/** The whole map: the site, what was drawn, the lines of the plan by battery, and the hand that draws on it. */
-export function PlannerMap(props: PlannerMapProps) {
-  const { site, document, feed, planning, isDark, work, chosen, way } = props;
+/** The site, the items of the displayed route, its plan by battery, and the active drawing tool. */
+export function PlannerMap({ feed, importedBounds }: PlannerMapProps) {
   const { t } = useTranslation("flight-routes");
-  const bounds = useMemo(() => unionOfBounds([siteBounds(site), way]), [site, way]);
+  const site = useSite();
+  const { route, isEditing, comparedVersions } = useDisplayedRoute();
+  const focus = usePlanner((state) => state.focus);
+  const routeBounds = useRouteBounds(route);
+  const bounds = useMemo(() => unionOfBounds([siteBounds(site), routeBounds]), [site, routeBounds]);
   const [extent, setExtent] = useState<Extent>();
-  const tool = work?.tool ?? "none";
   return (
     <MapView label={t("map")} bounds={bounds} paddingPx={PADDING}>
       <MapExtent onChange={setExtent} />
       <SiteLayers site={site} extent={extent} />
-      {document && (
-        <ItemLayers
-          document={document}
-          active={props.active}
-          tool={tool}
-          entry={work?.entry}
-          onPart={work && tool === "none" ? work.onPart : undefined}
-          onEntry={work?.onMapEntry}
-        />
-      )}
-      {props.children}
-      <PlanLayers feed={feed} isDark={isDark} />
-      <PhotoLayer planning={planning} extent={extent} isDark={isDark} />
-      <LivePlanMarkers {...{ document, planning, feed, chosen, tool }} />
-      <PanTo place={chosen} />
-      {work && <DrawingLayer work={work} isSnapping={props.isSnapping} extent={extent} />}
+      <ItemLayers />
+      <AnalysisLayers />
+      <ComparedPaths versions={comparedVersions} />
+      <FitBounds bounds={routeBounds} unlessSeen />
+      <FitBounds bounds={importedBounds} />
+      <PlanLayers feed={feed} />
+      <PhotoLayer extent={extent} />
+      <PlanMarkers feed={feed} />
+      <PanTo place={focus} />
+      {isEditing && <DrawingLayer extent={extent} />}
     </MapView>
   );
 }
 
-/** Room for the tools above and their words below. */
+/** Space for the toolbar above and its options below. */
 const PADDING = { top: 68, right: 60, bottom: 72, left: 60 };
 
-type LivePlanMarkersProps = Pick<PlannerMapProps, "document" | "planning" | "feed" | "chosen"> & {
-  tool: MapWork["tool"];
-};
-
-function LivePlanMarkers({ feed, ...rest }: LivePlanMarkersProps) {
-  const shown = useRouteOverlay(feed);
-  return <PlanMarkers {...rest} findings={shown?.findings ?? NONE} />;
-}
-
-const NONE: never[] = [];
-
-interface DrawingLayerProps {
-  work: MapWork;
-  isSnapping: boolean;
-  extent: Extent | undefined;
-}
-
-function DrawingLayer({ work, isSnapping, extent }: DrawingLayerProps) {
-  const look = useDrawingOptions(work, isSnapping, extent);
-  return <ActiveTool key={`${work.tool} ${work.part?.id ?? ""}`} work={work} look={look} />;
+function DrawingLayer({ extent }: { extent: Extent | undefined }) {
+  const options = useDrawingOptions(extent);
+  return <ActiveTool key={`${useTool()} ${useActiveItem()?.id ?? ""}`} options={options} />;
 }

@@ -1,29 +1,23 @@
-import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { SiteDetail } from "@overfly/contract/sites/sites";
-import { useEffect, useRef, useState } from "react";
-import type { PlanInput } from "./worker-messages.ts";
-import { createRoutePlanner } from "./route-planner.ts";
-import { useThrottledPlan } from "./throttled-plan.ts";
+import { useEffect } from "react";
+import { usePlanner, usePlannerContext } from "#features/flight-routes/store/planner-context.ts";
+import { selectEditedDocument } from "#features/flight-routes/store/selectors.ts";
+import { subscribeThrottled } from "./subscribe-throttled.ts";
 import { usePlanInput } from "./use-plan-input.ts";
 
-/** Drafts are quick and a little off: once the hand rests so long, the figures become those that will be kept. */
-const REST_MS = 150;
-
-/** The plan of what is kept in the draft, or of what is being dragged. */
-export function useLivePlan(site: SiteDetail, document: RouteDocument | undefined) {
-  const [planner] = useState(createRoutePlanner);
-  const input = usePlanInput(site, document, false);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+/** Keeps the store's plan up to date with the edited document. */
+export function useLivePlan(): void {
+  const { store, site } = usePlannerContext();
+  const { livePlan, dispatch } = store;
+  const input = usePlanInput(site, usePlanner(selectEditedDocument), false);
   useEffect(() => {
-    planner.request(input);
-    return () => clearTimeout(rest.current);
-  }, [planner, input]);
-  const drag = (dragged: RouteDocument | undefined): void => {
-    clearTimeout(rest.current);
-    if (!input) return;
-    const whole = dragged ? ({ ...input, document: dragged } as PlanInput) : input;
-    planner.request(dragged ? { ...whole, isDraft: true } : whole);
-    if (dragged) rest.current = setTimeout(() => planner.request(whole), REST_MS);
-  };
-  return { planner, drag, planning: useThrottledPlan(planner) };
+    livePlan.setInput(input);
+    return livePlan.cancelPreview;
+  }, [livePlan, input]);
+  useEffect(() => {
+    const { planner } = livePlan;
+    const update = (): void => dispatch({ type: "setPlanning", planning: planner.state() });
+    const unsubscribe = subscribeThrottled(planner.subscribe, update);
+    if (planner.state() !== store.getState().planning) update();
+    return unsubscribe;
+  }, [livePlan, dispatch, store]);
 }

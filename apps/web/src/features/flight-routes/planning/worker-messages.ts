@@ -1,4 +1,4 @@
-import type { BoundaryFault, ImportedBoundary } from "@overfly/route-files/boundary/import-boundary";
+import type { BoundaryError, ImportedBoundary } from "@overfly/route-files/boundary/import-boundary";
 import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/model/planned-document";
 import type { RouteDocument, TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
@@ -72,6 +72,6 @@ export type PlanQuery = {
 
 export type WorkerReply =
   | { kind: "plan"; id: number; plan: DisplayedPlan | PlanFailure }
-  | { kind: "import"; boundary: ImportedBoundary | BoundaryFault }
+  | { kind: "import"; boundary: ImportedBoundary | BoundaryError }
   /** Nothing where there is no plan to look at. */
   | { kind: "look"; id: number; answer: PlanQueries[PlanQueryKind]["answer"] | undefined };

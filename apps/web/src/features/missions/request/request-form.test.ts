@@ -13,7 +13,7 @@ const full: RequestForm = {
   type: "solar_thermography",
   subtype: "standard",
   window: "2026-11-23,2026-11-30",
-  deliverables: ["findings"],
+  deliverables: ["anomalies"],
   priority: "normal",
   description: "",
 };

@@ -28,12 +28,12 @@ export const EMPTY_FORM: RequestForm = {
 
 /** What can be delivered of each type; the first two are chosen at first. */
 export const DELIVERABLES_OF: Record<MissionType, readonly Deliverable[]> = {
-  solar_thermography: ["findings", "pdf_report", "thermal_photos", "rgb_photos", "thermal_mosaic"],
-  visual: ["rgb_photos", "pdf_report", "findings", "orthomosaic"],
+  solar_thermography: ["anomalies", "pdf_report", "thermal_photos", "rgb_photos", "thermal_mosaic"],
+  visual: ["rgb_photos", "pdf_report", "anomalies", "orthomosaic"],
   mapping: ["orthomosaic", "surface_model", "rgb_photos", "pdf_report"],
   construction: ["rgb_photos", "pdf_report", "orthomosaic", "surface_model"],
   security: ["rgb_photos", "pdf_report"],
-  maintenance: ["findings", "pdf_report", "rgb_photos", "thermal_photos"],
+  maintenance: ["anomalies", "pdf_report", "rgb_photos", "thermal_photos"],
 };
 const CHOSEN_AT_FIRST = 2;
 

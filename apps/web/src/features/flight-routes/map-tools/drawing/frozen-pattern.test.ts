@@ -9,50 +9,50 @@ const path = [
 ];
 const planWith = (...ids: string[]): DisplayedPlan =>
   ({
-    pattern: ids.map((id) => ({ part: "a", id, path, pointIds: [], isEdited: false, isStop: false })),
+    pattern: ids.map((id) => ({ itemId: "a", id, path, pointIds: [], isEdited: false, isPoint: false })),
   }) as unknown as DisplayedPlan;
 
-/** A planner in the hands of the test. */
-function aPlanner(first: DisplayedPlan) {
+/** A planner whose state the test sets. */
+function fakePlanner(first: DisplayedPlan) {
   let state: PlanState = { status: "success", plan: first, failure: undefined };
-  const become = (status: PlanState["status"], plan = state.plan): void => {
+  const setState = (status: PlanState["status"], plan = state.plan): void => {
     state = { status, plan, failure: undefined };
   };
-  return { planner: { state: () => state }, become };
+  return { planner: { state: () => state }, setState };
 }
 
-test("a line that was dragged and let go keeps its name until the plan of what was done is there", () => {
-  const { planner, become } = aPlanner(planWith("one", "two"));
-  const { lines, hold } = frozenPattern(planner, "a");
+test("lines stay as they were when the drag began until the plan of the committed edit arrives", () => {
+  const { planner, setState } = fakePlanner(planWith("one", "two"));
+  const { lines, freeze } = frozenPattern(planner, "a");
   const names = () => lines().map(({ id }) => id);
-  hold(true);
-  become("success", planWith("draft"));
+  freeze(true);
+  setState("success", planWith("draft"));
   expect(names()).toEqual(["one", "two"]);
-  hold(false);
+  freeze(false);
   expect(names()).toEqual(["one", "two"]);
-  become("loading");
-  become("loading", planWith("draft of an older wish"));
+  setState("loading");
+  setState("loading", planWith("outdated draft"));
   expect(names()).toEqual(["one", "two"]);
-  become("success", planWith("new"));
+  setState("success", planWith("new"));
   expect(names()).toEqual(["new"]);
 });
 
-test("what is held again before that plan is there stays what it was", () => {
-  const { planner, become } = aPlanner(planWith("one"));
-  const { lines, hold } = frozenPattern(planner, "a");
-  hold(true);
-  become("success", planWith("draft"));
-  hold(false);
-  become("loading");
-  hold(true);
-  become("success", planWith("other"));
+test("a drag that starts before that plan arrives keeps the same lines", () => {
+  const { planner, setState } = fakePlanner(planWith("one"));
+  const { lines, freeze } = frozenPattern(planner, "a");
+  freeze(true);
+  setState("success", planWith("draft"));
+  freeze(false);
+  setState("loading");
+  freeze(true);
+  setState("success", planWith("other"));
   expect(lines().map(({ id }) => id)).toEqual(["one"]);
 });
 
-test("with nothing in hand the lines are those of the plan of the moment", () => {
-  const { planner, become } = aPlanner(planWith("one"));
-  const { lines, hold } = frozenPattern(planner, "a");
-  hold(false);
-  become("loading", planWith("two"));
+test("without a drag the lines are those of the current plan", () => {
+  const { planner, setState } = fakePlanner(planWith("one"));
+  const { lines, freeze } = frozenPattern(planner, "a");
+  freeze(false);
+  setState("loading", planWith("two"));
   expect(lines().map(({ id }) => id)).toEqual(["two"]);
 });

@@ -1,31 +1,30 @@
-import type { DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import type { RoutePlanner } from "#features/flight-routes/planning/route-planner.ts";
+import type { DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import type { PatternLine } from "./pattern-edits.ts";
 
-const NONE: readonly PatternLine[] = [];
+const NO_LINES: readonly PatternLine[] = [];
 
 /**
- * The part's lines; while they are held, those of the moment when they were taken hold of. Plans made meanwhile may name
- * lines otherwise, so that the next thing done to a line that was let go waits for no plan: the lines stay until the plan
- * of what was done is there.
+ * The pattern lines of an item, kept as they were from the start of a drag until the plan of the committed edit arrives.
+ * Plans computed in between may name the lines differently.
  */
-export function frozenPattern(planner: Pick<RoutePlanner, "state">, part: string) {
-  let held: readonly PatternLine[] | undefined;
-  let isInHand = false;
-  let planBefore: DisplayedPlan | undefined;
-  const linesNow = (): readonly PatternLine[] =>
-    planner.state().plan?.pattern.filter((line) => line.part === part) ?? NONE;
+export function frozenPattern(planner: Pick<RoutePlanner, "state">, itemId: string) {
+  let frozen: readonly PatternLine[] | undefined;
+  let isDragging = false;
+  let planAtRelease: DisplayedPlan | undefined;
+  const currentLines = (): readonly PatternLine[] =>
+    planner.state().plan?.pattern.filter((line) => line.itemId === itemId) ?? NO_LINES;
   const lines = (): readonly PatternLine[] => {
     const { status, plan } = planner.state();
-    if (!isInHand && status !== "loading" && plan !== planBefore) held = undefined;
-    return held ?? linesNow();
+    if (!isDragging && status !== "loading" && plan !== planAtRelease) frozen = undefined;
+    return frozen ?? currentLines();
   };
   return {
     lines,
-    hold: (isHeld: boolean): void => {
-      if (isHeld) held = lines();
-      else if (isInHand) planBefore = planner.state().plan;
-      isInHand = isHeld;
+    freeze: (isFrozen: boolean): void => {
+      if (isFrozen) frozen = lines();
+      else if (isDragging) planAtRelease = planner.state().plan;
+      isDragging = isFrozen;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { LineString, Polygon } from "@overfly/contract/geometry";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { Hand, HandState, Look, Target } from "#platform/drawing/drawing-mode.ts";
+import type { DrawingMode, DrawingState, DrawingView, Target } from "#platform/drawing/drawing-mode.ts";
 import { type VertexState, vertexDrawing } from "#platform/drawing/vertex-drawing.ts";
 import { pointDrawing, type PointsState } from "./point-drawing.ts";
 import { boundaryOfShape, lonLat, type Shape, shapeOfBoundary } from "#platform/drawing/shape.ts";
@@ -31,7 +31,7 @@ const SHAPE_KINDS: readonly ShapeKind[] = ["points", "areas", "lines"];
 export function obstacleDrawing(
   all: readonly Obstacle[],
   nameOf: (number: number) => string,
-): Hand<ObstaclesState, Obstacle[] | undefined> {
+): DrawingMode<ObstaclesState, Obstacle[] | undefined> {
   const hands = { points: pointObstacles(all, nameOf), areas: areaObstacles(all), lines: lineObstacles(all) };
   const cancel = (state: ObstaclesState): ObstaclesState =>
     onSelected(hands, state, (hand, own) => hand.cancel(own));
@@ -42,18 +42,18 @@ export function obstacleDrawing(
       areas: hands.areas.start(value.filter(isArea)),
       lines: hands.lines.start(value.filter(isLine)),
     }),
-    follow: (state, value = []) => ({
+    sync: (state, value = []) => ({
       body: value,
-      points: hands.points.follow(state.points, value.filter(isPoint)),
-      areas: hands.areas.follow(state.areas, value.filter(isArea)),
-      lines: hands.lines.follow(state.lines, value.filter(isLine)),
+      points: hands.points.sync(state.points, value.filter(isPoint)),
+      areas: hands.areas.sync(state.areas, value.filter(isArea)),
+      lines: hands.lines.sync(state.lines, value.filter(isLine)),
     }),
     valueOf: ({ body }) => [...body],
-    look: (state) =>
+    view: (state) =>
       mergedView([
-        ["points", hands.points.look(state.points, undefined)],
-        ["areas", hands.areas.look(state.areas, undefined)],
-        ["lines", hands.lines.look(state.lines, undefined)],
+        ["points", hands.points.view(state.points, undefined)],
+        ["areas", hands.areas.view(state.areas, undefined)],
+        ["lines", hands.lines.view(state.lines, undefined)],
       ]),
     tap: (state, at, on) => {
       const { sort, target } = parseTarget(on) ?? { sort: selectedKind(state) ?? "points", target: undefined };
@@ -66,7 +66,7 @@ export function obstacleDrawing(
     },
     remove: (state) => onSelected(hands, state, (hand, own) => hand.remove(own)),
     finish: cancel,
-    back: (state) => state,
+    undo: (state) => state,
     cancel,
     statusOf: (state) => {
       const sort = selectedKind(state);
@@ -77,12 +77,12 @@ export function obstacleDrawing(
 }
 
 interface ShapeDrawings {
-  points: Hand<PointsState<Point>, Point[]>;
-  areas: Hand<VertexState, Area[]>;
-  lines: Hand<VertexState, Line[]>;
+  points: DrawingMode<PointsState<Point>, Point[]>;
+  areas: DrawingMode<VertexState, Area[]>;
+  lines: DrawingMode<VertexState, Line[]>;
 }
 
-type DrawingStep = <State extends HandState, Value>(hand: Hand<State, Value>, own: State) => State;
+type DrawingStep = <State extends DrawingState, Value>(hand: DrawingMode<State, Value>, own: State) => State;
 
 /** One step of the hand of one sort. */
 function step(hands: ShapeDrawings, state: ObstaclesState, sort: ShapeKind, by: DrawingStep): ObstaclesState {
@@ -195,12 +195,12 @@ function parseTarget(on: Target | undefined): { sort: ShapeKind; target: Target 
   return on && sort && { sort, target: { ...on, id } };
 }
 
-function mergedView(looks: readonly [ShapeKind, Look][]): Look {
+function mergedView(looks: readonly [ShapeKind, DrawingView][]): DrawingView {
   const named = <Thing extends { id: string }>(sort: ShapeKind, things: readonly Thing[]): Thing[] =>
     things.map((thing) => ({ ...thing, id: `${sort}:${thing.id}` }));
   return {
-    grips: looks.flatMap(([sort, { grips }]) => named(sort, grips)),
-    bodies: looks.flatMap(([sort, { bodies }]) => named(sort, bodies)),
+    handles: looks.flatMap(([sort, { handles: grips }]) => named(sort, grips)),
+    shapes: looks.flatMap(([sort, { shapes: bodies }]) => named(sort, bodies)),
     measure: looks.map(([, { measure }]) => measure).find((measure) => measure !== undefined),
   };
 }

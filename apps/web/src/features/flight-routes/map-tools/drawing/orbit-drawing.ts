@@ -1,11 +1,11 @@
 import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
-import type { Hand } from "#platform/drawing/drawing-mode.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { DrawingMode } from "#platform/drawing/drawing-mode.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { lonLat } from "#platform/drawing/shape.ts";
 
-export type Orbit = Pick<Extract<RoutePart, { kind: "orbit" }>, "center" | "radiusM">;
+export type Orbit = Pick<Extract<RouteItem, { kind: "orbit" }>, "center" | "radiusM">;
 
 export interface OrbitState {
   body: Orbit;
@@ -15,44 +15,44 @@ const [LEAST_M, MOST_M] = [1, 2_000];
 const SEGMENTS = 96;
 
 /** Sets an orbit's middle by a click or by dragging it, and its radius by the point on the circle. */
-export const orbitDrawing: Hand<OrbitState, Orbit> = {
+export const orbitDrawing: DrawingMode<OrbitState, Orbit> = {
   start: (orbit) => ({ body: orbit }),
-  follow: (_, orbit) => ({ body: orbit }),
+  sync: (_, orbit) => ({ body: orbit }),
   valueOf: ({ body }) => body,
-  look: ({ body: { centre, radiusM } }) => ({
-    grips: [
+  view: ({ body: { center: centre, radiusM } }) => ({
+    handles: [
       { id: "center", at: lonLat(centre), form: "end" },
-      { id: "radius", at: radiusHandle({ centre, radiusM }), form: "corner" },
+      { id: "radius", at: radiusHandle({ center: centre, radiusM }), form: "vertex" },
     ],
-    bodies: [
-      { id: "circle", path: circlePositions({ centre, radiusM }), isClosed: true, isFixed: true },
+    shapes: [
+      { id: "circle", path: circlePositions({ center: centre, radiusM }), isClosed: true, isFixed: true },
       {
         id: "arm",
-        path: [lonLat(centre), radiusHandle({ centre, radiusM })],
+        path: [lonLat(centre), radiusHandle({ center: centre, radiusM })],
         isClosed: false,
         isFixed: true,
         isDashed: true,
       },
     ],
-    measure: { at: radiusHandle({ centre, radiusM }), lengthM: 2 * Math.PI * radiusM, radiusM },
+    measure: { at: radiusHandle({ center: centre, radiusM }), lengthM: 2 * Math.PI * radiusM, radiusM },
   }),
   tap: (state, at, on) => (on ? state : { body: { ...state.body, centre: lonLat(at) } }),
   drag: ({ body }, { id }, { to }) => {
     if (id === "center") return { body: { ...body, centre: lonLat(to) } };
-    const radiusM = Math.round(distanceM(body.centre, to) * 10) / 10;
+    const radiusM = Math.round(distanceM(body.center, to) * 10) / 10;
     return { body: { ...body, radiusM: Math.min(MOST_M, Math.max(LEAST_M, radiusM)) } };
   },
   remove: (state) => state,
   finish: (state) => state,
-  back: (state) => state,
+  undo: (state) => state,
   cancel: (state) => state,
   statusOf: () => ({ isDrawing: false, canFinish: false, selected: undefined }),
 };
 
-const radiusHandle = ({ centre, radiusM }: Orbit): Position => localFrame(centre).toPosition([radiusM, 0]);
+const radiusHandle = ({ center: centre, radiusM }: Orbit): Position => localFrame(centre).toPosition([radiusM, 0]);
 
 /** Without repeating its first place. */
-export function circlePositions({ centre, radiusM }: Orbit): Position[] {
+export function circlePositions({ center: centre, radiusM }: Orbit): Position[] {
   const frame = localFrame(centre);
   return Array.from({ length: SEGMENTS }, (_, index) => {
     const angle = (2 * Math.PI * index) / SEGMENTS;

@@ -1,6 +1,6 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import type { Position } from "geojson";
-import type { Body, Grip, Hand, Look, Target, Way } from "#platform/drawing/drawing-mode.ts";
+import type { DrawnShape, DragHandle, DrawingMode, DrawingView, Target, DragMove } from "#platform/drawing/drawing-mode.ts";
 import {
   editedLine,
   type ManualEdit,
@@ -26,16 +26,16 @@ const NONE: readonly ManualEdit[] = [];
  * between press and release. */
 export const patternDrawing = (
   linesNow: () => readonly PatternLine[],
-): Hand<PatternState, readonly ManualEdit[] | undefined> => ({
+): DrawingMode<PatternState, readonly ManualEdit[] | undefined> => ({
   start: (edits) => ({ body: edits ?? NONE }),
-  follow: ({ selected }, edits) => ({ body: edits ?? NONE, selected }),
+  sync: ({ selected }, edits) => ({ body: edits ?? NONE, selected }),
   valueOf: ({ body }) => body,
-  look: (state) => viewOf(state, linesNow()),
+  view: (state) => viewOf(state, linesNow()),
   tap: (state, _at, on) => selected(state, on),
   drag: (state, on, way) => dragged(state, on, { way, lines: linesNow() }),
   remove: (state) => removed(state, linesNow()),
   finish: (state) => selected(state, undefined),
-  back: (state) => state,
+  undo: (state) => state,
   cancel: (state) => selected(state, undefined),
   statusOf: ({ selected }) => ({
     isDrawing: false,
@@ -75,7 +75,7 @@ function removedEdit(id: string, edits: readonly ManualEdit[]): ManualEdit | und
 }
 
 interface DragContext {
-  way: Way;
+  way: DragMove;
   lines: readonly PatternLine[];
 }
 
@@ -104,10 +104,10 @@ function removed(state: PatternState, lines: readonly PatternLine[]): PatternSta
   };
 }
 
-function viewOf({ body, selected }: PatternState, planned: readonly PatternLine[]): Look {
+function viewOf({ body, selected }: PatternState, planned: readonly PatternLine[]): DrawingView {
   const chosen = selected === undefined ? undefined : splitId(selected);
-  const bodies: Body[] = [];
-  const grips: Grip[] = [];
+  const bodies: DrawnShape[] = [];
+  const grips: DragHandle[] = [];
   let shown: PatternLine | undefined;
   for (const one of planned) {
     const line = editedLine(one, body);
@@ -115,14 +115,14 @@ function viewOf({ body, selected }: PatternState, planned: readonly PatternLine[
     const isChosen = line.id === chosen?.line;
     if (isChosen) shown = line;
     if (line.isPoint) {
-      grips.push({ id: pointId(line.id, 0), at: line.path[0] ?? [], form: "corner", isSelected: isChosen });
+      grips.push({ id: pointId(line.id, 0), at: line.path[0] ?? [], form: "vertex", isSelected: isChosen });
       continue;
     }
     bodies.push({ id: line.id, path: [...line.path], isClosed: false, isSelected: isChosen, isHidden: true });
     if (!isChosen) continue;
     for (const [index, at] of line.path.entries()) {
       const isSelected = chosen.index === index;
-      grips.push({ id: pointId(line.id, index), at: lonLat(at), form: "corner", isSelected });
+      grips.push({ id: pointId(line.id, index), at: lonLat(at), form: "vertex", isSelected });
     }
   }
   for (const [index, { at }] of removedElements(body).entries()) {
@@ -131,5 +131,5 @@ function viewOf({ body, selected }: PatternState, planned: readonly PatternLine[
   }
   const at = shown?.path[chosen?.index ?? Math.floor((shown.path.length - 1) / 2)];
   const measure = at && shown && !shown.isPoint ? { at, lengthM: pathLengthM(shown.path) } : undefined;
-  return { bodies, grips, measure };
+  return { shapes: bodies, handles: grips, measure };
 }

@@ -1,6 +1,6 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import type { Position } from "geojson";
-import type { Body, Grip, Hand } from "#platform/drawing/drawing-mode.ts";
+import type { DrawnShape, DragHandle, DrawingMode } from "#platform/drawing/drawing-mode.ts";
 import { lonLat } from "#platform/drawing/shape.ts";
 
 export interface PointsState<Item> {
@@ -22,7 +22,7 @@ export interface PointOptions<Item, Value> {
 }
 
 /** Sets single places: a click adds one behind the selected, dragging moves, Delete takes away. */
-export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): Hand<PointsState<Item>, Value> {
+export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): DrawingMode<PointsState<Item>, Value> {
   const { itemsOf, valueOf, movedTo, make, isPath: isWay, max: most = Infinity } = options;
   const insert = (state: PointsState<Item>, index: number, at: Position): PointsState<Item> => {
     const item = make(lonLat(at), state.body[index - 1]);
@@ -32,14 +32,14 @@ export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): H
     state.selected === undefined ? state : { body: state.body };
   return {
     start: (value) => ({ body: itemsOf(value) }),
-    follow: ({ selected }, value) => {
+    sync: ({ selected }, value) => {
       const body = itemsOf(value);
       return { body, selected: selected !== undefined && selected < body.length ? selected : undefined };
     },
     valueOf: ({ body }) => valueOf(body),
-    look: (state) => viewOf(state, options),
+    view: (state) => viewOf(state, options),
     tap: (state, at, on) => {
-      if (on?.kind === "grip") {
+      if (on?.kind === "handle") {
         if (on.id.startsWith("+")) return insert(state, Number(on.id), at);
         const index = Number(on.id);
         return state.selected === index ? unselected(state) : { ...state, selected: index };
@@ -61,7 +61,7 @@ export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): H
     remove: (state) =>
       state.selected === undefined ? state : { body: state.body.toSpliced(state.selected, 1) },
     finish: unselected,
-    back: (state) => state,
+    undo: (state) => state,
     cancel: unselected,
     statusOf: ({ selected }) => ({
       isDrawing: false,
@@ -76,19 +76,19 @@ function viewOf<Item, Value>(
   { positionOf: placeOfItem, isPath: isWay }: PointOptions<Item, Value>,
 ) {
   const places = body.map((item) => lonLat(placeOfItem(item)));
-  const grips = places.map((at, index): Grip => ({
+  const grips = places.map((at, index): DragHandle => ({
     id: String(index),
     at,
-    form: "corner",
+    form: "vertex",
     isSelected: index === selected,
   }));
   if (!isWay) return { grips, bodies: [] };
-  const middles = places.flatMap((to, index): Grip[] => {
+  const middles = places.flatMap((to, index): DragHandle[] => {
     const from = places[index - 1];
     if (!from) return [];
-    return [{ id: `+${index}`, at: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], form: "middle" }];
+    return [{ id: `+${index}`, at: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], form: "midpoint" }];
   });
-  const way: Body = { id: "way", path: places, isClosed: false, isFixed: true, isDashed: true };
+  const way: DrawnShape = { id: "way", path: places, isClosed: false, isFixed: true, isDashed: true };
   const at = selected === undefined ? undefined : places[selected];
   return {
     grips: [...grips, ...middles],

@@ -1,101 +1,111 @@
-import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
+import type { Format } from "@overfly/i18n/format";
 import { useQuery } from "@tanstack/react-query";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { useMemo } from "react";
-import type { Measure } from "#platform/drawing/drawing-mode.ts";
-import type { Extent } from "#platform/map/map-extent.tsx";
-import { snapGround, snapTo } from "#platform/drawing/snap.ts";
-import type { Format } from "@overfly/i18n/format";
+import type { Measurement } from "#platform/drawing/drawing-mode.ts";
+import { snapTargets, snapTo } from "#platform/drawing/snap.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { siteQueries } from "#platform/queries/site-queries.ts";
-import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import type { DrawingOptions, MapWork } from "./map-work.ts";
+import type { Extent } from "#platform/map/map-extent.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useModuleTablesIn } from "#features/flight-routes/map-tools/layers/site-layers.tsx";
+import { useActiveItem, useEditedDocument, useTool } from "#features/flight-routes/store/editing.ts";
+import { usePlanner, useSite } from "#features/flight-routes/store/planner-context.ts";
 
-/** What points snap to, and how lengths are told while one draws. */
-export function useDrawingOptions(
-  work: MapWork,
-  isSnapping: boolean,
-  extent: Extent | undefined,
-): DrawingOptions {
+export interface DrawingOptions {
+  snap: (position: Position, toleranceM: number) => Position;
+  /** Text beside the pointer. */
+  words: (measure: Measurement) => string;
+}
+
+/** What points snap to, and how measures are shown while drawing. */
+export function useDrawingOptions(extent: Extent | undefined): DrawingOptions {
   const { t } = useTranslation("flight-routes/map-tools");
   const format = useFormat();
-  const { site, document, part, tool } = work;
+  const site = useSite();
+  const document = useEditedDocument();
+  const item = useActiveItem();
+  const tool = useTool();
+  const isSnapping = usePlanner((state) => state.isSnapping);
   const { data: zones } = useQuery(siteQueries.zones(site.token));
-  const plant = useModuleTablesIn(site.token, extent);
-  const fixed = useMemo(
+  const tables = useModuleTablesIn(site.token, extent);
+  const ofSite = useMemo(
     () =>
-      snapGround([
+      snapTargets([
         ...(site.boundary ? ringsOf(site.boundary) : []),
         ...(zones ?? []).flatMap(({ polygon }) => ringsOf(polygon)),
       ]),
     [site, zones],
   );
-  const tables = useMemo(() => snapGround(plant.flatMap(({ geometry }) => ringsOf(geometry))), [plant]);
-  const drawn = useMemo(
-    () => snapGround(drawnPaths(document, tool === "edit" ? undefined : part, tool === "noFlyZones")),
-    [document, part, tool],
+  const ofTables = useMemo(
+    () => snapTargets(tables.flatMap(({ geometry }) => ringsOf(geometry))),
+    [tables],
+  );
+  const ofRoute = useMemo(
+    () => snapTargets(pathsOfRoute(document, tool === "edit" ? undefined : item, tool === "noFlyZone")),
+    [document, item, tool],
   );
   return useMemo(
     () => ({
-      snap: (at, reachM) => (isSnapping ? snapTo(at, reachM, [drawn, fixed, tables]) : at),
+      snap: (position, toleranceM) =>
+        isSnapping ? snapTo(position, toleranceM, [ofRoute, ofSite, ofTables]) : position,
       words: (measure) => formatMeasure(measure, format, (value) => t("radius", { value })),
     }),
-    [isSnapping, drawn, fixed, tables, format, t],
+    [isSnapping, ofRoute, ofSite, ofTables, format, t],
   );
 }
 
 const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
   area.type === "Polygon" ? area.coordinates : area.coordinates.flat();
 
-/** All that was drawn, but for what the hand itself works at. */
-function drawnPaths(
-  { items: parts, noFlyZones: noFly = [], takeOff }: RouteDocument,
-  own: RouteItem | undefined,
-  isNoFly: boolean,
+/** Everything drawn but what is being edited. */
+function pathsOfRoute(
+  { items, noFlyZones = [], takeOff }: RouteDocument,
+  edited: RouteItem | undefined,
+  areZonesEdited: boolean,
 ): Position[][] {
   return [
-    ...parts.filter(({ id }) => id !== own?.id).flatMap(pathsOf),
-    ...(isNoFly ? [] : noFly.flatMap(({ area }) => ringsOf(area))),
+    ...items.filter(({ id }) => id !== edited?.id).flatMap(pathsOfItem),
+    ...(areZonesEdited ? [] : noFlyZones.flatMap(({ area }) => ringsOf(area))),
     ...(takeOff ? [[takeOff]] : []),
   ];
 }
 
-function pathsOf(part: RouteItem): Position[][] {
-  switch (part.kind) {
+function pathsOfItem(item: RouteItem): Position[][] {
+  switch (item.kind) {
     case "area":
     case "perimeter":
-      return ringsOf(part.boundary);
+      return ringsOf(item.boundary);
     case "corridor":
-      return [part.line.coordinates];
+      return [item.line.coordinates];
     case "facade":
-      return [part.wall.coordinates];
+      return [item.wall.coordinates];
     case "rows":
-      return part.rows.map(({ coordinates }) => coordinates);
+      return item.rows.map(({ coordinates }) => coordinates);
     case "orbit":
-      return [[part.center]];
+      return [[item.center]];
     case "waypoints":
-      return part.waypoints.map(({ position }) => [position]);
+      return item.waypoints.map(({ position }) => [position]);
     case "points":
     case "verification":
-      return part.targets.map(({ position }) => [position]);
+      return item.targets.map(({ position }) => [position]);
   }
 }
 
 const [KILOMETRE_M, HECTARE_M2] = [1_000, 10_000];
 
 function formatMeasure(
-  { lengthM, lastM, areaM2, radiusM }: Measure,
+  { lengthM, segmentM: lastM, areaM2, radiusM }: Measurement,
   format: Format,
   radius: (value: string) => string,
 ): string {
   const length = (metres: number): string =>
     metres < KILOMETRE_M ? format.unit(metres, "m", 1) : format.unit(metres / KILOMETRE_M, "km", 2);
   if (radiusM !== undefined) return radius(length(radiusM));
-  const words = [lastM === undefined || lastM === lengthM ? "" : length(lastM), length(lengthM)];
+  const values = [lastM === undefined || lastM === lengthM ? "" : length(lastM), length(lengthM)];
   if (areaM2 !== undefined) {
-    words.push(areaM2 < HECTARE_M2 ? format.unit(areaM2, "m²") : format.unit(areaM2 / HECTARE_M2, "ha", 2));
+    values.push(areaM2 < HECTARE_M2 ? format.unit(areaM2, "m²") : format.unit(areaM2 / HECTARE_M2, "ha", 2));
   }
-  return words.filter(Boolean).join(" · ");
+  return values.filter(Boolean).join(" · ");
 }

@@ -7,72 +7,99 @@ import {
   IconSquarePlus,
   IconTrash,
 } from "@tabler/icons-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import type { MapWork, DrawTarget } from "#features/flight-routes/map-tools/drawing/map-work.ts";
 import { withoutSelectedEdit } from "#features/flight-routes/map-tools/drawing/pattern-drawing.ts";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
+import {
+  useActiveItem,
+  useDrawing,
+  useDrawTarget,
+  useEditedDocument,
+  useRoutePlanner,
+  useTool,
+  useUpdateDocument,
+} from "#features/flight-routes/store/editing.ts";
+import type { DrawTarget } from "#features/flight-routes/store/planner-state.ts";
 import { CoordinateEntry } from "./coordinate-entry.tsx";
+import { HazardFields } from "./hazard-fields.tsx";
 import style from "./toolbar.module.css";
-import { HazardFields } from "./zone-fields.tsx";
 
-/** Below the tools: what to do now, a place by its coordinates, and what can be done with what is selected. */
-export function ToolOptions({ work }: { work: MapWork }) {
+/** Below the toolbar: instructions, entry by coordinates, and actions on what is selected. */
+export function ToolOptions() {
   const { t } = useTranslation("flight-routes/map-tools");
-  const { control, tool } = work;
-  const { isDrawing, canFinish, selected, isAiming } = useSyncExternalStore(
-    control.subscribe,
-    control.status,
-  );
+  const tool = useTool();
+  const drawing = useDrawing();
+  const { isDrawing, selected } = useSyncExternalStore(drawing.subscribe, drawing.status);
   if (tool === "none") return null;
   return (
     <div className={style["strip"]}>
       <div className={style["line"]}>
-        <p className={style["words"]} role="status">
-          {isAiming ? t(isDrawing ? "aimingOn" : "aiming") : t(`do.${instructionFor(work)}`)}
-        </p>
+        <Instructions />
         <div className={style["acts"]}>
-          {isDrawing && (
-            <>
-              <OptionButton label={t("oneBack")} icon={BACK} onClick={() => control.commands()?.back()} />
-              <Button
-                size="xs"
-                kind="primary"
-                icon={<IconCheck size={16} aria-hidden />}
-                disabled={!canFinish}
-                onClick={() => control.commands()?.finish()}
-              >
-                {t("finish")}
-              </Button>
-            </>
-          )}
+          {isDrawing && <DrawingActions />}
           {selected !== undefined && (
-            <OptionButton
+            <IconButton
               label={t("removeSelected")}
-              icon={BIN}
-              onClick={() => control.commands()?.remove()}
+              icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={() => drawing.commands()?.remove()}
             />
           )}
-          {!isDrawing && <DrawTargets work={work} />}
-          {tool === "edit" && <ResetEdits work={work} selected={selected} />}
-          {tool !== "edit" && <CoordinateEntry onPlace={(at) => control.commands()?.place(at)} />}
+          {!isDrawing && <DrawTargets />}
+          {tool === "edit" ? (
+            <ResetEdits selected={selected} />
+          ) : (
+            <CoordinateEntry onPosition={(position) => drawing.commands()?.place(position)} />
+          )}
         </div>
       </div>
-      <HazardFields work={work} selected={selected} />
+      <HazardFields selected={selected} />
     </div>
   );
 }
 
-const BACK = <IconArrowBackUp size={18} stroke={1.75} aria-hidden />;
-const BIN = <IconTrash size={18} stroke={1.75} aria-hidden />;
+function DrawingActions() {
+  const { t } = useTranslation("flight-routes/map-tools");
+  const drawing = useDrawing();
+  const { canFinish } = useSyncExternalStore(drawing.subscribe, drawing.status);
+  return (
+    <>
+      <IconButton
+        label={t("oneBack")}
+        icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+        onClick={() => drawing.commands()?.back()}
+      />
+      <Button
+        size="xs"
+        kind="primary"
+        icon={<IconCheck size={16} aria-hidden />}
+        disabled={!canFinish}
+        onClick={() => drawing.commands()?.finish()}
+      >
+        {t("finish")}
+      </Button>
+    </>
+  );
+}
 
-const OptionButton = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
-  <IconButton label={label} icon={icon} onClick={onClick} />
-);
+function Instructions() {
+  const { t } = useTranslation("flight-routes/map-tools");
+  const drawing = useDrawing();
+  const { isDrawing, isAiming } = useSyncExternalStore(drawing.subscribe, drawing.status);
+  const key = useInstruction();
+  return (
+    <p className={style["words"]} role="status">
+      {isAiming ? t(isDrawing ? "aimingOn" : "aiming") : t(`do.${key}`)}
+    </p>
+  );
+}
 
-/** Names what the words ask for. */
-function instructionFor({ tool, wish, part }: MapWork) {
+/** Message key of what to do with the selected tool. */
+function useInstruction() {
+  const tool = useTool();
+  const item = useActiveItem();
+  const [target] = useDrawTarget();
   switch (tool) {
     case "none":
     case "edit":
@@ -81,40 +108,42 @@ function instructionFor({ tool, wish, part }: MapWork) {
     case "target":
     case "takeOff":
     case "pilot":
-    case "noFlyZones":
+    case "noFlyZone":
     case "obstacle":
       return tool === "none" ? "edit" : tool;
     case "outline": {
-      if (wish === "piece") return "piece";
-      const isOutlined = part?.kind === "area" || part?.kind === "perimeter";
-      if (wish === "part" || (part && !isOutlined)) return "newPart";
-      return isOutlined && wish === undefined ? "outline" : "drawOutline";
+      if (target === "piece") return "piece";
+      const isOutlined = item?.kind === "area" || item?.kind === "perimeter";
+      if (target === "newItem" || (item && !isOutlined)) return "newItem";
+      return isOutlined && target === undefined ? "outline" : "drawOutline";
     }
     case "line":
-      return part?.kind === "rows" || wish === "anew" ? "drawLine" : "line";
+      return item?.kind === "rows" || target === "replacement" ? "drawLine" : "line";
   }
 }
 
-/** What may be drawn besides the part's own shape. */
-function DrawTargets({ work }: { work: MapWork }) {
+/** What can be drawn besides editing the item's own shape. */
+function DrawTargets() {
   const { t } = useTranslation("flight-routes/map-tools");
-  const { tool, part, wish, onWish } = work;
-  const isOutlined = part?.kind === "area" || part?.kind === "perimeter";
-  const wishes: DrawTarget[] =
+  const tool = useTool();
+  const item = useActiveItem();
+  const [target, setTarget] = useDrawTarget();
+  const isOutlined = item?.kind === "area" || item?.kind === "perimeter";
+  const targets: DrawTarget[] =
     tool === "outline" && isOutlined
-      ? ["piece", "anew", "part"]
-      : tool === "line" && (part?.kind === "corridor" || part?.kind === "facade")
-        ? ["anew"]
+      ? ["piece", "replacement", "newItem"]
+      : tool === "line" && (item?.kind === "corridor" || item?.kind === "facade")
+        ? ["replacement"]
         : [];
-  return wishes.map((one) => {
+  return targets.map((one) => {
     const { key, Icon } = DRAW_TARGETS[one];
     return (
       <IconButton
         key={one}
         label={t(key)}
         icon={<Icon size={18} stroke={1.75} aria-hidden />}
-        pressed={wish === one}
-        onClick={() => onWish(wish === one ? undefined : one)}
+        pressed={target === one}
+        onClick={() => setTarget(target === one ? undefined : one)}
       />
     );
   });
@@ -122,39 +151,36 @@ function DrawTargets({ work }: { work: MapWork }) {
 
 const DRAW_TARGETS = {
   piece: { key: "piece", Icon: IconLayersSubtract },
-  anew: { key: "drawAnew", Icon: IconPencilCancel },
-  part: { key: "newPart", Icon: IconSquarePlus },
+  replacement: { key: "replaceShape", Icon: IconPencilCancel },
+  newItem: { key: "newItem", Icon: IconSquarePlus },
 } as const;
 
-/** What was done by hand can be taken back, one by one or all at once. */
-function ResetEdits({ work, selected }: { work: MapWork; selected: string | undefined }) {
+/** Reverts manual edits of the item's pattern, one or all of them. */
+function ResetEdits({ selected }: { selected: string | undefined }) {
   const { t } = useTranslation("flight-routes/map-tools");
-  const { document, part, planner, change } = work;
-  const edits = document.edits ?? [];
-  const own = edits.filter((edit) => edit.itemId === part?.id);
-  if (own.length === 0) return null;
-  const resetOne = (): void => {
-    const pattern = planner.state().plan?.pattern.filter((line) => line.part === part?.id) ?? [];
+  const { edits = [] } = useEditedDocument();
+  const item = useActiveItem();
+  const planner = useRoutePlanner();
+  const update = useUpdateDocument();
+  const ofItem = edits.filter((edit) => edit.itemId === item?.id);
+  if (ofItem.length === 0) return null;
+  const resetSelected = (): void => {
+    const pattern = planner.state().plan?.pattern.filter((line) => line.itemId === item?.id) ?? [];
     const left = withoutSelectedEdit({ body: edits, selected }, pattern);
-    if (left.length < edits.length) change({ type: "updateDocument", document: { edits: [...left] } });
+    if (left.length < edits.length) update({ edits: [...left] });
   };
   return (
     <>
-      <span className={style["count"]}>{t("editCount", { count: own.length })}</span>
+      <span className={style["count"]}>{t("editCount", { count: ofItem.length })}</span>
       {selected !== undefined && (
-        <Button size="xs" onClick={resetOne}>
+        <Button size="xs" onClick={resetSelected}>
           {t("resetOne")}
         </Button>
       )}
       <Button
         size="xs"
         icon={<IconRotate size={16} aria-hidden />}
-        onClick={() =>
-          change({
-            type: "updateDocument",
-            document: { edits: edits.filter((edit) => edit.itemId !== part?.id) },
-          })
-        }
+        onClick={() => update({ edits: edits.filter((edit) => edit.itemId !== item?.id) })}
       >
         {t("resetAll")}
       </Button>

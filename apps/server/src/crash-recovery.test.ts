@@ -1,0 +1,90 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connectDatabase } from "#platform/db/connect.ts";
+import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
+import { aClientOf, aMission, anOrganization, aSite } from "#testing/factories.ts";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+import { createTestDatabase } from "#testing/test-database.ts";
+import { type Services, systemContext } from "./context.ts";
+
+const log = { warn: () => {} } as unknown as Services["log"];
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const running: TestApp[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "overfly-left-"));
+  mkdirSync(join(folder, "incoming"));
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const app of running.splice(0).toReversed()) await app.close();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async () => {
+  const app = await testApp(
+    {},
+    { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: folder },
+  );
+  running.push(app);
+  return app;
+};
+const left = (name: string) => {
+  const path = join(folder, "incoming", `${name}.part`);
+  writeFileSync(path, "half a picture");
+  return path;
+};
+
+test("half a file of a killed server is removed at the next start, but never one that another server works on", async () => {
+  const dead = left("of-the-dead");
+  await start();
+  expect(existsSync(dead)).toBe(false);
+
+  const alive = left("of-the-living");
+  await start();
+  expect(existsSync(alive)).toBe(true);
+});
+
+test("a job that a killed server left running goes on within five seconds of the next start", async () => {
+  const { db, close } = connectDatabase(database.url);
+  const place = { db } as unknown as Parameters<typeof anOrganization>[0];
+  const { id: provider_id } = await anOrganization(place);
+  const { id: client_id } = await aClientOf(place, provider_id);
+  const { id: site_id } = await aSite(place, { provider_id, client_id });
+  const mission = await aMission(place, { provider_id, client_id, site_id });
+  const row = () =>
+    db.selectFrom("processing_jobs").where("mission_id", "=", mission.id).select("state").executeTakeFirst();
+  const queue = await openJobQueue(database.url, { log });
+  const child = fork(new URL("testing/crashing-worker.ts", import.meta.url), [database.url], {
+    execArgv: [],
+  });
+  const ended = once(child, "exit");
+  const services = { db, jobs: queue, log, now: () => new Date() } as unknown as Services;
+  await queue.enqueue(systemContext(services), {
+    kind: "thermography",
+    provider_id,
+    mission_id: mission.id,
+  });
+  await ended;
+  await queue.stop();
+  expect(await row()).toEqual({ state: "running" });
+
+  // its heart beat a moment before: nothing but the next start may free it
+  await sql`update pgboss.job set heartbeat_on = now() + interval '1 hour' where state = 'active'`.execute(
+    db,
+  );
+  await start();
+  const started = performance.now();
+  await expect.poll(row, { timeout: 20_000, interval: 50 }).toEqual({ state: "failed" }); // it has no photographs
+  expect(performance.now() - started).toBeLessThan(5000);
+  await close();
+}, 60_000);

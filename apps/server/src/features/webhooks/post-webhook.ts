@@ -1,0 +1,116 @@
+import { lookup } from "node:dns";
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { LookupFunction } from "node:net";
+import type { PlainSentence } from "#platform/words/words.ts";
+import { isPrivateAddress, hasPrivateHost } from "./private-address.ts";
+
+const TIMEOUT_MS = 10_000;
+const MAX_READ_BYTES = 64 * 1024;
+const MAX_STORED_CHARACTERS = 4096;
+const MAX_STORED_HEADERS = 40;
+
+export interface WebhookRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** For development and tests: addresses behind our own walls may be called too. */
+  allowPrivate: boolean;
+}
+
+export interface WebhookResponse {
+  /** Null where nobody answered; `error` then says why. */
+  status: number | null;
+  headers: Record<string, string> | null;
+  body: string | null;
+  error: string | null;
+}
+
+/**
+ * Posts to somebody's server, once: no redirects, ten seconds, 64 KB read at most. Private addresses are refused when
+ * the connection is made, so that a name that led elsewhere a moment ago helps nobody. Never throws.
+ */
+export async function postWebhook({
+  url,
+  headers,
+  body,
+  allowPrivate,
+}: WebhookRequest): Promise<WebhookResponse> {
+  try {
+    const target = new URL(url);
+    if (!allowPrivate && hasPrivateHost(target)) throw new PrivateAddress();
+    const send = target.protocol === "https:" ? httpsRequest : httpRequest;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const request = send(target, {
+      method: "POST",
+      headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+      agent: false,
+      signal,
+      ...(!allowPrivate && { lookup: publicLookup }),
+    });
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      request.once("response", resolve);
+      request.on("error", reject);
+    });
+    request.end(body);
+    const response = await answer;
+    return {
+      status: response.statusCode ?? null,
+      headers: headersOf(response),
+      body: await read(response),
+      error: null,
+    };
+  } catch (error) {
+    return { status: null, headers: null, body: null, error: errorMessage(error) };
+  }
+}
+
+class PrivateAddress extends Error {}
+
+const publicLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, "", 0);
+    const [first] = addresses;
+    if (!first) return callback(new Error("The host has no address"), "", 0);
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return callback(new PrivateAddress(), "", 0);
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+
+async function read(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes >= MAX_READ_BYTES) break; // leaving the loop ends the connection
+  }
+  return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "\uFFFD").slice(0, MAX_STORED_CHARACTERS);
+}
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .slice(0, MAX_STORED_HEADERS)
+      .map(([name, value]) => [name, String(value).slice(0, 500)]),
+  );
+
+const NETWORK_ERRORS: Record<string, PlainSentence> = {
+  ENOTFOUND: "There is no such host",
+  EAI_AGAIN: "The host's address could not be looked up",
+  ECONNREFUSED: "The connection was refused",
+  ECONNRESET: "The connection was cut",
+  EHOSTUNREACH: "The host can't be reached",
+  ENETUNREACH: "The host can't be reached",
+};
+
+function errorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return "The call failed" satisfies PlainSentence;
+  const known = "code" in error ? NETWORK_ERRORS[String(error.code)] : sentenceOf(error);
+  return known ?? error.message.slice(0, 300);
+}
+
+function sentenceOf(error: Error): PlainSentence | undefined {
+  if (error instanceof PrivateAddress) return "This address is in a private network";
+  return /^(Abort|Timeout)Error$/.test(error.name) ? "No answer within 10 seconds" : undefined;
+}

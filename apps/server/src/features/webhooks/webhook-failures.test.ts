@@ -1,0 +1,152 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { auditLog } from "@overfly/contract/audit-log/audit-log";
+import { webhooks } from "@overfly/contract/webhooks/webhooks";
+import { notifications } from "@overfly/contract/notifications/notifications";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
+import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
+import { systemContext } from "#context.ts";
+import { deliverWebhook } from "./deliver-webhook.ts";
+
+const A_DAY_MS = 86_400_000;
+const HOSTILE = '<b onclick="alert(1)">Hook</b>';
+
+let app: TestApp;
+let now = new Date();
+let receiver: Server;
+let url: string;
+let answer = 503;
+let admin: Session;
+let analyst: Session;
+let arab: { user_id: string; email: string };
+let organization_id: number;
+
+beforeAll(async () => {
+  // The queue waits longer than this test runs: every attempt is made by hand.
+  const environment = { RATE_LIMIT: "0", ALLOW_PRIVATE_CALLS: "true", WEBHOOK_RETRY_S: "3600" };
+  app = await testApp({ now: () => now }, environment);
+  receiver = createServer((_request, response) => response.writeHead(answer).end());
+  await once(receiver.listen(0, "127.0.0.1"), "listening");
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+});
+beforeEach(async () => {
+  now = new Date();
+  answer = 503;
+  organization_id = (await anOrganization(app.services)).id;
+  admin = await app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
+  arab = await aPerson(app.services, { organization_id });
+  await app.db.updateTable("users").set({ locale: "ar" }).where("id", "=", arab.user_id).execute();
+  const { email } = await aPerson(app.services, { organization_id, role: "data_analyst" });
+  analyst = await app.signIn(email, PASSWORD);
+});
+afterAll(async () => {
+  receiver.close();
+  await app.close();
+});
+
+const INPUT = { name: HOSTILE, events: ["mission.changed" as const], is_active: true };
+const aWebhook = async () =>
+  (await app.call(admin, webhooks.create, { body: { ...INPUT, url } })).body.data.id;
+const change = (id: number, is_active: boolean) =>
+  app.call(admin, webhooks.update, { params: { id }, body: { ...INPUT, url, is_active } });
+const shown = async () => (await app.call(admin, webhooks.list)).body.data[0];
+
+const aMessage = async (webhook_id: number) => {
+  const row = { webhook_id, event: "mission.changed", body: "{}", created_at: now.toISOString() };
+  return (await app.db.insertInto("webhook_deliveries").values(row).returning("id").executeTakeFirstOrThrow())
+    .id;
+};
+const tryOnce = (id: number) => deliverWebhook(systemContext(app.services), { id });
+/** All eight attempts at one message. */
+const giveUp = async (webhookId: number) => {
+  const id = await aMessage(webhookId);
+  for (let attempt = 1; attempt <= 8; attempt += 1) await tryOnce(id);
+  const { state } = await app.db
+    .selectFrom("webhook_deliveries")
+    .where("id", "=", id)
+    .select("state")
+    .executeTakeFirstOrThrow();
+  return state;
+};
+const told = async (session = admin) =>
+  (await app.call(session, notifications.list)).body.notifications.map(({ title }) => title);
+
+test("who manages the organization is told of a message that was given up, at the bell and by mail, with the way there", async () => {
+  expect(await giveUp(await aWebhook())).toBe("failed");
+  const [news] = (await app.call(admin, notifications.list)).body.notifications;
+  expect(news).toMatchObject({
+    kind: "webhook",
+    title: "A webhook does not answer",
+    url: "/settings/general/apps",
+  });
+  expect(news?.body).toContain(HOSTILE);
+  expect(await told(analyst)).toEqual([]);
+  const mails = app.db.selectFrom("outbox").where("to_address", "=", arab.email);
+  const mail = await mails.select(["subject", "text", "html"]).executeTakeFirstOrThrow();
+  expect(mail.subject).toBe("خطاف ويب لا يستجيب");
+  expect(mail.text).toContain("/settings/general/apps");
+  expect(mail.html).not.toContain("<b onclick");
+});
+
+test("who wants no mail of it gets none", async () => {
+  const session = await app.signIn(arab.email, PASSWORD);
+  const body = { kind: "webhook", channel: "email", is_on: false } as const;
+  await app.call(session, notifications.setPreference, { body });
+  await giveUp(await aWebhook());
+  const mails = app.db.selectFrom("outbox").where("to_address", "=", arab.email);
+  expect(await mails.selectAll().execute()).toEqual([]);
+  expect(await told(session)).toHaveLength(1);
+});
+
+test("a series of messages that are given up is told once; after one was taken, a new series is told again", async () => {
+  const id = await aWebhook();
+  await giveUp(id);
+  await giveUp(id);
+  expect(await told()).toHaveLength(1);
+  expect(await shown()).toMatchObject({ is_active: true, failing_since: now.toISOString() });
+
+  answer = 204;
+  await tryOnce(await aMessage(id));
+  expect((await shown())?.failing_since).toBeNull();
+  answer = 503;
+  await giveUp(id);
+  expect(await told()).toHaveLength(2);
+});
+
+test("one that took nothing for five days is switched off, which is told; switched on again it has its chances anew", async () => {
+  const id = await aWebhook();
+  await giveUp(id);
+  const began = now;
+  now = new Date(began.getTime() + 4.9 * A_DAY_MS);
+  await giveUp(id);
+  expect((await shown())?.is_active).toBe(true);
+  now = new Date(began.getTime() + 5 * A_DAY_MS);
+  await giveUp(id);
+  expect(await shown()).toMatchObject({ is_active: false, failing_since: began.toISOString() });
+  expect(await told()).toEqual(["A webhook was switched off", "A webhook does not answer"]);
+
+  await change(id, true);
+  expect(await shown()).toMatchObject({ is_active: true, failing_since: null });
+  await giveUp(id);
+  expect((await shown())?.is_active).toBe(true);
+});
+
+test("one whose receiver says that it is gone is switched off at once, which is told", async () => {
+  answer = 410;
+  await tryOnce(await aMessage(await aWebhook()));
+  expect((await shown())?.is_active).toBe(false);
+  expect(await told()).toEqual(["A webhook was switched off"]);
+  const { data } = (await app.call(admin, auditLog.list, { query: { action: "webhooks.switch-off" } })).body;
+  expect(data).toMatchObject([{ actor: null, details: { name: HOSTILE, reason: "gone" } }]);
+});
+
+test("of one that somebody paused nothing is told", async () => {
+  const id = await aWebhook();
+  const message = await aMessage(id);
+  await tryOnce(message);
+  await change(id, false);
+  await tryOnce(message);
+  expect(await told()).toEqual([]);
+});

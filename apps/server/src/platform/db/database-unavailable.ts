@@ -1,0 +1,18 @@
+/** No connection could be had: the database is down, restarting, or has no connection left. */
+export class DatabaseUnavailable extends Error {}
+
+/** SQLSTATE: connection exceptions, too many connections, shutting down, starting up. */
+const UNAVAILABLE_STATES = /^(08...|53300|57P0[123])$/;
+/** What the driver says, without a code, when a connection ends in the middle of a query. */
+const CONNECTION_LOST = /^Connection terminated|is not queryable|^Client was closed/;
+
+/** Whether an error says that the database does not answer, rather than that it refused what was asked. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailable) return true;
+  const { code } = error as Error & { code?: unknown };
+  if (typeof code === "string" && UNAVAILABLE_STATES.test(code)) return true;
+  return (
+    CONNECTION_LOST.test(error.message) || (error.cause !== undefined && isDatabaseUnavailable(error.cause))
+  );
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Services } from "#context.ts";
+
+const RETRY_MS = 2000;
+
+interface ConnectionOptions {
+  log: Pick<Services["log"], "warn">;
+  /** What makes a new connection of use; one where it fails is not kept. */
+  onConnect: (client: pg.Client) => Promise<unknown>;
+  /** The connection has ended, and is sought anew. */
+  onLost?: () => void;
+}
+
+/** Holds a connection of its own, again after each loss. Answers with what ends it. */
+export async function keepConnection(
+  url: string,
+  { log, onConnect: enter, onLost: lost }: ConnectionOptions,
+): Promise<() => Promise<void>> {
+  let hasLeft = false;
+  let client = watched(await connect(url, enter));
+
+  function watched(joined: pg.Client): pg.Client {
+    joined.once("end", () => {
+      if (hasLeft) return;
+      log.warn("The database ended our connection; connecting again");
+      lost?.();
+      void comeBack();
+    });
+    return joined;
+  }
+  async function comeBack() {
+    while (!hasLeft) {
+      try {
+        client = watched(await connect(url, enter));
+        break;
+      } catch {
+        await sleep(RETRY_MS, undefined, { ref: false });
+      }
+    }
+    if (hasLeft) await client.end();
+  }
+  return async () => {
+    hasLeft = true;
+    await client.end();
+  };
+}
+
+async function connect(url: string, enter: ConnectionOptions["onConnect"]): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {}); // told by its end
+  await client.connect();
+  try {
+    await enter(client);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import type { JobKind } from "@overfly/contract/processing/processing";
+import { remark } from "@overfly/contract/processing/remarks";
+import { type Kysely, sql } from "kysely";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Services, SystemContext } from "#context.ts";
+import type { DB } from "#platform/db/schema.ts";
+import { transact } from "#platform/db/transaction.ts";
+import type { JobHandlers, JobQueue, NewJob, TaskHandlers } from "./job-queue.ts";
+import { publishJob } from "./job-row.ts";
+import { failJob, runJob } from "./run-job.ts";
+import { createTaskQueues, executorFor, sendTask, startTaskWorkers } from "./task-queue.ts";
+
+const KINDS: readonly JobKind[] = ["intake", "thermography", "merge", "report"];
+/** A killed worker's job is taken up again after this time (pg-boss allows no less than 10 s). */
+const HEARTBEAT_S = 10;
+const CONCURRENCY = 2;
+/** For so long a job may wait although the one before it of the same key has ended (pg-boss's own is a minute). */
+const KEY_CACHE_S = 2;
+const QUEUE = {
+  // of one key, only one runs at a time
+  policy: "singleton",
+  retryLimit: 4,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 6 * 3600,
+  heartbeatSeconds: HEARTBEAT_S,
+  notify: true,
+};
+
+const WORKER = {
+  includeMetadata: true as const,
+  localConcurrency: CONCURRENCY,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+};
+
+interface JobMessage {
+  job_id: number;
+}
+
+export interface PgBossQueue extends JobQueue {
+  /** Begins to take jobs and tasks. */
+  work: (context: SystemContext, handlers: JobHandlers, tasks?: TaskHandlers) => Promise<void>;
+  /** Lets running jobs end their step; what is left is taken up by the next process. */
+  stop: () => Promise<void>;
+}
+
+/** The queue on pg-boss, which keeps its own schema in our database. */
+export async function openJobQueue(url: string, { log }: Pick<Services, "log">): Promise<PgBossQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    createSchema: false, // migrations have
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    queueCacheIntervalSeconds: KEY_CACHE_S,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "The job queue stumbled"));
+  await boss.start();
+  await Promise.all(KINDS.map((kind) => boss.createQueue(kind, QUEUE)));
+  await createTaskQueues(boss);
+  const stopping = new AbortController();
+  let sweeper: NodeJS.Timeout | undefined;
+
+  const send = (db: Kysely<DB>, kind: string, { id, singleton }: { id: number; singleton: string | null }) =>
+    boss.send(kind, { job_id: id } satisfies JobMessage, {
+      db: executorFor(db),
+      singletonKey: singleton ?? `job:${id}`,
+    });
+
+  return {
+    enqueue: (context, job) =>
+      transact(context, async (tx) => {
+        const { id, isNew } = await insertJob(tx, job);
+        if (isNew) await send(tx.db, job.kind, { id, singleton: job.singleton ?? null });
+        return id;
+      }),
+    cancel: (context, jobId) => transact(context, (tx) => cancelJob(tx, jobId)),
+    retry: (context, jobId) =>
+      transact(context, async (tx) => {
+        const job = await requeue(tx, jobId);
+        if (job) await send(tx.db, job.kind, job);
+      }),
+    send: (context, name, task, afterS = 0) => sendTask(boss, context, name, { task, afterS }),
+    work: async (context, handlers, tasks) => {
+      const work = ([ticket]: JobWithMetadata<JobMessage>[]) =>
+        ticket
+          ? runJob(context, handlers, {
+              jobId: ticket.data.job_id,
+              isLastAttempt: ticket.retryCount >= ticket.retryLimit,
+              signal: AbortSignal.any([ticket.signal, stopping.signal]),
+            })
+          : Promise.resolve();
+      await Promise.all(KINDS.map((kind) => boss.work(kind, WORKER, work)));
+      if (tasks) await startTaskWorkers(boss, context, tasks);
+      sweeper = setInterval(() => {
+        failLostJobs(context).catch((error: unknown) =>
+          log.warn({ err: error }, "Lost jobs were not looked for"),
+        );
+      }, SWEEP_MS);
+    },
+    stop: async () => {
+      clearInterval(sweeper);
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** A row for the job; one that waits under the same key is held until our commit, so that it will see our work. */
+async function insertJob({ db }: SystemContext, job: NewJob): Promise<{ id: number; isNew: boolean }> {
+  const { singleton = null, input = {}, ...columns } = job;
+  for (;;) {
+    const created = await db
+      .insertInto("processing_jobs")
+      .values({ ...columns, singleton, input: JSON.stringify(input) })
+      .onConflict((waiting) => waiting.column("singleton").where("state", "=", "queued").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (created) return { id: created.id, isNew: true };
+    const waiting = await db
+      .selectFrom("processing_jobs")
+      .where("singleton", "=", singleton)
+      .where("state", "=", "queued")
+      .select("id")
+      .forShare()
+      .executeTakeFirst();
+    if (waiting) return { id: waiting.id, isNew: false };
+  }
+}
+
+async function cancelJob(context: SystemContext, jobId: number): Promise<void> {
+  const canceled = await context.db
+    .updateTable("processing_jobs")
+    .set({ state: "canceled", ended_at: context.now().toISOString(), step: null })
+    .where("id", "=", jobId)
+    .where("state", "in", ["queued", "running"])
+    .returningAll()
+    .executeTakeFirst();
+  if (canceled) await publishJob(context, canceled);
+}
+
+async function requeue(context: SystemContext, jobId: number) {
+  const job = await context.db
+    .updateTable("processing_jobs")
+    .set({ state: "queued", error: null, error_remark: null, ended_at: null, acknowledged: false })
+    .where("id", "=", jobId)
+    .where("state", "in", ["failed", "canceled"])
+    .returningAll()
+    .executeTakeFirst();
+  if (job) await publishJob(context, job);
+  return job;
+}
+
+const SWEEP_MS = 30_000;
+
+/** A job whose workers died every time has no ticket left: it is told as failed instead of running for ever. */
+async function failLostJobs(context: SystemContext): Promise<void> {
+  const lost = await context.db
+    .selectFrom("processing_jobs")
+    .where("state", "in", ["queued", "running"])
+    .where(
+      sql<boolean>`not exists (select 1 from pgboss.job where pgboss.job.name = processing_jobs.kind
+        and (pgboss.job.data->>'job_id')::int = processing_jobs.id and pgboss.job.state in ('created', 'retry', 'active'))`,
+    )
+    .select("id")
+    .execute();
+  for (const { id } of lost) await failJob(context, id, remark("job.lost"));
+}

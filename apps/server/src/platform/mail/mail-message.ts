@@ -1,0 +1,41 @@
+export interface MailMessage {
+  locale: "en" | "ar";
+  subject: string;
+  /** Paragraphs of plain text. */
+  lines: readonly string[];
+  link?: { url: string; label: string };
+  /** A code that stands out. */
+  code?: string;
+}
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+const PAGE = "margin:0;padding:24px;background:#f3f4f6";
+const CARD =
+  "max-width:32em;margin:0 auto;padding:24px 32px;border-radius:8px;color:#111827;background:#ffffff;font:16px/1.6 'IBM Plex Sans','IBM Plex Sans Arabic',Tahoma,Arial,sans-serif;text-align:start";
+const BUTTON =
+  "display:inline-block;padding:10px 18px;border-radius:6px;color:#ffffff;background:#a14b05;text-decoration:none";
+
+/**
+ * The message as a page that every mail program shows alike; what people typed stays text. Many programs keep nothing
+ * of the page around the letter, so that the letter itself says its language and direction.
+ */
+export function renderHtml({ locale, lines, link, code }: MailMessage): string {
+  const parts = [
+    ...lines.map((line) => `<p>${escape(line)}</p>`),
+    ...(code === undefined
+      ? []
+      : [`<p style="font-size:28px;letter-spacing:6px"><span dir="ltr">${escape(code)}</span></p>`]),
+    ...(link
+      ? [
+          `<p><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>`,
+          `<p style="color:#4b5563;font-size:12px;overflow-wrap:anywhere"><span dir="ltr">${escape(link.url)}</span></p>`,
+        ]
+      : []),
+  ];
+  const direction = locale === "ar" ? "rtl" : "ltr";
+  const letter = `<div lang="${locale}" dir="${direction}" style="${CARD}">${parts.join("")}</div>`;
+  const head = '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>';
+  return `<!doctype html><html lang="${locale}" dir="${direction}">${head}<body style="${PAGE}">${letter}</body></html>`;
+}

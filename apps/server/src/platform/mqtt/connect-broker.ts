@@ -1,0 +1,89 @@
+import mqtt from "mqtt";
+import type { FastifyBaseLogger } from "fastify";
+import { createPublish } from "./publish.ts";
+import { type MessageListener, type MessageBus, SHARED_PREFIX, topicMatches } from "./message-bus.ts";
+
+export interface BrokerAccount {
+  username: string;
+  password: string;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const PROBE_TIMEOUT_MS = 2500;
+/** CONNACK codes of MQTT 3.1.1 and 5: a wrong account, or one that may not come in. */
+const REFUSALS = new Set([4, 5, 134, 135]);
+
+/**
+ * Connects to a broker elsewhere. It may go and come back: the client tries again for ever, and its subscriptions are
+ * made anew after each gap. An account in the URL wins over the given one.
+ */
+export async function connectBroker(
+  url: string,
+  account: BrokerAccount,
+  log: Pick<FastifyBaseLogger, "info" | "warn">,
+): Promise<MessageBus> {
+  const { username } = new URL(url);
+  const client = mqtt.connect(url, {
+    ...(username ? {} : account),
+    clientId: `overfly-${crypto.randomUUID()}`,
+    clean: true,
+    keepalive: 15,
+    reconnectPeriod: 1000,
+    reconnectOnConnackError: true, // while a broker starts it may not know our account yet
+    connectTimeout: CONNECT_TIMEOUT_MS,
+  });
+  client.on("connect", () => log.info("Connected to the broker"));
+  client.on("close", () => log.warn("The broker does not answer; trying again"));
+  client.on("error", (error) => log.warn({ err: error }, "The broker's connection failed"));
+
+  const heard = new Map<string, Set<MessageListener>>();
+  client.on("message", (topic, payload) => {
+    for (const [filter, hearers] of heard)
+      if (topicMatches(filter, topic)) for (const hear of hearers) hear(topic, payload);
+  });
+
+  await firstConnection(client);
+  const publish = createPublish(client);
+  return {
+    publish,
+    subscribe: async (filter, hear, { shared = false } = {}) => {
+      const hearers = heard.get(filter) ?? new Set();
+      heard.set(filter, hearers.add(hear));
+      const topic = shared ? `${SHARED_PREFIX}${filter}` : filter;
+      if (hearers.size === 1) await client.subscribeAsync(topic, { qos: 1 });
+      return () => {
+        hearers.delete(hear);
+        if (hearers.size > 0) return;
+        heard.delete(filter);
+        client.unsubscribe(topic);
+      };
+    },
+    probe: async () => {
+      if (!client.connected) throw new Error("The broker does not answer");
+      await publish("overfly/probe", "", { withinMs: PROBE_TIMEOUT_MS }); // a broker may hold a connection and do nothing
+    },
+    close: () => client.endAsync(true),
+  };
+}
+
+/** The first connection. A wrong account is told at once; a broker that isn't there is waited for, in case it starts. */
+async function firstConnection(client: mqtt.MqttClient): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let reason = "no answer";
+  const note = (error: Error & { code?: unknown }) => {
+    reason = error.message || String(error.code);
+    if (typeof error.code === "number" && REFUSALS.has(error.code)) reject(new Error(reason));
+  };
+  client.on("error", note);
+  client.once("connect", () => resolve());
+  const timer = setTimeout(() => reject(new Error(reason)), CONNECT_TIMEOUT_MS);
+  try {
+    await promise;
+  } catch (error) {
+    await client.endAsync(true);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    client.off("error", note);
+  }
+}

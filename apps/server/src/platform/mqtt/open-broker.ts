@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { FastifyBaseLogger } from "fastify";
+import type { DB } from "#platform/db/schema.ts";
+import { installationSecret } from "#platform/db/installation-secret.ts";
+import type { Settings } from "#settings.ts";
+import { openDependency, withoutCredentials } from "#startup-error.ts";
+import { connectBroker } from "./connect-broker.ts";
+import { createDeviceAccounts, SERVER_ACCOUNT } from "./device-accounts.ts";
+import { startEmbeddedBroker } from "./embedded-broker.ts";
+import type { MessageBus } from "./message-bus.ts";
+
+export interface Broker extends MessageBus {
+  /** What an operator types into a dock. */
+  deviceUrl: string;
+}
+
+/** The broker of MQTT_URL, or one in this process. */
+export async function openBroker(
+  settings: Settings,
+  db: Kysely<DB>,
+  log: FastifyBaseLogger,
+): Promise<Broker> {
+  const secret = await installationSecret(db, "broker");
+  if (settings.MQTT_URL) {
+    const url = settings.MQTT_URL;
+    const account = { username: SERVER_ACCOUNT, password: secret };
+    const name = `The broker of MQTT_URL (${withoutCredentials(url)})`;
+    const bus = await openDependency(name, () => connectBroker(url, account, log));
+    return { ...bus, deviceUrl: settings.MQTT_DEVICE_URL ?? withoutAccount(url) };
+  }
+  const { HOST: host, MQTT_PORT: port } = settings;
+  const accounts = createDeviceAccounts(db, secret);
+  const broker = await openDependency(`MQTT_PORT ${port}`, () =>
+    startEmbeddedBroker({ host, port, accounts, log }),
+  );
+  return {
+    ...broker.bus,
+    close: broker.close,
+    deviceUrl: settings.MQTT_DEVICE_URL ?? `tcp://${reachableHost(settings)}:${broker.port}`,
+  };
+}
+
+function withoutAccount(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol === "mqtt:" ? "tcp:" : protocol}//${host}`;
+}
+
+/** The name under which devices reach this server. */
+export function reachableHost({ CENTER_HOST, HOST }: Settings): string {
+  const name = CENTER_HOST ? new URL(CENTER_HOST).hostname : HOST;
+  return name === "0.0.0.0" || name === "localhost" || name.endsWith(".localhost") ? "127.0.0.1" : name;
+}

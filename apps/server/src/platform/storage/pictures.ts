@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import sharp from "sharp";
+import type { SystemContext } from "#context.ts";
+import { HttpError, notFound } from "#platform/http/errors.ts";
+import type { PlainSentence } from "#platform/words/words.ts";
+import type { FileReply } from "#platform/http/file-reply.ts";
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE_PX = 512;
+const YEAR_S = 365 * 86_400;
+
+const UNREADABLE = "This is no picture that can be read; use JPEG, PNG or WebP";
+
+/** How JPEG, PNG and WebP begin: nothing else, such as a drawing that could name other files, is given to the reader. */
+const MAGIC_NUMBERS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
+
+/** "cover" cuts to a square, for faces; "inside" keeps the shape, for logos. */
+export type Fit = "cover" | "inside";
+
+/** Stores the one file of a form as a small picture without its metadata; answers with the address it has from then on. */
+export async function storePicture(
+  { storage }: Pick<SystemContext, "storage">,
+  request: FastifyRequest,
+  fit: Fit,
+): Promise<string> {
+  const file = await request.file({ limits: { fileSize: MAX_BYTES } });
+  if (!file) throw refused(415, "Choose a picture");
+  const bytes = await file.toBuffer().catch(() => {
+    throw refused(413, "A picture may have at most 8 MB");
+  });
+  if (!MAGIC_NUMBERS.some((sign) => sign.test(bytes.toString("hex", 0, 12)))) throw refused(415, UNREADABLE);
+  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit, withoutEnlargement: fit === "inside" })
+    .webp({ quality: 85 })
+    .toBuffer()
+    .catch(() => {
+      throw refused(415, UNREADABLE);
+    });
+  const key = randomBytes(16).toString("hex");
+  await storage.put(storageKey(key), picture);
+  return `${PICTURE_URL}${key}`;
+}
+
+/** Takes a stored picture away; other addresses and missing pictures are left alone. */
+export async function deletePicture({ storage }: Pick<SystemContext, "storage">, address: string | null) {
+  if (address?.startsWith(PICTURE_URL)) await storage.delete(storageKey(address.slice(PICTURE_URL.length)));
+}
+
+export async function readPicture(
+  { storage }: Pick<SystemContext, "storage">,
+  key: string,
+): Promise<FileReply> {
+  if (!(await storage.exists(storageKey(key)))) throw notFound("Picture");
+  return { body: Buffer.from(await storage.getBytes(storageKey(key))), maxAgeS: YEAR_S };
+}
+
+const refused = (status: number, said: PlainSentence) => new HttpError(status, said, { file: [said] });
+
+const PICTURE_URL = "/api/ops/picture?key=";
+const storageKey = (key: string) => `pictures/${key}.webp`;

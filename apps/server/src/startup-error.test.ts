@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { freePort, isDatabaseRunning, spawnServer, takePort } from "#testing/spawned-server.ts";
+import { startEmbeddedBroker } from "#platform/mqtt/embedded-broker.ts";
+
+let folder: string;
+let taken: Awaited<ReturnType<typeof takePort>>;
+let closed: number;
+let ports: { PORT: number; MQTT_PORT: number };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "overfly-start-"));
+  [taken, closed] = [await takePort(), await freePort()];
+  ports = { PORT: await freePort(), MQTT_PORT: await freePort() };
+});
+afterAll(async () => {
+  await taken.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a server said that could not start, after it ended by itself with nothing left behind it. */
+async function refusal(environment: Record<string, string | number>, options: readonly string[] = []) {
+  const { code, errors } = await spawnServer({ DATA_DIR: folder, ...ports, ...environment }, options).ended;
+  expect(code).toBe(1);
+  expect(isDatabaseRunning(folder)).toBe(false);
+  return errors.trimEnd();
+}
+
+describe("a server that can't start says why in one line, and ends what it has started", () => {
+  test("its port is taken", async () => {
+    expect(await refusal({ PORT: taken.port })).toMatch(/^PORT \d+ can't be used: .*EADDRINUSE.*$/);
+    expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(true); // it had started its database
+  });
+
+  test("its broker's port is taken", async () => {
+    expect(await refusal({ MQTT_PORT: taken.port })).toMatch(/^MQTT_PORT \d+ can't be used: .*EADDRINUSE.*$/);
+  });
+
+  test("the database is not there", async () => {
+    const url = `postgres://somebody:secret@127.0.0.1:${closed}/overfly`;
+    const said = await refusal({ DATABASE_URL: url });
+    expect(said).toBe(
+      `The database of DATABASE_URL (127.0.0.1:${closed}/overfly) can't be used: connect ECONNREFUSED 127.0.0.1:${closed}`,
+    );
+  });
+
+  test("the database refuses the password, which is not told", async () => {
+    const url = new URL(inject("postgresUrl"));
+    url.password = "wrong-secret";
+    const said = await refusal({ DATABASE_URL: url.href });
+    expect(said).toMatch(
+      /^The database of DATABASE_URL .* password authentication failed for user "overfly"$/,
+    );
+    expect(said).not.toContain("wrong-secret");
+  });
+
+  test("the broker is not there", async () => {
+    const said = await refusal({ MQTT_URL: `mqtt://127.0.0.1:${closed}` });
+    expect(said).toMatch(/^The broker of MQTT_URL \(127\.0\.0\.1:\d+\) can't be used: .*ECONNREFUSED.*$/);
+  });
+
+  test("the broker refuses the account", async () => {
+    const accounts = {
+      signIn: async () => undefined,
+      canPublish: () => Promise.resolve(false),
+      canSubscribe: () => false,
+    };
+    const log = { warn: () => {} };
+    const broker = await startEmbeddedBroker({ host: "127.0.0.1", port: 0, accounts, log });
+    const said = await refusal({ MQTT_URL: `mqtt://me:secret@127.0.0.1:${broker.port}` });
+    await broker.close();
+    expect(said).toMatch(
+      /^The broker of MQTT_URL \(127\.0\.0\.1:\d+\) can't be used: Connection refused: .+$/,
+    );
+    expect(said).not.toContain("secret");
+  });
+
+  test("STORAGE_URL names no bucket", async () => {
+    expect(await refusal({ STORAGE_URL: "s3://key:secret@127.0.0.1:9000/" })).toBe(
+      "STORAGE_URL can't be used: It names no bucket: s3://key:secret@host/bucket",
+    );
+  });
+
+  test("a role is unknown, or meets the others nowhere", async () => {
+    expect(await refusal({}, ["--roles=http,cooking"])).toMatch(
+      /^These settings are wrong:\n {2}ROLES\.1: .+$/,
+    );
+    expect(await refusal({}, ["--roles=jobs"])).toMatch(/DATABASE_URL: Needed where ROLES leaves out a role/);
+  });
+});
+
+test("a server that is told to end while it starts leaves nothing running", async () => {
+  const server = spawnServer({ DATA_DIR: folder, ...ports });
+  await vi.waitUntil(() => isDatabaseRunning(folder), { timeout: 30_000, interval: 10 });
+  server.signal("SIGTERM");
+  expect(await server.ended).toEqual({ code: 0, errors: "" });
+  expect(isDatabaseRunning(folder)).toBe(false);
+});

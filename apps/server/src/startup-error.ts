@@ -1,0 +1,26 @@
+/** Why the server can't start, in one line for its operator. */
+export class StartupError extends Error {}
+
+/** Opens one of the things that the server needs; what goes wrong is told with the thing's name. */
+export async function openDependency<T>(thing: string, open: () => Promise<T> | T): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`${thing} can't be used: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Where a URL leads, without the account in it. */
+export function withoutCredentials(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname === "/" ? "" : pathname}`;
+}
+
+/** The innermost words of an error, on one line. A failed connection to several addresses tells of the first. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  if (error.message === "" && error.cause !== undefined) return reasonOf(error.cause);
+  return (error.message || error.name).split("\n", 1)[0] ?? "";
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { docks } from "@overfly/contract/docks/docks";
+import { parseEnvelope } from "@overfly/dji-cloud-api/messages/envelope";
+import { type Channel, topicOf, topicsToDevice } from "@overfly/dji-cloud-api/messages/topics";
+import mqtt, { type MqttClient } from "mqtt";
+import type { Session, TestApp } from "./test-app.ts";
+
+type Data = Record<string, unknown>;
+
+interface Credentials {
+  id: number;
+  mqtt_url: string;
+  username: string;
+  password: string;
+  organization_id: string;
+  device_binding_code: string;
+}
+
+/** A dock's connection without a dock behind it: says what a test wants said, and keeps what it is told. */
+export interface FakeDock extends Credentials {
+  client: MqttClient;
+  droneSerialNumber: string;
+  /** Sends a message and answers with the reply's data. */
+  request(channel: "requests" | "events" | "status", method: string, data: Data, frame?: Data): Promise<Data>;
+  send(channel: Channel, data: Data, frame?: Data): Promise<void>;
+  report(data: Data, serialNumber?: string): Promise<void>;
+  /** How it answers services; without it, it is silent. */
+  answerServices(answer: (method: string, data: Data) => Data | undefined): void;
+  /** The services that it was called with, repeated ones too. */
+  calls: { method: string; tid: string; bid: string; data: Data }[];
+  bind(): Promise<Data>;
+  close(): Promise<void>;
+}
+
+/** Made through the product's own call, by somebody of a center. */
+export async function aFakeDock(app: TestApp, session: Session, name = "North gate"): Promise<FakeDock> {
+  const serial_number = `DOCK${randomUUID().slice(0, 8).toUpperCase()}`;
+  const { status, body } = await app.call(session, docks.create, {
+    body: { name, serial_number, longitude: 35.9, latitude: 31.9 },
+  });
+  if (status !== 200) throw new Error(`No dock: ${status} ${body.message}`);
+  return connectFakeDock(body.data);
+}
+
+const frame = (gateway: string, data: Data, rest: Data = {}) => ({
+  tid: randomUUID(),
+  bid: randomUUID(),
+  timestamp: Date.now(),
+  gateway,
+  data,
+  ...rest,
+});
+
+/** With what an operator would type in. */
+export async function connectFakeDock(credentials: Credentials): Promise<FakeDock> {
+  const { username: sn, password, mqtt_url } = credentials;
+  const droneSerialNumber = sn.replace("DOCK", "DRONE");
+  const client = await mqtt.connectAsync(mqtt_url, { username: sn, password, reconnectPeriod: 200 });
+  await client.subscribeAsync(topicsToDevice(sn), { qos: 1 });
+  const waiting = new Map<string, (data: Data) => void>();
+  const calls: FakeDock["calls"] = [];
+  let answer: (method: string, data: Data) => Data | undefined = () => undefined;
+
+  const send = (channel: Channel, message: Data, from = sn) =>
+    client.publishAsync(topicOf(from, channel), JSON.stringify(message), { qos: 1 }).then(() => {});
+  client.on("message", (topic, payload) => {
+    const read = parseEnvelope(payload.toString());
+    if (!read.ok) throw new Error(read.reason);
+    const { tid = "", bid = "", method = "" } = read.envelope;
+    const data = read.envelope.data as Data;
+    if (!topic.endsWith("/services")) return waiting.get(tid)?.(data);
+    calls.push({ method, tid, bid, data });
+    const reply = answer(method, data);
+    if (reply) void send("services_reply", { tid, bid, method, timestamp: Date.now(), data: reply });
+    return undefined;
+  });
+  const ask: FakeDock["request"] = async (channel, method, data, rest) => {
+    const needs = channel === "events" ? { need_reply: 1 } : {};
+    const message = frame(sn, data, { method, ...needs, ...rest });
+    const { promise, resolve } = Promise.withResolvers<Data>();
+    waiting.set(message.tid, resolve);
+    await send(channel, message);
+    return promise;
+  };
+  return {
+    ...credentials,
+    client,
+    droneSerialNumber,
+    calls,
+    request: ask,
+    send: (channel, data, rest) => send(channel, frame(sn, data, rest)),
+    report: (data, from = sn) => send("osd", frame(from, data), from),
+    answerServices: (by) => void (answer = by),
+    bind: async () => {
+      const { organization_id, device_binding_code } = credentials;
+      const devices = [sn, droneSerialNumber];
+      const bound = await ask("requests", "airport_organization_bind", {
+        bind_devices: devices.map((serial) => ({ sn: serial, organization_id, device_binding_code })),
+      });
+      await ask("status", "update_topo", {
+        type: 2,
+        sub_type: 0,
+        sub_devices: [{ sn: droneSerialNumber, type: 91, sub_type: 1 }],
+      });
+      return bound;
+    },
+    close: () => client.endAsync(true),
+  };
+}

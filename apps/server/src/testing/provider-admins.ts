@@ -1,0 +1,24 @@
+import { aPerson, PASSWORD, twoProviders } from "./factories.ts";
+import type { Session, TestApp } from "./test-app.ts";
+
+export interface ProviderAdmins {
+  world: Awaited<ReturnType<typeof twoProviders>>;
+  /** Administrator of the provider that the test is about. */
+  admin: Session;
+  /** Administrator of another provider, from whom all of it is hidden. */
+  rival: Session;
+}
+
+/** Two service providers, and an administrator signed in at each. */
+export async function createProviderAdmins(app: TestApp): Promise<ProviderAdmins> {
+  const world = await twoProviders(app.services);
+  return {
+    world,
+    admin: await signInAdmin(app, world.provider.id),
+    rival: await signInAdmin(app, world.rival.id),
+  };
+}
+
+/** A new administrator of an organization, signed in. */
+export const signInAdmin = async (app: TestApp, organization_id: number): Promise<Session> =>
+  app.signIn((await aPerson(app.services, { organization_id })).email, PASSWORD);
