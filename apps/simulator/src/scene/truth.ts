@@ -1,4 +1,4 @@
-import type { AnomalyClass } from "@overfly/thermography/classification/anomaly-class";
+import type { AnomalyClass } from "@overfly/plant/anomalies/anomaly-class";
 import type { Polygon } from "geojson";
 import type { Defect, DefectClass } from "./defects.ts";
 import { labelsOf } from "./labels.ts";

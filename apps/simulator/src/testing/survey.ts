@@ -1,6 +1,6 @@
 import { distanceM } from "@overfly/geo/distance";
-import { planRoute } from "@overfly/flight-planning/plan-route";
-import { inspectFrame } from "@overfly/thermography/inspection/inspect-photo";
+import { generateLayout } from "@overfly/flight-planning/model/plan-document";
+import { inspectPhoto } from "@overfly/thermography/inspection/inspect-photo";
 import { inspectPlant, type PlantAnomaly } from "@overfly/thermography/inspection/inspect-plant";
 import { buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
 import type { AnomalyClass } from "@overfly/plant/anomalies/anomaly-class";
@@ -40,25 +40,35 @@ export async function survey(plant: Plant, heightM: number): Promise<SurveyScore
       headingDeg,
       pitchDeg: -90,
     });
-    if (thermal) frames.push(inspectFrame(thermal.name, thermal.bytes, { plant: known }));
+    if (thermal) frames.push(inspectPhoto(thermal.name, thermal.bytes, { plant: known }));
   }
-  const { findings } = inspectPlant(frames, known, {
+  const { anomalies } = inspectPlant(frames, known, {
     conditions: { irradianceWm2: 900, windMs: 2 },
     economics: { modulePowerW: 550, siteKwDc: 500, specificYieldKwhPerKwp: 1900, tariffPerKwh: 0.06 },
   });
-  return score(plantTruth(plant), findings, frames.length);
+  return score(plantTruth(plant), anomalies, frames.length);
 }
 
 function photosOf(plant: Plant, heightM: number) {
-  const plan = planRoute({
-    boundary: plantBoundary(plant, 3),
-    cameraId: "m3td",
+  const plan = generateLayout({
     aircraftId: "m3td",
+    cameraId: "m3td",
     lensIds: ["ir"],
-    heightM,
-    frontOverlap: 70,
-    sideOverlap: 50,
-    angleDeg: 90,
+    items: [
+      {
+        id: "area",
+        name: "Plant",
+        kind: "area",
+        boundary: plantBoundary(plant, 3),
+        pattern: "lines",
+        angle: 90,
+        marginM: 0,
+        imaging: { heightM, frontOverlap: 70, sideOverlap: 50, gimbalPitchDeg: -90 },
+      },
+    ],
+    order: "given",
+    heights: { mode: "take-off" },
+    battery: { reservePercent: 25 },
   });
   if (!plan.ok) throw new Error(plan.message);
   return plan.photos;
@@ -87,10 +97,10 @@ function score(
   const pairs = truth.map((defect) => [defect, findings.find((finding) => isSame(defect, finding))] as const);
   const found = pairs.flatMap(([defect, finding]) => (finding ? [[defect, finding] as const] : []));
   const right = new Set(found.map(([, finding]) => finding));
-  const errors = found.flatMap(([defect, { merged: finding }]) =>
+  const errors = found.flatMap(([defect, { merged }]) =>
     defect.class === "string_offline"
       ? []
-      : [distanceM([defect.longitude, defect.latitude], finding.position)],
+      : [distanceM([defect.longitude, defect.latitude], merged.position)],
   );
   const invented = findings.filter((finding) => !right.has(finding));
   return {
@@ -102,14 +112,14 @@ function score(
     meanPlaceErrorM: errors.reduce((sum, error) => sum + error, 0) / errors.length,
     worstPlaceErrorM: Math.max(...errors),
     missed: pairs.flatMap(([defect, finding]) => (finding ? [] : [defect])),
-    invented: invented.map(({ classification, location: place }) => ({
+    invented: invented.map(({ classification, location }) => ({
       class: classification.class,
-      moduleId: place.moduleId,
+      moduleId: location.moduleId,
     })),
     photoCount,
   };
 }
 
 /** A whole string counts by its name, anything smaller by its module. */
-const isSame = ({ class: name, label }: TrueDefect, { location: place }: PlantAnomaly): boolean =>
-  name === "string_offline" ? place.moduleId === null && place.stringId === label : place.moduleId === label;
+const isSame = ({ class: name, label }: TrueDefect, { location }: PlantAnomaly): boolean =>
+  name === "string_offline" ? location.moduleId === null && location.stringId === label : location.moduleId === label;

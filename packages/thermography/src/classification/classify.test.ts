@@ -1,49 +1,49 @@
 import { describe, expect, test } from "vitest";
-import { lostPowerW, lostShare, openCircuitDelta } from "./calorimetry.ts";
-import { type AnomalyFacts, classify } from "./classify.ts";
-import { iecClassOf, normalisedDelta, severityOf } from "./severity.ts";
+import { powerLossW, powerLossFraction, openCircuitDeltaK } from "./thermal-power-loss.ts";
+import { type AnomalyMeasurements, classifyAnomaly } from "./classify.ts";
+import { iecClassOf, normalisedDeltaK, severityOf } from "./severity.ts";
 
-const cell: AnomalyFacts = {
+const cell: AnomalyMeasurements = {
   deltaK: 16,
   meanDeltaK: 12,
   areaM2: 0.0243,
   lengthM: 0.16,
   widthM: 0.16,
   fill: 1,
-  moduleShare: 0.012,
-  parts: 1,
+  moduleFraction: 0.012,
+  hotSpots: 1,
   affectedModules: 1,
   irradianceWm2: 860,
 };
 
-describe("classifying", () => {
-  test.each<[string, Partial<AnomalyFacts>, string, string]>([
+describe("classifying an anomaly", () => {
+  test.each<[string, Partial<AnomalyMeasurements>, string, string]>([
     ["one hot cell", {}, "cell", "one_spot"],
-    ["three hot cells", { parts: 3 }, "cell_multi", "several_spots"],
-    ["a patch of cells", { moduleShare: 0.25, lengthM: 0.7, widthM: 0.7 }, "cell_multi", "large_spot"],
-    ["a warm third", { moduleShare: 0.32, lengthM: 1.9, widthM: 0.33 }, "diode", "one_third"],
-    ["two warm thirds", { moduleShare: 0.65, lengthM: 1.9, widthM: 0.66 }, "diode_multi", "two_thirds"],
-    ["a warm module", { moduleShare: 0.97, meanDeltaK: 4 }, "module_offline", "whole_module"],
+    ["three hot cells", { hotSpots: 3 }, "cell_multi", "several_spots"],
+    ["a patch of cells", { moduleFraction: 0.25, lengthM: 0.7, widthM: 0.7 }, "cell_multi", "large_spot"],
+    ["a warm third", { moduleFraction: 0.32, lengthM: 1.9, widthM: 0.33 }, "diode", "one_third"],
+    ["two warm thirds", { moduleFraction: 0.65, lengthM: 1.9, widthM: 0.66 }, "diode_multi", "two_thirds"],
+    ["a warm module", { moduleFraction: 0.97, meanDeltaK: 4 }, "module_offline", "whole_module"],
     ["several warm modules", { affectedModules: 4, meanDeltaK: 4 }, "module_offline", "many_modules"],
     [
-      "a module known by its size alone",
-      { moduleShare: null, areaM2: 1.9 },
+      "a module recognised by its area alone",
+      { moduleFraction: null, areaM2: 1.9 },
       "module_offline",
       "whole_module",
     ],
   ])("%s", (_name, change, anomaly, rule) => {
-    const found = classify({ ...cell, ...change });
+    const found = classifyAnomaly({ ...cell, ...change });
     expect(found.class).toBe(anomaly);
     expect(found.rule.code).toBe(rule);
     expect(Object.values(found.rule.values).every((value) => Number(value) > 0)).toBe(true);
   });
 
   test("calls a spot on thin film a hot spot", () => {
-    expect(classify(cell, { isThinFilm: true }).class).toBe("hot_spot");
+    expect(classifyAnomaly(cell, { isThinFilm: true }).class).toBe("hot_spot");
   });
 
-  test("normalises to 1000 W/m², as in the reference: 16 K at 860 W/m² are 18.6 K", () => {
-    const found = classify(cell);
+  test("normalises to 1000 W/m² as in the reference: 16 K at 860 W/m² become 18.6 K", () => {
+    const found = classifyAnomaly(cell);
     expect(found.normalisedDeltaK).toBeCloseTo(18.6, 1);
     expect(found).toMatchObject({ severity: "medium", iecClass: 2, flags: [] });
   });
@@ -51,21 +51,23 @@ describe("classifying", () => {
   test.each([
     [null, "irradiance_unknown"],
     [420, "irradiance_too_low"],
-  ])("does not normalise at %s W/m² and says so", (irradianceWm2, flag) => {
-    const found = classify({ ...cell, irradianceWm2 });
+  ])("does not normalise at %s W/m² and sets a flag", (irradianceWm2, flag) => {
+    const found = classifyAnomaly({ ...cell, irradianceWm2 });
     expect(found.normalisedDeltaK).toBeNull();
     expect(found.flags).toEqual([flag]);
     expect(found.severity).toBe("medium");
   });
 
-  test("gives no severity where the picture holds counts", () => {
-    const found = classify({ ...cell, deltaK: null, meanDeltaK: null });
+  test("gives no severity for raw counts", () => {
+    const found = classifyAnomaly({ ...cell, deltaK: null, meanDeltaK: null });
     expect(found.severity).toBeNull();
     expect(found.flags).toContain("no_degrees");
   });
 
-  test("doubts an offline module that is hotter than open circuit explains", () => {
-    expect(classify({ ...cell, moduleShare: 0.9, meanDeltaK: 15 }).flags).toEqual(["implausible_for_class"]);
+  test("flags an offline module that is hotter than open circuit explains", () => {
+    expect(classifyAnomaly({ ...cell, moduleFraction: 0.9, meanDeltaK: 15 }).flags).toEqual([
+      "implausible_for_class",
+    ]);
   });
 });
 
@@ -82,23 +84,23 @@ test.each([
 });
 
 test("normalises from 600 W/m² on", () => {
-  expect(normalisedDelta(6, 600)).toBeCloseTo(10);
-  expect(normalisedDelta(6, 599)).toBeNull();
+  expect(normalisedDeltaK(6, 600)).toBeCloseTo(10);
+  expect(normalisedDeltaK(6, 599)).toBeNull();
 });
 
-describe("calorimetry agrees with the reference", () => {
+describe("thermal power loss matches the reference", () => {
   test.each([
     [1000, 1, 6.3],
     [900, 2, 4.7],
     [600, 4, 2.3],
   ])("an open module at %i W/m² and %i m/s is %d K warmer", (irradianceWm2, windMs, deltaK) => {
-    expect(openCircuitDelta(0.2, irradianceWm2, windMs)).toBeCloseTo(deltaK, 1);
+    expect(openCircuitDeltaK(0.2, irradianceWm2, windMs)).toBeCloseTo(deltaK, 1);
   });
 
   test("a cell 20 K hotter at 2 m/s loses 18.8 W, 7 % of a 300 W module at 900 W/m²", () => {
-    const lost = lostPowerW(20, 0.0243, 2);
+    const lost = powerLossW(20, 0.0243, 2);
     expect(lost).toBeCloseTo(18.8, 1);
-    expect(lostShare(lost, { powerW: 300, irradianceWm2: 900 })).toBeCloseTo(0.07, 2);
-    expect(lostShare(lost, { powerW: 0, irradianceWm2: 900 })).toBe(0);
+    expect(powerLossFraction(lost, { powerW: 300, irradianceWm2: 900 })).toBeCloseTo(0.07, 2);
+    expect(powerLossFraction(lost, { powerW: 0, irradianceWm2: 900 })).toBe(0);
   });
 });

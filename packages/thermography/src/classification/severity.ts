@@ -1,41 +1,41 @@
-import type { AnomalyClass, IecClass, Severity } from "./anomaly-class.ts";
+import type { AnomalyClass, IecClass, Severity } from "@overfly/plant/anomalies/anomaly-class";
 
-/** Steps on ΔT normalised to 1000 W/m², in K; an organisation may set its own. */
-export interface SeveritySteps {
+/** Thresholds for ΔT normalised to 1000 W/m², in K; each organisation may set its own. */
+export interface SeverityThresholds {
   mediumK: number;
   highK: number;
   criticalK: number;
 }
 
-export const usualSeveritySteps: SeveritySteps = { mediumK: 10, highK: 20, criticalK: 40 };
+export const defaultSeverityThresholds: SeverityThresholds = { mediumK: 10, highK: 20, criticalK: 40 };
 
-/** Below this irradiance in the module plane a ΔT cannot be normalised. */
-export const LEAST_IRRADIANCE_WM2 = 600;
+/** Minimum plane-of-array irradiance for normalising ΔT. */
+export const MIN_IRRADIANCE_WM2 = 600;
 
 /** ΔT as it would be at 1000 W/m²; null where the irradiance is unknown or too low. */
-export const normalisedDelta = (deltaK: number, irradianceWm2: number | null): number | null =>
-  irradianceWm2 !== null && irradianceWm2 >= LEAST_IRRADIANCE_WM2 ? (deltaK * 1000) / irradianceWm2 : null;
+export const normalisedDeltaK = (deltaK: number, irradianceWm2: number | null): number | null =>
+  irradianceWm2 !== null && irradianceWm2 >= MIN_IRRADIANCE_WM2 ? (deltaK * 1000) / irradianceWm2 : null;
 
-const outages: readonly AnomalyClass[] = ["inverter_offline", "combiner_offline", "string_offline"];
-const harmless: readonly AnomalyClass[] = ["reflection", "artefact"];
-const dangerous: readonly AnomalyClass[] = ["string_short", "glass_breakage"];
+const outageClasses: readonly AnomalyClass[] = ["inverter_offline", "combiner_offline", "string_offline"];
+const harmlessClasses: readonly AnomalyClass[] = ["reflection", "artefact"];
+const safetyRelevantClasses: readonly AnomalyClass[] = ["string_short", "glass_breakage"];
 
-/** Outages weigh by the power they take, not by their ΔT. */
+/** Outages are at least high, whatever their ΔT: they cost the most power. */
 export function severityOf(
-  anomaly: AnomalyClass,
+  anomalyClass: AnomalyClass,
   deltaK: number,
-  steps: SeveritySteps = usualSeveritySteps,
+  thresholds: SeverityThresholds = defaultSeverityThresholds,
 ): Severity {
-  if (deltaK >= steps.criticalK) return "critical";
-  if (outages.includes(anomaly) || deltaK >= steps.highK) return "high";
-  return deltaK >= steps.mediumK ? "medium" : "low";
+  if (deltaK >= thresholds.criticalK) return "critical";
+  if (outageClasses.includes(anomalyClass) || deltaK >= thresholds.highK) return "high";
+  return deltaK >= thresholds.mediumK ? "medium" : "low";
 }
 
 export function iecClassOf(
-  anomaly: AnomalyClass,
+  anomalyClass: AnomalyClass,
   deltaK: number,
-  steps: SeveritySteps = usualSeveritySteps,
+  thresholds: SeverityThresholds = defaultSeverityThresholds,
 ): IecClass {
-  if (harmless.includes(anomaly)) return 1;
-  return dangerous.includes(anomaly) || deltaK >= steps.criticalK ? 3 : 2;
+  if (harmlessClasses.includes(anomalyClass)) return 1;
+  return safetyRelevantClasses.includes(anomalyClass) || deltaK >= thresholds.criticalK ? 3 : 2;
 }

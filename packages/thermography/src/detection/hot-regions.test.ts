@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findHotModules, type ModuleFootprint } from "./hot-modules.ts";
-import { findHotRegions, type ThermalFrame } from "./hot-regions.ts";
-import { randomFrom } from "#testing/pretend-plant.ts";
+import { findHotModules, type ModuleOutline } from "./hot-modules.ts";
+import { findHotRegions } from "./hot-regions.ts";
+import type { ThermalFrame } from "./thermal-frame.ts";
+import { randomFrom } from "#testing/synthetic-plant.ts";
 
 /** Rows of modules (24 × 48 px at 40 °C) with ground between them, sensor noise and a slow gradient. */
 function plant(options: { groundC?: number; noiseC?: number; seed?: number } = {}): ThermalFrame {
@@ -27,7 +28,7 @@ function heat(
       values[y * widthPx + x] = (values[y * widthPx + x] ?? 0) + by;
 }
 
-const footprints: ModuleFootprint[] = Array.from({ length: 5 * 25 }, (_, index) => {
+const outlines: ModuleOutline[] = Array.from({ length: 5 * 25 }, (_, index) => {
   const [column, row] = [index % 25, Math.floor(index / 25)];
   const [left, top] = [column * 25, row * 96];
   const corners = [
@@ -40,7 +41,7 @@ const footprints: ModuleFootprint[] = Array.from({ length: 5 * 25 }, (_, index) 
 });
 
 describe("finding hot regions without knowing the modules", () => {
-  test("finds nothing on a plant that is all right", () => {
+  test("finds nothing on a healthy plant", () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: 0.02, max: 1, noNaN: true }), (seed, noiseC) => {
         expect(findHotRegions(plant({ seed, noiseC }))).toEqual([]);
@@ -54,7 +55,7 @@ describe("finding hot regions without knowing the modules", () => {
     expect(findHotRegions(plant({ groundC: 25 }))).toEqual([]);
   });
 
-  test("finds a hot cell with its place, size and ΔT", () => {
+  test("finds a hot cell with its position, size and ΔT", () => {
     const frame = plant();
     heat(frame, [310, 205, 6, 6], 20);
     const regions = findHotRegions(frame);
@@ -67,7 +68,7 @@ describe("finding hot regions without knowing the modules", () => {
     expect(cell?.areaPx).toBeGreaterThanOrEqual(36);
   });
 
-  test("finds a warm module, upright, and puts the hottest first", () => {
+  test("finds a warm upright module, and sorts the hottest first", () => {
     const frame = plant({ groundC: 50 });
     heat(frame, [250, 192, 24, 48], 15);
     heat(frame, [500, 110, 5, 5], 40);
@@ -80,15 +81,15 @@ describe("finding hot regions without knowing the modules", () => {
     expect(module?.shape.fill).toBeGreaterThan(0.85);
   });
 
-  test("works on counts, by contrast to the noise", () => {
+  test("works on raw counts, by signal-to-noise ratio", () => {
     const frame = plant();
     const counts = { ...frame, values: frame.values.map((value) => 3000 + value * 32) };
-    expect(findHotRegions(counts, { leastDelta: 0 })).toEqual([]);
+    expect(findHotRegions(counts, { minDelta: 0 })).toEqual([]);
     heat(counts, [310, 205, 6, 6], 600);
-    expect(findHotRegions(counts, { leastDelta: 0 })).toHaveLength(1);
+    expect(findHotRegions(counts, { minDelta: 0 })).toHaveLength(1);
   });
 
-  test("bears pixels without a value and frames of nothing", () => {
+  test("handles pixels without a value and empty frames", () => {
     const frame = plant();
     frame.values.fill(Number.NaN, 1000, 9000);
     expect(findHotRegions(frame)).toEqual([]);
@@ -99,31 +100,31 @@ describe("finding hot regions without knowing the modules", () => {
   test.each([
     [640, 512, 150],
     [1280, 1024, 600],
-  ])("takes %i × %i pixels within %i ms", (widthPx, heightPx, leastMs) => {
+  ])("processes %i × %i pixels within %i ms", (widthPx, heightPx, maxMs) => {
     const random = randomFrom(3);
     const frame = { widthPx, heightPx, values: Float32Array.from({ length: widthPx * heightPx }, random) };
-    const took = Array.from({ length: 6 }, () => {
+    const durationsMs = Array.from({ length: 6 }, () => {
       const start = performance.now();
       findHotRegions(frame);
       return performance.now() - start;
     });
-    expect(Math.min(...took)).toBeLessThan(leastMs); // the least disturbed one
+    expect(Math.min(...durationsMs)).toBeLessThan(maxMs); // the run least disturbed by other processes
   });
 });
 
 describe("finding hot modules", () => {
   const found = (frame: ThermalFrame) =>
-    findHotModules(frame, footprints).map(({ module, delta }) => ({
+    findHotModules(frame, outlines).map(({ module, delta }) => ({
       id: module?.id,
-      share: module?.share,
+      share: module?.fraction,
       delta,
     }));
 
-  test("finds nothing on a plant that is all right, however hot the ground", () => {
+  test("finds nothing on a healthy plant, however hot the ground", () => {
     expect(found(plant({ groundC: 60, noiseC: 0.5 }))).toEqual([]);
   });
 
-  test("tells a warm module, a warm third and a hot cell", () => {
+  test("distinguishes a warm module, a warm substring and a hot cell", () => {
     const frame = plant({ groundC: 55 });
     heat(frame, [250, 192, 24, 48], 4);
     heat(frame, [100, 96, 8, 48], 12);
@@ -138,18 +139,18 @@ describe("finding hot modules", () => {
     expect(regions[2]?.delta).toBeGreaterThan(3.5);
   });
 
-  test("sees a whole row that is warm", () => {
+  test("finds a whole warm row", () => {
     const frame = plant();
     heat(frame, [0, 192, 640, 48], 5);
     expect(new Set(found(frame).map(({ id }) => id?.split("/")[0]))).toEqual(new Set(["2"]));
     expect(found(frame)).toHaveLength(25);
   });
 
-  test("leaves modules out that the frame cuts", () => {
+  test("skips modules cut off at the image border", () => {
     const frame = plant();
-    const cut = footprints.map((footprint) => ({
-      ...footprint,
-      corners: footprint.corners.map(([x, y]) => [x - 10, y] as const),
+    const cut = outlines.map((outline) => ({
+      ...outline,
+      corners: outline.corners.map(([x, y]) => [x - 10, y] as const),
     }));
     heat(frame, [0, 0, 12, 40], 20);
     expect(findHotModules(frame, cut).filter(({ module }) => module?.id === "0/0")).toEqual([]);

@@ -5,19 +5,19 @@ import { connectedRegions } from "./connected-regions.ts";
 import { type HotRegion, measureRegion } from "./measure-region.ts";
 
 export interface HotRegionOptions {
-  /** In the frame's own unit; 0 leaves it to the noise alone, as with counts. */
+  /** Least excess in the frame's unit; 0 leaves only the noise limit, as for raw counts. */
   minDelta?: number;
   minAreaPx?: number;
-  /** Larger regions are the scene (ground, a roof), not a defect. */
+  /** Larger regions are part of the scene (ground, a roof), not a defect. */
   maxFrameFraction?: number;
 }
 
-/** Detection never goes below this many standard deviations of the sensor's noise. */
+/** Detection limit in standard deviations of the sensor noise. */
 const MIN_CONTRAST = 5;
 
 /**
- * Regions hotter than nearly all (90 %) of their surroundings, judged at two scales so that a cell and a whole row of
- * modules are both seen, hottest first. Ground that shows between the rows is part of the surroundings.
+ * Finds regions hotter than 90 % of their surroundings, hottest first. Works at two scales, so that it detects both a
+ * cell and a whole row of modules. Ground between the rows is part of the surroundings.
  */
 export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = {}): HotRegion[] {
   const { minDelta = 3, minAreaPx = 4, maxFrameFraction = 0.2 } = options;
@@ -29,9 +29,9 @@ export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = 
   const blurred = boxBlur(frame);
   const [isHot, isWarm] = [new Uint8Array(blurred.length), new Uint8Array(blurred.length)];
   for (const background of backgrounds)
-    background.forEachPixel((index, ordinary) => {
-      if ((blurred[index] ?? Number.NaN) > ordinary + margin) isHot[index] = 1;
-      if ((frame.values[index] ?? Number.NaN) > ordinary + 0.7 * margin) isWarm[index] = 1;
+    background.forEachPixel((index, p90) => {
+      if ((blurred[index] ?? Number.NaN) > p90 + margin) isHot[index] = 1;
+      if ((frame.values[index] ?? Number.NaN) > p90 + 0.7 * margin) isWarm[index] = 1;
     });
   const [fine] = backgrounds;
   if (!fine) return [];
@@ -54,7 +54,7 @@ export function findHotRegions(frame: ThermalFrame, options: HotRegionOptions = 
     .toSorted((a, b) => b.delta - a.delta);
 }
 
-/** Four warm pixels in a square: crossing gaps between modules, one pixel wide, have none. */
+/** Whether the region contains a 2 × 2 block of warm pixels: crossings of module gaps, one pixel wide, do not. */
 const hasCore = (pixels: readonly number[], isWarm: Uint8Array, widthPx: number): boolean =>
   pixels.some((at) => isWarm[at] && isWarm[at + 1] && isWarm[at + widthPx] && isWarm[at + widthPx + 1]);
 

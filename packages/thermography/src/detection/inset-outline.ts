@@ -1,6 +1,6 @@
 export type Corner = readonly [x: number, y: number];
 
-/** A module's outline drawn in by so many pixels on every side, by a quarter of its size at most. */
+/** Insets an outline on every side, by a quarter of its size at most. */
 export function insetOutline(corners: readonly Corner[], insetPx: number): Corner[] {
   const [a, b, c, d] = corners;
   if (!a || !b || !c || !d || corners.length !== 4) return shrink(corners, 0.15);
@@ -10,12 +10,12 @@ export function insetOutline(corners: readonly Corner[], insetPx: number): Corne
   return [at(across, along), at(1 - across, along), at(1 - across, 1 - along), at(across, 1 - along)];
 }
 
-export const interpolate = ([ax, ay]: Corner, [bx, by]: Corner, part: number): Corner => [
-  ax + (bx - ax) * part,
-  ay + (by - ay) * part,
+export const interpolate = ([ax, ay]: Corner, [bx, by]: Corner, fraction: number): Corner => [
+  ax + (bx - ax) * fraction,
+  ay + (by - ay) * fraction,
 ];
 
-export function centreOf(corners: readonly Corner[]): Corner {
+export function outlineCenter(corners: readonly Corner[]): Corner {
   const [x, y] = corners.reduce<Corner>(
     ([sumX, sumY], corner) => [sumX + corner[0], sumY + corner[1]],
     [0, 0],
@@ -23,11 +23,12 @@ export function centreOf(corners: readonly Corner[]): Corner {
   return [x / corners.length, y / corners.length];
 }
 
-const shrink = (corners: readonly Corner[], part: number): Corner[] => {
-  const middle = centreOf(corners);
-  return corners.map((corner) => interpolate(corner, middle, part));
+const shrink = (corners: readonly Corner[], fraction: number): Corner[] => {
+  const center = outlineCenter(corners);
+  return corners.map((corner) => interpolate(corner, center, fraction));
 };
 
-const insetFraction = (insetPx: number, lengthPx: number): number => Math.min(0.25, insetPx / Math.max(lengthPx, 1));
+const insetFraction = (insetPx: number, lengthPx: number): number =>
+  Math.min(0.25, insetPx / Math.max(lengthPx, 1));
 
 const length = ([ax, ay]: Corner, [bx, by]: Corner): number => Math.hypot(bx - ax, by - ay);

@@ -1,19 +1,19 @@
-import type { ThermalFrame } from "./hot-regions.ts";
+import type { ThermalFrame } from "./thermal-frame.ts";
 
 export interface LocalBackground {
   medianAt: (at: readonly [x: number, y: number]) => number;
-  /** `ordinary`: nine tenths of the surroundings are no hotter. */
-  forEachPixel: (visit: (index: number, ordinary: number) => void) => void;
+  /** `p90`: 90th percentile of the surroundings. */
+  forEachPixel: (visit: (index: number, p90: number) => void) => void;
 }
 
-/** Nodes over the frame's longer side, and how many node spacings a window spans: a fine and a coarse look. */
+/** Grid nodes over the frame's longer side, and window size in node spacings: a fine and a coarse scale. */
 const scales = [
   { nodes: 40, span: 7 },
   { nodes: 10, span: 7 },
 ] as const;
 const SAMPLES_ACROSS = 20;
 
-/** What the surroundings show at each pixel, fine scale first (about a sixth of the frame), then coarse (two thirds). */
+/** Level of the surroundings at each pixel, at a fine scale (about a sixth of the frame), then a coarse one (two thirds). */
 export const localBackgrounds = (frame: ThermalFrame): LocalBackground[] =>
   scales.map(({ nodes, span }) => {
     const spacing = Math.max(4, Math.max(frame.widthPx, frame.heightPx) / nodes);
@@ -25,7 +25,7 @@ interface Grid {
   rows: number;
   spacing: number;
   median: Float32Array;
-  ordinary: Float32Array;
+  p90: Float32Array;
 }
 
 function background(frame: ThermalFrame, spacing: number, windowPx: number): LocalBackground {
@@ -46,13 +46,13 @@ function background(frame: ThermalFrame, spacing: number, windowPx: number): Loc
   };
 }
 
-/** The grid's ordinary levels at one line of the picture. */
-function blendRows({ columns, rows, spacing, ordinary }: Grid, y: number, into: Float32Array): void {
+/** Interpolates the grid's 90th percentiles at one line of the image. */
+function blendRows({ columns, rows, spacing, p90 }: Grid, y: number, into: Float32Array): void {
   const above = Math.min(Math.floor(y / spacing), rows - 2);
   const down = y / spacing - above;
   for (let column = 0; column < columns; column += 1) {
-    const from = ordinary[above * columns + column] ?? 0;
-    into[column] = from + ((ordinary[(above + 1) * columns + column] ?? from) - from) * down;
+    const from = p90[above * columns + column] ?? 0;
+    into[column] = from + ((p90[(above + 1) * columns + column] ?? from) - from) * down;
   }
 }
 
@@ -64,19 +64,19 @@ function measureGrid(frame: ThermalFrame, spacing: number, windowPx: number): Gr
     rows,
     spacing,
     median: new Float32Array(columns * rows),
-    ordinary: new Float32Array(columns * rows),
+    p90: new Float32Array(columns * rows),
   };
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       const samples = windowSamples(frame, [column * spacing, row * spacing], windowPx);
       const node = row * columns + column;
       grid.median[node] = samples[samples.length >> 1] ?? Number.NaN;
-      grid.ordinary[node] = samples[Math.floor(samples.length * 0.9)] ?? Number.NaN;
+      grid.p90[node] = samples[Math.floor(samples.length * 0.9)] ?? Number.NaN;
     }
   return grid;
 }
 
-/** Sorted values of a window, moved inwards at the frame's border so that it stays full. */
+/** Sorted samples of a window, which is moved inwards at the frame's border to keep its size. */
 function windowSamples(
   { values, widthPx, heightPx }: ThermalFrame,
   [centerX, centerY]: readonly [number, number],

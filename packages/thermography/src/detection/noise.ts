@@ -1,6 +1,6 @@
-import type { ThermalFrame } from "./hot-regions.ts";
+import type { ThermalFrame } from "./thermal-frame.ts";
 
-/** Standard deviation of the sensor's noise, from the differences of neighbouring pixels (robust against edges). */
+/** Standard deviation of the sensor noise: median absolute difference of neighbouring pixels, robust against edges. */
 export function pixelNoise({ values }: ThermalFrame): number {
   const step = Math.max(1, Math.floor(values.length / 20_000)) | 1;
   const differences: number[] = [];
@@ -12,8 +12,8 @@ export function pixelNoise({ values }: ThermalFrame): number {
   return ((sorted[sorted.length >> 1] ?? 0) * 1.4826) / Math.SQRT2;
 }
 
-/** Mean of each pixel and its eight neighbours; at the border of those that exist. NaN spreads to its neighbours. */
-export function smoothed({ values, widthPx, heightPx }: ThermalFrame): Float32Array {
+/** 3 × 3 box filter, clamped at the border. NaN spreads to its neighbours. */
+export function boxBlur({ values, widthPx, heightPx }: ThermalFrame): Float32Array {
   const across = new Float32Array(values.length);
   for (let y = 0; y < heightPx; y += 1)
     for (let x = 0; x < widthPx; x += 1) {
@@ -22,13 +22,13 @@ export function smoothed({ values, widthPx, heightPx }: ThermalFrame): Float32Ar
       const right = x < widthPx - 1 ? (values[at + 1] ?? 0) : (values[at] ?? 0);
       across[at] = (left + (values[at] ?? 0) + right) / 3;
     }
-  const calm = new Float32Array(values.length);
+  const blurred = new Float32Array(values.length);
   for (let y = 0; y < heightPx; y += 1)
     for (let x = 0; x < widthPx; x += 1) {
       const at = y * widthPx + x;
       const above = y > 0 ? (across[at - widthPx] ?? 0) : (across[at] ?? 0);
       const below = y < heightPx - 1 ? (across[at + widthPx] ?? 0) : (across[at] ?? 0);
-      calm[at] = (above + (across[at] ?? 0) + below) / 3;
+      blurred[at] = (above + (across[at] ?? 0) + below) / 3;
     }
-  return calm;
+  return blurred;
 }

@@ -1,22 +1,22 @@
-import type { ThermalFrame } from "./hot-regions.ts";
+import type { ThermalFrame } from "./thermal-frame.ts";
 import { type Corner, insetOutline } from "./inset-outline.ts";
 
-/** Frames and gaps blur the rim of a module, and outlines are off by a pixel or two. */
-export const RIM_PX = 3;
+/** Module frames and gaps blur into the edge pixels, and outlines are off by a pixel or two. */
+export const EDGE_MARGIN_PX = 3;
 
-/** Indices of the pixels well inside a convex outline; null where the outline leaves the frame. */
+/** Indices of the pixels inside a convex outline, without its edge margin; null where the outline leaves the frame. */
 export function pixelsInside(
   { widthPx, heightPx }: Pick<ThermalFrame, "widthPx" | "heightPx">,
   corners: readonly Corner[],
 ): number[] | null {
-  const isWhole = corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);
-  if (corners.length < 3 || !isWhole) return null;
-  const shrunk = insetOutline(corners, RIM_PX);
-  const [xs, ys] = [shrunk.map(([x]) => x), shrunk.map(([, y]) => y)];
+  const isInFrame = corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);
+  if (corners.length < 3 || !isInFrame) return null;
+  const inner = insetOutline(corners, EDGE_MARGIN_PX);
+  const [xs, ys] = [inner.map(([x]) => x), inner.map(([, y]) => y)];
   const pixels: number[] = [];
   for (let y = Math.floor(Math.min(...ys)); y <= Math.min(heightPx - 1, Math.max(...ys)); y += 1)
     for (let x = Math.floor(Math.min(...xs)); x <= Math.min(widthPx - 1, Math.max(...xs)); x += 1)
-      if (isInside(shrunk, x + 0.5, y + 0.5)) pixels.push(y * widthPx + x);
+      if (isInside(inner, x + 0.5, y + 0.5)) pixels.push(y * widthPx + x);
   return pixels;
 }
 

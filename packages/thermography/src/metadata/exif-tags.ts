@@ -5,7 +5,7 @@ export interface ExifTags {
   make: string | null;
   model: string | null;
   serialNumber: string | null;
-  /** As written, without zone. */
+  /** As stored, without time zone. */
   takenAt: string | null;
   subSeconds: string | null;
   utcOffset: string | null;
@@ -14,23 +14,23 @@ export interface ExifTags {
   latitude: number | null;
   longitude: number | null;
   altitudeM: number | null;
-  /** Of the receiver, in UTC: "2024:08:06 15:35:16". */
+  /** GNSS time in UTC: "2024:08:06 15:35:16". */
   gpsTime: string | null;
 }
 
 const HEADER = "Exif\0\0";
 const empty: TiffDirectory = new Map();
 
-/** Null where the picture carries no readable EXIF. */
+/** Null where the image has no readable EXIF. */
 export function readExif(bytes: Uint8Array, segments: readonly JpegSegment[]): ExifTags | null {
   const segment = segments.find(
     (candidate) => candidate.marker === APP1 && startsWith(bytes, candidate, HEADER),
   );
-  return segment ? exifOf(bytes.subarray(segment.start + HEADER.length, segment.end)) : null;
+  return segment ? parseExif(bytes.subarray(segment.start + HEADER.length, segment.end)) : null;
 }
 
 /** The tags of a TIFF, or of the TIFF inside an EXIF segment. */
-export function exifOf(tiff: Uint8Array): ExifTags | null {
+export function parseExif(tiff: Uint8Array): ExifTags | null {
   const reader = readTiffTags(tiff);
   if (!reader) return null;
   const main = reader.firstDirectory;

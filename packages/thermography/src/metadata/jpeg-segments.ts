@@ -7,10 +7,10 @@ export interface JpegSegment {
 
 export interface JpegStructure {
   segments: JpegSegment[];
-  /** From the frame header (SOFn); null where it was not reached. */
+  /** From the frame header (SOFn); null where there is none. */
   widthPx: number | null;
   heightPx: number | null;
-  /** The file ends, or stops making sense, before its picture data begin. */
+  /** The file ends, or is invalid, before its image data. */
   isTruncated: boolean;
 }
 
@@ -22,17 +22,17 @@ export const APP5 = 0xe5;
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** More than any camera writes (a 16-megapixel raw frame takes 513). */
-const MOST_SEGMENTS = 4096;
+/** More than any camera writes (a 16-megapixel raw frame needs 513). */
+const MAX_SEGMENTS = 4096;
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
 
-/** The marker segments before the picture data. Never reads past the end; stops where the structure breaks. */
+/** Reads the marker segments before the image data. Never reads past the end; stops where the structure is invalid. */
 export function readJpegStructure(bytes: Uint8Array): JpegStructure {
   const structure: JpegStructure = { segments: [], widthPx: null, heightPx: null, isTruncated: true };
   if (!isJpeg(bytes)) return structure;
   let at = 2;
-  while (structure.segments.length < MOST_SEGMENTS) {
+  while (structure.segments.length < MAX_SEGMENTS) {
     if (bytes[at] !== 0xff) return structure;
     while (bytes[at + 1] === 0xff) at += 1; // fill bytes may precede any marker
     const marker = bytes[at + 1];
@@ -49,7 +49,7 @@ export function readJpegStructure(bytes: Uint8Array): JpegStructure {
   return structure;
 }
 
-/** Payloads of one kind of segment, end to end, each without its first `skip` bytes. */
+/** Concatenates the payloads of segments, each without its first `skip` bytes. */
 export function joinSegments(bytes: Uint8Array, segments: readonly JpegSegment[], skip = 0): Uint8Array {
   const parts = segments
     .filter(({ start, end }) => end - start >= skip)
@@ -64,7 +64,7 @@ export function joinSegments(bytes: Uint8Array, segments: readonly JpegSegment[]
   return joined;
 }
 
-/** Does the payload begin with these ASCII characters? */
+/** Whether the payload starts with these ASCII characters. */
 export function startsWith(bytes: Uint8Array, { start, end }: JpegSegment, text: string): boolean {
   if (end - start < text.length) return false;
   for (let i = 0; i < text.length; i += 1) if (bytes[start + i] !== text.charCodeAt(i)) return false;

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { readPhotoMetadata } from "./photo-metadata.ts";
 
 const folder = new URL("../../../../../shared/data/", import.meta.url);
-const isHere = existsSync(folder);
+const hasSharedData = existsSync(folder);
 const read = (path: string) => readPhotoMetadata(new Uint8Array(readFileSync(new URL(path, folder))));
 
-describe.skipIf(!isHere)("reading real photographs (shared/data)", () => {
-  test("reads all that a Mavic 3T writes", () => {
+describe.skipIf(!hasSharedData)("reading real photos (shared/data)", () => {
+  test("reads all metadata of a Mavic 3T", () => {
     expect(read("thermal/sequence-m3t/DJI_20240806173500_0016_T.JPG")).toMatchObject({
       longitude: 4.431209941,
       latitude: 51.402376831,
@@ -33,7 +33,7 @@ describe.skipIf(!isHere)("reading real photographs (shared/data)", () => {
     });
   });
 
-  test("undoes the gimbal's flip: all frames of a line have one heading", () => {
+  test("compensates the gimbal's flip: all images of a survey line have the same heading", () => {
     const headings = readdirSync(new URL("thermal/sequence-m3t/", folder)).map(
       (name) => read(`thermal/sequence-m3t/${name}`).headingDeg ?? 0,
     );
@@ -47,7 +47,7 @@ describe.skipIf(!isHere)("reading real photographs (shared/data)", () => {
     expect(rtkFlag).toBe(50);
   });
 
-  test("says what is missing, in codes", () => {
+  test("reports what is missing as codes", () => {
     const m2ea = read("thermal/dji/DJI_20250117111500_0189_T.JPG");
     expect(m2ea.problems).toEqual(["no_focal_length", "no_time_zone"]);
     const stripped = read("thermal/dji/m4t_DJI_0001_R.JPG");
@@ -55,7 +55,7 @@ describe.skipIf(!isHere)("reading real photographs (shared/data)", () => {
     expect(stripped.droneSerial).toBeNull();
   });
 
-  test("tells ordinary photographs from radiometric ones", () => {
+  test("distinguishes ordinary photos from radiometric ones", () => {
     const photo = read("rgb/brighton_beach/DJI_0018.JPG");
     expect(photo).toMatchObject({ model: "FC300S", relativeAltitudeM: 39.8, isRadiometric: false });
     expect(photo.problems).toContain("not_radiometric");
@@ -67,7 +67,7 @@ describe.skipIf(!isHere)("reading real photographs (shared/data)", () => {
     expect(isRadiometric).toBe(true);
   });
 
-  test("answers for any cut or change", () => {
+  test("returns a result for any truncation or corruption", () => {
     const whole = new Uint8Array(
       readFileSync(new URL("thermal/sequence-m3t/DJI_20240806173500_0016_T.JPG", folder)),
     ).slice(0, 40_000);
@@ -103,7 +103,7 @@ describe("reading XMP", () => {
     );
   };
 
-  test("knows early firmware's longtitude, signs and elements", () => {
+  test("reads the misspelt longtitude, signs and elements of early firmware", () => {
     const bytes = photo(
       'drone-dji:GpsLatitude="+31.95" drone-dji:GpsLongtitude="+35.93"><drone-dji:RelativeAltitude>+25.10</drone-dji:RelativeAltitude>',
     );
@@ -118,7 +118,7 @@ describe("reading XMP", () => {
     ["51,24.1426N", "4,25.8726W", 51.40237667, -4.43121],
     ["51,24,8.5565S", "4,25,52.36E", -51.40237681, 4.43121111],
     ["51.4023 N", "4.4312 W", 51.4023, -4.4312],
-  ])("reads the place %s %s, as picture programs write it", (lat, lon, latitude, longitude) => {
+  ])("reads the position %s %s, as image editors write it", (lat, lon, latitude, longitude) => {
     const read = readPhotoMetadata(photo(`exif:GPSLatitude="${lat}" exif:GPSLongitude="${lon}">`));
     expect([read.latitude, read.longitude]).toEqual([
       expect.closeTo(latitude, 6),
@@ -157,11 +157,11 @@ describe("reading XMP", () => {
       "><FLIR:MAVRelativeAltitude>0/1000</FLIR:MAVRelativeAltitude>",
       { relativeAltitudeM: null, gimbal: null },
     ],
-  ])("reads height and pose of %s", (_name, xmp, expected) => {
+  ])("reads altitude and orientation of %s", (_name, xmp, expected) => {
     expect(readPhotoMetadata(photo(xmp))).toMatchObject(expected);
   });
 
-  test("takes 0, 0 for a receiver without a fix", () => {
+  test("treats 0, 0 as a receiver without a fix", () => {
     const { longitude, problems } = readPhotoMetadata(photo('a:GpsLatitude="0.0" a:GpsLongitude="0.0">'));
     expect(longitude).toBeNull();
     expect(problems).toContain("no_position");
@@ -176,7 +176,7 @@ describe("reading XMP", () => {
     expect(readPhotoMetadata(photo(xmp)).takenAt).toBe(takenAt);
   });
 
-  test("calls text no photograph", () => {
+  test("reports text as an unknown format", () => {
     expect(readPhotoMetadata(new TextEncoder().encode("hello")).problems[0]).toBe("unknown_format");
   });
 });

@@ -1,8 +1,8 @@
 import { decodeThermal } from "#radiometry/decode-thermal.ts";
-import { headingOf } from "#registration/camera-projection.ts";
+import { imageHeadingDeg } from "#registration/camera-projection.ts";
 import { isJpeg, readJpegStructure } from "./jpeg-segments.ts";
 import { captureTime } from "./capture-time.ts";
-import { exifOf, type ExifTags, readExif } from "./exif-tags.ts";
+import { parseExif, type ExifTags, readExif } from "./exif-tags.ts";
 import { xmpNumber } from "./xmp-number.ts";
 import { readXmp, type XmpProperties } from "./xmp-packet.ts";
 import { readDjiFrame } from "#radiometry/dji-frame.ts";
@@ -27,16 +27,16 @@ export interface GimbalAngles {
   rollDeg: number;
 }
 
-/** What a photograph says about itself; null for whatever it leaves out. */
+/** Metadata of a photo; null for whatever is missing. */
 export interface PhotoMetadata {
   longitude: number | null;
   latitude: number | null;
-  /** Above the sea or the ellipsoid, whichever the camera uses. */
+  /** Above sea level or the ellipsoid, depending on the camera. */
   absoluteAltitudeM: number | null;
   /** Above the take-off point. */
   relativeAltitudeM: number | null;
   gimbal: GimbalAngles | null;
-  /** Azimuth of the picture's upper edge, 0–360, flips at nadir undone. */
+  /** Azimuth of the image's upper edge, 0–360, compensated for gimbal flips at nadir. */
   headingDeg: number | null;
   flightYawDeg: number | null;
   focalLengthMm: number | null;
@@ -50,7 +50,7 @@ export interface PhotoMetadata {
   cameraSerial: string | null;
   /** ISO 8601 in UTC. */
   takenAt: string | null;
-  /** The camera's clock, no zone. */
+  /** Local time of the camera's clock, without time zone. */
   takenAtLocal: string | null;
   /** DJI: 0 none, 16 single, 32–49 float, 50 fixed. */
   rtkFlag: number | null;
@@ -60,13 +60,13 @@ export interface PhotoMetadata {
   problems: PhotoProblem[];
 }
 
-/** Position, pose, camera and time from EXIF and XMP. Never throws; a damaged file says so in `problems`. */
+/** Reads position, orientation, camera and time from EXIF and XMP. Never throws; lists damage in `problems`. */
 export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata {
   const structure = readJpegStructure(bytes);
   const { segments } = structure;
-  const exif = isTiff(bytes) ? exifOf(bytes) : readExif(bytes, segments);
+  const exif = isTiff(bytes) ? parseExif(bytes) : readExif(bytes, segments);
   const xmp = readXmp(bytes, segments);
-  const facts = {
+  const fields = {
     ...positionOf(exif, xmp),
     ...poseOf(xmp),
     ...cameraOf(exif, xmp),
@@ -77,35 +77,35 @@ export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata {
       ? joinFlirSegments(bytes, segments) !== null || readDjiFrame(bytes, structure) !== null
       : decodeThermal(bytes).ok,
   };
-  const problems = problemsOf(facts);
+  const problems = problemsOf(fields);
   if (!isJpeg(bytes) && !isTiff(bytes) && !isFlirFile(bytes)) problems.unshift("unknown_format");
   if (isJpeg(bytes) && structure.isTruncated) problems.unshift("damaged");
   if (!exif && xmp.size === 0) problems.push("no_metadata");
-  return { ...facts, problems };
+  return { ...fields, problems };
 }
 
-function problemsOf(facts: Omit<PhotoMetadata, "problems">): PhotoProblem[] {
+function problemsOf(fields: Omit<PhotoMetadata, "problems">): PhotoProblem[] {
   const checks: [PhotoProblem, boolean][] = [
-    ["no_position", facts.longitude === null],
-    ["no_height", facts.relativeAltitudeM === null],
-    ["no_gimbal", facts.gimbal === null],
-    ["no_focal_length", facts.focalLengthMm === null && facts.focalLength35Mm === null],
-    ["no_time", facts.takenAt === null && facts.takenAtLocal === null],
-    ["no_time_zone", facts.takenAt === null && facts.takenAtLocal !== null],
-    ["not_radiometric", !facts.isRadiometric],
+    ["no_position", fields.longitude === null],
+    ["no_height", fields.relativeAltitudeM === null],
+    ["no_gimbal", fields.gimbal === null],
+    ["no_focal_length", fields.focalLengthMm === null && fields.focalLength35Mm === null],
+    ["no_time", fields.takenAt === null && fields.takenAtLocal === null],
+    ["no_time_zone", fields.takenAt === null && fields.takenAtLocal !== null],
+    ["not_radiometric", !fields.isRadiometric],
   ];
   return checks.filter(([, isMissing]) => isMissing).map(([problem]) => problem);
 }
 
-type PositionFacts = Pick<
+type PositionFields = Pick<
   PhotoMetadata,
   "longitude" | "latitude" | "absoluteAltitudeM" | "relativeAltitudeM"
 >;
 
-function positionOf(exif: ExifTags | null, xmp: XmpProperties): PositionFacts {
+function positionOf(exif: ExifTags | null, xmp: XmpProperties): PositionFields {
   const fromXmp = {
     latitude: xmpNumber(xmp, "gpslatitude"),
-    // "longtitude" is what early firmware writes
+    // early firmware misspells it
     longitude: xmpNumber(xmp, "gpslongitude") ?? xmpNumber(xmp, "gpslongtitude"),
   };
   const found = isOnEarth(fromXmp)
@@ -120,7 +120,7 @@ function positionOf(exif: ExifTags | null, xmp: XmpProperties): PositionFacts {
   };
 }
 
-/** Parrot tells it over the ground; FLIR's cameras pass on what the autopilot says, or 0 where they hear none. */
+/** Parrot stores the height above ground; FLIR cameras store the autopilot's value, or 0 without one. */
 const heightOf = (xmp: XmpProperties): number | null =>
   xmpNumber(xmp, "relativealtitude") ??
   xmpNumber(xmp, "abovegroundaltitude") ??
@@ -141,12 +141,12 @@ function poseOf(xmp: XmpProperties): Pick<PhotoMetadata, "gimbal" | "headingDeg"
     anglesOf(xmp, ["cameraorientationned.yaw", "cameraorientationned.pitch", "cameraorientationned.roll"]);
   return {
     gimbal,
-    headingDeg: gimbal ? headingOf(gimbal) : null,
+    headingDeg: gimbal ? imageHeadingDeg(gimbal) : null,
     flightYawDeg: xmpNumber(xmp, "flightyawdegree") ?? xmpNumber(xmp, "droneyawdegree"),
   };
 }
 
-/** Names of DJI and Autel, of Parrot, of Skydio: all count from north and from the horizon. */
+/** Property names of DJI and Autel, Parrot and Skydio; all angles are from north and from the horizon. */
 function anglesOf(
   xmp: XmpProperties,
   [yaw, pitch, roll]: readonly [yaw: string, pitch: string, roll: string],
@@ -157,7 +157,7 @@ function anglesOf(
     : { yawDeg, pitchDeg, rollDeg: xmpNumber(xmp, roll) ?? 0 };
 }
 
-type CameraFacts = Pick<
+type CameraFields = Pick<
   PhotoMetadata,
   | "focalLengthMm"
   | "focalLength35Mm"
@@ -170,7 +170,7 @@ type CameraFacts = Pick<
   | "imageSource"
 >;
 
-const cameraOf = (exif: ExifTags | null, xmp: XmpProperties): CameraFacts => ({
+const cameraOf = (exif: ExifTags | null, xmp: XmpProperties): CameraFields => ({
   focalLengthMm: exif?.focalLengthMm ?? null,
   focalLength35Mm: exif?.focalLength35Mm ?? null,
   make: exif?.make ?? textIn(xmp, "make"),
@@ -182,7 +182,7 @@ const cameraOf = (exif: ExifTags | null, xmp: XmpProperties): CameraFacts => ({
   imageSource: textIn(xmp, "imagesource"),
 });
 
-/** Cameras without one write 0. */
+/** Cameras without a serial number write 0. */
 const serial = (text: string | null): string | null => (text === null || /^0*$/.test(text) ? null : text);
 
 const textIn = (xmp: XmpProperties, name: string): string | null => {

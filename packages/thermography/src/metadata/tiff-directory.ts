@@ -1,11 +1,11 @@
-/** One tag's values; text comes as one string without its end mark. */
+/** Values of one tag; text as one string without its terminator. */
 export type TiffValue = number[] | string;
 export type TiffDirectory = ReadonlyMap<number, TiffValue>;
 
 export interface TiffReader {
   isLittleEndian: boolean;
   firstDirectory: TiffDirectory;
-  /** The directory at this offset; empty where it lies outside or was already being read. */
+  /** The directory at this offset; empty where it lies outside the file. */
   directoryAt: (offset: number) => TiffDirectory;
 }
 
@@ -23,10 +23,10 @@ const bytesOfType: Readonly<Record<number, number>> = {
   11: 4,
   12: 8,
 };
-const MOST_ENTRIES = 1024;
-const MOST_VALUES = 65_536;
+const MAX_ENTRIES = 1024;
+const MAX_VALUES = 65_536;
 
-/** Reads TIFF and EXIF tag directories (rationals as quotients). Null where the bytes are no TIFF. */
+/** Reads TIFF and EXIF tag directories (rationals as quotients). Null where the bytes are not a TIFF. */
 export function readTiffTags(bytes: Uint8Array): TiffReader | null {
   if (bytes.length < 8) return null;
   const isLittleEndian = bytes[0] === 0x49 && bytes[1] === 0x49;
@@ -56,40 +56,42 @@ export const textOf = (directory: TiffDirectory, tag: number): string | null => 
   return text === "" ? null : text;
 };
 
-function readDirectory(view: DataView, offset: number, isLittle: boolean): TiffDirectory {
+function readDirectory(view: DataView, offset: number, isLittleEndian: boolean): TiffDirectory {
   const found = new Map<number, TiffValue>();
   if (offset < 8 || offset + 2 > view.byteLength) return found;
-  const entries = Math.min(view.getUint16(offset, isLittle), MOST_ENTRIES);
+  const entries = Math.min(view.getUint16(offset, isLittleEndian), MAX_ENTRIES);
   for (let index = 0; index < entries; index += 1) {
     const at = offset + 2 + index * 12;
     if (at + 12 > view.byteLength) break;
-    const value = readValue(view, at, isLittle);
-    if (value !== null) found.set(view.getUint16(at, isLittle), value);
+    const value = readValue(view, at, isLittleEndian);
+    if (value !== null) found.set(view.getUint16(at, isLittleEndian), value);
   }
   return found;
 }
 
-function readValue(view: DataView, at: number, isLittle: boolean): TiffValue | null {
-  const type = view.getUint16(at + 2, isLittle);
-  const count = view.getUint32(at + 4, isLittle);
+function readValue(view: DataView, at: number, isLittleEndian: boolean): TiffValue | null {
+  const type = view.getUint16(at + 2, isLittleEndian);
+  const count = view.getUint32(at + 4, isLittleEndian);
   const size = bytesOfType[type];
-  if (size === undefined || count === 0 || count > MOST_VALUES) return null;
-  const start = size * count <= 4 ? at + 8 : view.getUint32(at + 8, isLittle);
+  if (size === undefined || count === 0 || count > MAX_VALUES) return null;
+  const start = size * count <= 4 ? at + 8 : view.getUint32(at + 8, isLittleEndian);
   if (start + size * count > view.byteLength) return null;
   if (type === 2) return text(view, start, count);
-  return Array.from({ length: count }, (_, index) => readNumber(view, start + index * size, type, isLittle));
+  return Array.from({ length: count }, (_, index) =>
+    readNumber(view, start + index * size, type, isLittleEndian),
+  );
 }
 
-function readNumber(view: DataView, at: number, type: number, isLittle: boolean): number {
-  if (type === 3) return view.getUint16(at, isLittle);
-  if (type === 4) return view.getUint32(at, isLittle);
-  if (type === 5) return view.getUint32(at, isLittle) / view.getUint32(at + 4, isLittle);
+function readNumber(view: DataView, at: number, type: number, isLittleEndian: boolean): number {
+  if (type === 3) return view.getUint16(at, isLittleEndian);
+  if (type === 4) return view.getUint32(at, isLittleEndian);
+  if (type === 5) return view.getUint32(at, isLittleEndian) / view.getUint32(at + 4, isLittleEndian);
   if (type === 6) return view.getInt8(at);
-  if (type === 8) return view.getInt16(at, isLittle);
-  if (type === 9) return view.getInt32(at, isLittle);
-  if (type === 10) return view.getInt32(at, isLittle) / view.getInt32(at + 4, isLittle);
-  if (type === 11) return view.getFloat32(at, isLittle);
-  if (type === 12) return view.getFloat64(at, isLittle);
+  if (type === 8) return view.getInt16(at, isLittleEndian);
+  if (type === 9) return view.getInt32(at, isLittleEndian);
+  if (type === 10) return view.getInt32(at, isLittleEndian) / view.getInt32(at + 4, isLittleEndian);
+  if (type === 11) return view.getFloat32(at, isLittleEndian);
+  if (type === 12) return view.getFloat64(at, isLittleEndian);
   return view.getUint8(at);
 }
 

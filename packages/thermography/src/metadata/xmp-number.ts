@@ -1,8 +1,8 @@
 import type { XmpProperties } from "./xmp-packet.ts";
 
 /**
- * A number as cameras and picture programs write it: "+74.993", "51.4023 N", "51,24.1426N" (degrees and minutes, as
- * Adobe has it), "12340/1000". Null where there is none.
+ * Parses a number as cameras and image editors write it: "+74.993", "51.4023 N", "51,24.1426N" (degrees and minutes, as
+ * in Adobe's XMP), "12340/1000". Null where there is none.
  */
 export function xmpNumber(xmp: XmpProperties, name: string): number | null {
   const text = xmp.get(name);
@@ -20,6 +20,8 @@ function degreesAndMinutes(text: string): number | null {
 }
 
 function fraction(text: string): number | null {
-  const [, above, below] = /^([+-]?\d{1,15})\/(\d{1,15})$/.exec(text) ?? [];
-  return above === undefined || below === undefined ? null : Number(above) / Number(below);
+  const [, numerator, denominator] = /^([+-]?\d{1,15})\/(\d{1,15})$/.exec(text) ?? [];
+  return numerator === undefined || denominator === undefined
+    ? null
+    : Number(numerator) / Number(denominator);
 }

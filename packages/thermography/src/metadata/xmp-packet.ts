@@ -1,9 +1,9 @@
 import { APP1, type JpegSegment, startsWith } from "./jpeg-segments.ts";
 
 const HEADER = "http://ns.adobe.com/xap/1.0/\0";
-const MOST_CHARACTERS = 262_144;
+const MAX_CHARACTERS = 262_144;
 
-/** Properties by local name in lower case ("gpslatitude"), whatever their prefix and form. First one wins. */
+/** Properties by local name in lower case ("gpslatitude"), regardless of prefix and form. The first one wins. */
 export type XmpProperties = ReadonlyMap<string, string>;
 
 export function readXmp(bytes: Uint8Array, segments: readonly JpegSegment[]): XmpProperties {
@@ -22,23 +22,23 @@ function* properties(text: string): Generator<[string, string]> {
   for (const [, name = "", double, single] of text.matchAll(
     /[\w-]{1,40}:(\w{1,60})=(?:"([^"<]{0,400})"|'([^'<]{0,400})')/g,
   ))
-    yield [name.toLowerCase(), plain(double ?? single ?? "")];
+    yield [name.toLowerCase(), decodeEntities(double ?? single ?? "")];
   for (const [, name = "", value = ""] of text.matchAll(/<[\w-]{1,40}:(\w{1,60})>([^<]{0,400})<\//g))
-    yield [name.toLowerCase(), plain(value)];
+    yield [name.toLowerCase(), decodeEntities(value)];
 }
 
-/** Skydio's camera and vehicle have angles of the same names; only those of the camera are wanted. */
+/** Skydio's camera and vehicle angles have the same names; only the camera's are needed. */
 function cameraOrientation(text: string): [string, string][] {
   const at = text.indexOf(":CameraOrientationNED");
   if (at === -1) return [];
   const block =
-    text.slice(at, at + LONGEST_BLOCK).split(/\/>|<\/[\w-]{1,40}:CameraOrientationNED>/u, 1)[0] ?? "";
+    text.slice(at, at + MAX_BLOCK_LENGTH).split(/\/>|<\/[\w-]{1,40}:CameraOrientationNED>/u, 1)[0] ?? "";
   return [...properties(block)].map(([name, value]) => [`cameraorientationned.${name}`, value]);
 }
 
-const LONGEST_BLOCK = 600;
+const MAX_BLOCK_LENGTH = 600;
 
-const plain = (value: string): string =>
+const decodeEntities = (value: string): string =>
   value
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")
@@ -48,7 +48,7 @@ const plain = (value: string): string =>
 
 function latin1(bytes: Uint8Array): string {
   let text = "";
-  for (let at = 0; at < Math.min(bytes.length, MOST_CHARACTERS); at += 4096)
+  for (let at = 0; at < Math.min(bytes.length, MAX_CHARACTERS); at += 4096)
     text += String.fromCharCode(...bytes.subarray(at, at + 4096));
   return text;
 }

@@ -1,21 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AbsoluteThermal, decodeThermal } from "./decode-thermal.ts";
+import { decodeThermal } from "./decode-thermal.ts";
+import type { TemperatureImage } from "./decoded-thermal.ts";
 import { writeRadiometricJpeg } from "./radiometric-writer.ts";
 
 const folder = new URL("../../../../../shared/data/thermal/", import.meta.url);
-const isHere = existsSync(folder);
+const hasSharedData = existsSync(folder);
 const bytesOf = (path: string) => new Uint8Array(readFileSync(new URL(path, folder)));
 const json = (path: string) => JSON.parse(readFileSync(new URL(path, folder), "utf8"));
 
-function absolute(path: string): AbsoluteThermal {
+function absolute(path: string): TemperatureImage {
   const thermal = decodeThermal(bytesOf(path));
   if (!thermal.ok || thermal.kind !== "absolute") throw new Error(`${path} gives no temperatures`);
   return thermal;
 }
 
-function summary({ celsius }: AbsoluteThermal) {
+function summary({ celsius }: TemperatureImage) {
   let [min, max, sum] = [Infinity, -Infinity, 0];
   for (const value of celsius) {
     [min, max, sum] = [Math.min(min, value), Math.max(max, value), sum + value];
@@ -23,16 +24,15 @@ function summary({ celsius }: AbsoluteThermal) {
   return { min, max, mean: sum / celsius.length };
 }
 
-const flir: Record<string, { width: number; tempC: Record<"min" | "mean" | "max", number> }> = isHere
+const flir: Record<string, { width: number; tempC: Record<"min" | "mean" | "max", number> }> = hasSharedData
   ? json("expected.json").flir
   : {};
-const dji: Record<string, { min: number; max: number; mean: number; pts: Record<string, number> }> = isHere
-  ? json("dji-reference-temperatures.json")
-  : {};
+const dji: Record<string, { min: number; max: number; mean: number; pts: Record<string, number> }> =
+  hasSharedData ? json("dji-reference-temperatures.json") : {};
 const isCounts = (path: string) => /nondirect|h20t|xts/.test(path);
 
-describe.skipIf(!isHere)("decoding real pictures (shared/data/thermal)", () => {
-  test.each(Object.entries(flir))("agrees with the reference for FLIR's %s", (path, expected) => {
+describe.skipIf(!hasSharedData)("decoding real thermal images (shared/data/thermal)", () => {
+  test.each(Object.entries(flir))("matches the reference temperatures of FLIR's %s", (path, expected) => {
     const thermal = absolute(`flir/${path}`);
     const found = summary(thermal);
 
@@ -43,7 +43,7 @@ describe.skipIf(!isHere)("decoding real pictures (shared/data/thermal)", () => {
   });
 
   test.each(Object.entries(dji).filter(([path]) => !isCounts(path)))(
-    "agrees with the maker's figures for %s",
+    "matches the manufacturer's temperatures for %s",
     (path, expected) => {
       const thermal = absolute(path);
       const found = summary(thermal);
@@ -53,14 +53,14 @@ describe.skipIf(!isHere)("decoding real pictures (shared/data/thermal)", () => {
           key === "max" && expected.max > 100 ? 1 : 0.15,
         );
       }
-      for (const [place, celsius] of Object.entries(expected.pts)) {
-        const [x = 0, y = 0] = place.split(",").map(Number);
+      for (const [pixel, celsius] of Object.entries(expected.pts)) {
+        const [x = 0, y = 0] = pixel.split(",").map(Number);
         expect(Math.abs((thermal.celsius[y * thermal.widthPx + x] ?? 0) - celsius)).toBeLessThan(0.15);
       }
     },
   );
 
-  test.each(Object.keys(dji).filter(isCounts))("says of %s that it holds counts, not degrees", (path) => {
+  test.each(Object.keys(dji).filter(isCounts))("decodes %s as raw counts, not temperatures", (path) => {
     expect(decodeThermal(bytesOf(path))).toMatchObject({
       ok: true,
       kind: "counts",
@@ -77,31 +77,31 @@ describe.skipIf(!isHere)("decoding real pictures (shared/data/thermal)", () => {
     });
   });
 
-  test("gives a reason for a FLIR file whose raw data are cut", () => {
+  test("gives a reason for a FLIR file with truncated raw data", () => {
     expect(decodeThermal(bytesOf("flir/exiftool_t_FLIR.jpg"))).toMatchObject({ ok: false, code: "damaged" });
   });
 });
 
-describe.skipIf(!isHere)("decoding damaged pictures (shared/data/thermal)", () => {
+describe.skipIf(!hasSharedData)("decoding damaged thermal images (shared/data/thermal)", () => {
   test.each([
     "flir/FLIR_E40.jpg",
     "flir/FLIR_AX8.jpg",
     "dji/m3t_DJI_0001_R.JPG",
     "other/flirpy_frame_000000.fff",
-  ])("never throws on a damaged %s", (path) => {
+  ])("never throws on a corrupted %s", (path) => {
     const whole = bytesOf(path);
     fc.assert(
-      fc.property(damage(Math.min(whole.length, 60_000)), (harm) => {
-        expect(typeof decodeThermal(harmed(whole, harm)).ok).toBe("boolean");
+      fc.property(corruption(Math.min(whole.length, 60_000)), (change) => {
+        expect(typeof decodeThermal(corrupted(whole, change)).ok).toBe("boolean");
       }),
       { numRuns: 40 },
     );
   });
 });
 
-describe("refusing", () => {
+describe("rejecting", () => {
   const bareJpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9);
-  const made = writeRadiometricJpeg(bareJpeg, {
+  const radiometricJpeg = writeRadiometricJpeg(bareJpeg, {
     celsius: new Float32Array(19_200).fill(30),
     widthPx: 160,
     heightPx: 120,
@@ -112,49 +112,49 @@ describe("refusing", () => {
     ["text", new TextEncoder().encode("hello"), "unknown_format"],
     ["an ordinary JPEG", bareJpeg, "not_radiometric"],
     ["a JPEG of two bytes", bareJpeg.subarray(0, 2), "damaged"],
-    ["a cut radiometric JPEG", made.subarray(0, 20_000), "damaged"],
+    ["a truncated radiometric JPEG", radiometricJpeg.subarray(0, 20_000), "damaged"],
     ["a segment longer than the file", Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1), "damaged"],
-    ["a segment of length nought", Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 0, 1), "damaged"],
-    ["an FFF of nothing but its name", Uint8Array.of(0x46, 0x46, 0x46, 0), "damaged"],
+    ["a segment of length zero", Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 0, 1), "damaged"],
+    ["an FFF file with only its signature", Uint8Array.of(0x46, 0x46, 0x46, 0), "damaged"],
     ["a TIFF that ends after its header", Uint8Array.of(0x49, 0x49, 42, 0, 8, 0, 0, 0), "damaged"],
   ])("%s with a reason", (_name, bytes, code) => {
     expect(decodeThermal(bytes)).toMatchObject({ ok: false, code, reason: expect.stringMatching(/\.$/) });
   });
 
-  test("answers for any damage to a file", () => {
+  test("returns a result for any corruption of a file", () => {
     fc.assert(
-      fc.property(damage(made.length), (harm) => {
-        const thermal = decodeThermal(harmed(made, harm));
+      fc.property(corruption(radiometricJpeg.length), (change) => {
+        const thermal = decodeThermal(corrupted(radiometricJpeg, change));
         expect(thermal.ok ? thermal.widthPx * thermal.heightPx : 19_200).toBe(19_200);
       }),
       { numRuns: 300 },
     );
   });
 
-  test("answers for any bytes behind a known beginning", () => {
-    const beginnings = [
+  test("returns a result for any bytes after a known signature", () => {
+    const signatures = [
       [0xff, 0xd8],
       [0x46, 0x46, 0x46, 0],
       [0x49, 0x49, 42, 0],
       [0x4d, 0x4d, 0, 42],
     ];
     fc.assert(
-      fc.property(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 400 }), (beginning, rest) => {
-        expect(decodeThermal(Uint8Array.of(...beginning, ...rest)).ok).toBe(false);
+      fc.property(fc.constantFrom(...signatures), fc.uint8Array({ maxLength: 400 }), (signature, rest) => {
+        expect(decodeThermal(Uint8Array.of(...signature, ...rest)).ok).toBe(false);
       }),
       { numRuns: 500 },
     );
   });
 });
 
-interface Harm {
-  cutAt: number;
+interface Corruption {
+  truncateAt: number;
   changes: [at: number, value: number][];
 }
 
-const damage = (length: number): fc.Arbitrary<Harm> =>
+const corruption = (length: number): fc.Arbitrary<Corruption> =>
   fc.record({
-    cutAt: fc.oneof(fc.constant(Infinity), fc.nat(length)),
+    truncateAt: fc.oneof(fc.constant(Infinity), fc.nat(length)),
     changes: fc.array(
       fc.tuple(fc.oneof(fc.nat(Math.min(2000, length - 1)), fc.nat(length - 1)), fc.nat(255)),
       {
@@ -163,8 +163,8 @@ const damage = (length: number): fc.Arbitrary<Harm> =>
     ),
   });
 
-function harmed(whole: Uint8Array, { cutAt, changes }: Harm): Uint8Array {
-  const bytes = whole.slice(0, cutAt);
+function corrupted(whole: Uint8Array, { truncateAt, changes }: Corruption): Uint8Array {
+  const bytes = whole.slice(0, truncateAt);
   for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
   return bytes;
 }

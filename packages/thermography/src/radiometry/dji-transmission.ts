@@ -1,7 +1,7 @@
 /**
- * DJI's direct-mode cameras carry the transmission of the air that their firmware assumes, in APP5: curves of
- * Q14 fractions over distance, one row per 20 °C of scene temperature. The layout and the distances of the columns
- * were found by comparing published reference temperatures with these curves.
+ * DJI's direct-mode cameras store the atmospheric transmission that their firmware assumes in APP5: curves of
+ * Q14 fractions over distance, one row per 20 °C of scene temperature. Layout and column distances were derived by
+ * comparing published reference temperatures with these curves.
  */
 export interface TransmissionCurves {
   columns: number;
@@ -12,8 +12,8 @@ export interface TransmissionCurves {
 const ONE = 0x4000;
 const HEADER_BYTES = 256;
 const CELSIUS_PER_ROW = 20;
-/** Columns of equal steps, in metres. */
-const columnSteps: readonly (readonly [columns: number, stepM: number])[] = [
+/** Groups of columns with equal spacing, in metres. */
+const columnSpacing: readonly (readonly [columns: number, stepM: number])[] = [
   [19, 0.05],
   [8, 0.1],
   [10, 0.2],
@@ -23,7 +23,7 @@ const columnSteps: readonly (readonly [columns: number, stepM: number])[] = [
   [29, 5],
 ];
 
-/** Null where the bytes hold no such curves. */
+/** Null where there are no valid curves. */
 export function readTransmissionCurves(bytes: Uint8Array): TransmissionCurves | null {
   const start = isOne(bytes, 0) ? 0 : HEADER_BYTES;
   const columns = [64, 88].find((width) => isOne(bytes, start) && isOne(bytes, start + width * 2));
@@ -36,24 +36,28 @@ export function readTransmissionCurves(bytes: Uint8Array): TransmissionCurves | 
   return values.every((value) => value > 0 && value <= ONE) ? { columns, rows, values } : null;
 }
 
-/** Fraction of the radiation that comes through; the camera's own curve, else a typical one. */
-export function transmission(curves: TransmissionCurves | null, distanceM: number, sceneC: number): number {
+/** Transmitted fraction of the radiation, from the camera's own curves, else from a typical one. */
+export function atmosphericTransmission(
+  curves: TransmissionCurves | null,
+  distanceM: number,
+  sceneC: number,
+): number {
   if (!curves) return typicalTransmission(distanceM);
   const column = Math.min(columnOf(distanceM), curves.columns - 1);
   const row = Math.min(Math.max(sceneC / CELSIUS_PER_ROW, 0), curves.rows - 1);
   const upper = Math.floor(row);
   const lower = Math.min(upper + 1, curves.rows - 1);
-  return mix(at(curves, upper, column), at(curves, lower, column), row - upper);
+  return interpolate(at(curves, upper, column), at(curves, lower, column), row - upper);
 }
 
 /** Fitted to the mean of eight cameras' curves: 0.81 at 5 m, 0.69 at 20 m. */
 const typicalTransmission = (distanceM: number): number => Math.exp(-0.111 * distanceM ** 0.4);
 
 function columnOf(distanceM: number): number {
-  let [left, column] = [distanceM, 0];
-  for (const [columns, stepM] of columnSteps) {
-    if (left <= columns * stepM) return column + left / stepM;
-    left -= columns * stepM;
+  let [remainingM, column] = [distanceM, 0];
+  for (const [columns, stepM] of columnSpacing) {
+    if (remainingM <= columns * stepM) return column + remainingM / stepM;
+    remainingM -= columns * stepM;
     column += columns;
   }
   return column;
@@ -63,9 +67,9 @@ function at({ columns, values }: TransmissionCurves, row: number, column: number
   const left = Math.floor(column);
   const right = Math.min(left + 1, columns - 1);
   const value = (index: number): number => (values[row * columns + index] ?? ONE) / ONE;
-  return mix(value(left), value(right), column - left);
+  return interpolate(value(left), value(right), column - left);
 }
 
-const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
+const interpolate = (from: number, to: number, fraction: number): number => from + (to - from) * fraction;
 
 const isOne = (bytes: Uint8Array, at: number): boolean => bytes[at] === 0 && bytes[at + 1] === ONE >> 8;

@@ -1,4 +1,4 @@
-import { type FrameSize, isSound } from "./frame-size.ts";
+import { type FrameSize, isValidSize } from "./frame-size.ts";
 import { isPng, readGreyPng } from "./grey-png.ts";
 import { readTiffFrame } from "./tiff-frame.ts";
 
@@ -8,25 +8,25 @@ export interface RawFrame extends FrameSize {
 
 const HEADER_BYTES = 32;
 
-/** Pixels of a FLIR raw data record: plain samples, a 16-bit PNG or a TIFF. Null where they are not all there. */
+/** Pixels of a FLIR raw data record: plain samples, a 16-bit PNG or a TIFF. Null where incomplete. */
 export function readFlirRawImage(record: Uint8Array): RawFrame | null {
   if (record.length <= HEADER_BYTES) return null;
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
-  const isLittle = view.getUint16(0, true) === 2;
-  const size = { widthPx: view.getUint16(2, isLittle), heightPx: view.getUint16(4, isLittle) };
-  if (!isSound(size)) return null;
+  const isLittleEndian = view.getUint16(0, true) === 2;
+  const size = { widthPx: view.getUint16(2, isLittleEndian), heightPx: view.getUint16(4, isLittleEndian) };
+  if (!isValidSize(size)) return null;
   const body = record.subarray(HEADER_BYTES);
   if (isPng(body)) return readPng(body);
   if (isTiff(body)) return readTiff(body);
-  return readSamples(body, size, isLittle);
+  return readSamples(body, size, isLittleEndian);
 }
 
-function readSamples(body: Uint8Array, size: FrameSize, isLittle: boolean): RawFrame | null {
+function readSamples(body: Uint8Array, size: FrameSize, isLittleEndian: boolean): RawFrame | null {
   const pixels = size.widthPx * size.heightPx;
   if (body.length < pixels * 2) return null;
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   const raw = new Uint16Array(pixels);
-  for (let i = 0; i < pixels; i += 1) raw[i] = view.getUint16(i * 2, isLittle);
+  for (let i = 0; i < pixels; i += 1) raw[i] = view.getUint16(i * 2, isLittleEndian);
   return { ...size, raw };
 }
 
@@ -34,7 +34,7 @@ function readPng(body: Uint8Array): RawFrame | null {
   const png = readGreyPng(body);
   if (!png) return null;
   const { widthPx, heightPx, samples } = png;
-  return { widthPx, heightPx, raw: inLikelyByteOrder(samples, widthPx) };
+  return { widthPx, heightPx, raw: inSmootherByteOrder(samples, widthPx) };
 }
 
 function readTiff(body: Uint8Array): RawFrame | null {
@@ -43,8 +43,8 @@ function readTiff(body: Uint8Array): RawFrame | null {
   return { raw: frame.samples, widthPx: frame.widthPx, heightPx: frame.heightPx };
 }
 
-/** FLIR writes PNG samples low byte first, some firmware high byte first: a picture is smoother in the right order. */
-function inLikelyByteOrder(data: Uint16Array, widthPx: number): Uint16Array {
+/** Most FLIR firmware writes PNG samples low byte first, some high byte first: the right order is the smoother one. */
+function inSmootherByteOrder(data: Uint16Array, widthPx: number): Uint16Array {
   const swapped = data.map((value) => (value >> 8) | ((value & 0xff) << 8));
   return roughness(swapped, widthPx) <= roughness(data, widthPx) ? swapped : data;
 }

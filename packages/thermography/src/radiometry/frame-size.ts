@@ -1,18 +1,17 @@
-/** No thermal camera is larger; anything above is a damaged or hostile header. */
-export const MOST_PIXELS = 16_777_216;
+/** Larger than any thermal camera: anything above is a damaged or malicious header. */
+export const MAX_PIXELS = 16_777_216;
 
 export interface FrameSize {
   widthPx: number;
   heightPx: number;
 }
 
-/** Is this a frame that can be held, and does the file have room for it? */
-export const isSound = ({ widthPx, heightPx }: FrameSize): boolean =>
+export const isValidSize = ({ widthPx, heightPx }: FrameSize): boolean =>
   Number.isInteger(widthPx) &&
   Number.isInteger(heightPx) &&
   widthPx > 0 &&
   heightPx > 0 &&
-  widthPx * heightPx <= MOST_PIXELS;
+  widthPx * heightPx <= MAX_PIXELS;
 
 const knownSizes: readonly (readonly [number, number])[] = [
   [160, 120],
@@ -28,8 +27,8 @@ const knownSizes: readonly (readonly [number, number])[] = [
   [1280, 1024],
 ];
 
-/** A frame that carries no header is known by its number of pixels, or by the visible picture's size. */
-export function sizeOfFrame(pixels: number, visible: Partial<FrameSize> | null): FrameSize | null {
+/** Infers the size of a frame without a header from its number of pixels or from the visible image. */
+export function inferFrameSize(pixels: number, visible: Partial<FrameSize> | null): FrameSize | null {
   const known = knownSizes.find(([width, height]) => width * height === pixels);
   if (known) return { widthPx: known[0], heightPx: known[1] };
   const { widthPx = 0, heightPx = 0 } = visible ?? {};

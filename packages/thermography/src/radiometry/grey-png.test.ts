@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readGreyPng } from "./grey-png.ts";
 
-/** A PNG of these rows, each a filter byte and the filtered bytes. Check sums are left out: nobody reads them. */
+/** A PNG of these rows, each a filter byte and the filtered bytes. Checksums are zero: the reader ignores them. */
 function png(widthPx: number, heightPx: number, rows: Uint8Array): Uint8Array {
   const word = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
   const chunk = (name: string, data: number[]) =>
@@ -36,12 +36,12 @@ describe("a 16-bit grey PNG", () => {
     expect([...(found?.samples ?? [])]).toEqual([256, 256, 256, 256, 512, 768]);
   });
 
-  test("is refused where rows are missing, and where its size makes no sense", () => {
+  test("is rejected where rows are missing or its size is invalid", () => {
     expect(readGreyPng(png(3, 2, Uint8Array.of(0, 1, 0, 1, 0, 1, 0)))).toBeNull();
     expect(readGreyPng(png(100_000, 100_000, new Uint8Array(8)))).toBeNull();
   });
 
-  test("unpacks no more than its size needs", () => {
+  test("decompresses no more than its size requires", () => {
     const bomb = png(3, 2, new Uint8Array(50_000_000));
     const before = process.threadCpuUsage();
     expect(readGreyPng(bomb)?.samples).toHaveLength(6);
@@ -49,7 +49,7 @@ describe("a 16-bit grey PNG", () => {
     expect((user + system) / 1_000).toBeLessThan(1000);
   });
 
-  test("bears any change", () => {
+  test("returns a result for any corruption", () => {
     const whole = png(3, 2, Uint8Array.of(0, 1, 0, 1, 0, 1, 0, 0, 1, 0, 2, 0, 3, 0));
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, value, cut) => {

@@ -1,5 +1,5 @@
 import { Unzlib } from "fflate";
-import { type FrameSize, isSound } from "./frame-size.ts";
+import { type FrameSize, isValidSize } from "./frame-size.ts";
 
 export interface GreyPng extends FrameSize {
   samples: Uint16Array;
@@ -11,14 +11,14 @@ const PIECE_BYTES = 16_384;
 
 export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
 
-/** A 16-bit grey PNG that is not interlaced; null for any other or a damaged one. Unpacks no more than its size needs. */
+/** Reads a non-interlaced 16-bit greyscale PNG; null for any other or a damaged one. Decompresses no more than its size requires. */
 export function readGreyPng(bytes: Uint8Array): GreyPng | null {
   if (!isPng(bytes) || bytes.length < HEADER_END) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = { widthPx: view.getUint32(16, false), heightPx: view.getUint32(20, false) };
   const isGrey16 = bytes[24] === 16 && bytes[25] === 0 && bytes[28] === 0;
-  if (!isGrey16 || !isSound(size)) return null;
-  const rows = tryUnpack(view, size.heightPx * (size.widthPx * 2 + 1));
+  if (!isGrey16 || !isValidSize(size)) return null;
+  const rows = tryDecompress(view, size.heightPx * (size.widthPx * 2 + 1));
   if (!rows || !unfilter(rows, size)) return null;
   const samples = new Uint16Array(size.widthPx * size.heightPx);
   const rowBytes = size.widthPx * 2 + 1;
@@ -30,37 +30,37 @@ export function readGreyPng(bytes: Uint8Array): GreyPng | null {
   return { ...size, samples };
 }
 
-function tryUnpack(view: DataView, wanted: number): Uint8Array | null {
+function tryDecompress(view: DataView, length: number): Uint8Array | null {
   try {
-    return unpack(view, wanted);
+    return decompress(view, length);
   } catch {
     return null; // the inflator throws on damaged streams
   }
 }
 
-/** Stops as soon as the frame is full: a small file cannot unpack to gigabytes. */
-function unpack(view: DataView, wanted: number): Uint8Array | null {
-  const rows = new Uint8Array(wanted);
+/** Stops as soon as the frame is full, so that a small file cannot expand to gigabytes. */
+function decompress(view: DataView, length: number): Uint8Array | null {
+  const rows = new Uint8Array(length);
   let filled = 0;
   const inflator = new Unzlib((piece) => {
-    rows.set(piece.subarray(0, wanted - filled), filled);
-    filled = Math.min(wanted, filled + piece.length);
+    rows.set(piece.subarray(0, length - filled), filled);
+    filled = Math.min(length, filled + piece.length);
   });
-  for (let at = 8; at + 12 <= view.byteLength && filled < wanted;) {
-    const length = view.getUint32(at, false);
-    const end = at + 8 + length;
+  for (let at = 8; at + 12 <= view.byteLength && filled < length;) {
+    const chunkBytes = view.getUint32(at, false);
+    const end = at + 8 + chunkBytes;
     if (end > view.byteLength) return null;
     if (view.getUint32(at + 4, false) === 0x49444154)
-      for (let from = at + 8; from < end && filled < wanted; from += PIECE_BYTES) {
+      for (let from = at + 8; from < end && filled < length; from += PIECE_BYTES) {
         const piece = new Uint8Array(view.buffer, view.byteOffset + from, Math.min(PIECE_BYTES, end - from));
-        inflator.push(piece.slice()); // it keeps what it was given
+        inflator.push(piece.slice()); // copied, because the inflator keeps a reference
       }
     at = end + 4;
   }
-  return filled === wanted ? rows : null;
+  return filled === length ? rows : null;
 }
 
-/** Undoes the five row filters in place; false for a sixth. */
+/** Reverses the five PNG row filters in place; false for an unknown one. */
 function unfilter(rows: Uint8Array, { widthPx, heightPx }: FrameSize): boolean {
   const rowBytes = widthPx * 2 + 1;
   for (let y = 0; y < heightPx; y += 1) {

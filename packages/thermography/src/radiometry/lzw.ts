@@ -1,7 +1,7 @@
 const CLEAR = 256;
 const END = 257;
 
-/** Unpacks TIFF's LZW (high bit first, codes of 9 to 12 bits) into exactly `length` bytes; null where it is damaged. */
+/** Decompresses TIFF LZW (most significant bit first, 9 to 12 bit codes) to exactly `length` bytes; null where damaged. */
 export function unpackLzw(packed: Uint8Array, length: number): Uint8Array | null {
   const out = new Uint8Array(length);
   const starts = new Uint32Array(4097);
@@ -21,7 +21,7 @@ export function unpackLzw(packed: Uint8Array, length: number): Uint8Array | null
       const from = starts[code] ?? 0;
       for (let i = 0; i < (lengths[code] ?? 0) && filled < length; i += 1) out[filled++] = out[from + i] ?? 0;
     } else return null;
-    // the next entry is this string and the first byte of the one that follows, which is what comes next in `out`
+    // the new entry is this string plus the first byte of the next one, which comes next in `out`
     if (next < 4096) {
       starts[next] = start;
       lengths[next] = filled - start + 1;

@@ -1,6 +1,6 @@
 import type { ThermalParameters } from "./thermal-parameters.ts";
 
-/** A FLIR camera's calibration, as its file carries it. */
+/** Calibration constants stored in a FLIR file. */
 export interface PlanckConstants {
   r1: number;
   r2: number;
@@ -19,7 +19,7 @@ export interface IrWindow {
   temperatureC: number;
 }
 
-export const usualAtmosphere = {
+export const defaultAtmosphere = {
   alpha1: 0.006569,
   alpha2: 0.01262,
   beta1: -0.002276,
@@ -30,7 +30,7 @@ export const usualAtmosphere = {
 const ZERO_C_IN_K = 273.15;
 
 /**
- * Transmission of half the path; an external window in the middle divides it. FLIR's published model
+ * Atmospheric transmission of half the path, which an external window divides. FLIR's published model
  * (Minkina & Dudzik, Infrared Thermography: Errors and Uncertainties, Wiley 2009, appendix A).
  */
 export function halfPathTransmission(constants: PlanckConstants, parameters: ThermalParameters): number {
@@ -44,17 +44,17 @@ export function halfPathTransmission(constants: PlanckConstants, parameters: The
   return x * dry + (1 - x) * wet;
 }
 
-/** Signal counts that a black body of this temperature gives. */
+/** Raw signal of a black body at this temperature. */
 export const planckSignal = ({ r1, r2, b, f, o }: PlanckConstants, celsius: number): number =>
   r1 / (r2 * (Math.exp(b / (celsius + ZERO_C_IN_K)) - f)) - o;
 
-/** °C of a black body that gives this signal; NaN where no temperature does. */
+/** Temperature of a black body with this signal; NaN where there is none. */
 export const planckCelsius = ({ r1, r2, b, f, o }: PlanckConstants, signal: number): number => {
   const temperature = b / Math.log(r1 / (r2 * (signal + o)) + f) - ZERO_C_IN_K;
   return signal + o > 0 && Number.isFinite(temperature) ? temperature : Number.NaN;
 };
 
-/** Object temperature of every raw value from `low` to `high`, corrected for reflection, air and window. */
+/** Lookup table from raw values `low` to `high` to object temperature, corrected for reflection, atmosphere and window. */
 export function planckTable(
   constants: PlanckConstants,
   parameters: ThermalParameters,
@@ -66,13 +66,13 @@ export function planckTable(
   const air = planckSignal(constants, parameters.ambientC) * (1 - tau);
   const reflected = planckSignal(constants, parameters.reflectedC) * (1 - emissivity);
   const glass = planckSignal(constants, window.temperatureC) * (1 - window.transmission);
-  const through = emissivity * tau * window.transmission * tau;
-  const strayed =
+  const objectFraction = emissivity * tau * window.transmission * tau;
+  const backgroundSignal =
     reflected / emissivity +
     air / (emissivity * tau) +
     glass / (emissivity * tau * window.transmission) +
-    air / through;
+    air / objectFraction;
   return Float32Array.from({ length: high - low + 1 }, (_, index) =>
-    planckCelsius(constants, (low + index) / through - strayed),
+    planckCelsius(constants, (low + index) / objectFraction - backgroundSignal),
   );
 }

@@ -15,19 +15,19 @@ const ramp = (low: number, high: number) =>
 function worstError(parameters: object, [low, high]: [number, number]): number {
   const celsius = ramp(low, high);
   const read = decodeThermal(writeRadiometricJpeg(bareJpeg, { celsius, widthPx, heightPx, parameters }));
-  if (!read.ok || read.kind !== "absolute") throw new Error("not read back");
+  if (!read.ok || read.kind !== "absolute") throw new Error("cannot be decoded");
   return read.celsius.reduce((worst, value, i) => Math.max(worst, Math.abs(value - (celsius[i] ?? 0))), 0);
 }
 
-describe("writing a radiometric picture", () => {
-  test("gives the temperatures back within 0.05 °C", () => {
+describe("writing a radiometric JPEG", () => {
+  test("round-trips temperatures within 0.05 °C", () => {
     expect(worstError({}, [0, 110])).toBeLessThan(0.05);
     expect(
       worstError({ emissivity: 1, reflectedC: 20, ambientC: 20, distanceM: 0 }, [-20, 150]),
     ).toBeLessThan(0.04);
   });
 
-  test("gives them back for any settings a camera offers", () => {
+  test("round-trips them for any camera settings", () => {
     const parameters = fc.record({
       emissivity: fc.double({ min: 0.8, max: 1, noNaN: true }),
       distanceM: fc.double({ min: 1, max: 25, noNaN: true }),
@@ -42,7 +42,7 @@ describe("writing a radiometric picture", () => {
     );
   });
 
-  test("replaces the frame of an earlier one and leaves the rest as it was", () => {
+  test("replaces an existing frame and keeps the other segments", () => {
     const once = writeRadiometricJpeg(bareJpeg, { celsius: ramp(0, 10), widthPx, heightPx });
     const twice = writeRadiometricJpeg(once, { celsius: ramp(50, 60), widthPx, heightPx });
 
@@ -53,7 +53,7 @@ describe("writing a radiometric picture", () => {
     expect(readJpegStructure(twice).segments.map(({ marker }) => marker)).toEqual([0xe0, 0xe3, 0xe4]);
   });
 
-  test("refuses what is no JPEG and a frame that is not full", () => {
+  test("rejects a file that is not a JPEG and a frame of the wrong size", () => {
     expect(() => writeRadiometricJpeg(new Uint8Array(8), { celsius: ramp(0, 1), widthPx, heightPx })).toThrow(
       TypeError,
     );

@@ -7,9 +7,9 @@ import {
   type JpegSegment,
   readJpegStructure,
 } from "#metadata/jpeg-segments.ts";
-import { correction } from "./dji-correction.ts";
-import { transmission } from "./dji-transmission.ts";
-import { type ThermalParameters, usualParameters } from "./thermal-parameters.ts";
+import { temperatureCorrection } from "./dji-correction.ts";
+import { atmosphericTransmission } from "./dji-transmission.ts";
+import { type ThermalParameters, defaultThermalParameters } from "./thermal-parameters.ts";
 
 export interface RadiometricFrame {
   widthPx: number;
@@ -19,37 +19,40 @@ export interface RadiometricFrame {
   parameters?: Partial<ThermalParameters>;
 }
 
-/** Payload of a full segment, as DJI's cameras cut them. */
+/** Payload of a full segment in DJI files. */
 const CHUNK_BYTES = 65_532;
 const PARAMETER_BYTES = 256;
 const [COLDEST_RAW, HOTTEST_RAW] = [13_644, 59_080];
 
 /**
- * Adds a temperature frame to a JPEG the way DJI's direct mode does: Kelvin × 64 in steps of four in APP3, the
- * settings in APP4. What the camera would see is stored, so that a reader's correction gives `celsius` back within
- * 0.05 °C. Frames of an earlier radiometric picture are replaced. Throws where `jpeg` is none or the sizes disagree.
+ * Adds a temperature frame to a JPEG in the format of DJI's direct mode: Kelvin × 64 in steps of four in APP3, the
+ * settings in APP4. Stores apparent temperatures, so that decoding restores `celsius` within 0.05 °C. Replaces the
+ * frames of an existing radiometric image. Throws where `jpeg` is not a JPEG or the sizes do not match.
  */
 export function writeRadiometricJpeg(jpeg: Uint8Array, frame: RadiometricFrame): Uint8Array<ArrayBuffer> {
-  if (!isJpeg(jpeg)) throw new TypeError("A radiometric picture can only be made from a JPEG.");
+  if (!isJpeg(jpeg)) throw new TypeError("The base image must be a JPEG.");
   if (frame.celsius.length !== frame.widthPx * frame.heightPx)
-    throw new RangeError("The temperatures do not fill the frame.");
-  const parameters = { ...usualParameters, ...frame.parameters };
+    throw new RangeError("The number of temperatures does not match the frame size.");
+  const parameters = { ...defaultThermalParameters, ...frame.parameters };
   const { segments } = readJpegStructure(jpeg);
   const replaced = segments.filter(({ marker }) => [APP3, APP4, APP5].includes(marker));
-  const place = segments.filter(({ marker }) => marker >= 0xe0 && marker <= APP2).at(-1)?.end ?? 2;
+  const insertAt = segments.filter(({ marker }) => marker >= 0xe0 && marker <= APP2).at(-1)?.end ?? 2;
   const added = [
     ...chunks(rawFrame(frame.celsius, parameters)).map((payload) => segmentBytes(APP3, payload)),
     segmentBytes(APP4, parameterRecord(parameters)),
   ];
   return join([
-    ...without(jpeg, replaced, [0, place]),
+    ...withoutSegments(jpeg, replaced, [0, insertAt]),
     ...added,
-    ...without(jpeg, replaced, [place, jpeg.length]),
+    ...withoutSegments(jpeg, replaced, [insertAt, jpeg.length]),
   ]);
 }
 
 function rawFrame(celsius: Float32Array, parameters: ThermalParameters): Uint8Array {
-  const { apparentC } = correction(parameters, transmission(null, parameters.distanceM, 0));
+  const { apparentC } = temperatureCorrection(
+    parameters,
+    atmosphericTransmission(null, parameters.distanceM, 0),
+  );
   const bytes = new Uint8Array(celsius.length * 2);
   const view = new DataView(bytes.buffer);
   for (const [index, value] of celsius.entries()) {
@@ -84,8 +87,8 @@ function segmentBytes(marker: number, payload: Uint8Array): Uint8Array {
   return join([Uint8Array.of(0xff, marker, length >> 8, length & 0xff), payload]);
 }
 
-/** The part from–to of the file, less the segments that lie in it. */
-function without(
+/** The bytes from–to of the file without these segments. */
+function withoutSegments(
   bytes: Uint8Array,
   segments: readonly JpegSegment[],
   [from, to]: readonly [number, number],

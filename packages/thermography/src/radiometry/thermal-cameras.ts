@@ -30,16 +30,16 @@ const cameras: readonly (readonly [model: string, optics: ThermalOptics])[] = [
   ["EVOII640T", vox(640, 12, 13)],
 ];
 
-/** Null for a camera that is not known. */
+/** Null for an unknown camera. */
 export function thermalOpticsOf(model: string | null): ThermalOptics | null {
   const name = (model ?? "").toUpperCase().replaceAll(/[\s_]/g, "");
-  // the Zenmuse XT family signs with nothing but its maker's name
+  // the Zenmuse XT family writes only its manufacturer's name
   return name === "FLIR" ? vox(640, 17, 19) : (cameras.find(([known]) => name.includes(known))?.[1] ?? null);
 }
 
 const DIAGONAL_35_MM = 43.2666;
 
-/** Pixels per radian at the picture's centre, for a frame `widthPx` wide; null where the lens is unknown. */
+/** Focal length in pixels of an image `widthPx` wide; null where the lens is unknown. */
 export function focalLengthPx(
   lens: {
     model: string | null;

@@ -1,4 +1,4 @@
-/** What the camera assumed when it measured; what a correction needs. */
+/** Measurement parameters for converting apparent to object temperature. */
 export interface ThermalParameters {
   emissivity: number;
   distanceM: number;
@@ -8,10 +8,10 @@ export interface ThermalParameters {
   ambientC: number;
 }
 
-/** Values outside these bounds are noise in the file, not settings; each falls back by itself. */
-export function soundParameters(
+/** Replaces each missing or out-of-range value by its fallback. */
+export function validParameters(
   found: Partial<ThermalParameters>,
-  fallback: ThermalParameters = usualParameters,
+  fallback: ThermalParameters = defaultThermalParameters,
 ): ThermalParameters {
   return {
     emissivity: within(found.emissivity, 0.05, 1) ?? fallback.emissivity,
@@ -22,8 +22,8 @@ export function soundParameters(
   };
 }
 
-/** DJI's own defaults. */
-export const usualParameters: ThermalParameters = {
+/** DJI's defaults. */
+export const defaultThermalParameters: ThermalParameters = {
   emissivity: 0.95,
   distanceM: 5,
   humidity: 0.5,

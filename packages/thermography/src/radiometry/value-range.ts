@@ -8,8 +8,8 @@ export function valueRange(raw: Uint16Array): [low: number, high: number] {
   return [low, high];
 }
 
-/** Replaces each raw value by its entry in a table that begins at `low`. */
-export function lookUp(raw: Uint16Array, table: Float32Array, low: number): Float32Array {
+/** Maps each raw value through a lookup table that starts at `low`. */
+export function applyLookupTable(raw: Uint16Array, table: Float32Array, low: number): Float32Array {
   const celsius = new Float32Array(raw.length);
   for (let i = 0; i < raw.length; i += 1) celsius[i] = table[(raw[i] ?? 0) - low] ?? Number.NaN;
   return celsius;

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { localFrame } from "@overfly/geo/local-frame";
 import { describe, expect, test } from "vitest";
-import { type CameraPose, type CameraProjection, imageHeadingDeg, projectCamera } from "./camera-projection.ts";
+import {
+  type CameraPose,
+  type CameraProjection,
+  imageHeadingDeg,
+  projectCamera,
+} from "./camera-projection.ts";
 import { decodeThermal } from "#radiometry/decode-thermal.ts";
 import { readPhotoMetadata } from "#metadata/photo-metadata.ts";
 import { focalLengthPx } from "#radiometry/thermal-cameras.ts";

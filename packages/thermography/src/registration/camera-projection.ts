@@ -4,13 +4,13 @@ import { localFrame } from "@overfly/geo/local-frame";
 export interface CameraPose {
   longitude: number;
   latitude: number;
-  /** Above the plane that is looked at. */
+  /** Above the ground plane. */
   heightM: number;
-  /** Of the optical axis, from north over east. */
+  /** Of the optical axis, clockwise from north. */
   yawDeg: number;
   /** 0 at the horizon, −90 straight down. */
   pitchDeg: number;
-  /** About the optical axis; 180 turns the picture upside down. */
+  /** About the optical axis; 180 turns the image upside down. */
   rollDeg: number;
 }
 
@@ -32,11 +32,11 @@ export interface GroundPoint {
 }
 
 export interface CameraProjection {
-  /** Null for a ray that goes up, or meets the ground so flatly that its place means nothing. */
+  /** Null for a ray above the horizon, or too close to it for a meaningful position. */
   toGround: (pixel: readonly [x: number, y: number]) => GroundPoint | null;
-  /** Null for a place behind the camera; may lie outside the frame. */
+  /** Null for a position behind the camera; may lie outside the image. */
   toPixel: (position: Position) => [x: number, y: number] | null;
-  /** Ground under the four corners, from the top left clockwise; null where one shows no ground. */
+  /** Ground positions of the four image corners, from the top left clockwise; null where one shows no ground. */
   footprint: () => Position[] | null;
 }
 
@@ -46,7 +46,7 @@ type Vector = readonly [east: number, north: number, up: number];
 const MIN_DEPRESSION_DEG = 5;
 const RADIANS = Math.PI / 180;
 
-/** A pinhole camera over a flat ground. */
+/** A pinhole camera over flat ground. */
 export function projectCamera(pose: CameraPose, optics: CameraOptics): CameraProjection {
   const { forward, right, up } = axes(pose);
   const frame = localFrame([pose.longitude, pose.latitude]);
@@ -93,7 +93,7 @@ export function projectCamera(pose: CameraPose, optics: CameraOptics): CameraPro
   return { toGround, toPixel, footprint };
 }
 
-/** Azimuth of the picture's upper edge; at nadir gimbals flip between (yaw, roll 0) and (yaw + 180, roll 180). */
+/** Azimuth of the image's upper edge; at nadir, gimbals flip between (yaw, roll 0) and (yaw + 180, roll 180). */
 export const imageHeadingDeg = ({ yawDeg, rollDeg }: Pick<CameraPose, "yawDeg" | "rollDeg">): number => {
   const turned = Math.abs(rollDeg) > 90 ? yawDeg + 180 : yawDeg;
   return ((turned % 360) + 360) % 360;

@@ -4,18 +4,18 @@ import { type CameraPose, projectCamera } from "#registration/camera-projection.
 import { type Plant, type PlantElement, buildPlant } from "@overfly/plant/hierarchy/plant-model";
 import { writeRadiometricJpeg } from "#radiometry/radiometric-writer.ts";
 
-/** A made plant and a made flight over it, whose truth is known. For tests. */
+/** A plant with known geometry. For tests. */
 export interface SyntheticPlant {
   plant: Plant;
   elements: PlantElement[];
-  /** Module by table and place in it. */
+  /** Module id by table, column and row. */
   moduleAt: (table: number, column: number, row: number) => string;
 }
 
 export interface HotSpot {
   moduleId: string;
   deltaK: number;
-  /** Part of the module, 0 to 1 across and along; all of it where absent. */
+  /** Fractions of the module's width and length; the whole module by default. */
   area?: readonly [left: number, bottom: number, right: number, top: number];
 }
 
@@ -24,15 +24,15 @@ const frame = localFrame(origin);
 const [MODULE_ACROSS_M, MODULE_ALONG_M, GAP_M, TABLE_PITCH_M] = [1, 2, 0.02, 7];
 const [TABLES, COLUMNS, ROWS] = [6, 20, 2];
 
-/** Tables of 2 × 20 upright modules, 7 m apart; each table's upper and lower row is a string. */
+/** Tables of 2 × 20 portrait modules, 7 m apart; each of a table's two rows is a string. */
 export function syntheticPlant(): SyntheticPlant {
   const moduleAt = (table: number, column: number, row: number): string => `M-${table}-${row}-${column}`;
-  const parts: PlantElement[] = [{ id: "S", label: "Site", kind: "site", parentId: null, ring: null }];
+  const elements: PlantElement[] = [{ id: "S", label: "Site", kind: "site", parentId: null, ring: null }];
   for (let table = 0; table < TABLES; table += 1) {
-    parts.push({ id: `T-${table}`, label: `Table ${table}`, kind: "table", parentId: "S", ring: null });
+    elements.push({ id: `T-${table}`, label: `Table ${table}`, kind: "table", parentId: "S", ring: null });
     for (let row = 0; row < ROWS; row += 1) {
       const string = `ST-${table}-${row}`;
-      parts.push({
+      elements.push({
         id: string,
         label: `String ${table}.${row}`,
         kind: "string",
@@ -42,11 +42,11 @@ export function syntheticPlant(): SyntheticPlant {
       for (let column = 0; column < COLUMNS; column += 1) {
         const id = moduleAt(table, column, row);
         const ring = corners(table, column, row).map(frame.toPosition);
-        parts.push({ id, label: id, kind: "module", parentId: string, ring, powerW: 550 });
+        elements.push({ id, label: id, kind: "module", parentId: string, ring, powerW: 550 });
       }
     }
   }
-  return { plant: buildPlant(parts), elements: parts, moduleAt };
+  return { plant: buildPlant(elements), elements, moduleAt };
 }
 
 function corners(table: number, column: number, row: number): [number, number][] {
@@ -61,9 +61,9 @@ function corners(table: number, column: number, row: number): [number, number][]
   ];
 }
 
-export interface Shot {
+export interface Exposure {
   pose: CameraPose;
-  /** What the picture claims; the true pose where absent. */
+  /** Pose in the photo's metadata; the true pose by default. */
   reportedPose?: CameraPose;
 }
 
@@ -73,24 +73,29 @@ const optics = { widthPx: 640, heightPx: 512, focalLengthPx: 758.33 };
 export function renderPhoto(
   { elements }: SyntheticPlant,
   hotSpots: readonly HotSpot[],
-  { pose, reportedPose = pose }: Shot,
+  { pose, reportedPose = pose }: Exposure,
   seed = 1,
 ): Uint8Array {
   const camera = projectCamera(pose, optics);
   const random = randomFrom(seed);
-  const modules = new Map(elements.filter(({ kind }) => kind === "module").map((part) => [part.id, part]));
+  const modules = new Map(
+    elements.filter(({ kind }) => kind === "module").map((module) => [module.id, module]),
+  );
   const hotSpotsByModule = Map.groupBy(hotSpots, ({ moduleId }) => moduleId);
   const celsius = new Float32Array(optics.widthPx * optics.heightPx);
   for (let index = 0; index < celsius.length; index += 1) {
     const noise = 0.1 * (random() + random() + random() - 1.5) * 2;
-    const hit = camera.toGround([(index % optics.widthPx) + 0.5, Math.floor(index / optics.widthPx) + 0.5]);
-    const at = hit ? frame.toMetres(hit.position) : null;
-    celsius[index] = (at ? temperature(at[0], at[1], modules, hotSpotsByModule) : 20) + noise;
+    const ground = camera.toGround([
+      (index % optics.widthPx) + 0.5,
+      Math.floor(index / optics.widthPx) + 0.5,
+    ]);
+    const at = ground ? frame.toMetres(ground.position) : null;
+    celsius[index] = (at ? temperatureAt(at[0], at[1], modules, hotSpotsByModule) : 20) + noise;
   }
   return writeRadiometricJpeg(jpegOf(reportedPose), { ...optics, celsius, parameters: { reflectedC: 20 } });
 }
 
-function temperature(
+function temperatureAt(
   east: number,
   north: number,
   modules: ReadonlyMap<string, PlantElement>,
@@ -103,13 +108,13 @@ function temperature(
   const along = (inTable - row * (MODULE_ALONG_M + GAP_M)) / MODULE_ALONG_M;
   const id = `M-${table}-${row}-${column}`;
   if (!modules.has(id) || across > 1 || along > 1) return 52;
-  const deltaK = (hotSpotsByModule.get(id) ?? [])
+  const hottestDeltaK = (hotSpotsByModule.get(id) ?? [])
     .filter(
       ({ area: [left, bottom, right, top] = [0, 0, 1, 1] }) =>
         across >= left && across <= right && along >= bottom && along <= top,
     )
-    .reduce((most, { deltaK }) => Math.max(most, deltaK), 0);
-  return 45 + deltaK;
+    .reduce((highest, { deltaK }) => Math.max(highest, deltaK), 0);
+  return 45 + hottestDeltaK;
 }
 
 function jpegOf(pose: CameraPose): Uint8Array {
@@ -139,13 +144,13 @@ function jpegOf(pose: CameraPose): Uint8Array {
   );
 }
 
-/** Where a drone stands this far from the plant's south-west corner. */
+/** A nadir camera pose this far from the plant's south-west corner. */
 export function poseAt(eastM: number, northM: number, change: Partial<CameraPose> = {}): CameraPose {
   const [longitude = 0, latitude = 0] = frame.toPosition([eastM, northM]);
   return { longitude, latitude, heightM: 25, yawDeg: 0, pitchDeg: -90, rollDeg: 0, ...change };
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -166,7 +166,7 @@ interface Change {
 async function finishChange(
   tx: Context,
   id: number,
-  { action: action, missionId, details }: Change,
+  { action, missionId, details }: Change,
 ): Promise<Anomaly> {
   if (action !== "set_work_state") await updateLosses(tx, missionId);
   await writeAuditLog(tx, {

@@ -30,12 +30,12 @@ export function computeAnomalyLosses(
       class: knownClass(anomaly.class),
       affectedModuleIds:
         anomaly.affected_modules.length > 0 ? anomaly.affected_modules : [`unplaced ${anomaly.id}`],
-      calorimetricShare: anomaly.calorimetric_share,
+      measuredLossFraction: anomaly.calorimetric_share,
     })),
     {
       powerW: () => basis.modulePowerW,
       siteKwDc: basis.siteKwDc ?? 0,
-      surveyedModules: surveyedModules,
+      surveyedModules,
       specificYieldKwhPerKwp: basis.specificYield ?? 0,
       tariffPerKwh: basis.tariff ?? 0,
     },
@@ -51,8 +51,8 @@ export async function updateLosses(context: SystemContext, missionId: number): P
     .where("review", "!=", "dismissed")
     .select(["id", "class", "affected_modules", "calorimetric_share"])
     .execute();
-  const { byAnomaly: byFinding } = computeAnomalyLosses(anomalies, basis, 0);
-  const losses = anomalies.map(({ id }) => ({ id, ...byFinding.get(String(id)) }));
+  const { byAnomaly } = computeAnomalyLosses(anomalies, basis, 0);
+  const losses = anomalies.map(({ id }) => ({ id, ...byAnomaly.get(String(id)) }));
   await sql`
     update anomalies set lost_kwdc = l.kw, lost_kwh_per_year = l.kwh, lost_money_per_year = l.money
     from jsonb_to_recordset(${JSON.stringify(

@@ -1,5 +1,6 @@
 import type { IntakeProblem } from "@overfly/contract/media/media";
-import { decodeThermal, type DecodedThermal } from "@overfly/thermography/radiometry/decode-thermal";
+import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
+import type { DecodedThermal } from "@overfly/thermography/radiometry/decoded-thermal";
 import { type PhotoMetadata, readPhotoMetadata } from "@overfly/thermography/metadata/photo-metadata";
 import { applyPalette } from "@overfly/thermography/rendering/thermal-palette";
 import sharp from "sharp";

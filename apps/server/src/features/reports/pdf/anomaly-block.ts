@@ -55,7 +55,7 @@ export function anomalyBlock(
 
 function title(
   anomaly: ReportAnomaly,
-  { styles, text, words, className, location: place }: PdfLocale,
+  { styles, text, words, className, location }: PdfLocale,
 ): ReactElement {
   const color = SEVERITY_COLOURS[anomaly.severity];
   return h(
@@ -63,7 +63,7 @@ function title(
     { style: { ...styles.row, alignItems: "center", gap: 6, marginBottom: 7 } },
     severitySymbol(anomaly.severity, 12),
     text({ fontSize: 11.5, fontWeight: 600 }, `${anomaly.number} · ${className(anomaly.class)}`),
-    text({ ...styles.dim, flex: 1 }, place(anomaly)),
+    text({ ...styles.dim, flex: 1 }, location(anomaly)),
     text({ fontSize: 8.5, fontWeight: 600, color }, words.severities[anomaly.severity]),
   );
 }

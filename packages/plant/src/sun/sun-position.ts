@@ -1,7 +1,7 @@
 export interface SunPosition {
-  /** Above the horizon, refraction included. */
+  /** Above the horizon, including refraction. */
   elevationDeg: number;
-  /** From north over east. */
+  /** Clockwise from north. */
   azimuthDeg: number;
 }
 
@@ -10,13 +10,13 @@ const MS_PER_DAY = 86_400_000;
 const JULIAN_EPOCH = 2_440_587.5;
 
 /**
- * Where the sun stands, within 0.02° between 1950 and 2050. After NOAA's solar calculator, which follows
+ * Position of the sun, within 0.02° between 1950 and 2050. After NOAA's solar calculator, which follows
  * J. Meeus, Astronomical Algorithms, 2nd ed., chapter 25.
  */
 export function sunPosition(instantMs: number, latitudeDeg: number, longitudeDeg: number): SunPosition {
   const day = instantMs / MS_PER_DAY + JULIAN_EPOCH;
   const century = (day - 2_451_545) / 36_525;
-  const { declinationDeg, equationOfTimeMin } = sunOf(century);
+  const { declinationDeg, equationOfTimeMin } = solarCoordinates(century);
   const minuteOfDay = ((((instantMs % MS_PER_DAY) + MS_PER_DAY) % MS_PER_DAY) / MS_PER_DAY) * 1440;
   const trueSolarMin = (minuteOfDay + equationOfTimeMin + 4 * longitudeDeg + 2880) % 1440;
   const hourAngle = (trueSolarMin / 4 - 180) * RADIANS;
@@ -32,14 +32,14 @@ export function sunPosition(instantMs: number, latitudeDeg: number, longitudeDeg
   return { elevationDeg: elevation + refractionDeg(elevation), azimuthDeg: (azimuth / RADIANS + 540) % 360 };
 }
 
-function sunOf(t: number): { declinationDeg: number; equationOfTimeMin: number } {
+function solarCoordinates(t: number): { declinationDeg: number; equationOfTimeMin: number } {
   const meanLongitude = (280.46646 + t * (36_000.76983 + t * 0.0003032)) % 360;
-  const anomaly = (357.52911 + t * (35_999.05029 - 0.0001537 * t)) * RADIANS;
+  const meanAnomaly = (357.52911 + t * (35_999.05029 - 0.0001537 * t)) * RADIANS;
   const eccentricity = 0.016708634 - t * (0.000042037 + 0.0000001267 * t);
   const center =
-    Math.sin(anomaly) * (1.914602 - t * (0.004817 + 0.000014 * t)) +
-    Math.sin(2 * anomaly) * (0.019993 - 0.000101 * t) +
-    Math.sin(3 * anomaly) * 0.000289;
+    Math.sin(meanAnomaly) * (1.914602 - t * (0.004817 + 0.000014 * t)) +
+    Math.sin(2 * meanAnomaly) * (0.019993 - 0.000101 * t) +
+    Math.sin(3 * meanAnomaly) * 0.000289;
   const node = (125.04 - 1934.136 * t) * RADIANS;
   const longitude = (meanLongitude + center - 0.00569 - 0.00478 * Math.sin(node)) * RADIANS;
   const meanTilt = 23 + (26 + (21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))) / 60) / 60;
@@ -48,10 +48,10 @@ function sunOf(t: number): { declinationDeg: number; equationOfTimeMin: number }
   const l = meanLongitude * RADIANS;
   const equation =
     y * Math.sin(2 * l) -
-    2 * eccentricity * Math.sin(anomaly) +
-    4 * eccentricity * y * Math.sin(anomaly) * Math.cos(2 * l) -
+    2 * eccentricity * Math.sin(meanAnomaly) +
+    4 * eccentricity * y * Math.sin(meanAnomaly) * Math.cos(2 * l) -
     0.5 * y * y * Math.sin(4 * l) -
-    1.25 * eccentricity * eccentricity * Math.sin(2 * anomaly);
+    1.25 * eccentricity * eccentricity * Math.sin(2 * meanAnomaly);
   return {
     declinationDeg: Math.asin(Math.sin(tilt) * Math.sin(longitude)) / RADIANS,
     equationOfTimeMin: (4 * equation) / RADIANS,

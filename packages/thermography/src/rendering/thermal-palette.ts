@@ -1,4 +1,4 @@
-import type { ThermalFrame } from "./hot-regions.ts";
+import type { ThermalFrame } from "#detection/thermal-frame.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -34,7 +34,7 @@ export type PaletteName = keyof typeof palettes;
 export const paletteNames = Object.keys(palettes) as PaletteName[];
 
 /** Values shown as the coldest and the hottest colour. */
-export interface ThermalSpan {
+export interface DisplayRange {
   low: number;
   high: number;
 }
@@ -42,18 +42,18 @@ export interface ThermalSpan {
 const STEPS = 256;
 
 /** RGBA, four bytes a pixel; pixels without a value are transparent. */
-export function paintThermal(
+export function applyPalette(
   { values }: Pick<ThermalFrame, "values">,
   palette: PaletteName = "iron",
-  span: ThermalSpan = usualSpan(values),
+  range: DisplayRange = autoDisplayRange(values),
 ): Uint8ClampedArray<ArrayBuffer> {
   const table = colourTable(palettes[palette]);
   const rgba = new Uint8ClampedArray(values.length * 4);
-  const perValue = span.high > span.low ? (STEPS - 1) / (span.high - span.low) : 0;
+  const perValue = range.high > range.low ? (STEPS - 1) / (range.high - range.low) : 0;
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
-    const step = Math.round(Math.min(STEPS - 1, Math.max(0, (value - span.low) * perValue))) * 3;
+    const step = Math.round(Math.min(STEPS - 1, Math.max(0, (value - range.low) * perValue))) * 3;
     rgba[i * 4] = table[step] ?? 0;
     rgba[i * 4 + 1] = table[step + 1] ?? 0;
     rgba[i * 4 + 2] = table[step + 2] ?? 0;
@@ -62,11 +62,11 @@ export function paintThermal(
   return rgba;
 }
 
-/** From the 1st to the 99.8th percentile: sky and a glint do not wash the picture out. */
-export function usualSpan(values: Float32Array): ThermalSpan {
+/** From the 1st to the 99.8th percentile, so that sky and reflections do not reduce the contrast. */
+export function autoDisplayRange(values: Float32Array): DisplayRange {
   const step = Math.max(1, Math.floor(values.length / 30_000));
-  const some = values.filter((value, index) => index % step === 0 && !Number.isNaN(value)).toSorted();
-  const at = (share: number): number => some[Math.floor(share * (some.length - 1))] ?? 0;
+  const sample = values.filter((value, index) => index % step === 0 && !Number.isNaN(value)).toSorted();
+  const at = (share: number): number => sample[Math.floor(share * (sample.length - 1))] ?? 0;
   return { low: at(0.01), high: at(0.998) };
 }
 

@@ -1,31 +1,31 @@
 import { localFrame } from "@overfly/geo/local-frame";
-import type { MetrePoint } from "@overfly/geo/metre-point";
+import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import Flatbush from "flatbush";
 import type { Position } from "geojson";
-import type { HotRegion } from "#detection/hot-region.ts";
+import type { HotRegion } from "#detection/measure-region.ts";
 
-/** One hot region of one photograph, placed on the ground. */
+/** One hot region of one photo, georeferenced. */
 export interface Observation {
   photoId: string;
   region: HotRegion;
   position: Position;
-  /** One standard deviation of the place. */
+  /** One standard deviation of the position. */
   uncertaintyM: number;
   /** Corners of the region's rectangle on the ground. */
   outline: Position[];
   lengthM: number;
   widthM: number;
   areaM2: number;
-  /** 0 in the picture's middle, 1 at its corner. */
+  /** Distance from the image centre: 0 there, 1 at a corner. */
   offCenter: number;
   unit: "celsius" | "counts";
 }
 
-/** One thing on the ground, with everything that was seen of it. */
-export interface MergedFinding {
+/** What the observations of overlapping photos add up to. */
+export interface MergedAnomaly {
   position: Position;
   uncertaintyM: number;
-  /** The one that shows it best; its picture illustrates the finding. */
+  /** The most reliable one; its photo illustrates the anomaly. */
   best: Observation;
   observations: Observation[];
   /** Median over the observations, in their unit. */
@@ -34,34 +34,34 @@ export interface MergedFinding {
 }
 
 export interface MergeOptions {
-  /** Observations farther apart are never one thing. */
-  greatestDistanceM?: number;
+  /** Observations farther apart are never merged. */
+  maxDistanceM?: number;
 }
 
-interface Candidate {
+interface MergeCandidate {
   first: number;
   second: number;
-  awayM: number;
+  distanceM: number;
   isSameModule: boolean;
 }
 
 /**
- * Joins what several photographs show of one thing: nearest pairs first, within the uncertainty of both places, never
- * two regions of one photograph. Of two names for a module the better supported one holds. Hottest first.
+ * Merges observations of the same anomaly in overlapping photos: nearest pairs first, within the uncertainty of both
+ * positions, never two regions of one photo. Hottest first.
  */
-export function mergeFindings(
+export function mergeObservations(
   observations: readonly Observation[],
   options: MergeOptions = {},
-): MergedFinding[] {
-  const { greatestDistanceM = 4 } = options;
+): MergedAnomaly[] {
+  const { maxDistanceM = 4 } = options;
   const [origin] = observations;
   if (!origin) return [];
   const frame = localFrame(origin.position);
   const points = observations.map(({ position }) => frame.toMetres(position));
   const groups = observations.map((_, index) => new Set([index]));
-  for (const { first, second } of nearPairs(observations, points, greatestDistanceM)) {
+  for (const { first, second } of candidatePairs(observations, points, maxDistanceM)) {
     const [one, other] = [groups[first], groups[second]];
-    if (!one || !other || one === other || !mayJoin(one, other, observations)) continue;
+    if (!one || !other || one === other || !haveNoPhotoInCommon(one, other, observations)) continue;
     for (const index of other) {
       one.add(index);
       groups[index] = one;
@@ -70,7 +70,7 @@ export function mergeFindings(
   return [...new Set(groups)]
     .map((group) => {
       const members = [...group].flatMap((index) => observations[index] ?? []);
-      return summarize(
+      return mergeGroup(
         members,
         (position) => frame.toMetres(position),
         (point) => frame.toPosition(point),
@@ -79,56 +79,66 @@ export function mergeFindings(
     .toSorted((a, b) => b.delta - a.delta);
 }
 
-/** Trust in an observation's place: less towards the picture's corners, where pose errors reach farther. */
-export const trust = ({ uncertaintyM, offCenter }: Observation): number =>
+/** Weight of an observation's position: lower towards the image corners, where pose errors have more effect. */
+export const positionWeight = ({ uncertaintyM, offCenter }: Observation): number =>
   (1 - 0.6 * Math.min(1, offCenter) ** 2) / Math.max(uncertaintyM, 0.05) ** 2;
 
-function nearPairs(
+function candidatePairs(
   observations: readonly Observation[],
-  points: readonly MetrePoint[],
-  greatestDistanceM: number,
-): Candidate[] {
+  points: readonly PlanarPoint[],
+  maxDistanceM: number,
+): MergeCandidate[] {
   const index = new Flatbush(points.length);
   for (const [x, y] of points) index.add(x, y, x, y);
   index.finish();
-  const pairs: Candidate[] = [];
+  const pairs: MergeCandidate[] = [];
   for (const [first, [x, y]] of points.entries()) {
-    const reach = greatestDistanceM;
-    for (const second of index.search(x - reach, y - reach, x + reach, y + reach)) {
+    for (const second of index.search(
+      x - maxDistanceM,
+      y - maxDistanceM,
+      x + maxDistanceM,
+      y + maxDistanceM,
+    )) {
       const [one, other, point] = [observations[first], observations[second], points[second]];
       if (second <= first || !one || !other || !point) continue;
-      const awayM = Math.hypot(point[0] - x, point[1] - y);
+      const distanceM = Math.hypot(point[0] - x, point[1] - y);
       const isSameModule = one.region.module !== null && one.region.module.id === other.region.module?.id;
       const tolerance = 2 * Math.hypot(one.uncertaintyM, other.uncertaintyM) + sizeM(one, other) / 4;
-      if (awayM <= Math.min(greatestDistanceM, tolerance) || (isSameModule && awayM <= greatestDistanceM))
-        pairs.push({ first, second, awayM, isSameModule });
+      if (distanceM <= Math.min(maxDistanceM, tolerance) || (isSameModule && distanceM <= maxDistanceM))
+        pairs.push({ first, second, distanceM, isSameModule });
     }
   }
-  return pairs.toSorted((a, b) => Number(b.isSameModule) - Number(a.isSameModule) || a.awayM - b.awayM);
+  return pairs.toSorted(
+    (a, b) => Number(b.isSameModule) - Number(a.isSameModule) || a.distanceM - b.distanceM,
+  );
 }
 
-/** Large regions are cut by frames' borders, so their middles wander. */
+/** Large regions are cut off at image borders, which shifts their centroids. */
 const sizeM = (one: Observation, other: Observation): number => Math.max(one.lengthM, other.lengthM);
 
-function mayJoin(one: Set<number>, other: Set<number>, observations: readonly Observation[]): boolean {
+function haveNoPhotoInCommon(
+  one: Set<number>,
+  other: Set<number>,
+  observations: readonly Observation[],
+): boolean {
   const photos = new Set([...one].map((index) => observations[index]?.photoId));
   return ![...other].some((index) => photos.has(observations[index]?.photoId));
 }
 
-function summarize(
+function mergeGroup(
   members: Observation[],
-  toMetres: (position: Position) => MetrePoint,
-  toPosition: (point: MetrePoint) => Position,
-): MergedFinding {
+  toMetres: (position: Position) => PlanarPoint,
+  toPosition: (point: PlanarPoint) => Position,
+): MergedAnomaly {
   let [east, north, weight] = [0, 0, 0];
   for (const member of members) {
     const [x, y] = toMetres(member.position);
-    const share = trust(member);
-    [east, north, weight] = [east + x * share, north + y * share, weight + share];
+    const memberWeight = positionWeight(member);
+    [east, north, weight] = [east + x * memberWeight, north + y * memberWeight, weight + memberWeight];
   }
-  const observations = members.toSorted((a, b) => trust(b) - trust(a));
+  const observations = members.toSorted((a, b) => positionWeight(b) - positionWeight(a));
   const [best] = observations;
-  if (!best) throw new RangeError("A finding needs an observation.");
+  if (!best) throw new RangeError("An anomaly needs at least one observation.");
   return {
     position: toPosition([east / weight, north / weight]),
     uncertaintyM: Math.sqrt(1 / weight),

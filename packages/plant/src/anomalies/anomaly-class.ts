@@ -1,4 +1,4 @@
-/** What an anomaly is; the first group is found by rule, the second is for the analyst's eye. */
+/** The classes up to `unknown` are assigned automatically, the rest only by an analyst. */
 export const anomalyClasses = [
   "inverter_offline",
   "combiner_offline",
@@ -30,7 +30,7 @@ export const anomalyClasses = [
 ] as const;
 export type AnomalyClass = (typeof anomalyClasses)[number];
 
-/** Class of abnormality as IEC TS 62446-3 orders them: 1 none, 2 thermal, 3 safety-relevant. */
+/** Class of abnormality by IEC TS 62446-3: 1 none, 2 thermal, 3 safety-relevant. */
 export type IecClass = 1 | 2 | 3;
 
 export const severities = ["low", "medium", "high", "critical"] as const;

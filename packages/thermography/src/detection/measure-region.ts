@@ -1,4 +1,4 @@
-import type { ThermalFrame } from "./hot-regions.ts";
+import type { ThermalFrame } from "./thermal-frame.ts";
 
 export interface PixelBox {
   left: number;
@@ -9,43 +9,43 @@ export interface PixelBox {
 
 export interface HotRegion {
   box: PixelBox;
-  /** Centre of gravity, in pixels from the top left corner of the frame. */
+  /** In pixels from the top left corner of the frame. */
   centroid: readonly [x: number, y: number];
   areaPx: number;
   max: number;
   mean: number;
-  /** What the surroundings show. */
+  /** Level of the surroundings. */
   reference: number;
-  /** 99.5th percentile of the region above the reference, in the frame's unit. */
+  /** 99.5th percentile of the region minus the reference, in the frame's unit. */
   delta: number;
-  /** The region's mean above the reference. */
+  /** Mean of the region minus the reference. */
   meanDelta: number;
-  /** Delta in standard deviations of the sensor's noise: how sure it is. */
+  /** Signal-to-noise ratio: `delta` in standard deviations of the sensor noise. */
   contrast: number;
   shape: RegionShape;
-  /** Set where the region was found inside a known module. */
-  module: ModuleShare | null;
+  /** Set where the region was detected inside a module outline. */
+  module: ModuleCoverage | null;
 }
 
 export interface RegionShape {
-  /** Sides of the rectangle with the same spread, longer first. */
+  /** Sides of the rectangle with the same second moments, longer first. */
   lengthPx: number;
   widthPx: number;
-  /** Of the long side, counter-clockwise from the picture's right, −90 to 90. */
+  /** Of the long side, counter-clockwise from the image's x axis, −90 to 90. */
   angleDeg: number;
-  /** Share of that rectangle that is filled: 1 for a rectangle, less for anything ragged. */
+  /** Fill ratio of that rectangle, 0 to 1. */
   fill: number;
 }
 
-export interface ModuleShare {
+export interface ModuleCoverage {
   id: string;
-  /** Hot part of the module's visible area, 0 to 1. */
-  share: number;
-  /** Hot spots inside this module that lie apart. */
-  parts: number;
+  /** Hot fraction of the module's visible area, 0 to 1. */
+  fraction: number;
+  /** Number of separate hot spots in this module. */
+  hotSpots: number;
 }
 
-/** Figures of one region; `pixels` are indices into the frame. */
+/** Measures one region; `pixels` are indices into the frame. */
 export function measureRegion(
   { values, widthPx }: ThermalFrame,
   pixels: readonly number[],
@@ -104,9 +104,9 @@ function outline(pixels: readonly number[], widthPx: number): Pick<HotRegion, "b
 
 function shapeOf(varX: number, varY: number, covariance: number, count: number): RegionShape {
   const middle = (varX + varY) / 2;
-  const reach = Math.hypot((varX - varY) / 2, covariance);
-  const lengthPx = Math.sqrt(12 * (middle + reach));
-  const widthPx = Math.sqrt(12 * Math.max(middle - reach, 1 / 12));
+  const spread = Math.hypot((varX - varY) / 2, covariance);
+  const lengthPx = Math.sqrt(12 * (middle + spread));
+  const widthPx = Math.sqrt(12 * Math.max(middle - spread, 1 / 12));
   const angleDeg = (Math.atan2(-2 * covariance, varX - varY) * 90) / Math.PI;
   return { lengthPx, widthPx, angleDeg, fill: Math.min(1, count / (lengthPx * widthPx)) };
 }
