@@ -18,7 +18,7 @@ import { openJobQueue } from "#platform/jobs/pg-boss-queue.ts";
 import { requeueOrphanedJobs } from "#platform/jobs/requeue-orphaned-jobs.ts";
 import { createBrokerBus } from "#platform/live/broker-bus.ts";
 import { openBroker } from "#platform/mqtt/open-broker.ts";
-import { JOB_HANDLERS } from "#features/processing/job-handlers.ts";
+import { JOB_HANDLERS } from "./job-handlers.ts";
 import { deliverWebhook } from "#features/webhooks/deliver-webhook.ts";
 import { startDeviceLink } from "./start-device-link.ts";
 import { installationSecret } from "#platform/db/installation-secret.ts";

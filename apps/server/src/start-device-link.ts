@@ -1,6 +1,6 @@
 import type { SystemContext } from "./context.ts";
 import { linkDevices } from "#features/docks/link/device-link.ts";
-import { completeDataUpload } from "#features/media/docks/complete-data-upload.ts";
+import { completeDataUpload } from "#features/missions/workflow/complete-data-upload.ts";
 import { mediaMessageHandlers } from "#features/media/docks/media-message-handlers.ts";
 import { startDispatcher } from "#features/flights/flight-dispatcher.ts";
 import { trackFlights } from "#features/flights/flight-tracker.ts";
@@ -15,7 +15,10 @@ export async function startDeviceLink(
 ): Promise<() => Promise<void>> {
   const tracker = trackFlights(context);
   const hooks = { onChanged: tracker.refresh, onClosed: completeDataUpload };
-  const [flights, media] = [flightMessageHandlers(hooks), mediaMessageHandlers()];
+  const [flights, media] = [
+    flightMessageHandlers(hooks),
+    mediaMessageHandlers({ onStored: completeDataUpload }),
+  ];
   const unlink = await linkDevices(context, {
     broker,
     handlers: {

@@ -9,14 +9,18 @@ import { flightOfTask } from "#features/flights/flight-message-handlers.ts";
 import { publishFlight } from "#features/flights/flight-record.ts";
 import { temporaryKey } from "./s3-upload-endpoint.ts";
 import { withTemporaryFile } from "./temporary-files.ts";
-import { completeDataUpload } from "./complete-data-upload.ts";
 import { storageConfigReply } from "./storage-config-get.ts";
 
 /** DJI's error code: file not found. The dock uploads it again. */
 const FILE_NOT_FOUND = 600_016;
 
+interface Hooks {
+  /** After a file was stored; its mission may now be complete. */
+  onStored: (context: SystemContext, missionId: number) => Promise<unknown>;
+}
+
 /** `storage_config_get` tells docks where to upload; `file_upload_callback` reports an uploaded file. */
-export const mediaMessageHandlers = (): Pick<DeviceHandlers, "requests" | "events"> => ({
+export const mediaMessageHandlers = ({ onStored }: Hooks): Pick<DeviceHandlers, "requests" | "events"> => ({
   requests: {
     storage_config_get: handlerFor(StorageConfigGetRequest, async (context, { dock }) =>
       successReply(await storageConfigReply(context, dock)),
@@ -37,7 +41,7 @@ export const mediaMessageHandlers = (): Pick<DeviceHandlers, "requests" | "event
           .where("id", "=", flight.id)
           .execute();
       await publishFlight(context, flight.id);
-      await completeDataUpload(context, flight.mission_id);
+      await onStored(context, flight.mission_id);
       return undefined;
     }),
   },

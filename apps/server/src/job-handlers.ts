@@ -1,8 +1,8 @@
 import { checkFiles } from "#features/media/intake-job.ts";
 import type { JobHandlers } from "#platform/jobs/job-queue.ts";
 import { storeReport } from "#features/reports/publish-report.ts";
-import { mergeObservations } from "./merge-job.ts";
-import { inspectPhotos } from "./thermography-job.ts";
+import { mergeObservations } from "#features/processing/merge-job.ts";
+import { inspectPhotos } from "#features/processing/thermography-job.ts";
 
 /** The processing steps of a mission, in order. */
 export const JOB_HANDLERS: JobHandlers = {

@@ -1,7 +1,7 @@
-import { remark } from "@overfly/contract/processing/remarks";
+import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { transitionMissionAsSystem } from "#features/missions/workflow/transition-mission.ts";
+import { transitionMissionAsSystem } from "./transition-mission.ts";
 
 /**
  * Moves a mission to "data uploaded" once its dock has completed all flights and uploaded every file. A mission with a
@@ -12,7 +12,7 @@ export async function completeDataUpload(context: SystemContext, missionId: numb
   try {
     return await transitionMissionAsSystem(context, missionId, "data_uploaded", {
       actor: "Dock",
-      remark: remark("timeline.flown"),
+      remark: message("missions/timeline:flown"),
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
