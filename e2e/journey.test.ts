@@ -51,11 +51,11 @@ test("1: the client orders a thermal inspection of a site", async () => {
   await page.getByRole("radio", { name: "Standard" }).check({ force: true });
   await press(page, "Next");
   await chooseWindow(page);
-  await page.getByRole("checkbox", { name: "Findings on the map" }).setChecked(true, { force: true });
+  await page.getByRole("checkbox", { name: "Anomalies on the map" }).setChecked(true, { force: true });
   await page.getByRole("checkbox", { name: "PDF report" }).setChecked(true, { force: true });
   await press(page, "Next");
-  await seen(page, "Is this right?");
-  await press(page, "Send the request");
+  await seen(page, "Review your request");
+  await press(page, "Send request");
   await page.waitForURL(/\/orders\/view\//);
 
   order.path = new URL(page.url()).pathname;
@@ -67,7 +67,7 @@ test("1: the client orders a thermal inspection of a site", async () => {
 
 /** From today to a fortnight on: the picker opens on this month. */
 async function chooseWindow(page: Page) {
-  await page.getByRole("button", { name: /It may be flown between/ }).click();
+  await page.getByRole("button", { name: /Flight window/ }).click();
   const days = page.locator("[role=dialog] table button:not([data-outside])");
   await days.first().waitFor();
   await days.first().click();
@@ -127,7 +127,7 @@ async function anotherApproved(page: Page): Promise<string> {
       subtype: "standard",
       window_start: new Date().toISOString(),
       window_end: new Date(Date.now() + 864e5).toISOString(),
-      deliverables: ["findings"],
+      deliverables: ["anomalies"],
     });
     await post(`/api/ops/missions/${mission.data.token}/approve`, {});
     return mission.data.token;
@@ -149,7 +149,7 @@ test("4: a route is planned over the site's boundary and exports as a KMZ", asyn
   await page.goto(`${missionPath()}?tab=plan`);
   await page.getByRole("checkbox").first().setChecked(true, { force: true });
   await page.getByLabel(/^Take-off/).fill(wall(1));
-  await page.getByRole("tabpanel").getByRole("button", { name: "Plan the flight", exact: true }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Plan flight", exact: true }).click();
   await seen(page, "Flight planned");
 });
 

@@ -69,7 +69,7 @@ test("says at each step what is missing", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "North field" }));
   await next();
   await next();
-  expect(await screen.findByText("Choose what should be inspected")).toBeTruthy();
+  expect(await screen.findByText("Choose a mission type")).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test("keeps itself as a draft as soon as it can be one", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "Solar thermography" }));
   await userEvent.click(screen.getByRole("radio", { name: "Standard" }));
 
-  expect(await screen.findByText("Kept as a draft", undefined, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText("Draft saved", undefined, { timeout: 3000 })).toBeTruthy();
   expect(calls).toEqual(["create"]);
 });
 
@@ -88,7 +88,7 @@ test("tells of a draft that was left behind", async () => {
   left = [draft];
   renderScreen(<MissionRequestScreen />, ["add missions"], "client", { url: "/orders/create" });
 
-  const link = await screen.findByRole("link", { name: "Go on with it" });
+  const link = await screen.findByRole("link", { name: "Continue draft" });
   expect(link.getAttribute("href")).toBe(`/orders/edit/${draft.token}`);
 });
 
@@ -98,8 +98,8 @@ test("a draft that lacks nothing opens at its summary and is sent from there, wi
     url: `/orders/edit/${draft.token}`,
   });
 
-  expect(await screen.findByRole("heading", { name: "Is this right?" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Review your request" })).toBeTruthy();
   expect(screen.queryByText(/price|cost|USD|JOD/i)).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Send the request" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send request" }));
   await expect.poll(() => calls).toContain("request");
 });

@@ -74,7 +74,7 @@ test("nothing is rejected without a reason", async () => {
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
 
-  expect(await dialog.findByText("Give a reason")).toBeTruthy();
+  expect(await dialog.findByText("Enter a reason")).toBeTruthy();
   expect(asked).toEqual([]);
 
   await userEvent.type(dialog.getByRole("textbox"), "No-fly order until Sunday");
