@@ -14,6 +14,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
   "packages/thermography": ["packages/geo", "packages/plant"],
   "packages/dji-cloud-api": [],
   "apps/simulator": [
+    "packages/contract",
     "packages/geo",
     "packages/flight-planning",
     "packages/route-files",
@@ -54,15 +55,14 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/anomalies": ["media"],
 };
 
-/** npm packages that only one folder may import. */
-const WRAPPED: Record<string, string> = {
-  "maplibre-gl": "apps/web/src/platform/map",
-  "@vis.gl/react-maplibre": "apps/web/src/platform/map",
-  "terra-draw": "apps/web/src/platform/map",
-  mqtt: "apps/server/src/platform/mqtt",
-  aedes: "apps/server/src/platform/mqtt",
-  "pg-boss": "apps/server/src/platform/jobs",
-  "better-auth": "apps/server/src/features/auth",
+/** npm packages that only these folders may import. */
+const WRAPPED: Record<string, readonly string[]> = {
+  "maplibre-gl": ["apps/web/src/platform/map"],
+  "@vis.gl/react-maplibre": ["apps/web/src/platform/map", "apps/web/src/platform/drawing"],
+  mqtt: ["apps/server/src/platform/mqtt"],
+  aedes: ["apps/server/src/platform/mqtt"],
+  "pg-boss": ["apps/server/src/platform/jobs"],
+  "better-auth": ["apps/server/src/features/auth"],
 };
 
 const SOURCES = "{packages,apps}/*/src/**/*.{ts,tsx}";
@@ -127,8 +127,8 @@ function targetOf(file: string, specifier: string): string | undefined {
 function isAllowed(file: string, specifier: string): boolean {
   const from = placeOf(file);
   const isTest = /\.test\.tsx?$/.test(file) || from.area === "testing";
-  const wrapper = WRAPPED[specifier];
-  if (wrapper?.startsWith(`${from.workspace}/`)) return file.startsWith(`${wrapper}/`) || isTest;
+  const wrappers = (WRAPPED[specifier] ?? []).filter((folder) => folder.startsWith(`${from.workspace}/`));
+  if (wrappers.length > 0) return isTest || wrappers.some((folder) => file.startsWith(`${folder}/`));
 
   const target = targetOf(file, specifier);
   if (target === undefined) return true;

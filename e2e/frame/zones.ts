@@ -56,7 +56,7 @@ describe("a site's zone", () => {
     await canvas().scrollIntoViewIfNeeded();
     const drawing = async () => {
       await canvas().hover();
-      return canvas().evaluate(({ style }) => style.cursor);
+      return canvas().evaluate((element) => getComputedStyle(element).cursor);
     };
     await expect.poll(drawing, patiently).toBe("crosshair");
     const box = (await canvas().boundingBox())!;

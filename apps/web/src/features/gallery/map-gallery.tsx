@@ -1,7 +1,7 @@
 import type { Polygon } from "geojson";
 import { useEffect, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
-import { DrawPolygon } from "#platform/map/draw-polygon.tsx";
+import { DrawPolygon } from "#platform/drawing/draw-polygon.tsx";
 import { LineLayer } from "#platform/map/line-layer.tsx";
 import { LiveSymbolLayer } from "#platform/map/live-symbol-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";

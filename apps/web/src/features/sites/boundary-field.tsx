@@ -1,5 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import type { BoundaryFault } from "@overfly/route-files/boundary/import-boundary";
+import type { BoundaryError } from "@overfly/route-files/boundary/import-boundary";
 import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
@@ -24,7 +24,7 @@ export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
   const { t } = useTranslation("sites");
   const wordsOf = useBoundaryFault();
   const [drawing, draw] = useState(false);
-  const [fault, setFault] = useState<BoundaryFault>();
+  const [fault, setFault] = useState<BoundaryError>();
   const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);
   const toggle = (): void => {
     setFault(undefined);

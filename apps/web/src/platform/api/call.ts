@@ -36,7 +36,10 @@ interface AnyInput {
 }
 
 /** Calls an endpoint of the contract with the session's cookie. Throws a `CallError` for everything but a success. */
-export async function call<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Reply<E>> {
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<Reply<E>> {
   const response = await send(endpoint, (input ?? {}) as AnyInput);
   if (!response.ok) throw await readFailure(response);
   return (await response.json()) as Reply<E>;

@@ -1,10 +1,9 @@
-import { auth, type AuthUser } from "@overfly/contract/auth/auth";
+import { type AuthUser } from "@overfly/contract/auth/auth";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { can, type PermissionHolder } from "@overfly/contract/permissions";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { CallError } from "./call-error.ts";
-import { call } from "./call.ts";
 
 /** The signed-in user. Inside of the frame it is always there. */
 export const useUser = (): AuthUser => useSuspenseQuery(authQueries.user).data;

@@ -2,76 +2,77 @@ import { useMap } from "@vis.gl/react-maplibre";
 import type { FeatureCollection, Position } from "geojson";
 import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { translate } from "#platform/i18n/translation.ts";
-import type { HandControl } from "./drawing-controls.ts";
-import type { HandThing } from "./handle-buttons.ts";
-import { HandDrawing } from "./drawing-layers.tsx";
-import { handFeatures } from "./drawing-features.ts";
-import { HandPointer } from "./drawing-controller.ts";
-import type { Hand, HandState, Measure } from "./drawing-mode.ts";
+import type { DrawingControls } from "./drawing-controls.ts";
+import type { NamedHandle } from "./handle-buttons.ts";
+import { DrawingLayers } from "./drawing-layers.tsx";
+import { drawingFeatures } from "./drawing-features.ts";
+import { DrawingController } from "./drawing-controller.ts";
+import type { DrawingMode, DrawingState, Measurement } from "./drawing-mode.ts";
 import { type LiveFeatures, NO_FEATURES, useLiveSource } from "#platform/map/live-source.ts";
 import { MapClicksContext } from "#platform/map/map-clicks.ts";
 
-export interface HandLayerProps<State extends HandState, Value> {
-  hand: Hand<State, Value>;
+export interface DrawingEditorProps<State extends DrawingState, Value> {
+  mode: DrawingMode<State, Value>;
   value: Value;
-  control: HandControl;
+  controls: DrawingControls;
   /** Of what is drawn, as `#rrggbb`. */
   color: string;
-  /** What is told beside the pointer. */
-  words: (measure: Measure) => string;
+  /** The label beside the pointer; empty for none. */
+  formatMeasurement: (measure: Measurement) => string;
   snap: (at: Position, reachM: number) => Position;
   onChange: (value: Value) => void;
   onDrag: (value: Value | undefined) => void;
-  /** Whatever else the hand looks at: it looks again when this changes. */
-  stamp?: unknown;
+  /** Whatever else the mode depends on: the view is drawn again when this changes. */
+  revision?: unknown;
 }
 
-/** Lets a hand draw on the map. Between press and release nothing goes through React. */
-export function HandLayer<State extends HandState, Value>(props: HandLayerProps<State, Value>) {
-  const { value, color, stamp, control } = props;
+/** Draws on the map in one mode. Between press and release nothing passes through React. */
+export function DrawingEditor<State extends DrawingState, Value>(props: DrawingEditorProps<State, Value>) {
+  const { value, color, revision, controls } = props;
   const { current } = useMap();
   const map = current?.getMap();
   const clicks = useContext(MapClicksContext);
   const [drawing] = useState(makeDrawing);
-  const pointer = useRef<HandPointer<State, Value>>(undefined);
-  const hand = useEffectEvent(() => props.hand);
-  const words = useEffectEvent((measure: Measure) => props.words(measure));
+  const controller = useRef<DrawingController<State, Value>>(undefined);
+  const mode = useEffectEvent(() => props.mode);
+  const formatMeasurement = useEffectEvent((measure: Measurement) => props.formatMeasurement(measure));
   const snap = useEffectEvent((at: Position, reachM: number) => props.snap(at, reachM));
   const change = useEffectEvent((next: Value) => props.onChange(next));
   const drag = useEffectEvent((next: Value | undefined) => props.onDrag(next));
-  const first = useEffectEvent(() => props.value);
+  const initialValue = useEffectEvent(() => props.value);
   useEffect(() => {
     if (!map) return;
-    const made = new HandPointer(map, {
-      hand: () => hand(),
-      value: first(),
+    const made = new DrawingController(map, {
+      mode: () => mode(),
+      value: initialValue(),
       snap: (at, reachM) => snap(at, reachM),
       onChange: (next) => change(next),
       onDrag: (next) => drag(next),
-      onLook: (look) => drawing.set(handFeatures(look, look.measure ? words(look.measure) : "")),
+      onView: (view) =>
+        drawing.set(drawingFeatures(view, view.measure ? formatMeasurement(view.measure) : "")),
       names: NAMES,
-      onStatus: control.tell,
+      onStatus: controls.publish,
     });
     const release = clicks.hold();
-    const giveBack = control.take(made.commands);
-    pointer.current = made;
+    const disconnect = controls.connect(made.commands);
+    controller.current = made;
     return () => {
-      pointer.current = undefined;
-      giveBack();
+      controller.current = undefined;
+      disconnect();
       release();
       made.stop();
     };
-  }, [map, clicks, drawing, control]);
-  useEffect(() => pointer.current?.show(value), [value]);
-  useEffect(() => pointer.current?.redraw(), [stamp]);
-  useLiveSource("hand", drawing);
-  return <HandDrawing name="hand" color={color} />;
+  }, [map, clicks, drawing, controls]);
+  useEffect(() => controller.current?.show(value), [value]);
+  useEffect(() => controller.current?.redraw(), [revision]);
+  useLiveSource("drawing", drawing);
+  return <DrawingLayers name="drawing" color={color} />;
 }
 
 const NAMES = {
   label: () => translate("platform/map:points"),
   help: () => translate("platform/map:pointsHelp"),
-  nameOf: ({ form, number }: HandThing) => translate(`platform/map:point.${form}`, { number }),
+  nameOf: ({ form, number }: NamedHandle) => translate(`platform/map:point.${form}`, { number }),
 };
 
 interface Drawing extends LiveFeatures {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listenToKeys } from "./hand-keys.ts";
+import { listenToDrawingKeys } from "./drawing-keys.ts";
 
-/** What the hand did, and whether it had anything to do. */
+/** What was done, and whether there was anything to do. */
 let done: string[] = [];
 let isBusy = true;
-let forget: () => void;
+let unsubscribe: () => void;
 
 const doing = (what: string) => (): boolean => {
   done.push(what);
@@ -14,16 +14,16 @@ const doing = (what: string) => (): boolean => {
 beforeEach(() => {
   [done, isBusy] = [[], true];
   document.body.innerHTML = `<div id="map"></div><input id="field"><button id="button"></button>`;
-  forget = listenToKeys({
+  unsubscribe = listenToDrawingKeys({
     finish: doing("finish"),
-    back: doing("back"),
+    undo: doing("undo"),
     cancel: doing("cancel"),
     remove: doing("remove"),
-    aim: (way) => doing(`aim ${way.join(" ")}`)(),
-    set: doing("set"),
+    pan: (offset) => doing(`pan ${offset.join(" ")}`)(),
+    placeHere: doing("placeHere"),
   });
 });
-afterEach(() => forget());
+afterEach(() => unsubscribe());
 
 function press(at: string, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
@@ -36,9 +36,9 @@ test.each([
   ["ArrowLeft", {}, []],
   ["Escape", {}, ["cancel"]],
   ["Delete", {}, ["remove"]],
-  ["Backspace", {}, ["back"]],
-  ["z", { ctrlKey: true }, ["back"]],
-  ["Z", { metaKey: true }, ["back"]],
+  ["Backspace", {}, ["undo"]],
+  ["z", { ctrlKey: true }, ["undo"]],
+  ["Z", { metaKey: true }, ["undo"]],
   ["Z", { ctrlKey: true, shiftKey: true }, []],
   ["z", {}, []],
 ])("%s %o", (key, more, acts) => {
@@ -55,33 +55,33 @@ test("a field keeps its keys, and a button its Enter", () => {
   expect(done).toEqual(["cancel"]);
 });
 
-test("a key that did something goes no further; one that did nothing is left to the screen", () => {
+test("a key that did something goes no further; one that did nothing is left to the page", () => {
   expect(press("map", "z", { ctrlKey: true }).defaultPrevented).toBe(true);
   isBusy = false;
   expect(press("map", "z", { ctrlKey: true }).defaultPrevented).toBe(false);
   press("map", "Backspace");
-  expect(done.slice(-2)).toEqual(["back", "remove"]);
+  expect(done.slice(-2)).toEqual(["undo", "remove"]);
 });
 
-test("nothing is heard any more once it is forgotten", () => {
-  forget();
+test("no key is received after unsubscribing", () => {
+  unsubscribe();
   press("map", "Delete");
   expect(done).toEqual([]);
 });
 
 test.each([
-  ["ArrowLeft", {}, ["aim -10 0"]],
-  ["ArrowDown", { shiftKey: true }, ["aim 0 80"]],
+  ["ArrowLeft", {}, ["pan -10 0"]],
+  ["ArrowDown", { shiftKey: true }, ["pan 0 80"]],
   ["ArrowUp", { ctrlKey: true }, []],
-  ["Enter", {}, ["set"]],
-])("with the map in hand: %s %o", (key, more, acts) => {
+  ["Enter", {}, ["placeHere"]],
+])("with the focus on the map: %s %o", (key, more, acts) => {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
   document.body.dispatchEvent(event);
   expect(done).toEqual(acts);
 });
 
-test("on the map Enter ends the drawing where nobody aims", () => {
+test("Enter on the map finishes the drawing where no crosshair is shown", () => {
   isBusy = false;
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-  expect(done).toEqual(["set", "finish"]);
+  expect(done).toEqual(["placeHere", "finish"]);
 });

@@ -1,10 +1,10 @@
 import type { Feature, FeatureCollection, Position } from "geojson";
-import type { Look } from "./hand.ts";
+import type { DrawingView } from "./drawing-mode.ts";
 
-/** A hand's look as the map draws it. */
-export function handFeatures({ grips, bodies, measure }: Look, words: string): FeatureCollection {
+/** A drawing as GeoJSON features; `label` stands beside the pointer. */
+export function drawingFeatures({ handles, shapes, measure }: DrawingView, label: string): FeatureCollection {
   const features: Feature[] = [];
-  for (const { path, isClosed, isSelected = false, isDashed = false, isHidden = false } of bodies) {
+  for (const { path, isClosed, isSelected = false, isDashed = false, isHidden = false } of shapes) {
     if (path.length === 0 || (isHidden && !isSelected)) continue;
     const properties = { isSelected, isDashed };
     const [first] = path;
@@ -20,8 +20,8 @@ export function handFeatures({ grips, bodies, measure }: Look, words: string): F
       features.push({ type: "Feature", properties, geometry: { type: "LineString", coordinates: line } });
     }
   }
-  for (const { at, form, isSelected = false } of grips) features.push(point(at, { form, isSelected }));
-  if (measure && words) features.push(point(measure.at, { form: "words", words }));
+  for (const { at, form, isSelected = false } of handles) features.push(point(at, { form, isSelected }));
+  if (measure && label) features.push(point(measure.at, { form: "label", label }));
   return { type: "FeatureCollection", features };
 }
 

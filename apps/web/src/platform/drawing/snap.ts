@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 
-/** What points are drawn to: the corners of paths, then their edges. */
-export interface SnapGround {
+/** What points snap to: the vertices of paths, then their edges. */
+export interface SnapTargets {
   paths: readonly SnapPath[];
 }
 
@@ -15,7 +15,7 @@ interface SnapPath {
 
 const METRES_PER_DEG = 111_195;
 
-export const snapGround = (paths: Iterable<readonly Position[]>): SnapGround => ({
+export const snapTargets = (paths: Iterable<readonly Position[]>): SnapTargets => ({
   paths: [...paths].filter((points) => points.length > 0).map(pathOf),
 });
 
@@ -28,22 +28,22 @@ function pathOf(points: readonly Position[]): SnapPath {
   return { points, west, south, east, north };
 }
 
-/** The nearest corner within reach, else the nearest place on an edge, else the place itself. */
-export function snapTo(at: Position, reachM: number, grounds: readonly SnapGround[]): Position {
+/** The nearest vertex within reach, else the nearest position on an edge, else the position itself. */
+export function snapTo(at: Position, reachM: number, targets: readonly SnapTargets[]): Position {
   const [lon = 0, lat = 0] = at;
   const eastM = METRES_PER_DEG * Math.cos((lat * Math.PI) / 180);
   const reach = { lon: reachM / Math.max(eastM, 1), lat: reachM / METRES_PER_DEG };
-  let [corner, cornerM]: [Position | undefined, number] = [undefined, reachM];
+  let [vertex, vertexM]: [Position | undefined, number] = [undefined, reachM];
   let [edge, edgeM]: [Position | undefined, number] = [undefined, reachM];
-  for (const { paths } of grounds) {
+  for (const { paths } of targets) {
     for (const { points, west, south, east, north } of paths) {
       if (lon < west - reach.lon || lon > east + reach.lon) continue;
       if (lat < south - reach.lat || lat > north + reach.lat) continue;
       let before: [number, number] | undefined;
       for (const point of points) {
         const [x, y] = [((point[0] ?? 0) - lon) * eastM, ((point[1] ?? 0) - lat) * METRES_PER_DEG];
-        const apartM = Math.hypot(x, y);
-        if (apartM < cornerM) [corner, cornerM] = [point, apartM];
+        const distanceM = Math.hypot(x, y);
+        if (distanceM < vertexM) [vertex, vertexM] = [point, distanceM];
         if (before) {
           const near = nearestToOrigin(before, [x, y]);
           const nearM = Math.hypot(near[0], near[1]);
@@ -55,7 +55,7 @@ export function snapTo(at: Position, reachM: number, grounds: readonly SnapGroun
       }
     }
   }
-  const found = corner ?? edge ?? at;
+  const found = vertex ?? edge ?? at;
   return [found[0] ?? 0, found[1] ?? 0];
 }
 

@@ -1,25 +1,25 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
-import { LABEL_FONT } from "./base-style.ts";
-import { NO_FEATURES } from "./live-source.ts";
-import { useMapColors } from "./map-colors.ts";
+import { LABEL_FONT } from "#platform/map/base-style.ts";
+import { NO_FEATURES } from "#platform/map/live-source.ts";
+import { useMapColors } from "#platform/map/map-colors.ts";
 
-interface DrawingProps {
+interface DrawingLayersProps {
   name: string;
   /** As `#rrggbb`. */
   color: string;
   source?: string;
 }
 
-/** What a hand draws, above all else. */
-export const HandDrawing = ({ name, color }: DrawingProps) => (
+/** The layers of a drawing, above all others. */
+export const DrawingLayers = ({ name, color }: DrawingLayersProps) => (
   <Source id={name} type="geojson" data={NO_FEATURES}>
     <Shapes name={name} color={color} />
-    <Grips name={name} color={color} />
-    <Words name={name} />
+    <Handles name={name} color={color} />
+    <MeasureLabel name={name} />
   </Source>
 );
 
-function Shapes({ name, color, ...rest }: DrawingProps) {
+function Shapes({ name, color, ...rest }: DrawingLayersProps) {
   const { halo } = useMapColors();
   const round = { "line-cap": "round", "line-join": "round" } as const;
   return (
@@ -62,22 +62,22 @@ function Shapes({ name, color, ...rest }: DrawingProps) {
   );
 }
 
-function Grips({ name, color, ...rest }: DrawingProps) {
+function Handles({ name, color, ...rest }: DrawingLayersProps) {
   const { halo, text } = useMapColors();
-  const isMiddle = ["==", ["get", "form"], "middle"] as ["==", ["get", string], string];
+  const isMidpoint = ["==", ["get", "form"], "midpoint"] as ["==", ["get", string], string];
   return (
     <>
       <Layer
         {...rest}
-        id={`${name}-grips`}
+        id={`${name}-handles`}
         type="circle"
-        filter={["in", ["get", "form"], ["literal", ["corner", "end", "middle", "cross"]]]}
+        filter={["in", ["get", "form"], ["literal", ["vertex", "end", "midpoint", "cross"]]]}
         paint={{
-          "circle-radius": ["case", isMiddle, 4, ["get", "isSelected"], 8, 6],
-          "circle-color": ["case", isMiddle, color, ["get", "isSelected"], color, halo],
-          "circle-opacity": ["case", isMiddle, 0.75, 1],
+          "circle-radius": ["case", isMidpoint, 4, ["get", "isSelected"], 8, 6],
+          "circle-color": ["case", isMidpoint, color, ["get", "isSelected"], color, halo],
+          "circle-opacity": ["case", isMidpoint, 0.75, 1],
           "circle-stroke-color": ["case", ["get", "isSelected"], text, color],
-          "circle-stroke-width": ["case", isMiddle, 0, 2.25],
+          "circle-stroke-width": ["case", isMidpoint, 0, 2.25],
         }}
       />
       <Layer
@@ -94,16 +94,16 @@ function Grips({ name, color, ...rest }: DrawingProps) {
 
 const ALWAYS = { "text-allow-overlap": true, "text-ignore-placement": true } as const;
 
-function Words({ name, ...rest }: Omit<DrawingProps, "color">) {
+function MeasureLabel({ name, ...rest }: Omit<DrawingLayersProps, "color">) {
   const { halo, text } = useMapColors();
   return (
     <Layer
       {...rest}
-      id={`${name}-words`}
+      id={`${name}-label`}
       type="symbol"
-      filter={["==", ["get", "form"], "words"]}
+      filter={["==", ["get", "form"], "label"]}
       layout={{
-        "text-field": ["get", "words"],
+        "text-field": ["get", "label"],
         "text-font": LABEL_FONT,
         "text-size": 13,
         "text-max-width": 40,
