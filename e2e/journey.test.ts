@@ -218,7 +218,7 @@ const openJobs = (page: Page) =>
 test("8: the analyst reviews the findings by keyboard, and completes the mission", async () => {
   const { page } = analyst;
   await page.goto(`${missionPath()}/findings`);
-  await seen(page, "String without load");
+  await seen(page, "Open-circuit string");
   const progress = page.getByText(/\d+ of \d+ reviewed/);
   const total = Number(/of (\d+)/.exec((await progress.textContent()) ?? "")?.[1]);
   expect(total).toBeGreaterThan(5);
@@ -242,7 +242,7 @@ test("9: the client sees what to repair first, and has the report as PDF", async
   await seen(page, "Ready");
   await page.goto(`${order.path}/report`);
   await seen(page, "What to repair first");
-  await seen(page, "String without load");
+  await seen(page, "Open-circuit string");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download PDF" }).click();
   const pdf = await readFile(await (await download).path());
@@ -250,7 +250,7 @@ test("9: the client sees what to repair first, and has the report as PDF", async
   expect(pdf.length).toBeGreaterThan(50_000);
 
   await page.goto(`${order.path}/findings`);
-  await seen(page, "String without load");
+  await seen(page, "Open-circuit string");
   expect(await page.getByRole("button", { name: "Confirm" }).count()).toBe(0);
 });
 

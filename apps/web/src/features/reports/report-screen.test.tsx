@@ -39,6 +39,6 @@ test("says 'Failed to generate report.' where the server says nothing, and offer
 test("asks for no report before there is one, and says so", async () => {
   isReady = false;
   show();
-  expect(await screen.findByText("The report is not there yet")).toBeTruthy();
+  expect(await screen.findByText("Report not available yet")).toBeTruthy();
   expect(asked).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -112,11 +112,11 @@ describe("a client", () => {
     expect(screen.queryByText("Assigned")).toBeNull();
   });
 
-  test("is offered no findings before they are delivered", async () => {
+  test("is offered no anomalies before they are delivered", async () => {
     show("client", "/orders");
 
     expect(await screen.findByRole("tab", { name: "Comments" })).toBeTruthy();
-    expect(screen.queryByRole("tab", { name: "Findings" })).toBeNull();
+    expect(screen.queryByRole("tab", { name: "Anomalies" })).toBeNull();
     expect(screen.queryByRole("tab", { name: "Plan" })).toBeNull();
   });
 
