@@ -28,7 +28,7 @@ export interface Settings {
   speedFactor: number;
   faults: Fault[];
   seed: number;
-  scene: Plant | undefined;
+  plant: Plant | undefined;
 }
 
 export const HELP = `A dock and a drone that speak DJI's Cloud API, for demonstrations, development and tests.
@@ -109,7 +109,7 @@ export async function dockSettings(options: Options): Promise<Settings> {
     speedFactor,
     faults: options.fault.filter(isFault),
     seed: Number(options.seed) || 1,
-    scene: await readPlant(options),
+    plant: await readPlant(options),
   };
 }
 

@@ -93,7 +93,7 @@ describe("a route", () => {
   test("warns of blur where the pilot wants to fly fast", () => {
     const { statistics, warnings } = routeOf({ speedMps: 6 });
     expect(statistics.speedMps).toBe(6);
-    expect(warnings.map(({ code }) => code)).toContain("blurred-pictures");
+    expect(warnings.map(({ code }) => code)).toContain("motion-blur");
   });
 
   test("by height has the ground resolution of that height", () => {

@@ -1,24 +1,24 @@
-import type { RouteReadFault } from "./route-content.ts";
+import type { RouteReadError } from "./route-content.ts";
 
-type Code = RouteReadFault["code"];
+type Code = RouteReadError["code"];
 
 /** Carries the place of a wrong element out of nested reading; `readRouteFile` turns it into a fault. */
-export class BadElement extends Error {
+export class InvalidElementError extends Error {
   readonly code: Code;
   readonly element: string;
 
   constructor(code: Code, element: string, what?: string) {
-    super(`${element} ${what ?? USUAL[code] ?? "can't be used"}.`);
+    super(`${element} ${what ?? DEFAULT_DETAIL[code] ?? "can't be used"}.`);
     this.code = code;
     this.element = element;
   }
 
-  toFault(): RouteReadFault {
+  toReadError(): RouteReadError {
     return { ok: false, code: this.code, element: this.element, message: this.message };
   }
 }
 
-const USUAL: Partial<Record<Code, string>> = {
+const DEFAULT_DETAIL: Partial<Record<Code, string>> = {
   "missing-element": "is missing",
   "bad-value": "has a value that can't be used",
 };

@@ -176,7 +176,7 @@ describe("a table of waypoints", () => {
     ["in Mac's lines and with empty ones", strToU8(`\n\n${TABLE.replaceAll("\n", "\r\n\r\n")}`)],
   ])("is read %s", (_name, bytes) => {
     const read = readRouteFile(bytes, "table.csv");
-    expect(read.ok ? read.document.flight?.waypoints.map(({ position }) => position) : read).toEqual([
+    expect(read.ok ? read.route.flight?.waypoints.map(({ position }) => position) : read).toEqual([
       [35.93, 31.95, 40.5],
       [35.94, 31.96, 41],
     ]);
@@ -184,7 +184,7 @@ describe("a table of waypoints", () => {
 
   test("without heights becomes points to plan over", () => {
     const read = readRouteFile(strToU8("lat,lon,label\n31.95,35.93,A\n"), "table.csv");
-    expect(read.ok && [read.document.points, read.document.flight]).toEqual([
+    expect(read.ok && [read.route.points, read.route.flight]).toEqual([
       [{ position: [35.93, 31.95], name: "A" }],
       undefined,
     ]);
@@ -257,7 +257,7 @@ describe.skipIf(!existsSync(ROUTES))(
       if (!read.ok && read.message.length < 10) throw new Error(`says too little: ${read.message}`);
       if (!read.ok) return;
       for (const format of ROUTE_FORMATS) {
-        const file = writeRouteFile(format, read.document, OPTIONS);
+        const file = writeRouteFile(format, read.route, OPTIONS);
         if (!file.ok && file.message.length < 10) throw new Error(`says too little: ${file.message}`);
       }
     }

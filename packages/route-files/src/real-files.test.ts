@@ -20,7 +20,7 @@ const bytesOf = (path: string): Uint8Array => {
 function imported(bytes: Uint8Array, name: string): ImportedRoute {
   const read = readRouteFile(bytes, name);
   if (!read.ok) throw new Error(read.message);
-  return read.document;
+  return read.route;
 }
 
 function written(format: RouteFormat, route: ImportedRoute): Uint8Array {
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
 
     const once = written(format, route);
     const again = imported(once, path);
-    const { extras: _, flight, ...understood } = route;
+    const { sourceFile: _, flight, ...understood } = route;
     expect(again).toMatchObject(understood);
     expect(again.flight?.waypoints).toEqual(flight?.waypoints);
     expect(written(format, again)).toEqual(once);
@@ -116,8 +116,8 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
         heightM: 50,
         lineSpacingM: 25,
         triggerDistanceM: 25,
-        turnAroundM: 10,
-        part: 0,
+        turnaroundM: 10,
+        itemIndex: 0,
       },
     ]);
     const inside = flight?.waypoints.filter(({ itemIndex }) => itemIndex === 0) ?? [];

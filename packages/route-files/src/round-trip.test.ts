@@ -5,7 +5,7 @@ import type {
   PlannedWaypoint,
   WaypointAction,
 } from "@overfly/flight-planning/model/planned-flight";
-import { UNSAID } from "#flight/flight-defaults.ts";
+import { FLIGHT_DEFAULTS } from "#flight/flight-defaults.ts";
 import { readRouteFile } from "./read-route-file.ts";
 import type { ImportedRoute, RouteContent, RouteFormat } from "./route-content.ts";
 import { anyFlight, type Capabilities } from "#testing/any-flight.ts";
@@ -14,16 +14,16 @@ import { writeRouteFile } from "./write-route-file.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
-const RICH: Capabilities = { rich: true, mostActions: 5, lookAt: true };
-const PLAIN: Capabilities = { rich: false, mostActions: 5, lookAt: true };
+const RICH: Capabilities = { rich: true, maxActions: 5, lookAt: true };
+const PLAIN: Capabilities = { rich: false, maxActions: 5, lookAt: true };
 
 function through(format: RouteFormat, content: RouteContent): ImportedRoute {
   const file = writeRouteFile(format, content, OPTIONS);
   if (!file.ok) throw new Error(file.message);
   const read = readRouteFile(file.bytes, file.fileName);
   if (!read.ok) throw new Error(`${read.message}\n${new TextDecoder().decode(file.bytes)}`);
-  expect(read.document.format).toBe(format);
-  return read.document;
+  expect(read.route.format).toBe(format);
+  return read.route;
 }
 
 type Change = (waypoint: PlannedWaypoint) => PlannedWaypoint;
@@ -63,7 +63,12 @@ test.each<RouteFormat>(["qgc-plan", "wpl"])("%s gives back what a mission can ho
   fc.assert(
     fc.property(anyFlight(RICH), (flight) => {
       const read = through(format, { flight }).flight;
-      const mission = { ...UNSAID, heightMode: "take-off", safeTakeOffHeightM: 25, transitSpeedMps: 9 };
+      const mission = {
+        ...FLIGHT_DEFAULTS,
+        heightMode: "take-off",
+        safeTakeOffHeightM: 25,
+        transitSpeedMps: 9,
+      };
       const takeOff = flight.takeOff?.slice(0, 2);
       expect(read).toEqual({ ...mission, takeOff, waypoints: changed(flight, asMission) });
     }),
@@ -110,7 +115,7 @@ test("what a format can't hold is told, once each", () => {
       fc.constantFrom<RouteFormat>("qgc-plan", "wpl", "litchi-csv"),
       (flight, format) => {
         const file = writeRouteFile(format, { flight: { ...flight, onSignalLoss: "continue" } }, OPTIONS);
-        const told = file.ok ? file.losses.map(({ message }) => message) : [];
+        const told = file.ok ? file.warnings.map(({ message }) => message) : [];
         expect(told.length).toBeGreaterThan(0);
         expect(new Set(told).size).toBe(told.length);
       },
@@ -130,17 +135,17 @@ test("a plan keeps surveys, corridors, geofence and rally points", () => {
   const flight = fc.sample(anyFlight(PLAIN), 1)[0];
   const waypoints = (flight?.waypoints ?? []).map((waypoint, index) => ({
     ...waypoint,
-    part: index === 0 ? 0 : 1,
+    itemIndex: index === 0 ? 0 : 1,
   }));
   const survey = {
     heightM: 50,
-    heightOver: "take-off" as const,
-    shootBy: "distance" as const,
+    heightMode: "take-off" as const,
+    triggerMode: "distance" as const,
     lineSpacingM: 25,
     triggerDistanceM: 12.5,
     frontOverlap: 80,
     sideOverlap: 70,
-    turnAroundM: 10,
+    turnaroundM: 10,
     crosshatch: true,
     hoverAndCapture: false,
     photosInTurns: true,
@@ -156,22 +161,31 @@ test("a plan keeps surveys, corridors, geofence and rally points", () => {
   const content: RouteContent = {
     ...(flight && { flight: { ...flight, waypoints } }),
     surveys: [
-      { ...survey, kind: "area", ring: RING, directionDeg: 35, part: 0 },
-      { ...survey, kind: "corridor", line: RING.slice(0, 3), leftM: 15, rightM: 15, part: 1 },
+      { ...survey, kind: "area", ring: RING, directionDeg: 35, itemIndex: 0 },
+      {
+        ...survey,
+        kind: "corridor",
+        line: RING.slice(0, 3),
+        leftExtentM: 15,
+        rightExtentM: 15,
+        itemIndex: 1,
+      },
     ],
     geofence: {
       polygons: [{ ring: RING, inclusion: true }],
       circles: [{ centre: [35.9, 31.9], radiusM: 80, inclusion: false }],
     },
-    rally: [[35.9, 31.9, 40]],
+    rallyPoints: [[35.9, 31.9, 40]],
   };
-  const { surveys, geofence, rally, flight: read } = through("qgc-plan", content);
-  expect({ surveys, geofence, rally }).toEqual({
+  const { surveys, geofence, rallyPoints, flight: read } = through("qgc-plan", content);
+  expect({ surveys, geofence, rallyPoints }).toEqual({
     surveys: content.surveys,
     geofence: content.geofence,
-    rally: content.rally,
+    rallyPoints: content.rallyPoints,
   });
-  expect(read?.waypoints.map(({ itemIndex }) => itemIndex)).toEqual(waypoints.map(({ part }) => part));
+  expect(read?.waypoints.map(({ itemIndex }) => itemIndex)).toEqual(
+    waypoints.map(({ itemIndex }) => itemIndex),
+  );
 });
 
 test.each<RouteFormat>(["kml", "geojson"])("%s keeps areas with holes, lines and points", (format) => {

@@ -1,6 +1,6 @@
 import type { LineString, Polygon, Position } from "geojson";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
-import type { UnpackFaultCode } from "#archive/unzip.ts";
+import type { UnzipErrorCode } from "#archive/unzip.ts";
 
 export const ROUTE_FORMATS = [
   "wpml",
@@ -25,19 +25,19 @@ export interface RouteContent {
   points?: NamedPoint[];
   geofence?: Geofence;
   /** Longitude, latitude, metres above the take-off place. */
-  rally?: Position[];
+  rallyPoints?: Position[];
   /** Index of the first waypoint of each piece that is flown for itself, such as the passes of an oblique survey. */
   waylineStarts?: number[];
   /** What a person planned, as `RouteDocument`. Read from a file it comes from outside and is to be checked. */
   document?: unknown;
   /** The file it came from. Given back to the writer of the same format, what is not understood survives. */
-  extras?: RouteExtras;
+  sourceFile?: SourceFile;
 }
 
 export interface ImportedRoute extends RouteContent {
   format: RouteFormat;
   /** What could not be taken over, or was taken over with a guess. */
-  notes: Loss[];
+  warnings: ConversionWarning[];
 }
 
 export interface NamedArea {
@@ -61,7 +61,7 @@ export interface Geofence {
 }
 
 /** Something that a format has no place for. */
-export interface Loss {
+export interface ConversionWarning {
   code: string;
   message: string;
   /** What stands in the message, for who words it in another language. */
@@ -75,11 +75,11 @@ export interface Survey {
   ring?: Position[];
   /** Centre line of the corridor, and metres to both sides of it. */
   line?: Position[];
-  leftM?: number;
-  rightM?: number;
+  leftExtentM?: number;
+  rightExtentM?: number;
   /** Metres above the ground or the take-off place. */
   heightM: number;
-  heightOver: "take-off" | "ground" | "ellipsoid";
+  heightMode: "take-off" | "ground" | "ellipsoid";
   speedMps?: number;
   /** Direction of the lines, clockwise from north. */
   directionDeg?: number;
@@ -87,19 +87,19 @@ export interface Survey {
   sideOverlap?: number;
   marginM?: number;
   gimbalPitchDeg?: number;
-  shootBy: "time" | "distance";
+  triggerMode: "time" | "distance";
   oblique?: { pitchDeg: number; speedMps?: number; frontOverlap?: number; sideOverlap?: number };
   lensIds?: string[];
   camera?: SurveyCamera;
   lineSpacingM?: number;
   triggerDistanceM?: number;
-  turnAroundM?: number;
+  turnaroundM?: number;
   crosshatch?: boolean;
   hoverAndCapture?: boolean;
   photosInTurns?: boolean;
   entry?: number;
   /** The waypoints of the flight with this part number are the survey's own. */
-  part?: number;
+  itemIndex?: number;
 }
 
 export interface SurveyCamera {
@@ -115,15 +115,15 @@ export interface SurveyCamera {
 }
 
 /** The source file as plain data, so that it can be stored beside the route. */
-export interface RouteExtras {
+export interface SourceFile {
   format: RouteFormat;
-  source: unknown;
+  content: unknown;
 }
 
-export interface RouteReadFault {
+export interface RouteReadError {
   ok: false;
   code:
-    | UnpackFaultCode
+    | UnzipErrorCode
     | "not-xml"
     | "forbidden-xml"
     | "not-json"
@@ -140,17 +140,17 @@ export interface RouteReadFault {
   element?: string;
 }
 
-export type RouteRead = { ok: true; document: ImportedRoute } | RouteReadFault;
+export type RouteReadResult = { ok: true; route: ImportedRoute } | RouteReadError;
 
 export interface WrittenRoute {
   ok: true;
   fileName: string;
   mediaType: string;
   bytes: Uint8Array;
-  losses: Loss[];
+  warnings: ConversionWarning[];
 }
 
-export interface RouteWriteFault {
+export interface RouteWriteError {
   ok: false;
   code:
     | "no-flight"
@@ -162,4 +162,4 @@ export interface RouteWriteFault {
   message: string;
 }
 
-export type RouteWrite = WrittenRoute | RouteWriteFault;
+export type RouteWriteResult = WrittenRoute | RouteWriteError;

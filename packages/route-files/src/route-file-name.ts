@@ -4,13 +4,13 @@ export function routeFileName(name: string | undefined, ending: string): string 
     .replace(/[<>:"/\\|?*._\p{Cc}]+/gu, " ")
     .replace(/\s+/gu, " ")
     .trim();
-  return `${allowed.slice(0, LONGEST_NAME).trim() || "Route"}${ending}`;
+  return `${allowed.slice(0, MAX_NAME_LENGTH).trim() || "Route"}${ending}`;
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** What a file holds, with the name that it was given since, where the file itself tells none. */
-export function namedLike<Content extends { name?: string }>(
+export function withDefaultName<Content extends { name?: string }>(
   content: Content,
   name: string | undefined,
 ): Content {

@@ -11,7 +11,7 @@ const OPTIONS = { author: "Overfly", writtenAtMs: 0 };
 function imported(bytes: Uint8Array): ImportedRoute {
   const read = readRouteFile(bytes, "route");
   if (!read.ok) throw new Error(read.message);
-  return read.document;
+  return read.route;
 }
 
 function written(format: RouteFormat, route: Parameters<typeof writeRouteFile>[1]): string {
@@ -51,7 +51,7 @@ describe("what only the file knows", () => {
   test.each(FILES)("comes out of %s as it went in where nothing changed", (format, text) => {
     const route = imported(strToU8(text));
     const again = written(format, route);
-    expect(imported(strToU8(again)).extras).toEqual(route.extras);
+    expect(imported(strToU8(again)).sourceFile).toEqual(route.sourceFile);
   });
 
   test.each(FILES)("survives in %s when another waypoint is raised", (format, text, kept) => {
@@ -76,13 +76,13 @@ test("a plan keeps a structure scan, and tells when it must be left out", () => 
   const scan = { type: "ComplexItem", complexItemType: "StructureScan", version: 3, Layers: 4 };
   const json = { fileType: "Plan", version: 1, mission: { items: [simple(1), scan, simple(2)] } };
   const route = imported(strToU8(JSON.stringify(json)));
-  expect(route.notes).toMatchObject([{ code: "foreign-item-kept", values: { name: "StructureScan" } }]);
+  expect(route.warnings).toMatchObject([{ code: "foreign-item-kept", values: { name: "StructureScan" } }]);
   expect(JSON.parse(written("qgc-plan", route))).toEqual(json);
 
   const { flight } = route;
   const changed = flight && { ...flight, waypoints: flight.waypoints.map((waypoint) => raised(waypoint, 5)) };
   const file = writeRouteFile("qgc-plan", { ...route, ...(changed && { flight: changed }) }, OPTIONS);
-  expect(file.ok && file.losses.find(({ code }) => code === "foreign-item")?.values).toEqual({
+  expect(file.ok && file.warnings.find(({ code }) => code === "foreign-item")?.values).toEqual({
     name: "StructureScan",
   });
 });

@@ -1,19 +1,19 @@
 /** What a file is that some other program reads, for people to be told; undefined where nobody here knows it. */
-export function foreignFile(bytes: Uint8Array): string | undefined {
+export function unsupportedFileType(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   return DXF.test(start)
     ? "a DXF drawing"
-    : BEGINNINGS.find(([beginning]) => start.startsWith(beginning))?.[1];
+    : SIGNATURES.find(([beginning]) => start.startsWith(beginning))?.[1];
 }
 
 /** The same for an archive, by the names of its files. */
-export function foreignArchive(paths: readonly string[]): string | undefined {
-  return CONTENTS.find(([name]) => paths.some((path) => name.test(path)))?.[1];
+export function unsupportedArchiveType(paths: readonly string[]): string | undefined {
+  return ARCHIVE_ENTRIES.find(([name]) => paths.some((path) => name.test(path)))?.[1];
 }
 
 const DXF = /^\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION/u;
 
-const BEGINNINGS = [
+const SIGNATURES = [
   ["AC10", "a DWG drawing"],
   ["%PDF-", "a PDF"],
   ["\0\0\u0027\u000A", "a shapefile's part"],
@@ -24,7 +24,7 @@ const BEGINNINGS = [
   ["ISO-10303-21", "a building model (IFC)"],
 ] as const;
 
-const CONTENTS: readonly [RegExp, string][] = [
+const ARCHIVE_ENTRIES: readonly [RegExp, string][] = [
   [/\.shp$/iu, "a shapefile"],
   [/^xl\/workbook/u, "an Excel table"],
   [/\.gdb\//iu, "a geodatabase"],

@@ -1,15 +1,15 @@
-import type { Loss } from "./route-content.ts";
+import type { ConversionWarning } from "./route-content.ts";
 
 /** Collects what is lost, each kind once. */
-export class Losses {
-  readonly #found = new Map<string, Loss>();
+export class WarningList {
+  readonly #found = new Map<string, ConversionWarning>();
 
-  add(code: string, message: string, values?: Loss["values"]): void {
+  add(code: string, message: string, values?: ConversionWarning["values"]): void {
     const kind = values ? `${code} ${Object.values(values).join(" ")}` : code;
     if (!this.#found.has(kind)) this.#found.set(kind, { code, message, ...(values && { values }) });
   }
 
-  list(): Loss[] {
+  list(): ConversionWarning[] {
     return [...this.#found.values()];
   }
 }

@@ -3,13 +3,13 @@ import { writeGpx } from "#gpx/gpx.ts";
 import { writeKml } from "#kml/write-kml.ts";
 import { writeLitchiCsv } from "#csv/write-litchi-csv.ts";
 import { writeQgcPlan } from "#mavlink/write-qgc-plan.ts";
-import type { RouteContent, RouteFormat, RouteWrite } from "./route-content.ts";
+import type { RouteContent, RouteFormat, RouteWriteResult } from "./route-content.ts";
 import { writeWaypointCsv } from "#csv/waypoint-csv.ts";
 import { writeWpl } from "#mavlink/wpl.ts";
-import { type WpmlKmzOptions, writeWpmlKmz } from "#wpml/write/write-wpml.ts";
+import { type WpmlOptions, writeWpml } from "#wpml/write/write-wpml.ts";
 
-const WRITERS: Record<RouteFormat, (content: RouteContent, options: WpmlKmzOptions) => RouteWrite> = {
-  wpml: writeWpmlKmz,
+const WRITERS: Record<RouteFormat, (content: RouteContent, options: WpmlOptions) => RouteWriteResult> = {
+  wpml: writeWpml,
   "qgc-plan": writeQgcPlan,
   wpl: writeWpl,
   "litchi-csv": writeLitchiCsv,
@@ -23,5 +23,5 @@ const WRITERS: Record<RouteFormat, (content: RouteContent, options: WpmlKmzOptio
 export const writeRouteFile = (
   format: RouteFormat,
   content: RouteContent,
-  options: WpmlKmzOptions,
-): RouteWrite => WRITERS[format](content, options);
+  options: WpmlOptions,
+): RouteWriteResult => WRITERS[format](content, options);

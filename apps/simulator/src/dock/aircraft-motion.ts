@@ -1,22 +1,22 @@
 import { bearingDeg } from "@overfly/geo/bearing";
 import { distanceM } from "@overfly/geo/distance";
 import { AIRCRAFT_MODE, type AircraftState } from "./dock-state.ts";
-import type { Pace } from "./pace.ts";
+import type { SimulationClock } from "./simulation-clock.ts";
 
-export interface Spot {
+export interface AircraftPosition {
   longitude: number;
   latitude: number;
   elevationM: number;
 }
 
 /** Hovering and cruising cost about the same: some 40 minutes on a full battery. */
-export const DRAIN_PERCENT_A_SECOND = 100 / 2400;
+export const BATTERY_PERCENT_PER_SECOND = 100 / 2400;
 
 /** A real tick is at least 50 ms, however fast the simulated time runs. */
-export const tickOf = ({ speedFactor }: Pace): number => Math.max(0.5, speedFactor * 0.05);
+export const stepSeconds = ({ speedFactor }: SimulationClock): number => Math.max(0.5, speedFactor * 0.05);
 
 /** Puts the aircraft somewhere else after some seconds, with the speeds, heading and battery that follow. */
-export function moveTo(aircraft: AircraftState, to: Spot, seconds: number): void {
+export function moveTo(aircraft: AircraftState, to: AircraftPosition, seconds: number): void {
   const [from, there] = [
     [aircraft.longitude, aircraft.latitude],
     [to.longitude, to.latitude],
@@ -29,36 +29,36 @@ export function moveTo(aircraft: AircraftState, to: Spot, seconds: number): void
   aircraft.latitude = to.latitude;
   aircraft.elevationM = to.elevationM;
   aircraft.flownM += metres;
-  drain(aircraft, seconds);
+  drainBattery(aircraft, seconds);
 }
 
-export function drain(aircraft: AircraftState, seconds: number): void {
+export function drainBattery(aircraft: AircraftState, seconds: number): void {
   aircraft.flownS += seconds;
-  aircraft.batteryPercent = Math.max(0, aircraft.batteryPercent - DRAIN_PERCENT_A_SECOND * seconds);
+  aircraft.batteryPercent = Math.max(0, aircraft.batteryPercent - BATTERY_PERCENT_PER_SECOND * seconds);
 }
 
-export async function hover(aircraft: AircraftState, pace: Pace): Promise<void> {
+export async function hover(aircraft: AircraftState, pace: SimulationClock): Promise<void> {
   aircraft.modeCode = AIRCRAFT_MODE.hovering;
   aircraft.speedMps = 0;
   aircraft.climbMps = 0;
-  const seconds = tickOf(pace);
+  const seconds = stepSeconds(pace);
   await pace.sleep(seconds);
-  drain(aircraft, seconds);
+  drainBattery(aircraft, seconds);
 }
 
 /** Flies straight to a place at a speed, in ticks. Ends early, and says so, when `goesOn` turns false. */
 export async function flyStraight(
   aircraft: AircraftState,
-  to: Spot,
-  { speedMps, pace, goesOn = () => true }: { speedMps: number; pace: Pace; goesOn?: () => boolean },
+  to: AircraftPosition,
+  { speedMps, pace, goesOn = () => true }: { speedMps: number; pace: SimulationClock; goesOn?: () => boolean },
 ): Promise<boolean> {
-  const from: Spot = { ...aircraft };
+  const from: AircraftPosition = { ...aircraft };
   const lengthM = Math.hypot(
     distanceM([from.longitude, from.latitude], [to.longitude, to.latitude]),
     to.elevationM - from.elevationM,
   );
   const seconds = lengthM / speedMps;
-  const tick = tickOf(pace);
+  const tick = stepSeconds(pace);
   for (let tS = 0; tS < seconds;) {
     if (!goesOn()) return false;
     const step = Math.min(tick, seconds - tS);
@@ -69,7 +69,7 @@ export async function flyStraight(
   return true;
 }
 
-function between(from: Spot, to: Spot, part: number): Spot {
+function between(from: AircraftPosition, to: AircraftPosition, part: number): AircraftPosition {
   const mix = (a: number, b: number) => (part >= 1 ? b : a + (b - a) * part);
   return {
     longitude: mix(from.longitude, to.longitude),

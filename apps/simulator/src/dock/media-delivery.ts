@@ -1,42 +1,42 @@
 import { StorageConfigGetOutput } from "@overfly/dji-cloud-api/messages/storage-config-get";
 import type { CloudLink } from "./cloud-link.ts";
-import type { DockPlace, DockState } from "./dock-state.ts";
+import type { DockLocation, DockState } from "./dock-state.ts";
 import type { DroneModel } from "./drone-model.ts";
 import type { Log } from "./log.ts";
-import type { StoredPhoto } from "./media-card.ts";
+import type { StoredPhoto } from "./memory-card.ts";
 import type { MediaUpload } from "./media-upload.ts";
 import { outputOf } from "./onboarding.ts";
-import type { Pace } from "./pace.ts";
-import { reportedGimbal } from "#photo/photo-moment.ts";
+import type { SimulationClock } from "./simulation-clock.ts";
+import { reportedGimbal } from "#photo/exposure.ts";
 
-export interface DeliveryDesk {
+export interface DeliveryContext {
   link: CloudLink;
-  pace: Pace;
+  clock: SimulationClock;
   state: DockState;
-  place: DockPlace;
+  location: DockLocation;
   model: DroneModel;
   upload: MediaUpload;
   log: Log;
 }
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const RENEW_BEFORE_MS = 60_000;
 
 /** Uploads a flight's pictures one after another and has the cloud confirm each. Resolves with how many arrived. */
 export async function deliverMedia(
-  desk: DeliveryDesk,
+  context: DeliveryContext,
   flightId: string,
   photos: readonly StoredPhoto[],
 ): Promise<number> {
-  const storage = storageKeeper(desk);
-  desk.state.filesToUpload = photos.length;
-  let arrived = 0;
+  const storage = storageConfigCache(context);
+  context.state.filesToUpload = photos.length;
+  let deliveredCount = 0;
   for (const photo of photos) {
-    if (await delivered(desk, { flightId, photo, storage, counts: [arrived + 1, photos.length] }))
-      arrived += 1;
-    desk.state.filesToUpload -= 1;
+    if (await deliverPhoto(context, { flightId, photo, storage, counts: [deliveredCount + 1, photos.length] }))
+      deliveredCount += 1;
+    context.state.filesToUpload -= 1;
   }
-  return arrived;
+  return deliveredCount;
 }
 
 interface Delivery {
@@ -46,32 +46,32 @@ interface Delivery {
   counts: readonly [uploaded: number, expected: number];
 }
 
-async function delivered(
-  desk: DeliveryDesk,
+async function deliverPhoto(
+  context: DeliveryContext,
   { flightId, photo, storage, counts }: Delivery,
 ): Promise<boolean> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       const place = await storage();
       const objectKey = `${place.object_key_prefix}/${flightId}/${photo.name}`;
-      await desk.upload({ storage: place, objectKey, bytes: await photo.read() });
-      await desk.link.event(
+      await context.upload({ storage: place, objectKey, bytes: await photo.read() });
+      await context.link.requestEvent(
         "file_upload_callback",
-        callbackOf(desk, { flightId, photo, objectKey, counts }),
+        callbackOf(context, { flightId, photo, objectKey, counts }),
         flightId,
       );
       return true;
     } catch (error) {
-      if (desk.pace.stopped.aborted) throw error;
-      desk.log(`${photo.name} not delivered, try ${attempt} of ${TRIES}: ${String(error)}`);
-      await desk.pace.sleepReal(200 * 2 ** attempt);
+      if (context.clock.stopped.aborted) throw error;
+      context.log(`${photo.name} not delivered, try ${attempt} of ${MAX_ATTEMPTS}: ${String(error)}`);
+      await context.clock.sleepReal(200 * 2 ** attempt);
     }
   }
   return false;
 }
 
 /** Asks for a place to upload to, and again before its credentials expire. */
-function storageKeeper({ link }: DeliveryDesk): () => Promise<StorageConfigGetOutput> {
+function storageConfigCache({ link }: DeliveryContext): () => Promise<StorageConfigGetOutput> {
   let current: { storage: StorageConfigGetOutput; until: number } | undefined;
   return async () => {
     if (current && Date.now() < current.until) return current.storage;
@@ -82,10 +82,10 @@ function storageKeeper({ link }: DeliveryDesk): () => Promise<StorageConfigGetOu
 }
 
 function callbackOf(
-  { model }: DeliveryDesk,
+  { model }: DeliveryContext,
   { flightId, photo, objectKey, counts }: Omit<Delivery, "storage"> & { objectKey: string },
 ) {
-  const { moment } = photo;
+  const { exposure } = photo;
   return {
     result: 0,
     file: {
@@ -100,11 +100,11 @@ function callbackOf(
         is_original: true,
       },
       metadata: {
-        gimbal_yaw_degree: reportedGimbal(moment).gimbalYawDeg.toFixed(2),
-        absolute_altitude: moment.absoluteAltitudeM,
-        relative_altitude: moment.relativeAltitudeM,
-        create_time: moment.takenAt.toISOString().slice(0, 19).replace("T", " "),
-        shoot_position: { lat: moment.latitude, lng: moment.longitude },
+        gimbal_yaw_degree: reportedGimbal(exposure).gimbalYawDeg.toFixed(2),
+        absolute_altitude: exposure.absoluteAltitudeM,
+        relative_altitude: exposure.relativeAltitudeM,
+        create_time: exposure.takenAt.toISOString().slice(0, 19).replace("T", " "),
+        shoot_position: { lat: exposure.latitude, lng: exposure.longitude },
       },
     },
     flight_task: { uploaded_file_count: counts[0], expected_file_count: counts[1], flight_type: 0 },

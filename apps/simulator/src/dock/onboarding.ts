@@ -20,7 +20,7 @@ export interface DockIdentity {
 }
 
 /** Introduces the dock and its aircraft, binds them where they are not yet, and reports them present. Throws the cloud's refusal in words. */
-export async function introduce(
+export async function registerDock(
   link: CloudLink,
   identity: DockIdentity,
   model: DroneModel,
@@ -35,11 +35,11 @@ export async function introduce(
   const bound = serialNumbers.every((sn) =>
     bind_status.some((device) => device.sn === sn && device.is_device_bind_organization),
   );
-  if (!bound) await bind(link, identity, model, log);
-  await reportPresence(link, identity, model);
+  if (!bound) await bindDevices(link, identity, model, log);
+  await reportTopology(link, identity, model);
 }
 
-export const reportPresence = (
+export const reportTopology = (
   link: CloudLink,
   { droneSerialNumber }: DockIdentity,
   model: DroneModel,
@@ -65,7 +65,7 @@ export const reportPresence = (
     ],
   });
 
-async function bind(link: CloudLink, identity: DockIdentity, model: DroneModel, log: Log): Promise<void> {
+async function bindDevices(link: CloudLink, identity: DockIdentity, model: DroneModel, log: Log): Promise<void> {
   const organization = {
     organization_id: identity.organizationId,
     device_binding_code: identity.deviceBindingCode,

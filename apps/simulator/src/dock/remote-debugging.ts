@@ -1,58 +1,58 @@
 import { DockCommand, COMMANDS_WITH_PROGRESS } from "@overfly/dji-cloud-api/messages/dock-command";
 import type { CloudLink } from "./cloud-link.ts";
 import { AIRCRAFT_MODE, COVER, DOCK_MODE, type DockState } from "./dock-state.ts";
-import type { Pace } from "./pace.ts";
+import type { SimulationClock } from "./simulation-clock.ts";
 
 type Data = Record<string, unknown>;
 
-const NOT_NOW = 600_017;
-const SECONDS_A_STEP = 2;
+const NOT_AVAILABLE_NOW = 600_017;
+const STEP_SECONDS = 2;
 
 /** Does an operator's command to the dock; undefined where the method is none. Lasting ones go on after the answer and tell their progress. */
 export function debugCommand(
   method: string,
   data: Data,
-  { state, link, pace }: { state: DockState; link: CloudLink; pace: Pace },
+  { state, link, pace }: { state: DockState; link: CloudLink; pace: SimulationClock },
 ): Data | undefined {
   const command = DockCommand.safeParse(method).data;
   if (!command) return undefined;
   if (command === "debug_mode_open" || command === "debug_mode_close") {
-    if (state.modeCode === DOCK_MODE.working) return { result: NOT_NOW };
+    if (state.modeCode === DOCK_MODE.working) return { result: NOT_AVAILABLE_NOW };
     state.modeCode = command === "debug_mode_open" ? DOCK_MODE.debugging : DOCK_MODE.idle;
     return { result: 0 };
   }
-  if (state.modeCode !== DOCK_MODE.debugging) return { result: NOT_NOW };
+  if (state.modeCode !== DOCK_MODE.debugging) return { result: NOT_AVAILABLE_NOW };
   if (!COMMANDS_WITH_PROGRESS.has(command)) {
-    switchAtOnce(state, command, data);
+    applyImmediately(state, command, data);
     return { result: 0 };
   }
-  void carryOut(command, { state, link, pace }).catch(() => undefined); // a dock that is stopped halfway says no more
+  void runCommand(command, { state, link, pace }).catch(() => undefined); // a dock that is stopped halfway says no more
   return { result: 0, output: { status: "sent" } };
 }
 
-function switchAtOnce(state: DockState, command: DockCommand, data: Data): void {
+function applyImmediately(state: DockState, command: DockCommand, data: Data): void {
   if (command === "supplement_light_open") state.supplementLight = true;
   if (command === "supplement_light_close") state.supplementLight = false;
   if (command === "alarm_state_switch") state.alarm = data["action"] === 1;
 }
 
-async function carryOut(
+async function runCommand(
   command: DockCommand,
-  { state, link, pace }: { state: DockState; link: CloudLink; pace: Pace },
+  { state, link, pace }: { state: DockState; link: CloudLink; pace: SimulationClock },
 ): Promise<void> {
   const tell = (status: string, percent: number) =>
-    link.event(command, { result: 0, output: { status, progress: { percent, step_key: command } } });
+    link.requestEvent(command, { result: 0, output: { status, progress: { percent, step_key: command } } });
   const moves = command.startsWith("cover_");
   await tell("in_progress", 10);
   if (moves) state.coverState = COVER.half;
-  await pace.sleep(SECONDS_A_STEP);
+  await pace.sleep(STEP_SECONDS);
   await tell("in_progress", 60);
-  await pace.sleep(SECONDS_A_STEP);
-  settle(state, command);
+  await pace.sleep(STEP_SECONDS);
+  applyResult(state, command);
   await tell("ok", 100);
 }
 
-function settle(state: DockState, command: DockCommand): void {
+function applyResult(state: DockState, command: DockCommand): void {
   if (command === "cover_open") state.coverState = COVER.open;
   if (command === "cover_close" || command === "cover_force_close") state.coverState = COVER.closed;
   if (command === "charge_open") state.charging = true;

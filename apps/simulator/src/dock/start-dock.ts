@@ -1,21 +1,21 @@
 import { EventEmitter } from "node:events";
 import type { FlightTaskStatus } from "@overfly/dji-cloud-api/messages/flight-task";
-import { openDarkroom } from "#photo/darkroom.ts";
+import { startCameraThread } from "#photo/camera-thread.ts";
 import type { Plant } from "#scene/plant.ts";
-import { plantUnder } from "#scene/plant-under.ts";
-import { linkToCloud, UNSUPPORTED, type CloudLink } from "./cloud-link.ts";
-import { atRest, type DockPlace, type DockState } from "./dock-state.ts";
+import { generatePlantForRoute } from "#scene/plant-for-route.ts";
+import { connectToCloud, UNSUPPORTED_METHOD, type CloudLink } from "./cloud-link.ts";
+import { initialDockState, type DockLocation, type DockState } from "./dock-state.ts";
 import { MATRICE_3TD } from "./drone-model.ts";
-import { planFaults, type Fault } from "./faults.ts";
+import { createFaultInjector, type Fault } from "./faults.ts";
 import type { Log } from "./log.ts";
-import { insertCard } from "./media-card.ts";
+import { openMemoryCard } from "./memory-card.ts";
 import { deliverMedia } from "./media-delivery.ts";
 import { uploadToS3, type MediaUpload } from "./media-upload.ts";
-import { introduce, reportPresence, type DockIdentity } from "./onboarding.ts";
-import { paceOf, type Pace } from "./pace.ts";
+import { registerDock, reportTopology, type DockIdentity } from "./onboarding.ts";
+import { createSimulationClock, type SimulationClock } from "./simulation-clock.ts";
 import { debugCommand } from "./remote-debugging.ts";
-import type { Sortie } from "./sortie.ts";
-import { openTaskDesk, type TaskHooks } from "./task-desk.ts";
+import type { FlightProfile } from "./flight-profile.ts";
+import { createTaskHandler, type TaskHooks } from "./task-handler.ts";
 import { aircraftReports, dockReports, liveCapacity } from "./telemetry.ts";
 
 export interface DockOptions {
@@ -36,10 +36,10 @@ export interface DockOptions {
   faults?: readonly Fault[];
   seed?: number;
   /** The plant that the cameras see. One is made up under the route unless told. */
-  scene?: Plant | undefined;
+  plant?: Plant | undefined;
   log?: Log;
   /** Now in ms, for the pictures' times and names. */
-  clock?: () => number;
+  now?: () => number;
   mediaUpload?: MediaUpload;
 }
 
@@ -57,97 +57,97 @@ export interface SimulatedDock {
   stop: () => Promise<void>;
 }
 
-const REPORT_EVERY_S = 2;
-const FASTEST_REPORT_MS = 100;
+const REPORT_INTERVAL_S = 2;
+const MIN_REPORT_INTERVAL_MS = 100;
 /** Percent a simulated second while charging: full in some 25 minutes. */
-const CHARGE_PERCENT_A_SECOND = 0.06;
+const CHARGE_PERCENT_PER_SECOND = 0.06;
 
 /** Starts a dock with its drone. Resolves once the cloud has taken it in; rejects with the reason where it doesn't. */
 export async function startDock(options: DockOptions): Promise<SimulatedDock> {
   const { serialNumber, seed = 1, log = () => undefined } = options;
   const stopping = new AbortController();
-  const pace = paceOf(options.speedFactor ?? 1, stopping.signal);
-  const faults = planFaults(options.faults ?? [], seed);
+  const pace = createSimulationClock(options.speedFactor ?? 1, stopping.signal);
+  const faults = createFaultInjector(options.faults ?? [], seed);
   const callsign = options.callsign ?? `Dock ${serialNumber.slice(-4)}`;
   const identity: DockIdentity = { ...options, callsign };
-  const place: DockPlace = {
+  const place: DockLocation = {
     longitude: options.longitude,
     latitude: options.latitude,
     heightM: options.heightM,
   };
-  const state = atRest(place);
+  const state = initialDockState(place);
   const events = new EventEmitter<DockEvents>();
 
-  const link = await linkToCloud({ ...options, faults, pace, log });
-  const card = await insertCard();
+  const link = await connectToCloud({ ...options, faults, clock: pace, log });
+  const card = await openMemoryCard();
   const stop = async () => {
     stopping.abort();
     await link.close();
     await card.remove();
   };
-  const ends = whatFollows({ link, pace, state, place, log, options, events });
-  const serveTasks = openTaskDesk(
+  const ends = createTaskHooks({ link, clock: pace, state, location: place, log, options, events });
+  const serveTasks = createTaskHandler(
     {
       link,
       state,
-      place,
-      pace,
+      location: place,
+      now: pace,
       faults,
       card,
       log,
-      clock: options.clock ?? Date.now,
-      darkroomFor: darkroomOf(options),
+      now: options.now ?? Date.now,
+      startCameraFor: cameraThreadFor(options),
     },
     ends,
   );
   link.onService((method, data, call) => {
     const values = data as Record<string, unknown>;
-    if (method === "property/set") return accepted(values);
+    if (method === "property/set") return acceptedProperties(values);
     const answer = serveTasks(method, data, call.bid) ?? debugCommand(method, values, { state, link, pace });
-    return answer ?? { result: UNSUPPORTED };
+    return answer ?? { result: UNSUPPORTED_METHOD };
   });
 
   try {
-    await introduce(link, identity, MATRICE_3TD, log);
+    await registerDock(link, identity, MATRICE_3TD, log);
   } catch (error) {
     await stop();
     throw error;
   }
   link.onReconnect(
-    () => void reportPresence(link, identity, MATRICE_3TD).catch((error: unknown) => log(String(error))),
+    () => void reportTopology(link, identity, MATRICE_3TD).catch((error: unknown) => log(String(error))),
   );
   link.telemetry(serialNumber, "state", {
     ...liveCapacity(serialNumber, options.droneSerialNumber, MATRICE_3TD),
   });
-  link.tell("hms", { list: [] });
-  reportForever({ link, pace, state, place, options }).catch(() => undefined); // ends when the dock is stopped
+  link.sendEvent("hms", { list: [] });
+  sendTelemetry({ link, clock: pace, state, location: place, options }).catch(() => undefined); // ends when the dock is stopped
   log("online");
   return { serialNumber, events, state, stop };
 }
 
-interface Reporting {
+interface TelemetryContext {
   link: CloudLink;
-  pace: Pace;
+  clock: SimulationClock;
   state: DockState;
-  place: DockPlace;
+  location: DockLocation;
   options: DockOptions;
 }
 
-async function reportForever({ link, pace, state, place, options }: Reporting): Promise<void> {
-  const everyMs = Math.max(FASTEST_REPORT_MS, (REPORT_EVERY_S * 1000) / pace.speedFactor);
+async function sendTelemetry({ link, clock, state, location, options }: TelemetryContext): Promise<void> {
+  const everyMs = Math.max(MIN_REPORT_INTERVAL_MS, (REPORT_INTERVAL_S * 1000) / clock.speedFactor);
   for (;;) {
-    for (const part of dockReports(state, place, options.droneSerialNumber, MATRICE_3TD)) {
+    for (const part of dockReports(state, location, options.droneSerialNumber, MATRICE_3TD)) {
       link.telemetry(options.serialNumber, "osd", { ...part });
     }
     if (state.aircraft.isOn) {
-      for (const part of aircraftReports(state, place, MATRICE_3TD)) {
+      for (const part of aircraftReports(state, location, MATRICE_3TD)) {
         link.telemetry(options.droneSerialNumber, "osd", { ...part });
       }
     }
-    await pace.sleepReal(everyMs);
+    await clock.sleepReal(everyMs);
     if (state.charging) {
       const charged =
-        state.aircraft.batteryPercent + (CHARGE_PERCENT_A_SECOND * everyMs * pace.speedFactor) / 1000;
+        state.aircraft.batteryPercent + (CHARGE_PERCENT_PER_SECOND * everyMs * clock.speedFactor) / 1000;
       state.aircraft.batteryPercent = Math.min(100, charged);
       state.charging = charged < 100;
     }
@@ -155,7 +155,7 @@ async function reportForever({ link, pace, state, place, options }: Reporting): 
 }
 
 /** What happens after a task: its pictures are delivered, and those who watch are told. */
-function whatFollows(parts: Reporting & { log: Log; events: EventEmitter<DockEvents> }): TaskHooks {
+function createTaskHooks(parts: TelemetryContext & { log: Log; events: EventEmitter<DockEvents> }): TaskHooks {
   const { options, events, log } = parts;
   return {
     onEnd: (flightId, { status, photos }) => {
@@ -176,14 +176,14 @@ function whatFollows(parts: Reporting & { log: Log; events: EventEmitter<DockEve
   };
 }
 
-const darkroomOf =
-  ({ scene, droneSerialNumber, seed = 1 }: DockOptions) =>
-  (sortie: Sortie) =>
-    openDarkroom(scene ?? plantUnder(sortie.points, seed), {
+const cameraThreadFor =
+  ({ plant, droneSerialNumber, seed = 1 }: DockOptions) =>
+  (sortie: FlightProfile) =>
+    startCameraThread(plant ?? generatePlantForRoute(sortie.points, seed), {
       droneModel: MATRICE_3TD.name,
       droneSerialNumber,
       cameraSerialNumber: `${droneSerialNumber.slice(0, 6)}CAM`,
     });
 
-const accepted = (properties: Record<string, unknown>) =>
+const acceptedProperties = (properties: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(properties).map((name) => [name, { result: 0 }]));

@@ -2,10 +2,10 @@ import type { FlightTaskStatus } from "@overfly/dji-cloud-api/messages/flight-ta
 import { TASK_STEP } from "@overfly/dji-cloud-api/codes/task-steps";
 import type { CloudLink } from "./cloud-link.ts";
 import type { Log } from "./log.ts";
-import type { breakPointAt } from "./sortie.ts";
+import type { breakPointAt } from "./flight-profile.ts";
 
 /** What a progress event says besides its status. */
-export interface TaskFigures {
+export interface TaskProgress {
   flightId: string;
   businessId: string | undefined;
   percent: number;
@@ -18,7 +18,7 @@ export interface TaskFigures {
   breakPoint?: ReturnType<typeof breakPointAt> & { latitude: number; longitude: number };
 }
 
-export const newFigures = (flightId: string, businessId: string | undefined): TaskFigures => ({
+export const initialProgress = (flightId: string, businessId: string | undefined): TaskProgress => ({
   flightId,
   businessId,
   percent: 0,
@@ -33,10 +33,10 @@ export const newFigures = (flightId: string, businessId: string | undefined): Ta
 export function reportTask(
   link: CloudLink,
   status: FlightTaskStatus,
-  figures: TaskFigures,
+  progress: TaskProgress,
   result = 0,
 ): Promise<void> {
-  const { flightId, businessId, percent, step, breakPoint } = figures;
+  const { flightId, businessId, percent, step, breakPoint } = progress;
   const data = {
     result,
     output: {
@@ -45,18 +45,18 @@ export function reportTask(
       ext: {
         flight_id: flightId,
         track_id: flightId,
-        current_waypoint_index: figures.waypointIndex,
-        wayline_id: figures.waylineId,
-        wayline_mission_state: figures.routeState,
-        media_count: figures.mediaCount,
+        current_waypoint_index: progress.waypointIndex,
+        wayline_id: progress.waylineId,
+        wayline_mission_state: progress.routeState,
+        media_count: progress.mediaCount,
         ...(breakPoint && { break_point: breakPoint }),
       },
     },
   };
-  return link.event("flighttask_progress", data, businessId);
+  return link.requestEvent("flighttask_progress", data, businessId);
 }
 
 /** Reports in passing: a report that stays unanswered is logged, and the flight goes on. */
-export function mention(link: CloudLink, log: Log, status: FlightTaskStatus, figures: TaskFigures): void {
-  reportTask(link, status, { ...figures }).catch((error: unknown) => log(`progress: ${String(error)}`));
+export function reportInBackground(link: CloudLink, log: Log, status: FlightTaskStatus, progress: TaskProgress): void {
+  reportTask(link, status, { ...progress }).catch((error: unknown) => log(`progress: ${String(error)}`));
 }

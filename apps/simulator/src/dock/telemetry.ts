@@ -1,16 +1,16 @@
 import { distanceM } from "@overfly/geo/distance";
-import type { AircraftState, DockPlace, DockState } from "./dock-state.ts";
+import type { AircraftState, DockLocation, DockState } from "./dock-state.ts";
 import type { DroneModel } from "./drone-model.ts";
 
 /** A dock's report in the three parts in which real docks send it. */
 export const dockReports = (
   state: DockState,
-  place: DockPlace,
+  place: DockLocation,
   droneSerialNumber: string,
   model: DroneModel,
 ): object[] => [
-  { ...surroundings(state, place), sub_device: subDevice(state, droneSerialNumber, model) },
-  works(state),
+  { ...environment(state, place), sub_device: subDevice(state, droneSerialNumber, model) },
+  maintenance(state),
   {
     flighttask_step_code: state.taskStage,
     media_file_detail: { remain_upload: state.filesToUpload },
@@ -24,7 +24,7 @@ export const dockReports = (
   },
 ];
 
-const surroundings = (state: DockState, place: DockPlace) => ({
+const environment = (state: DockState, place: DockLocation) => ({
   network_state: { type: 2, quality: 5, rate: 812.5 },
   drone_charge_state: {
     state: state.charging ? 1 : 0,
@@ -65,7 +65,7 @@ const subDevice = ({ aircraft }: DockState, droneSerialNumber: string, model: Dr
   device_paired: 1,
 });
 
-const works = (state: DockState) => ({
+const maintenance = (state: DockState) => ({
   job_number: state.jobCount,
   acc_time: 1_859_010,
   activation_time: 1_667_220_873,
@@ -80,7 +80,7 @@ const RETURN_HOME_PERCENT = 25;
 const LANDING_PERCENT = 10;
 
 /** An aircraft's report: where it is, what it carries, what it sees. */
-export const aircraftReports = ({ aircraft }: DockState, place: DockPlace, model: DroneModel): object[] => [
+export const aircraftReports = ({ aircraft }: DockState, place: DockLocation, model: DroneModel): object[] => [
   movement(aircraft, place),
   equipment(aircraft, model),
   {
@@ -103,7 +103,7 @@ export const aircraftReports = ({ aircraft }: DockState, place: DockPlace, model
   },
 ];
 
-const movement = (aircraft: AircraftState, place: DockPlace) => ({
+const movement = (aircraft: AircraftState, place: DockLocation) => ({
   mode_code: aircraft.modeCode,
   mode_code_reason: 0,
   gear: 1,

@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generatePlant } from "./plant.ts";
 import { plantBoundary, plantLayout } from "./plant-layout.ts";
-import { plantTruth } from "./truth.ts";
+import { groundTruth } from "./ground-truth.ts";
 
 const place = { originLongitude: 35.9, originLatitude: 31.9 };
 
 describe("a generated plant", () => {
   test("is the same for the same seed and another for another", () => {
-    const truthOf = (seed: number) => JSON.stringify(plantTruth(generatePlant({ ...place, seed })));
+    const truthOf = (seed: number) => JSON.stringify(groundTruth(generatePlant({ ...place, seed })));
     expect(truthOf(5)).toBe(truthOf(5));
     expect(truthOf(5)).not.toBe(truthOf(6));
   });
@@ -29,8 +29,8 @@ describe("a generated plant", () => {
     expect(new Set(features.map(({ properties }) => properties.label)).size).toBe(features.length);
 
     const [northWest, southWest, southEast] = features[0]?.geometry.coordinates[0] ?? [];
-    expect(distanceM(northWest ?? [], southWest ?? [])).toBeCloseTo(plant.plan.moduleLengthM, 4);
-    expect(distanceM(southWest ?? [], southEast ?? [])).toBeCloseTo(plant.plan.moduleWidthM, 4);
+    expect(distanceM(northWest ?? [], southWest ?? [])).toBeCloseTo(plant.spec.moduleLengthM, 4);
+    expect(distanceM(southWest ?? [], southEast ?? [])).toBeCloseTo(plant.spec.moduleWidthM, 4);
   });
 
   test.each([180, 90, 200, 0])("looks to %i degrees", (azimuthDeg) => {
@@ -42,7 +42,7 @@ describe("a generated plant", () => {
 
   test("has the wanted defects, at most one a table, each inside of its module", () => {
     const plant = generatePlant({ ...place, defects: { hot_cell: 4, substring: 2, string_offline: 1 } });
-    const truth = plantTruth(plant);
+    const truth = groundTruth(plant);
     expect(truth.map((defect) => defect.class).toSorted()).toEqual([
       ...Array<string>(4).fill("hot_cell"),
       "string_offline",

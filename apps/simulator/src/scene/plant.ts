@@ -1,8 +1,8 @@
 import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
-import { chooseDefects, type Defect, type DefectClass } from "./defects.ts";
+import { placeDefects, type Defect, type DefectClass } from "./defects.ts";
 
 /** What to build. Lengths in metres as seen from above, so a module's length is already shortened by its tilt. */
-export interface PlantPlan {
+export interface PlantSpec {
   originLongitude: number;
   originLatitude: number;
   rows: number;
@@ -36,7 +36,7 @@ export interface ModuleIndex {
  * look, both in metres.
  */
 export interface Plant {
-  plan: PlantPlan;
+  spec: PlantSpec;
   frame: LocalFrame;
   tableWidthM: number;
   tableLengthM: number;
@@ -48,7 +48,7 @@ export interface Plant {
   fromGround: (eastM: number, northM: number) => readonly [alongM: number, downM: number];
 }
 
-const DEFAULTS: Omit<PlantPlan, "originLongitude" | "originLatitude"> = {
+const DEFAULTS: Omit<PlantSpec, "originLongitude" | "originLatitude"> = {
   rows: 8,
   tablesPerRow: 3,
   modulesAlong: 14,
@@ -66,7 +66,7 @@ const DEFAULTS: Omit<PlantPlan, "originLongitude" | "originLatitude"> = {
 
 /** The same plan gives the same plant, defects included. Refuses modules that overlap the next row. */
 export function generatePlant(
-  wanted: Partial<PlantPlan> & Pick<PlantPlan, "originLongitude" | "originLatitude">,
+  wanted: Partial<PlantSpec> & Pick<PlantSpec, "originLongitude" | "originLatitude">,
 ): Plant {
   const plan = { ...DEFAULTS, ...wanted };
   const tableWidthM = plan.modulesAlong * (plan.moduleWidthM + plan.moduleGapM) - plan.moduleGapM;
@@ -91,29 +91,29 @@ export function generatePlant(
     fromGround: (eastM: number, northM: number) =>
       [along[0] * eastM + along[1] * northM, down[0] * eastM + down[1] * northM] as const,
   };
-  const defects = isList(plan.defects) ? plan.defects : chooseDefects(plan, plan.defects);
+  const defects = isList(plan.defects) ? plan.defects : placeDefects(plan, plan.defects);
   return { ...geometry, defects };
 }
 
 /** The module's corner nearest to the origin, in the plant's axes. */
 export function moduleCorner(
-  { plan, tablePitchM }: Plant,
+  { spec, tablePitchM }: Plant,
   at: ModuleIndex,
 ): readonly [alongM: number, downM: number] {
   return [
-    at.table * tablePitchM + at.column * (plan.moduleWidthM + plan.moduleGapM),
-    at.row * plan.rowPitchM + at.line * (plan.moduleLengthM + plan.moduleGapM),
+    at.table * tablePitchM + at.column * (spec.moduleWidthM + spec.moduleGapM),
+    at.row * spec.rowPitchM + at.line * (spec.moduleLengthM + spec.moduleGapM),
   ];
 }
 
-export function* everyModule({ plan }: Plant): Generator<ModuleIndex> {
-  for (let row = 0; row < plan.rows; row += 1) {
-    for (let table = 0; table < plan.tablesPerRow; table += 1) {
-      for (let line = 0; line < plan.modulesUp; line += 1) {
-        for (let column = 0; column < plan.modulesAlong; column += 1) yield { row, table, column, line };
+export function* allModules({ spec }: Plant): Generator<ModuleIndex> {
+  for (let row = 0; row < spec.rows; row += 1) {
+    for (let table = 0; table < spec.tablesPerRow; table += 1) {
+      for (let line = 0; line < spec.modulesUp; line += 1) {
+        for (let column = 0; column < spec.modulesAlong; column += 1) yield { row, table, column, line };
       }
     }
   }
 }
 
-const isList = (defects: PlantPlan["defects"]): defects is readonly Defect[] => Array.isArray(defects);
+const isList = (defects: PlantSpec["defects"]): defects is readonly Defect[] => Array.isArray(defects);

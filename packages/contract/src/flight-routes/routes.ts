@@ -4,7 +4,7 @@ import { LineString, Position } from "#geometry.ts";
 import { dataOf, MessageReply, listOf, Token, TokenParams } from "#page.ts";
 import { RouteComment } from "./route-comment.ts";
 import { RouteDocument } from "./route-document.ts";
-import { RouteFileNote } from "./route-file-note.ts";
+import { RouteFileWarning } from "./route-file-warning.ts";
 import { LastFlight, Resume } from "./route-resume.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -107,8 +107,8 @@ const ExportQuery = z.object({
 /** What each format would leave out of a route, or why it can't be written. */
 const FormatOffer = z.object({
   format: RouteFileFormat,
-  losses: z.array(RouteFileNote),
-  refusal: RouteFileNote.nullable(),
+  warnings: z.array(RouteFileWarning),
+  refusal: RouteFileWarning.nullable(),
 });
 
 /** A route read from a file: not kept until it is created. */
@@ -116,7 +116,7 @@ const ImportedDocument = z.object({
   name: z.string().nullable(),
   format: RouteFileFormat,
   document: RouteDocument,
-  notes: z.array(RouteFileNote),
+  warnings: z.array(RouteFileWarning),
 });
 
 const base = { side: ["center", "pilot"] } as const;

@@ -77,7 +77,7 @@ test.each<[string, InterruptedAt]>([
 ])("nothing is left where %s", (_name, brokenOff) => {
   expect(resumeFlight(flight, brokenOff, { overlapPhotos: 3 })).toMatchObject({
     ok: false,
-    code: "nothing-left",
+    code: "flight-completed",
   });
 });
 

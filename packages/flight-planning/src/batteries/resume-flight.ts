@@ -1,7 +1,7 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import type { PlannedFlight } from "#model/planned-flight.ts";
-import type { TakeOffPoint } from "#model/route-document.ts";
+import type { TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { ElevationModel } from "#terrain/elevation-model.ts";
 import { sliceFlight } from "./part-of-flight.ts";
 import { type FlightPosition, photoPositions, type PhotoPosition, snapToWaypoint } from "./photo-places.ts";
@@ -30,7 +30,7 @@ export interface ResumedFlight {
   areHeightsKnown: boolean;
 }
 
-export type ResumeFault = { ok: false; code: "nothing-left" | "empty-flight"; message: string };
+export type ResumeFault = { ok: false; code: "flight-completed" | "empty-flight"; message: string };
 
 /** The rest of a broken-off flight as a flight of its own, from the exact photograph on. */
 export function resumeFlight(
@@ -44,7 +44,7 @@ export function resumeFlight(
   const reached = "lastPhoto" in brokenOff ? undefined : placeOf(flight, brokenOff);
   const taken = "lastPhoto" in brokenOff ? brokenOff.lastPhoto + 1 : countUpTo(photos, reached);
   const isOver = photos.length > 0 ? taken >= photos.length : (reached?.waypoint ?? 0) >= last;
-  if (isOver) return { ok: false, code: "nothing-left", message: "The flight was flown to its end." };
+  if (isOver) return { ok: false, code: "flight-completed", message: "The flight was flown to its end." };
   const firstPhoto = Math.min(
     Math.max(0, taken - Math.max(0, overlapPhotos)),
     Math.max(0, photos.length - 1),
@@ -52,7 +52,7 @@ export function resumeFlight(
   const begin = photos[firstPhoto] ?? reached ?? { waypoint: 0, share: 0 };
   const waypoints = sliceFlight(flight, snapToWaypoint(flight, begin), { waypoint: last, share: 0 });
   const rest = { ...flight, waypoints };
-  const moved = takeOff ? withTakeOffPoint(rest, takeOff, elevation) : { flight: rest, areHeightsSure: true };
+  const moved = takeOff ? withTakeOffPoint(rest, takeOff, elevation) : { flight: rest, areHeightsKnown: true };
   const hasPhotos = photos.length > 0;
   return {
     ok: true,

@@ -101,7 +101,7 @@ test("heights are counted anew from a place that lies higher", () => {
 
 describe("what can't be split has a reason", () => {
   test.each<[string, PlannedFlight, Partial<FlightConditions>, string]>([
-    ["too far away", flightOf(lineOf([30_000, 0], [30_100, 0])), {}, "out-of-reach"],
+    ["too far away", flightOf(lineOf([30_000, 0], [30_100, 0])), {}, "beyond-battery-range"],
     ["a gale", survey(2, 100), { wind: { speedMps: 20, fromDeg: 90 } }, "too-windy"],
     ["nothing to fly", flightOf([]), {}, "empty-flight"],
     ["all of the battery kept", survey(2, 100), { reservePercent: 100 }, "parameter-out-of-range"],

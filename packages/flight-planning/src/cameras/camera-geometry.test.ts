@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { AIRCRAFT } from "./aircraft.ts";
 import { blurSpeedLimitMps, footprint, gsdCm, heightForGsdM, spacingFor } from "./camera-geometry.ts";
 import { findCamera, CAMERAS, type Lens } from "./cameras.ts";
-import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
+import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-document";
 
 const DJI_PLAN = new URL("../../../../../shared/data/routes/wpml/mapping3d.kmz", import.meta.url);
 
@@ -47,7 +47,7 @@ test("every aircraft carries cameras that exist, each with a source", () => {
 
 describe.skipIf(!existsSync(DJI_PLAN))("DJI's own plan (shared/data is absent where this is skipped)", () => {
   test("has the spacing and the photo interval that we compute, to half a percent", () => {
-    const read = readWpml(readFileSync(DJI_PLAN));
+    const read = readWpmlDocument(readFileSync(DJI_PLAN));
     if (!read.ok) throw new Error(read.message);
     const [ortho] = read.document.waylines;
     const points = ortho?.waypoints.map(({ position }) => position) ?? [];

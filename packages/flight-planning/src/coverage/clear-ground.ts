@@ -107,7 +107,7 @@ export function keepClear(
   const warnings: PlanWarning[] = [];
   const leftOut = (what: string, at: Position): void => {
     const message = `${what} lies in a no-fly zone or outside of the operation area and is left out.`;
-    warnings.push({ code: "left-out", message, itemId: part, at });
+    warnings.push({ code: "excluded-area", message, itemId: part, at });
   };
   const kept = runs.flatMap((run): Run[] => {
     if (run.kind === "stop") {

@@ -63,7 +63,7 @@ function flyInside(area: PlanarArea, input: AreaPlanInput, borders: Borders): Fl
     .toSorted((a, b) => totalM2(b.seen) - totalM2(a.seen));
   if (!main) {
     const message = "No-fly zones and the operation area leave nothing of the area to fly over.";
-    return { ok: false, code: "nothing-left", message, ...placeOf(area.polygons[0], area) };
+    return { ok: false, code: "empty-coverage", message, ...placeOf(area.polygons[0], area) };
   }
   const reachable = { ...area, polygons: main.seen, areaM2: totalM2(main.seen) };
   const { legs, gaps } = linesInside(reachable, [main.open], input);
@@ -76,7 +76,7 @@ function flyInside(area: PlanarArea, input: AreaPlanInput, borders: Borders): Fl
   const cutOff = [...gaps, ...others.flatMap((part) => part.seen), ...joined.lost, ...flown.lost];
   const unseen = [
     ...forbiddenParts(area, borders),
-    ...cutOff.map((part) => unseenPlace("out-of-reach", part, area)),
+    ...cutOff.map((part) => unseenPlace("unreachable", part, area)),
   ];
   return {
     legs: flown.legs,
@@ -147,7 +147,7 @@ function forbiddenParts(area: PlanarArea, { noFly, inside }: Borders): UnseenPla
 const MESSAGES: Record<UnseenPlace["code"], string> = {
   "no-fly": "A part of the area lies in a no-fly zone.",
   "outside-operation-area": "A part of the area lies outside the operation area.",
-  "out-of-reach": "A part of the area can't be reached without crossing a border or a no-fly zone.",
+  "unreachable": "A part of the area can't be reached without crossing a border or a no-fly zone.",
 };
 
 function unseenPlace(code: UnseenPlace["code"], part: PlanarPolygon, area: PlanarArea): UnseenPlace {

@@ -7,7 +7,7 @@ import { imagingFigures } from "#cameras/imaging.ts";
 import { isSoundArea } from "./clear-ground.ts";
 import { isPlace } from "#kinds/read-path.ts";
 import { type ItemFault, itemFault } from "#model/part-plan.ts";
-import type { NoFlyZone, Obstacle, RouteItem } from "#model/route-document.ts";
+import type { NoFlyZone, Obstacle, RouteItem } from "@overfly/contract/flight-routes/route-document";
 
 /** Zones that reach up to the height of flight, and the ground around obstacles that do. */
 export function forbiddenAt(
@@ -37,7 +37,7 @@ export function zoneFault(
   const badZone = zones.findIndex(({ area }) => !isSoundArea(area));
   if (badZone >= 0) {
     const message = `The no-fly zone "${zones[badZone]?.name}" is not an area on Earth.`;
-    return itemFault("coordinate-invalid", `noFly.${badZone}`, message);
+    return itemFault("coordinate-invalid", `noFlyZones.${badZone}`, message);
   }
   const badObstacle = obstacles.findIndex(
     ({ geometry, heightM, clearanceM }) =>

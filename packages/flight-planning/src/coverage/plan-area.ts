@@ -68,7 +68,7 @@ export interface Transit {
 
 /** A place that the plan leaves out, and why. */
 export interface UnseenPlace {
-  code: "no-fly" | "outside-operation-area" | "out-of-reach";
+  code: "no-fly" | "outside-operation-area" | "unreachable";
   message: string;
   at: Position;
   areaM2: number;
@@ -94,7 +94,7 @@ export type PlanFaultCode =
   | "parameter-out-of-range"
   | "too-many-lines"
   | "border-invalid"
-  | "nothing-left";
+  | "empty-coverage";
 
 export interface PlanFault {
   ok: false;

@@ -94,7 +94,7 @@ describe("a no-fly zone", () => {
 
   test("that cuts off a part leaves it out and says so", () => {
     const { unseen, lines } = planned(FIELD, { noFly: [areaOf(box(200, -9000, 20, 18_000))] });
-    expect(unseen.map(({ code }) => code).toSorted()).toEqual(["no-fly", "out-of-reach"]);
+    expect(unseen.map(({ code }) => code).toSorted()).toEqual(["no-fly", "unreachable"]);
     expect(lines.every(({ from }) => frame.toMetres(from)[0] < 200)).toBe(true);
   });
 
@@ -104,7 +104,7 @@ describe("a no-fly zone", () => {
       angleDeg: "best",
       noFly: [areaOf(box(-10, -10, 400))],
     });
-    expect(plan).toMatchObject({ ok: false, code: "nothing-left", at: expect.any(Array) });
+    expect(plan).toMatchObject({ ok: false, code: "empty-coverage", at: expect.any(Array) });
   });
 
   test("as large as a country, or crossing itself, is understood", () => {
@@ -232,7 +232,7 @@ describe("random areas with holes among random borders", () => {
     rings: PlanarPolygon,
     { noFly, inside }: { noFly: PlanarRing[]; inside: PlanarRing | undefined },
   ): number {
-    if (plan.unseen.some(({ code }) => code === "out-of-reach")) return 1;
+    if (plan.unseen.some(({ code }) => code === "unreachable")) return 1;
     const allowed = inside ? polygonIntersection([rings], [[inside]]) : [rings];
     return seenShare(
       plan,
@@ -259,7 +259,7 @@ describe("random areas with holes among random borders", () => {
             noFly: noFly.map((ring) => areaOf(ring)),
             ...(inside && { operationArea: areaOf(inside) }),
           });
-          expect(plan.ok || plan.code === "nothing-left").toBe(true);
+          expect(plan.ok || plan.code === "empty-coverage").toBe(true);
           const trespasses = plan.ok ? noFly.map((zone) => flownInside(plan, zone)) : [];
           expect(trespasses.filter((places) => places > 0)).toEqual([]);
           expect(plan.ok && inside ? flownOutside(plan, inside) : 0).toBe(0);

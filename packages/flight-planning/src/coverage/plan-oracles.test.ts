@@ -5,8 +5,8 @@ import type { FeatureCollection, LineString, MultiPolygon, Polygon, Position } f
 import { describe, expect, test, vi } from "vitest";
 import { generateLayout } from "#model/plan-document.ts";
 import type { LayoutFault, RouteLayout } from "#model/planned-document.ts";
-import type { Imaging, RouteDocument, RouteItem } from "#model/route-document.ts";
-import { readWpml } from "@overfly/route-files/wpml/read/read-wpml-document";
+import type { Imaging, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
+import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-document";
 import type { Wayline } from "@overfly/route-files/wpml/wpml-document";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(DJI))("a 3D mission that DJI planned for the M30T", 
     obliqueSideOverlap: 70,
   };
   const ours = planned(part);
-  const oracle = readWpml(new Uint8Array(readFileSync(DJI)));
+  const oracle = readWpmlDocument(new Uint8Array(readFileSync(DJI)));
   const waylines = oracle.ok ? oracle.document.waylines : [];
 
   test("has our spacing and interval of the level pass", () => {
@@ -199,7 +199,7 @@ describe.skipIf(!existsSync(TABLES))("the tables of a real plant", () => {
       );
     });
     expect(unseen).toEqual([]);
-    expect(plan.warnings.map(({ code }) => code)).not.toContain("rows-out-of-picture");
+    expect(plan.warnings.map(({ code }) => code)).not.toContain("rows-exceed-image");
   });
 
   test("give an area its direction", () => {

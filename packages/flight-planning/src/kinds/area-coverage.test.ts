@@ -4,7 +4,7 @@ import type { Polygon } from "geojson";
 import { describe, expect, test } from "vitest";
 import { findCamera } from "#cameras/cameras.ts";
 import { gridOver, photosPerPoint } from "#coverage/photos-per-point.ts";
-import type { RouteItem } from "#model/route-document.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { at, base, box, document, frame, planned } from "#testing/sample-documents.ts";
 
 const around = (...corners: [number, number][]): Polygon => ({
@@ -63,7 +63,7 @@ describe("photographs of an area", () => {
 
   test("go on over short ways between neighbouring lines, at the lines' own speed", () => {
     const { items, flight, photos } = planned(document(area(box(50, 50, 200))));
-    const { setting, lines = [] } = items[0] ?? {};
+    const { settings: setting, lines = [] } = items[0] ?? {};
     const ends = flight.waypoints.flatMap(({ line }, index) =>
       line !== undefined && flight.waypoints[index + 1]?.line === line + 1 ? [index] : [],
     );

@@ -7,7 +7,7 @@ import { idAtPosition, itemFault } from "#model/part-plan.ts";
 import { type AreaPlan, planArea, type Transit } from "#coverage/plan-area.ts";
 import type { PhotoRules } from "#coverage/photo-rules.ts";
 import { reverseRuns } from "#model/reverse-runs.ts";
-import type { Imaging, RouteItem } from "#model/route-document.ts";
+import type { Imaging, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { raised, rangeFault } from "./read-path.ts";
 import { axisApartDeg, rowDirections } from "./row-directions.ts";
 
@@ -21,7 +21,7 @@ export function planAreaPart(part: Area, context: ItemContext): ItemPlan | ItemF
   const warnings: PlanWarning[] = [...settled.warnings];
   const direction = directionOf(part, context, warnings);
   const photos = photosOf(part.imaging, settings);
-  const level = layLines(part.boundary, part, context, { settingsssss, ...direction, ...(photos && { photos }) });
+  const level = layLines(part.boundary, part, context, { setting: settings, ...direction, ...(photos && { photos }) });
   if (!level.ok) return { field: "boundary", ...level };
   warnings.push(...level.unseen);
   const levelPass = ({ headingDeg }: { headingDeg: number }): string =>
@@ -55,7 +55,7 @@ function directionOf({ angle, boundary }: Area, context: ItemContext, warnings: 
   const [only] = directions;
   if (only === undefined) {
     const message = "No module rows are known within the area; the lines lie in the best direction found.";
-    warnings.push({ code: "no-rows", message });
+    warnings.push({ code: "no-module-rows", message });
     return { angleDeg: "best" };
   }
   return directions.length === 1 ? { angleDeg: only } : { angleDeg: "best", rowDirectionsDeg: directions };
@@ -97,7 +97,7 @@ function layLines(
     marginM,
     ...ways,
     crosshatch: pattern === "crosshatch",
-    noFlyAreasAreasAreasAreasAreas,
+    noFly: noFlyAreas,
     ...(operationArea && { operationArea }),
     effort,
   });
@@ -147,7 +147,7 @@ function wayFrom(
   { id }: PhotoRun,
   transit: Transit | undefined,
   setting: RunSetting,
-): Pick<PhotoRun, "way" | "photosSince"> {
+): Pick<PhotoRun, "transit" | "transitTrigger"> {
   const corners = transit?.path.slice(1, -1) ?? [];
   return {
     ...(corners.length > 0 && { transit: { after: id, corners } }),
@@ -192,7 +192,7 @@ function obliquePasses(part: Area, context: ItemContext, angleDeg: number): Tilt
       { ...part, pattern: "lines" },
       context,
       {
-        settingsssss,
+        setting: settings,
         angleDeg: lookDeg,
       },
     );

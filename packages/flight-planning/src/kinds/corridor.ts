@@ -8,7 +8,7 @@ import {
   type ItemPlan,
   type PhotoRun,
 } from "#model/part-plan.ts";
-import type { RouteItem } from "#model/route-document.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { lengthM, offsetPath } from "./offset-path.ts";
 import { raised, rangeFault, readPath } from "./read-path.ts";
 

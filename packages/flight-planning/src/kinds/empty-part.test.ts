@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { contentOfPlan } from "@overfly/route-files/document/content-from-plan";
+import { contentFromPlan } from "@overfly/route-files/document/content-from-plan";
 import { generateLayout } from "#model/plan-document.ts";
-import type { RouteItem } from "#model/route-document.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { base, box, document, everyKind, planned } from "#testing/sample-documents.ts";
 import { planMission } from "#model/whole-plan.ts";
 
@@ -23,7 +23,7 @@ function emptied(part: RouteItem): RouteItem {
     rows: [],
     line: none,
     wall: none,
-    centre: [],
+    center: [],
     waypoints: [],
     targets: [],
   };
@@ -37,26 +37,26 @@ describe.each(everyKind)("a part of kind %s that is still empty", (_kind, part) 
   test("keeps none of the others from being planned, and says so itself", () => {
     const alone = planned(document(area));
     const plan = planned(document(empty, area));
-    const inPart = plan.flight.waypoints.map((waypoint) => ({ ...waypoint, part: 0 }));
-    expect(inPart).toEqual(alone.flight.waypoints.map((waypoint) => ({ ...waypoint, part: 0 })));
+    const inPart = plan.flight.waypoints.map((waypoint) => ({ ...waypoint, itemIndex: 0 }));
+    expect(inPart).toEqual(alone.flight.waypoints.map((waypoint) => ({ ...waypoint, itemIndex: 0 })));
     expect(plan.items.map(({ id, lines }) => [id, lines.length > 0])).toEqual([
       ["empty", false],
       ["field", true],
     ]);
     expect(plan.warnings).toContainEqual({
-      code: "part-empty",
-      part: "empty",
+      code: "empty-item",
+      itemId: "empty",
       message: '"Later" is still empty and is not flown.',
     });
   });
 
   test("is no survey of a file, and splits into batteries without it", () => {
     const wanted = document(area, empty);
-    expect(contentOfPlan("x", wanted, planned(wanted)).surveys).toHaveLength(1);
+    expect(contentFromPlan("x", wanted, planned(wanted)).surveys).toHaveLength(1);
     expect(planMission(wanted)).toMatchObject({ ok: true });
   });
 
   test("is a fault where there is nothing else", () => {
-    expect(generateLayout(document(empty))).toMatchObject({ ok: false, part: "empty" });
+    expect(generateLayout(document(empty))).toMatchObject({ ok: false, itemId: "empty" });
   });
 });

@@ -56,11 +56,11 @@ const LOWEST_M = 2;
 
 function wrongWish({ minHeightM, maxHeightM, distanceM }: Facade): ItemFault | undefined {
   const wrong =
-    rangeFault("lowestM", minHeightM, [0, 1_000]) ??
-    rangeFault("highestM", maxHeightM, [0, 1_000]) ??
+    rangeFault("minHeightM", minHeightM, [0, 1_000]) ??
+    rangeFault("maxHeightM", maxHeightM, [0, 1_000]) ??
     rangeFault("distanceM", distanceM, [1, 500]);
   if (wrong || maxHeightM >= minHeightM) return wrong;
-  return itemFault("parameter-out-of-range", "highestM", "The wall's top must not lie below its bottom.");
+  return itemFault("parameter-out-of-range", "maxHeightM", "The wall's top must not lie below its bottom.");
 }
 
 function tiltWarning(pitchDeg: number): PlanWarning[] {

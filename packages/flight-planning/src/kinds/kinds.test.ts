@@ -6,7 +6,7 @@ import { footprint } from "#cameras/camera-geometry.ts";
 import { findCamera } from "#cameras/cameras.ts";
 import { generateLayout } from "#model/plan-document.ts";
 import type { RouteLayout, PlannedItem } from "#model/planned-document.ts";
-import type { RouteDocument, RouteItem } from "#model/route-document.ts";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 
 const HOME: Position = [10, 50];
 const frame = localFrame(HOME);
@@ -109,9 +109,9 @@ describe("module rows", () => {
 
   test("too many for the picture are told of", () => {
     const { warnings } = planned({ ...base, kind: "rows", rows, rowsPerLine: 7 });
-    expect(warnings.map(({ code }) => code)).toContain("rows-out-of-picture");
+    expect(warnings.map(({ code }) => code)).toContain("rows-exceed-image");
     const few = planned({ ...base, kind: "rows", rows, rowsPerLine: 3 });
-    expect(few.warnings.map(({ code }) => code)).not.toContain("rows-out-of-picture");
+    expect(few.warnings.map(({ code }) => code)).not.toContain("rows-exceed-image");
   });
 });
 
@@ -156,7 +156,7 @@ describe("a perimeter", () => {
 
   test("inside of a narrow area gets a reason", () => {
     const plan = generateLayout({ ...DOCUMENT, items: [{ ...fence, offsetM: -60 }] });
-    expect(plan).toMatchObject({ ok: false, code: "nothing-to-photograph", field: "offsetM", part: "p" });
+    expect(plan).toMatchObject({ ok: false, code: "nothing-to-photograph", field: "offsetM", itemId: "p" });
   });
 });
 
@@ -238,7 +238,7 @@ describe("a façade", () => {
 
   test("with a camera that looks down is told of", () => {
     const { warnings } = planned({ ...wall, imaging });
-    expect(warnings.map(({ code }) => code)).toContain("looks-past-wall");
+    expect(warnings.map(({ code }) => code)).toContain("camera-misses-wall");
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type ItemPlan,
   type StopRun,
 } from "#model/part-plan.ts";
-import type { RouteItem } from "#model/route-document.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { isPlace, raised, rangeFault } from "./read-path.ts";
 
 type Orbit = Extract<RouteItem, { kind: "orbit" }>;
@@ -55,20 +55,20 @@ export function planOrbit(part: Orbit, { equipment }: ItemContext): ItemPlan | I
   });
   const reachM = Math.max(1, (Math.PI * radiusM) / (photosPerOrbit * orbits));
   const { warnings } = settled;
-  return { ok: true, runs, setting, areaM2: Math.PI * radiusM ** 2, reversible: true, matchRadiusM: reachM, warnings };
+  return { ok: true, runs, settings: setting, areaM2: Math.PI * radiusM ** 2, reversible: true, matchRadiusM: reachM, warnings };
 }
 
 function wrongWish({ center, radiusM, targetHeightM, photosPerOrbit, orbits }: Orbit): ItemFault | undefined {
   if (!isPlace(center))
-    return itemFault("coordinate-invalid", "centre", "The centre is not a place on Earth.");
+    return itemFault("coordinate-invalid", "center", "The center is not a position on Earth.");
   const wrong =
     rangeFault("radiusM", radiusM, [1, 2_000]) ??
-    rangeFault("heightOfTargetM", targetHeightM, [-100, 1_000]) ??
-    rangeFault("photos", photosPerOrbit, [1, 500]) ??
-    rangeFault("turns", orbits, [1, 50]);
+    rangeFault("targetHeightM", targetHeightM, [-100, 1_000]) ??
+    rangeFault("photosPerOrbit", photosPerOrbit, [1, 500]) ??
+    rangeFault("orbits", orbits, [1, 50]);
   if (wrong) return wrong;
   if (Number.isInteger(photosPerOrbit) && Number.isInteger(orbits)) return undefined;
-  return itemFault("parameter-out-of-range", "photos", "Photographs and turns are counted in whole numbers.");
+  return itemFault("parameter-out-of-range", "photosPerOrbit", "Photos and orbits are counted in whole numbers.");
 }
 
 function heightOf({ imaging, radiusM, targetHeightM }: Orbit, { lenses }: Equipment): number | ItemFault {

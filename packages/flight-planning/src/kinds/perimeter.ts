@@ -13,7 +13,7 @@ import {
   type ItemPlan,
   type PhotoRun,
 } from "#model/part-plan.ts";
-import type { RouteItem } from "#model/route-document.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { middleOf } from "./corridor.ts";
 import { headingOf, lengthM } from "./offset-path.ts";
 import { raised, rangeFault } from "./read-path.ts";
@@ -58,7 +58,7 @@ export function planPerimeter(part: Perimeter, context: ItemContext): ItemPlan |
     return itemFault("too-many-points", "boundary", message);
   }
   const reachM = Math.max(2, setting.lineSpacingM / 2);
-  return { ok: true, runs, setting, areaM2, reversible: false, matchRadiusM: reachM, warnings: settled.warnings };
+  return { ok: true, runs, settings: setting, areaM2, reversible: false, matchRadiusM: reachM, warnings: settled.warnings };
 }
 
 const MOST_RUNS = 10_000;

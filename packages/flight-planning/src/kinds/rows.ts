@@ -13,7 +13,7 @@ import {
   type PhotoRun,
   type PlanWarning,
 } from "#model/part-plan.ts";
-import type { RouteItem } from "#model/route-document.ts";
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { lengthM } from "./offset-path.ts";
 import { middleOf } from "./corridor.ts";
 import { readPath, raised, rangeFault } from "./read-path.ts";
@@ -101,7 +101,7 @@ function seenWarning(
   if (tooWide.length === 0) return [];
   const widestM = Math.max(...tooWide.map(({ widthM }) => widthM));
   const message = `${tooWide.length} lines lie over rows that are ${widestM.toFixed(1)} m wide together, but the camera sees ${acrossM.toFixed(1)} m; fly higher or take fewer rows a line.`;
-  return [{ code: "rows-out-of-picture", message }];
+  return [{ code: "rows-exceed-image", message }];
 }
 
 const smallestGapM = (groups: readonly RowGroup[]): number =>

@@ -3,7 +3,7 @@ import type { Position } from "geojson";
 import { resolveImaging } from "#cameras/imaging.ts";
 import type { ItemContext, ItemFault, ItemPlan, StopRun } from "#model/part-plan.ts";
 import { itemFault } from "#model/part-plan.ts";
-import type { RouteItem, PhotoTarget } from "#model/route-document.ts";
+import type { RouteItem, PhotoTarget } from "@overfly/contract/flight-routes/route-document";
 import { isPlace, raised } from "./read-path.ts";
 import { shortestTour } from "./shortest-tour.ts";
 

@@ -4,7 +4,7 @@ import { type ClearGround, cornersBetween } from "#coverage/clear-ground.ts";
 import type { Equipment } from "#cameras/equipment.ts";
 import type { PhotoRun, PlanWarning, Run, StopRun } from "./part-plan.ts";
 import type { PlannedFlight, PlannedWaypoint } from "./planned-flight.ts";
-import type { RouteDocument } from "./route-document.ts";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 
 /** A part's runs in the order of flight; `index` is its place in the document. */
 export interface OrderedRuns {
@@ -101,8 +101,8 @@ function around({ ground, warnings }: Build, from: Position, to: Position): Posi
   const corners = cornersBetween(ground, from, to);
   if (corners) return corners;
   const message = "No way leads here around the no-fly zones and inside of the operation area.";
-  if (!warnings.some(({ code }) => code === "no-way-around"))
-    warnings.push({ code: "no-way-around", message, at: to });
+  if (!warnings.some(({ code }) => code === "no-path-around"))
+    warnings.push({ code: "no-path-around", message, at: to });
   return [];
 }
 

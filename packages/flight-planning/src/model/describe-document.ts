@@ -25,7 +25,7 @@ export function describeLayout(
   const photos = plannedPhotos(flight);
   if (photos.length > MOST_PHOTOS) {
     const message = `The flight would take more than ${MOST_PHOTOS} photographs; plan less at once, or with less overlap.`;
-    return { ok: false, code: "too-many-photos", message, field: "parts" };
+    return { ok: false, code: "too-many-photos", message, field: "items" };
   }
   const { windMps, windFromDeg = 0, reservePercent } = document.battery;
   const conditions: FlightConditions = {

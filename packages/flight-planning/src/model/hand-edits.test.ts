@@ -3,7 +3,7 @@ import type { Polygon, Position } from "geojson";
 import { describe, expect, test, vi } from "vitest";
 import { generateLayout } from "./plan-document.ts";
 import type { RouteLayout, PlannedLine } from "./planned-document.ts";
-import type { ManualEdit, RouteDocument, RouteItem } from "./route-document.ts";
+import type { ManualEdit, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -65,7 +65,7 @@ const chosen = lineAt(plain, 100);
 const moveLine: ManualEdit = {
   kind: "move-line",
   itemId: "field",
-  line: chosen.id,
+  lineId: chosen.id,
   from: at(104, 50),
   to: at(106, 200),
 };
@@ -123,13 +123,13 @@ describe("a line moved by hand", () => {
     const plan = planned(documentWith([moveLine], { boundary }));
     expect(linesOf(plan).some(({ isEdited }) => isEdited)).toBe(false);
     expect(lost(plan)).toMatchObject([
-      { part: "field", at: [expect.closeTo(at(100, 0)[0] ?? 0, 3), expect.any(Number)] },
+      { itemId: "field", at: [expect.closeTo(at(100, 0)[0] ?? 0, 3), expect.any(Number)] },
     ]);
   });
 });
 
 describe("a line removed by hand", () => {
-  const removed = planned(documentWith([{ kind: "remove-line", itemId: "field", line: chosen.id }]));
+  const removed = planned(documentWith([{ kind: "remove-line", itemId: "field", lineId: chosen.id }]));
 
   test("is flown no more, the others as before", () => {
     const left = linesOf(plain).filter(({ id }) => id !== chosen.id);
@@ -143,7 +143,7 @@ describe("a line removed by hand", () => {
     const two = [lineAt(plain, 80), lineAt(plain, 93)].map(({ id }): ManualEdit => ({
       kind: "remove-line",
       itemId: "field",
-      line: id,
+      lineId: id,
     }));
     const coarse = { sideOverlap: 0, gsdCm: 4 };
     const plan = planned(documentWith(two, coarse));
@@ -154,7 +154,7 @@ describe("a line removed by hand", () => {
 
 describe("a point moved by hand", () => {
   const waypoint = chosen.waypointIds[0] ?? "";
-  const move: ManualEdit = { kind: "move-waypoint", itemId: "field", waypoint, to: at(100, -30) };
+  const move: ManualEdit = { kind: "move-waypoint", itemId: "field", waypointId: waypoint, to: at(100, -30) };
 
   test("bends its line only, and keeps its name", () => {
     const plan = planned(documentWith([move]));
@@ -176,7 +176,7 @@ describe("a point moved by hand", () => {
   });
 
   test("can't be taken off a line of two points, and that is said", () => {
-    const plan = planned(documentWith([{ kind: "remove-waypoint", itemId: "field", waypoint }]));
+    const plan = planned(documentWith([{ kind: "remove-waypoint", itemId: "field", waypointId: waypoint }]));
     expect(lost(plan)).toHaveLength(1);
     expect(linesOf(plan)).toHaveLength(linesOf(plain).length);
   });
@@ -191,20 +191,20 @@ test("a line moved across a closed zone keeps its name in what is left of it, an
     planned({ ...documentWith(edits), noFlyZones: [{ id: "zone", name: "Zone", area: zone }] });
   const { id, path } = lineAt(closed(), 40);
   const [from, to] = [at(107, 10), at(107, 290)];
-  const move: ManualEdit = { kind: "move-line", itemId: "field", line: id, from, to };
+  const move: ManualEdit = { kind: "move-line", itemId: "field", lineId: id, from, to };
   const moved = linesOf(closed(move)).filter((line) => Math.abs(eastM(line) - 107) < 1);
   expect(path).toHaveLength(2);
   expect(moved).toHaveLength(2);
   expect(moved.map((line) => line.id)).toContain(id);
 
-  const gone = linesOf(closed({ kind: "remove-line", itemId: "field", line: id }));
+  const gone = linesOf(closed({ kind: "remove-line", itemId: "field", lineId: id }));
   expect(gone.some((line) => line.id === id)).toBe(false);
 });
 
 test.each<[string, ManualEdit]>([
-  ["an unknown part", { kind: "remove-line", itemId: "gone", line: chosen.id }],
-  ["an unknown name", { kind: "remove-line", itemId: "field", line: "what" }],
-  ["a far place", { kind: "remove-line", itemId: "field", line: "line@50.000000,50.000000" }],
+  ["an unknown part", { kind: "remove-line", itemId: "gone", lineId: chosen.id }],
+  ["an unknown name", { kind: "remove-line", itemId: "field", lineId: "what" }],
+  ["a far place", { kind: "remove-line", itemId: "field", lineId: "line@50.000000,50.000000" }],
   ["a place that is none", { ...moveLine, to: [Number.NaN, 0] }],
 ])("an edit of %s is told of and changes nothing", (_name, edit) => {
   const plan = planned(documentWith([edit]));
@@ -221,7 +221,7 @@ describe("edits of other kinds", () => {
   test("leave out a target, whatever the order", () => {
     const targets = [30, 10, 20].map((east) => ({ id: `t${east}`, position: at(east, 0) }));
     const part: RouteItem = { ...base, kind: "verification", targets };
-    const plan = withPart(part, { kind: "remove-waypoint", itemId: "field", waypoint: "target:t10" });
+    const plan = withPart(part, { kind: "remove-waypoint", itemId: "field", waypointId: "target:t10" });
     expect(plan.items[0]?.stops.map(({ id }) => id).toSorted()).toEqual(["target:t20", "target:t30"]);
   });
 
@@ -239,7 +239,7 @@ describe("edits of other kinds", () => {
     const move: ManualEdit = {
       kind: "move-waypoint",
       itemId: "field",
-      waypoint: first?.id ?? "",
+      waypointId: first?.id ?? "",
       to: at(60, 90),
     };
     for (const radiusM of [20, 22]) {
@@ -259,8 +259,8 @@ describe("edits of other kinds", () => {
     const [, bend = "", next = ""] = withPart(corridor).items[0]?.lines[0]?.waypointIds ?? [];
     const plan = withPart(
       corridor,
-      { kind: "remove-waypoint", itemId: "field", waypoint: bend },
-      { kind: "move-waypoint", itemId: "field", waypoint: next, to: at(90, 90) },
+      { kind: "remove-waypoint", itemId: "field", waypointId: bend },
+      { kind: "move-waypoint", itemId: "field", waypointId: next, to: at(90, 90) },
     );
     const path = plan.items[0]?.lines[0]?.path ?? [];
     expect(path).toHaveLength(3);

@@ -2,7 +2,7 @@ import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
 import { isPlace, raised } from "#kinds/read-path.ts";
 import { idAtPosition, type ItemPlan, type PhotoRun, type PlanWarning, type Run } from "./part-plan.ts";
-import type { ManualEdit } from "./route-document.ts";
+import type { ManualEdit } from "@overfly/contract/flight-routes/route-document";
 
 /** Names a point of a line by where the pattern put it. */
 const waypointId = (pass: string, place: Position): string => idAtPosition(`point-${pass}`, place);
@@ -15,7 +15,7 @@ export interface Edited {
 
 /**
  * Applies what was moved and taken away by hand to a freshly made pattern. An edit names a line or point by where it
- * lay; when parameters changed, it goes to the one of the same pass that lies nearest now, within `reachM`. Two edits
+ * lay; when parameters changed, it goes to the one of the same pass that lies nearest now, within `matchRadiusM`. Two edits
  * never go to the same line: the one that names it exactly has it.
  */
 export function applyManualEdits({ runs, matchRadiusM }: ItemPlan, edits: readonly ManualEdit[]): Edited {
@@ -43,12 +43,12 @@ interface Work {
   runs: Map<string, Run>;
   original: readonly Run[];
   frame: LocalFrame;
-  reachM: number;
+  matchRadiusM: number;
   /** Which edit name has which run. */
   owners: Map<string, string>;
 }
 
-const nameOf = (edit: ManualEdit): string => ("line" in edit ? edit.line : edit.waypoint);
+const nameOf = (edit: ManualEdit): string => ("lineId" in edit ? edit.lineId : edit.waypointId);
 
 const placeOf = (run: Run | undefined): Position | undefined =>
   run?.kind === "stop" ? run.position : run?.path[0];
@@ -61,7 +61,7 @@ const pointIds = (run: Run): string[] => (run.kind === "photos" ? pointIdsOf(run
 
 function notApplied(edit: ManualEdit, problem: string): PlanWarning {
   const at = placeInName(nameOf(edit))?.place;
-  const what = "line" in edit ? "line" : "point";
+  const what = "lineId" in edit ? "line" : "point";
   const message = `A ${what} that was ${edit.kind.startsWith("move") ? "moved" : "removed"} by hand: ${problem}`;
   return { code: "edit-not-applied", message, itemId: edit.itemId, ...(at && { at }) };
 }
@@ -70,13 +70,13 @@ function notApplied(edit: ManualEdit, problem: string): PlanWarning {
 function applyEdit(work: Work, edit: ManualEdit): string | undefined {
   if ("to" in edit && !isPlace(edit.to)) return "its new place is not a place on Earth.";
   if ("from" in edit && !isPlace(edit.from)) return "its new place is not a place on Earth.";
-  return "line" in edit ? editLine(work, edit) : editPoint(work, edit);
+  return "lineId" in edit ? editLine(work, edit) : editPoint(work, edit);
 }
 
 const GONE = "no line or point of the pattern lies there any more.";
 
-function editLine(work: Work, edit: Extract<ManualEdit, { line: string }>): string | undefined {
-  const run = claimed(work, edit.line, nearestRun(work, edit.line));
+function editLine(work: Work, edit: Extract<ManualEdit, { lineId: string }>): string | undefined {
+  const run = claimed(work, edit.lineId, nearestRun(work, edit.lineId));
   if (!run) return GONE;
   if (edit.kind === "remove-line") {
     work.runs.delete(run.id);
@@ -107,8 +107,8 @@ function sameWay(
   return flown[0] * drawn[0] + flown[1] * drawn[1] >= 0 ? [from, to] : [to, from];
 }
 
-function editPoint(work: Work, edit: Extract<ManualEdit, { waypoint: string }>): string | undefined {
-  const stop = claimed(work, edit.waypoint, nearestRun(work, edit.waypoint));
+function editPoint(work: Work, edit: Extract<ManualEdit, { waypointId: string }>): string | undefined {
+  const stop = claimed(work, edit.waypointId, nearestRun(work, edit.waypointId));
   if (stop?.kind === "stop") {
     if (edit.kind === "remove-waypoint") work.runs.delete(stop.id);
     else {
@@ -117,7 +117,7 @@ function editPoint(work: Work, edit: Extract<ManualEdit, { waypoint: string }>):
     }
     return undefined;
   }
-  const found = nearestPoint(work, edit.waypoint);
+  const found = nearestPoint(work, edit.waypointId);
   const run = found && work.runs.get(found.run.id);
   if (!found || run?.kind !== "photos") return GONE;
   const pointIds = pointIdsOf(run);
@@ -136,7 +136,7 @@ function editPoint(work: Work, edit: Extract<ManualEdit, { waypoint: string }>):
 
 /** The way to a changed run is looked for anew. */
 function withoutWay<R extends Run>({ transit: _way, ...rest }: R): R {
-  if ("photosSince" in rest) delete rest.photosSince;
+  if ("transitTrigger" in rest) delete rest.transitTrigger;
   return rest as unknown as R;
 }
 
@@ -154,12 +154,12 @@ function placeInName(name: string): { pass: string; place: Position } | undefine
   return pass !== undefined && isPlace(place) ? { pass, place } : undefined;
 }
 
-function nearestRun({ original, frame, reachM, owners }: Work, name: string): Run | undefined {
+function nearestRun({ original, frame, matchRadiusM, owners }: Work, name: string): Run | undefined {
   const exact = original.find(({ id }) => id === name);
   const wanted = placeInName(name);
   if (exact || !wanted) return exact;
   const point = frame.toMetres(wanted.place);
-  let [best, bestM]: [Run | undefined, number] = [undefined, reachM];
+  let [best, bestM]: [Run | undefined, number] = [undefined, matchRadiusM];
   for (const run of original) {
     const owner = owners.get(run.id);
     if (run.pass !== wanted.pass || (owner !== undefined && owner !== name)) continue;
@@ -185,12 +185,12 @@ interface NamedPoint {
 }
 
 /** Ends move along as well as across when parameters change, hence twice the reach. */
-function nearestPoint({ original, frame, reachM }: Work, name: string): NamedPoint | undefined {
+function nearestPoint({ original, frame, matchRadiusM }: Work, name: string): NamedPoint | undefined {
   const wanted = placeInName(name);
   if (!wanted) return undefined;
   const [x, y] = frame.toMetres(wanted.place);
   let best: NamedPoint | undefined;
-  let bestM = 2 * reachM;
+  let bestM = 2 * matchRadiusM;
   for (const run of original) {
     if (run.kind !== "photos" || `point-${run.pass}` !== wanted.pass) continue;
     for (const [index, place] of run.path.entries()) {

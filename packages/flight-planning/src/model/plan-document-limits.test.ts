@@ -2,7 +2,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import type { Polygon, Position } from "geojson";
 import { describe, expect, test, vi } from "vitest";
 import { generateLayout } from "./plan-document.ts";
-import type { RouteDocument, RouteItem } from "./route-document.ts";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import {
   at,
   base,
@@ -43,7 +43,7 @@ describe.each(everyKind)("a part of kind %s", (_kind, part) => {
   });
 
   test("keeps its clearance from what stands higher", () => {
-    const mast = { id: "m", name: "Mast", at: at(200, 200), heightM: 50, clearanceM: 12 };
+    const mast = { id: "m", name: "Mast", geometry: at(200, 200), heightM: 50, clearanceM: 12 };
     const plan = planned({ ...document(part), obstacles: [mast] });
     expect(flownM(plan, box(200 - 8, 200 - 8, 16), "inside")).toBeLessThan(0.5);
   });
@@ -82,8 +82,8 @@ describe("what can't be planned gets a reason with its field", () => {
   };
 
   test.each<[string, RouteDocument, object]>([
-    ["no parts", document(), { code: "no-parts", field: "parts" }],
-    ["two parts of one name", document(area, area), { code: "double-part-id", part: "a" }],
+    ["no parts", document(), { code: "no-items", field: "parts" }],
+    ["two parts of one name", document(area, area), { code: "duplicate-item-id", itemId: "a" }],
     [
       "a take-off height that is no number",
       { ...document(area), heights: { mode: "take-off", safeTakeOffHeightM: Number.NaN } },
@@ -123,11 +123,11 @@ describe("what can't be planned gets a reason with its field", () => {
       { ...document(area), noFlyZones: [zone({ type: "Polygon", coordinates: [[[0, 99]]] })] },
       { field: "noFly.0" },
     ],
-    ["an area that crosses itself", changed({ boundary: bowTie }), { code: "self-intersection", part: "a" }],
+    ["an area that crosses itself", changed({ boundary: bowTie }), { code: "self-intersection", itemId: "a" }],
     [
       "a tilt beyond the gimbal",
       changed({ imaging: { ...imaging, gimbalPitchDeg: 60 } }),
-      { code: "gimbal-out-of-reach", field: "imaging.gimbalPitchDeg" },
+      { code: "gimbal-pitch-out-of-range", field: "imaging.gimbalPitchDeg" },
     ],
     [
       "a tilted pass beyond use",

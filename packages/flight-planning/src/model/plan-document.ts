@@ -13,46 +13,46 @@ import { orderItems } from "./part-order.ts";
 import type { EditedItem, ItemContext, ItemPlan, Run } from "./part-plan.ts";
 import type { LayoutFault, LayoutFaultCode, RouteLayout } from "./planned-document.ts";
 import { reverseRuns } from "./reverse-runs.ts";
-import type { ManualEdit, RouteDocument, RouteItem } from "./route-document.ts";
+import type { ManualEdit, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { PlanningContext } from "./surroundings.ts";
 
 /** The flight that a document asks for, or the reason why there is none and where. Never throws on bad input. */
 export function generateLayout(
   document: RouteDocument,
-  surroundings: PlanningContext = {},
+  context: PlanningContext = {},
 ): RouteLayout | LayoutFault {
   const equipment = findEquipment(document);
   if (!equipment.ok) return equipment;
-  const wrong = documentFault(document, surroundings);
+  const wrong = documentFault(document, context);
   if (wrong) return wrong;
   const planned: EditedItem[] = [];
   const isAllEmpty = document.items.every(isStillEmpty);
   for (const part of document.items) {
     const own = findEquipment({ ...document, ...(part.imaging.lensIds && { lensIds: part.imaging.lensIds }) });
     if (!own.ok) return { ...own, itemId: part.id, field: `imaging.${own.field}` };
-    const context = contextOf(part, document, surroundings, own);
+    const itemContext = itemContextOf(part, document, context, own);
     const isLeftOut = !isAllEmpty && isStillEmpty(part);
-    const plan = isLeftOut ? planEmptyPart(part, context) : planPart(part, context);
+    const plan = isLeftOut ? planEmptyPart(part, itemContext) : planPart(part, itemContext);
     if (!plan.ok) return { ...plan, itemId: part.id };
-    planned.push(finishPart(part, plan, document, context));
+    planned.push(finishPart(part, plan, document, itemContext));
   }
   const frame = frameOf(document, planned);
-  const ground = groundOf(document, surroundings, { planned, frame, equipment });
+  const ground = groundOf(document, context, { planned, frame, equipment });
   const kept = withLenses(planned.map((finished) => clearOf(finished, ground)));
   const ordered = inOrder(document, kept, frame);
   const { flight, warnings } = assembleFlight(document, lensesOf(equipment, kept), ordered, ground);
-  return describeLayout({ document, surroundings, equipment, items: kept, ordered, flight, warnings });
+  return describeLayout({ document, context, equipment, items: kept, ordered, flight, warnings });
 }
 
 function documentFault(document: RouteDocument, site: PlanningContext): LayoutFault | undefined {
   const { items, takeOff, noFlyZones = [], obstacles = [] } = document;
-  if (items.length === 0) return fault("no-parts", "parts", "There is nothing to plan yet; add a part.");
+  if (items.length === 0) return fault("no-items", "items", "There is nothing to plan yet; add an item.");
   if (takeOff && !isPlace(takeOff)) {
     return fault("coordinate-invalid", "takeOff", "The take-off place is not a place on Earth.");
   }
   const ids = new Set<string>();
   for (const { id } of items) {
-    if (ids.has(id)) return { ...fault("double-part-id", "id", `Two parts are named "${id}".`), itemId: id };
+    if (ids.has(id)) return { ...fault("duplicate-item-id", "id", `Two parts are named "${id}".`), itemId: id };
     ids.add(id);
   }
   const wrong = rulesFault(document);
@@ -68,7 +68,7 @@ function rulesFault({ heights, battery }: RouteDocument): LayoutFault | undefine
   const { reservePercent, windMps = 0, windFromDeg = 0 } = battery;
   return (
     rangeFault("heights.safeTakeOffHeightM", safeTakeOffHeightM, [1.2, 1_500]) ??
-    rangeFault("heights.maxOverGroundM", maxAboveGroundM, [1, 5_000]) ??
+    rangeFault("heights.maxAboveGroundM", maxAboveGroundM, [1, 5_000]) ??
     rangeFault("battery.reservePercent", reservePercent, [0, 90]) ??
     rangeFault("battery.windMps", windMps, [0, 50]) ??
     rangeFault("battery.windFromDeg", windFromDeg, [-360, 360])
@@ -82,7 +82,7 @@ const fault = (code: LayoutFaultCode, field: string, message: string): LayoutFau
   field,
 });
 
-function contextOf(
+function itemContextOf(
   part: RouteItem,
   document: RouteDocument,
   site: PlanningContext,
@@ -108,7 +108,7 @@ function finishPart(
 ): EditedItem {
   const own = edits.filter((edit: ManualEdit) => edit.itemId === part.id);
   const edited = applyManualEdits(plan, own);
-  const warnings = [...plan.warnings, ...edited.warnings].map((warning) => ({ ...warning, part: part.id }));
+  const warnings = [...plan.warnings, ...edited.warnings].map((warning) => ({ ...warning, itemId: part.id }));
   const lensIds = equipment.lenses.map(({ id }) => id);
   const isLimited = noFlyAreas.length > 0 || operationArea !== undefined;
   return { item: part, plan, runs: edited.runs, lensIds, warnings, isUnconstrained: !isLimited };

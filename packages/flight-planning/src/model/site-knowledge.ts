@@ -1,6 +1,6 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import type { LineString, MultiPolygon, Polygon, Position } from "geojson";
-import type { NoFlyZone } from "./route-document.ts";
+import type { NoFlyZone } from "@overfly/contract/flight-routes/route-document";
 import { type ElevationRecord, modelOfRecord } from "#terrain/elevation-record.ts";
 import type { SiteData } from "./whole-plan.ts";
 

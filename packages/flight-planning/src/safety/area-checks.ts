@@ -3,7 +3,7 @@ import type { LocalFrame } from "@overfly/geo/local-frame";
 import type { PlanarPoint, PlanarRing } from "@overfly/geo/planar-geometry";
 import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import type { MultiPolygon, Polygon } from "geojson";
-import type { NoFlyZone } from "#model/route-document.ts";
+import type { NoFlyZone } from "@overfly/contract/flight-routes/route-document";
 import type { FlightTrack, TrackPoint } from "./flight-track.ts";
 import type { PlanIssue } from "./safety-finding.ts";
 import type { SafetyContext } from "./safety-surroundings.ts";

@@ -1,7 +1,7 @@
 import { polygonIntersection } from "@overfly/geo/polygons/boolean-operations";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import type { RouteDocument, RouteItem } from "#model/route-document.ts";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { withHeights } from "./mend-heights.ts";
 import { withoutPlaces, withPlacesBetween, withStops } from "./mend-waypoints.ts";
 import type { QuickFix, PlanIssue } from "./safety-finding.ts";
@@ -36,7 +36,7 @@ export function applyFix(
     case "set-take-off":
       return known.start && { ...document, takeOff: known.start.slice(0, 2) };
     case "move-pilot":
-      return { ...document, pilot: mend.to.slice(0, 2) };
+      return { ...document, pilotPosition: mend.to.slice(0, 2) };
     case "set-safe-height":
       return { ...document, heights: { ...heights, safeTakeOffHeightM: mend.toM } };
     case "set-speed":
@@ -54,8 +54,8 @@ export function applyFix(
     case "shift-time":
       return shifted(document, mend.byMin);
     // A greater overlap would be wanted of the slopes as well, so that the finding would stay.
-    case "closer-pictures":
-    case "closer-lines":
+    case "increase-front-overlap":
+    case "increase-side-overlap":
     case "load-elevation":
     case "route-around":
     case "split":
@@ -117,7 +117,7 @@ function slower(document: RouteDocument, finding: PlanIssue, toMps: number): Rou
 /** Pitches beyond the limit on the side where it was broken. */
 function tilted(document: RouteDocument, finding: PlanIssue, toDeg: number): RouteDocument | undefined {
   const bound = (finding.worst ?? 0) < toDeg ? Math.max : Math.min;
-  const within = <T extends { gimbalPitchDeg?: number }>(of: T): T =>
+  const within = <T extends { gimbalPitchDeg?: number | undefined }>(of: T): T =>
     of.gimbalPitchDeg === undefined ? of : { ...of, gimbalPitchDeg: bound(of.gimbalPitchDeg, toDeg) };
   return withParts(document, finding, (part) => {
     const imaging = within(part.imaging);

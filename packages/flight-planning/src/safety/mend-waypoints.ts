@@ -1,6 +1,6 @@
 import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
-import type { ManualWaypoint } from "#model/route-document.ts";
+import type { ManualWaypoint } from "@overfly/contract/flight-routes/route-document";
 import type { IssueLocation } from "./safety-finding.ts";
 
 const HERE_M = 0.5;

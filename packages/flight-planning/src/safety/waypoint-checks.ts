@@ -147,7 +147,7 @@ function heights({ waypoints, heightMode }: PlannedFlight): PlanIssue[] {
   if (bad.length === 0) return [];
   const message = `Waypoints must lie between ${LOWEST_M} and ${HIGHEST_M} m.`;
   const places = bad.map((index) => placeOf(waypoints, index));
-  return [{ code: "height-out-of-range", severity: "error", message, places, fixes: [] }];
+  return [{ code: "height-out-of-range", severity: "error", message, locations: places, fixes: [] }];
 }
 
 function transits(flight: PlannedFlight, { aircraft }: SafetyContext): PlanIssue[] {

@@ -97,7 +97,7 @@ describe("what can't be read has a reason", () => {
     ["no TIFF", new TextEncoder().encode("II*\0 but no more").buffer, NEAR_EIFEL, "not-a-geotiff"],
     ["a TIFF that is cut off", slope().slice(0, 900), NEAR_EIFEL, "not-a-geotiff"],
     ["an unknown system", slope({ epsg: 31_467 }), NEAR_EIFEL, "unknown-coordinate-system"],
-    ["another place", slope(), [20, 50, 20.01, 50.01], "beside-the-site"],
+    ["another place", slope(), [20, 50, 20.01, 50.01], "outside-site"],
   ])("%s", async (_name, bytes, site, code) => {
     expect(await elevationFromGeotiff(bytes, site)).toMatchObject({ ok: false, code });
   });

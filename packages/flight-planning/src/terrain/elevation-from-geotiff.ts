@@ -11,7 +11,7 @@ export type ElevationFaultCode =
   | "not-elevation"
   | "no-georeference"
   | "unknown-coordinate-system"
-  | "beside-the-site"
+  | "outside-site"
   | "too-large"
   | "no-heights";
 
@@ -75,7 +75,7 @@ async function place(image: GeoTIFFImage, site: BoundingBox): Promise<Placed | E
     return fault("unknown-coordinate-system", message);
   }
   const window = windowOf(image, { georeference, projection, site });
-  if (!window) return fault("beside-the-site", "The elevation model does not reach the site.");
+  if (!window) return fault("outside-site", "The elevation model does not reach the site.");
   return { ok: true, georeference, projection, window };
 }
 

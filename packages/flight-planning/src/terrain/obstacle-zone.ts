@@ -3,7 +3,7 @@ import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { PlanarPoint } from "@overfly/geo/planar-geometry";
 import type { Position } from "geojson";
-import type { Obstacle } from "#model/route-document.ts";
+import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
 import type { ElevationModel } from "./elevation-model.ts";
 
 /** An obstacle over the ground it stands on. */

@@ -25,8 +25,8 @@ export interface OverlapShortfall {
   overlap: number;
   /** What is missing to the wanted overlap. */
   missing: number;
-  /** Route part and photo line, as on the waypoints. */
-  part?: number;
+  /** Route item and photo line, as on the waypoints. */
+  itemIndex?: number;
   line?: number;
 }
 
@@ -120,7 +120,7 @@ function shortfalls(
     const missing = wanted - overlap;
     if (!photo || missing <= SLACK) continue;
     const run = found.at(-1);
-    const goesOn = run && run.line === photo.line && run.part === photo.itemIndex && index - lastIndex <= 1;
+    const goesOn = run && run.line === photo.line && run.itemIndex === photo.itemIndex && index - lastIndex <= 1;
     lastIndex = index;
     if (goesOn && run.missing >= missing) continue;
     if (goesOn) found.pop();

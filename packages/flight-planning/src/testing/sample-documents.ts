@@ -4,7 +4,7 @@ import { isPointInRings } from "@overfly/geo/polygons/point-in-polygon";
 import type { LineString, Polygon, Position } from "geojson";
 import { generateLayout } from "#model/plan-document.ts";
 import type { RouteLayout } from "#model/planned-document.ts";
-import type { Imaging, NoFlyZone, RouteDocument, RouteItem } from "#model/route-document.ts";
+import type { Imaging, NoFlyZone, RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { PlanningContext } from "#model/surroundings.ts";
 
 export const HOME: Position = [10, 50];

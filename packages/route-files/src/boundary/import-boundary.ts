@@ -1,11 +1,11 @@
 import { type AreaErrorCode, validateArea } from "@overfly/geo/polygons/validate-area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { decodeText } from "#text/decode-text.ts";
-import { foreignFile } from "#unsupported-file.ts";
-import { nameIn } from "#geojson/read-geojson.ts";
+import { unsupportedFileType } from "#unsupported-file.ts";
+import { nameProperty } from "#geojson/read-geojson.ts";
 import { isRecord } from "#json/merge-json.ts";
-import { cornersIn } from "#text/parse-coordinates.ts";
-import { isZip, unpack, type UnpackFaultCode } from "#archive/unzip.ts";
+import { splitCoordinates } from "#text/parse-coordinates.ts";
+import { isZip, unzip, type UnzipErrorCode } from "#archive/unzip.ts";
 import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlNode } from "#xml/read-xml.ts";
 
 export interface ImportedBoundary {
@@ -15,10 +15,10 @@ export interface ImportedBoundary {
   names: string[];
 }
 
-export interface BoundaryFault {
+export interface BoundaryError {
   ok: false;
   code:
-    | UnpackFaultCode
+    | UnzipErrorCode
     | AreaErrorCode
     | "not-xml"
     | "forbidden-xml"
@@ -35,37 +35,37 @@ export interface BoundaryFault {
  * A site's boundary from KML, KMZ or GeoJSON, recognised by content. Every polygon of the file is taken; where it holds
  * none, every line that comes back to where it began, as people draw who do not find the polygon.
  */
-export function importBoundary(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
-  if (bytes.length > LARGEST_BYTES)
+export function importBoundary(bytes: Uint8Array): ImportedBoundary | BoundaryError {
+  if (bytes.length > MAX_BYTES)
     return { ok: false, code: "too-large", message: "The file is larger than 64 MB." };
   if (isZip(bytes)) return fromKmz(bytes);
   const start = decodeText(bytes.subarray(0, 512)).trimStart();
   if (start.startsWith("<")) return fromKml(bytes);
   if (start.startsWith("{")) return fromGeoJson(bytes);
-  const foreign = foreignFile(bytes);
+  const foreign = unsupportedFileType(bytes);
   const what =
     foreign === undefined ? "neither KML, KMZ nor GeoJSON" : `${foreign}, neither KML, KMZ nor GeoJSON`;
   return { ok: false, code: "unknown-format", message: `The file is ${what}.` };
 }
 
-const LARGEST_BYTES = 64 * 1024 * 1024;
-const MOST_POLYGONS = 1_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_POLYGONS = 1_000;
 
-function fromKmz(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
-  const unpacked = unpack(bytes, (path) => path.toLowerCase().endsWith(".kml"));
+function fromKmz(bytes: Uint8Array): ImportedBoundary | BoundaryError {
+  const unpacked = unzip(bytes, (path) => path.toLowerCase().endsWith(".kml"));
   if (!unpacked.ok) return unpacked;
   const { files } = unpacked;
   const kml = files.get("doc.kml") ?? files.values().next().value;
   return kml ? fromKml(kml) : { ok: false, code: "no-polygon", message: "The archive holds no KML file." };
 }
 
-interface Found {
+interface Shape {
   rings: Position[][];
   name?: string;
   isLine?: boolean;
 }
 
-function fromKml(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
+function fromKml(bytes: Uint8Array): ImportedBoundary | BoundaryError {
   const tree = readXml(bytes);
   if (!tree.ok) return tree;
   const places = descendantsOf(tree.root, "Placemark");
@@ -83,21 +83,21 @@ function fromKml(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
       })),
     ];
   });
-  return checked(areasOf(found));
+  return validated(polygonsOrClosedLines(found));
 }
 
 /** The polygons; without any, the closed lines. */
-function areasOf(found: readonly Found[]): Found[] {
+function polygonsOrClosedLines(found: readonly Shape[]): Shape[] {
   const polygons = found.filter(({ isLine }) => isLine !== true);
   return polygons.length > 0 ? polygons : found.filter(({ rings: [ring = []] }) => isClosed(ring));
 }
 
-const FEWEST_CORNERS = 4;
+const MIN_CLOSED_POINTS = 4;
 
 const isClosed = (ring: readonly Position[]): boolean => {
   const [first] = ring;
   const last = ring.at(-1);
-  return ring.length >= FEWEST_CORNERS && first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  return ring.length >= MIN_CLOSED_POINTS && first?.[0] === last?.[0] && first?.[1] === last?.[1];
 };
 
 function kmlRings(polygon: XmlNode): Position[][] {
@@ -110,42 +110,42 @@ function kmlRings(polygon: XmlNode): Position[][] {
 
 /** Height is left out: a boundary lies on the ground. */
 function kmlPositions(text: string): Position[] {
-  return cornersIn(text).map((corner) => {
+  return splitCoordinates(text).map((corner) => {
     const [lon = "", lat = ""] = corner.split(",");
     return [lon === "" ? Number.NaN : Number(lon), lat === "" ? Number.NaN : Number(lat)];
   });
 }
 
-function fromGeoJson(bytes: Uint8Array): ImportedBoundary | BoundaryFault {
+function fromGeoJson(bytes: Uint8Array): ImportedBoundary | BoundaryError {
   let json: unknown;
   try {
     json = JSON.parse(decodeText(bytes));
   } catch {
     return { ok: false, code: "not-json", message: "The file is broken or cut off: it is not valid JSON." };
   }
-  return checked(areasOf(geoJsonShapes(json, 0)));
+  return validated(polygonsOrClosedLines(geoJsonShapes(json, 0)));
 }
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** Polygons and lines anywhere in a GeoJSON object; what is neither is passed over. */
-function geoJsonShapes(json: unknown, depth: number, name?: string): Found[] {
-  if (typeof json !== "object" || json === null || depth > DEEPEST) return [];
+function geoJsonShapes(json: unknown, depth: number, name?: string): Shape[] {
+  if (typeof json !== "object" || json === null || depth > MAX_DEPTH) return [];
   const { type, coordinates, geometry, geometries, features, properties } = json as Record<string, unknown>;
-  if (type === "Polygon" && Array.isArray(coordinates)) return [named(coordinates, name)];
+  if (type === "Polygon" && Array.isArray(coordinates)) return [shapeOf(coordinates, name)];
   if (type === "MultiPolygon" && Array.isArray(coordinates)) {
-    return coordinates.filter(Array.isArray).map((part: unknown[]) => named(part, name));
+    return coordinates.filter(Array.isArray).map((part: unknown[]) => shapeOf(part, name));
   }
   if (type === "LineString" && Array.isArray(coordinates))
-    return [{ ...named([coordinates], name), isLine: true }];
+    return [{ ...shapeOf([coordinates], name), isLine: true }];
   if (type === "Feature")
-    return geoJsonShapes(geometry, depth + 1, isRecord(properties) ? nameIn(properties) : undefined);
+    return geoJsonShapes(geometry, depth + 1, isRecord(properties) ? nameProperty(properties) : undefined);
   const inside = type === "FeatureCollection" ? features : geometries;
   return Array.isArray(inside) ? inside.flatMap((item: unknown) => geoJsonShapes(item, depth + 1, name)) : [];
 }
 
 /** Coordinates are passed on as they are; the area check looks at each of them. */
-const named = (rings: unknown[], name: string | undefined): Found => ({
+const shapeOf = (rings: unknown[], name: string | undefined): Shape => ({
   rings: rings.map((ring) => (Array.isArray(ring) ? ring.map(withoutHeight) : [])),
   ...(name !== undefined && { name }),
 });
@@ -153,10 +153,10 @@ const named = (rings: unknown[], name: string | undefined): Found => ({
 const withoutHeight = (position: unknown): Position =>
   Array.isArray(position) ? (position.slice(0, 2) as Position) : [Number.NaN, Number.NaN];
 
-function checked(found: readonly Found[]): ImportedBoundary | BoundaryFault {
+function validated(found: readonly Shape[]): ImportedBoundary | BoundaryError {
   if (found.length === 0) return { ok: false, code: "no-polygon", message: "The file holds no polygon." };
-  if (found.length > MOST_POLYGONS) {
-    const message = `The file holds ${found.length} polygons; a boundary has at most ${MOST_POLYGONS}.`;
+  if (found.length > MAX_POLYGONS) {
+    const message = `The file holds ${found.length} polygons; a boundary has at most ${MAX_POLYGONS}.`;
     return { ok: false, code: "too-large", message };
   }
   const polygons = found.map(({ rings }) => rings.map(closed));

@@ -30,12 +30,12 @@ const UNITS = new Map<string, Unit>([
 ]);
 
 /** Nobody calls a column more; a search through megabytes of white marks would not end. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 const NAMED_UNIT = /^([^([]*[^\s_([])[\s_]*[\s_([]\s*([a-z/]{2,5})[)\]]?$/iu;
 
 /** The same table with lengths in metres and speeds in metres a second, as far as the columns' names tell other units. */
-export function inMetres(table: CsvTable): { table: CsvTable; converted: string[] } {
+export function convertUnits(table: CsvTable): { table: CsvTable; converted: string[] } {
   const units = table.columns.map(unitOf);
   const converted = table.columns.filter((_, column) => units[column]);
   if (converted.length === 0) return { table, converted };
@@ -54,7 +54,7 @@ export function inMetres(table: CsvTable): { table: CsvTable; converted: string[
 }
 
 function unitOf(column: string): { unit: Unit; name: string } | undefined {
-  const [, name, text = ""] = column.length > LONGEST_NAME ? [] : (NAMED_UNIT.exec(column) ?? []);
+  const [, name, text = ""] = column.length > MAX_NAME_LENGTH ? [] : (NAMED_UNIT.exec(column) ?? []);
   const unit = UNITS.get(text.toLowerCase());
   return unit && name !== undefined ? { unit, name: `${name}(${unit.to})` } : undefined;
 }

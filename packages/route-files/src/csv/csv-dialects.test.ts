@@ -7,10 +7,10 @@ import { writeRouteFile } from "#write-route-file.ts";
 function imported(file: string | Uint8Array): ImportedRoute {
   const read = readRouteFile(typeof file === "string" ? strToU8(file) : file, "table.csv");
   if (!read.ok) throw new Error(read.message);
-  return read.document;
+  return read.route;
 }
 
-const codes = ({ notes }: ImportedRoute) => notes.map(({ code }) => code);
+const codes = ({ warnings }: ImportedRoute) => warnings.map(({ code }) => code);
 
 test("a Litchi mission in feet is flown at the height that it says", () => {
   const text =
@@ -24,7 +24,7 @@ test("a Litchi mission in feet is flown at the height that it says", () => {
   ]);
   const file = writeRouteFile("litchi-csv", route, { author: "Overfly", writtenAtMs: 0 });
   if (!file.ok) throw new Error(file.message);
-  expect(imported(file.bytes)).toMatchObject({ flight: route.flight, notes: [] });
+  expect(imported(file.bytes)).toMatchObject({ flight: route.flight, warnings: [] });
 });
 
 test.each([
@@ -58,16 +58,16 @@ test.each([
   ["AltitudeAMSL", "ellipsoid", ["heights-over-sea"]],
   ["AltitudeAMSL,AltitudeAGL", "ground", []],
   ["altitude,agl", "take-off", []],
-])("heights in columns %s are counted over the %s", (columns, over, notes) => {
+])("heights in columns %s are counted over the %s", (columns, over, warnings) => {
   const cells = columns.split(",").map((_, index) => 40 + index);
   const route = imported(`WP,Latitude,Longitude,${columns}\n1,38.1,-122.1,${cells.join(",")}\n`);
-  expect([route.flight?.heightMode, codes(route)]).toEqual([over, notes]);
+  expect([route.flight?.heightMode, codes(route)]).toEqual([over, warnings]);
 });
 
 test("other programs' words for actions are understood, or told", () => {
   const route = imported("lat,lon,alt,action\n1,2,30,takePhoto\n1,3,30,fly\n1,4,30,inspect\n");
   expect(route.flight?.waypoints.map(({ actions }) => actions)).toEqual([[{ kind: "photo" }], [], []]);
-  expect(route.notes).toMatchObject([{ code: "unread-actions", values: { text: "inspect" } }]);
+  expect(route.warnings).toMatchObject([{ code: "unread-actions", values: { text: "inspect" } }]);
 });
 
 test("a table as a German office saves it is read", () => {

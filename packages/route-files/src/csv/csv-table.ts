@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { decodeText } from "#text/decode-text.ts";
-import { BadElement } from "#invalid-element-error.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
 import { isRecord } from "#json/merge-json.ts";
-import { numberIn } from "#text/parse-coordinates.ts";
+import { parseNumber } from "#text/parse-coordinates.ts";
 
 /** A table with a line of column names. Cells are texts; numbers may have a decimal comma where columns have another mark. */
 export interface CsvTable {
@@ -12,22 +12,22 @@ export interface CsvTable {
   hasDecimalComma: boolean;
 }
 
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** Throws a `BadElement` that names the line. */
-export function readTable(bytes: Uint8Array): CsvTable {
+export function readCsvTable(bytes: Uint8Array): CsvTable {
   const text = decodeText(bytes);
-  if (text.includes("\0")) throw new BadElement("not-text", "The file", "is no text");
+  if (text.includes("\0")) throw new InvalidElementError("not-text", "The file", "is no text");
   const delimiter = delimiterOf(text);
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter,
     skipEmptyLines: "greedy",
-    preview: MOST_ROWS + 2,
+    preview: MAX_ROWS + 2,
   });
   const [problem] = errors;
   if (problem) {
     const line = (problem.row ?? 0) + 1;
-    throw new BadElement(
+    throw new InvalidElementError(
       "bad-value",
       `Line ${line}`,
       `can't be read: ${problem.message.replace(/\.$/u, "")}`,
@@ -35,9 +35,9 @@ export function readTable(bytes: Uint8Array): CsvTable {
   }
   const [head, ...rows] = data;
   if (!head || rows.length === 0)
-    throw new BadElement("nothing-to-fly", "The table", "has no lines below its column names");
-  if (rows.length > MOST_ROWS) {
-    throw new BadElement("too-many-waypoints", "The table", `has more than ${MOST_ROWS} lines`);
+    throw new InvalidElementError("nothing-to-fly", "The table", "has no lines below its column names");
+  if (rows.length > MAX_ROWS) {
+    throw new InvalidElementError("too-many-waypoints", "The table", `has more than ${MAX_ROWS} lines`);
   }
   const columns = head.map((name) => name.trim());
   return { columns, rows, delimiter, hasDecimalComma: delimiter !== "," && rows.some(hasComma) };
@@ -77,9 +77,9 @@ export class Row {
   optional(column: number | undefined): number | undefined {
     const text = this.text(column);
     if (column === undefined || text === "") return undefined;
-    const value = numberIn(text, this.#table.hasDecimalComma);
+    const value = parseNumber(text, this.#table.hasDecimalComma);
     if (value === undefined)
-      throw new BadElement(
+      throw new InvalidElementError(
         "bad-value",
         this.element(column),
         `is "${text.slice(0, 40)}", which is no number`,
@@ -89,7 +89,8 @@ export class Row {
 
   number(column: number): number {
     const value = this.optional(column);
-    if (value === undefined) throw new BadElement("missing-element", this.element(column), "is empty");
+    if (value === undefined)
+      throw new InvalidElementError("missing-element", this.element(column), "is empty");
     return value;
   }
 }

@@ -3,15 +3,15 @@ import type {
   PlannedWaypoint,
   WaypointAction,
 } from "@overfly/flight-planning/model/planned-flight";
-import { BadElement } from "#invalid-element-error.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
 import { type CsvTable, Row } from "./csv-table.ts";
-import { MOST_WAYPOINTS, UNSAID, UNSAID_SPEED_MPS } from "#flight/flight-defaults.ts";
-import { liftPitch } from "#flight/gimbal-pitch.ts";
-import { Losses } from "#warning-list.ts";
-import { placeOf } from "#text/parse-coordinates.ts";
+import { MAX_WAYPOINTS, FLIGHT_DEFAULTS, DEFAULT_SPEED_MPS } from "#flight/flight-defaults.ts";
+import { extractGimbalPitch } from "#flight/gimbal-pitch.ts";
+import { WarningList } from "#warning-list.ts";
+import { checkedPosition } from "#text/parse-coordinates.ts";
 import type { ImportedRoute } from "#route-content.ts";
 
-export const ACTIONS = 15;
+export const MAX_ACTIONS = 15;
 
 export const LITCHI_COLUMNS = [
   "latitude",
@@ -22,7 +22,7 @@ export const LITCHI_COLUMNS = [
   "rotationdir",
   "gimbalmode",
   "gimbalpitchangle",
-  ...Array.from({ length: ACTIONS }, (_, index) => [
+  ...Array.from({ length: MAX_ACTIONS }, (_, index) => [
     `actiontype${index + 1}`,
     `actionparam${index + 1}`,
   ]).flat(),
@@ -37,29 +37,29 @@ export const LITCHI_COLUMNS = [
 ];
 
 /** What can't be missing; Litchi's older files lack the last columns. */
-const NEEDED = ["latitude", "longitude", "altitude(m)"];
+const REQUIRED_COLUMNS = ["latitude", "longitude", "altitude(m)"];
 
 /** A mission of the Litchi hub. Throws a `BadElement` that names line and column. */
-export function litchiRoute(table: CsvTable): ImportedRoute & { flight: PlannedFlight } {
-  const missing = NEEDED.find((name) => !columnOf(table, name).found);
-  if (missing) throw new BadElement("missing-element", `Column "${missing}"`);
-  if (table.rows.length > MOST_WAYPOINTS) throw new BadElement("too-many-waypoints", "The file");
-  const notes = new Losses();
-  const reading = new Reading(table, notes);
+export function readLitchiCsv(table: CsvTable): ImportedRoute & { flight: PlannedFlight } {
+  const missing = REQUIRED_COLUMNS.find((name) => !columnOf(table, name).found);
+  if (missing) throw new InvalidElementError("missing-element", `Column "${missing}"`);
+  if (table.rows.length > MAX_WAYPOINTS) throw new InvalidElementError("too-many-waypoints", "The file");
+  const warnings = new WarningList();
+  const reading = new LitchiReader(table, warnings);
   const waypoints = table.rows.map((_, index) => reading.waypoint(index));
   const modes = new Set(reading.modes);
   if (modes.size > 1)
-    notes.add("mixed-heights", "Heights are counted in two ways; the first waypoint's is taken for all.");
+    warnings.add("mixed-heights", "Heights are counted in two ways; the first waypoint's is taken for all.");
   const flight: PlannedFlight = {
-    ...UNSAID,
+    ...FLIGHT_DEFAULTS,
     heightMode: reading.modes[0] === 1 ? "ground" : "take-off",
     waypoints,
   };
   return {
     format: "litchi-csv",
     flight,
-    notes: notes.list(),
-    extras: { format: "litchi-csv", source: table },
+    warnings: warnings.list(),
+    sourceFile: { format: "litchi-csv", content: table },
   };
 }
 
@@ -68,16 +68,16 @@ function columnOf({ columns }: CsvTable, name: string): { column: number; found:
   return { column, found: column !== -1 };
 }
 
-class Reading {
+class LitchiReader {
   readonly modes: number[] = [];
   readonly #table: CsvTable;
-  readonly #notes: Losses;
+  readonly #warnings: WarningList;
   readonly #columns: Map<string, number>;
   #interval = "";
 
-  constructor(table: CsvTable, notes: Losses) {
+  constructor(table: CsvTable, warnings: WarningList) {
     this.#table = table;
-    this.#notes = notes;
+    this.#warnings = warnings;
     this.#columns = new Map(table.columns.map((name, column) => [name.toLowerCase(), column]));
   }
 
@@ -86,24 +86,25 @@ class Reading {
     const at = (name: string) => this.#columns.get(name);
     const needed = (name: string) => row.number(at(name) ?? -1);
     const value = (name: string) => row.optional(at(name));
-    const position = placeOf(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
+    const position = checkedPosition(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
     const curveM = value("curvesize(m)") ?? 0;
     const speedMps = value("speed(m/s)") ?? 0;
     if (speedMps <= 0) {
-      this.#notes.add(
+      this.#warnings.add(
         "cruise-speed",
-        `Waypoints at the mission's cruise speed, which the file does not tell, get ${UNSAID_SPEED_MPS} m/s.`,
-        { speedMps: UNSAID_SPEED_MPS },
+        `Waypoints at the mission's cruise speed, which the file does not tell, get ${DEFAULT_SPEED_MPS} m/s.`,
+        { speedMps: DEFAULT_SPEED_MPS },
       );
     }
     this.modes.push(value("altitudemode") ?? 0);
     const headingDeg = value("heading(deg)");
     const actions = this.#actions(row, at);
     const pitchDeg = value("gimbalmode") === 2 ? value("gimbalpitchangle") : undefined;
-    const lifted = pitchDeg === undefined ? liftPitch(actions) : { actions, gimbalPitchDeg: pitchDeg };
+    const lifted =
+      pitchDeg === undefined ? extractGimbalPitch(actions) : { actions, gimbalPitchDeg: pitchDeg };
     return {
       position: [...position, needed("altitude(m)")],
-      speedMps: speedMps > 0 ? speedMps : UNSAID_SPEED_MPS,
+      speedMps: speedMps > 0 ? speedMps : DEFAULT_SPEED_MPS,
       ...(headingDeg !== undefined && { headingDeg: ((headingDeg % 360) + 360) % 360 }),
       ...this.#poi(row, at),
       ...(curveM > 0 ? { turn: "round", dampingM: curveM } : { turn: "stop" }),
@@ -114,7 +115,7 @@ class Reading {
   #poi(row: Row, at: (name: string) => number | undefined): Pick<PlannedWaypoint, "lookAt"> {
     const [lat, lon] = [row.optional(at("poi_latitude")) ?? 0, row.optional(at("poi_longitude")) ?? 0];
     if (lat === 0 && lon === 0) return {};
-    const place = placeOf(lon, lat, row.element(at("poi_latitude") ?? 0));
+    const place = checkedPosition(lon, lat, row.element(at("poi_latitude") ?? 0));
     return { lookAt: [...place, row.optional(at("poi_altitude(m)")) ?? 0] };
   }
 
@@ -125,10 +126,10 @@ class Reading {
     const isNew = interval !== this.#interval;
     const actions: WaypointAction[] = isNew && this.#interval !== "" ? [{ kind: "stop-photos" }] : [];
     this.#interval = interval;
-    for (let number = 1; number <= ACTIONS; number += 1) {
-      const type = row.optional(at(`actiontype${number}`)) ?? NONE;
+    for (let number = 1; number <= MAX_ACTIONS; number += 1) {
+      const type = row.optional(at(`actiontype${number}`)) ?? NO_ACTION;
       const param = row.optional(at(`actionparam${number}`)) ?? 0;
-      if (type !== NONE) actions.push(actionOf(type, param));
+      if (type !== NO_ACTION) actions.push(actionOf(type, param));
     }
     if (isNew && everyM > 0) actions.push({ kind: "photos-by-distance", everyM });
     else if (isNew && everyS > 0) actions.push({ kind: "photos-by-time", everyS });
@@ -136,7 +137,7 @@ class Reading {
   }
 }
 
-export const NONE = -1;
+export const NO_ACTION = -1;
 
 function actionOf(type: number, param: number): WaypointAction {
   switch (type) {

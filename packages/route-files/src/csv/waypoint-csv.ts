@@ -5,14 +5,20 @@ import type {
   PlannedWaypoint,
 } from "@overfly/flight-planning/model/planned-flight";
 import { decimal } from "#xml/write-xml.ts";
-import { actionsIn } from "#flight/action-text.ts";
-import { BadElement } from "#invalid-element-error.ts";
+import { parseActions } from "#flight/action-text.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
 import { csvText, type CsvTable, keptTable, Row } from "./csv-table.ts";
 import { routeFileName } from "#route-file-name.ts";
-import { Losses } from "#warning-list.ts";
-import { placeOf } from "#text/parse-coordinates.ts";
-import type { ImportedRoute, NamedPoint, RouteContent, RouteWrite } from "#route-content.ts";
-import { type Fields, flightFrom, WAYPOINT_FIELDS, waypointFields, waypointFrom } from "#flight/waypoint-fields.ts";
+import { WarningList } from "#warning-list.ts";
+import { checkedPosition } from "#text/parse-coordinates.ts";
+import type { ImportedRoute, NamedPoint, RouteContent, RouteWriteResult } from "#route-content.ts";
+import {
+  type Fields,
+  flightFromFields,
+  WAYPOINT_FIELDS,
+  waypointFields,
+  waypointFromFields,
+} from "#flight/waypoint-fields.ts";
 
 /** Names that people give the columns; units and marks are left off before looking. */
 const NAMES: Record<string, readonly string[]> = {
@@ -55,29 +61,35 @@ export function tableRoute(table: CsvTable): ImportedRoute {
   for (const needed of ["latitude", "longitude"]) {
     if (columns.has(needed)) continue;
     const seen = table.columns.slice(0, 12).join(", ").slice(0, 200);
-    throw new BadElement("missing-element", `Column "${needed}"`, `is missing; the columns are ${seen}`);
+    throw new InvalidElementError(
+      "missing-element",
+      `Column "${needed}"`,
+      `is missing; the columns are ${seen}`,
+    );
   }
   const places = table.rows.map((_, index) => placeIn(new Row(table, index), columns, index));
-  const extras = { format: "waypoint-csv" as const, source: table };
-  const base = { format: "waypoint-csv" as const, extras };
-  const notes = new Losses();
+  const sourceFile = { format: "waypoint-csv" as const, content: table };
+  const base = { format: "waypoint-csv" as const, sourceFile };
+  const warnings = new WarningList();
   for (const { unread } of places) {
     if (unread === undefined) continue;
-    notes.add("unread-actions", `The words "${unread}" name no action and are left out.`, { text: unread });
+    warnings.add("unread-actions", `The words "${unread}" name no action and are left out.`, {
+      text: unread,
+    });
   }
   const height = heightOf(columns);
   if (!height) {
-    notes.add(
+    warnings.add(
       "no-heights",
       "The table tells no heights; its places are taken as points to plan a flight over.",
     );
-    return { ...base, points: places.map(({ point }) => point), notes: notes.list() };
+    return { ...base, points: places.map(({ point }) => point), warnings: warnings.list() };
   }
   const flight = flightOf(table, height, places);
   if (height.over === "ellipsoid" && flight.heightMode === "ellipsoid") {
-    notes.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+    warnings.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
   }
-  return { ...base, flight, notes: notes.list() };
+  return { ...base, flight, warnings: warnings.list() };
 }
 
 interface HeightColumn {
@@ -132,7 +144,7 @@ const NUMBERS = new Set(["speed_mps", "heading_deg", "gimbal_pitch_deg", "dampin
 
 function placeIn(row: Row, columns: Columns, index: number): Place {
   const needed = (name: string) => row.number(columns.get(name) ?? -1);
-  const position = placeOf(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
+  const position = checkedPosition(needed("longitude"), needed("latitude"), `Line ${index + 2}`);
   const heightM = row.optional(heightOf(columns)?.column);
   const fields: Fields = {};
   for (const name of [...WAYPOINT_FIELDS, "height_mode"]) {
@@ -146,7 +158,7 @@ function placeIn(row: Row, columns: Columns, index: number): Place {
     ...(name && { name }),
   };
   const words = fields["actions"] ?? "";
-  if (words.trim().startsWith("[") || actionsIn(words)) return { point, fields };
+  if (words.trim().startsWith("[") || parseActions(words)) return { point, fields };
   const { actions: _, ...rest } = fields;
   const plain = plainActions(words);
   return plain === undefined
@@ -173,36 +185,37 @@ const WORDS = new Map([
 function flightOf(table: CsvTable, { column, over }: HeightColumn, places: readonly Place[]): PlannedFlight {
   const waypoints = places.map(({ point, fields }, index): PlannedWaypoint => {
     if (point.position[2] === undefined) {
-      throw new BadElement("missing-element", new Row(table, index).element(column), "is empty");
+      throw new InvalidElementError("missing-element", new Row(table, index).element(column), "is empty");
     }
-    return waypointFrom(point.position, fields, `Line ${index + 2}`);
+    return waypointFromFields(point.position, fields, `Line ${index + 2}`);
   });
   const first = places[0]?.fields ?? {};
-  return { ...flightFrom({ height_mode: first["height_mode"] ?? "" }, over, "Line 2"), waypoints };
+  return { ...flightFromFields({ height_mode: first["height_mode"] ?? "" }, over, "Line 2"), waypoints };
 }
 
 const OWN_COLUMNS = ["latitude", "longitude", "height_m", "height_mode", ...WAYPOINT_FIELDS];
 
-export function writeWaypointCsv(content: RouteContent): RouteWrite {
-  const { flight, name, extras, surveys = [], areas = [], geofence, rally = [] } = content;
+export function writeWaypointCsv(content: RouteContent): RouteWriteResult {
+  const { flight, name, sourceFile, surveys = [], areas = [], geofence, rallyPoints = [] } = content;
   if (!flight || flight.waypoints.length === 0) {
     return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
   }
-  const losses = new Losses();
-  losses.add(
+  const warnings = new WarningList();
+  warnings.add(
     "mission",
     "A table holds waypoints only: aircraft, take-off and the flight's end are left out.",
   );
   if (surveys.length + areas.length > 0)
-    losses.add("surveys", "Areas are left out; their waypoints are written.");
-  if (geofence || rally.length > 0) losses.add("geofence", "A table holds no geofence and no rally points.");
-  const table = kept(extras?.format === "waypoint-csv" ? extras.source : undefined, flight);
+    warnings.add("surveys", "Areas are left out; their waypoints are written.");
+  if (geofence || rallyPoints.length > 0)
+    warnings.add("geofence", "A table holds no geofence and no rally points.");
+  const table = kept(sourceFile?.format === "waypoint-csv" ? sourceFile.content : undefined, flight);
   return {
     ok: true,
     fileName: routeFileName(name, ".csv"),
     mediaType: "text/csv",
     bytes: strToU8(csvText(table)),
-    losses: losses.list(),
+    warnings: warnings.list(),
   };
 }
 

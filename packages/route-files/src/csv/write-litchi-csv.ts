@@ -7,18 +7,18 @@ import type {
   WaypointAction,
 } from "@overfly/flight-planning/model/planned-flight";
 import { decimal } from "#xml/write-xml.ts";
-import { alike } from "#json/approximately-equal.ts";
+import { approximatelyEqual } from "#json/approximately-equal.ts";
 import { csvText, type CsvTable, keptTable } from "./csv-table.ts";
 import { routeFileName } from "#route-file-name.ts";
-import { ACTIONS, LITCHI_COLUMNS, litchiRoute, NONE } from "./read-litchi-csv.ts";
-import { Losses } from "#warning-list.ts";
-import type { RouteContent, RouteWrite } from "#route-content.ts";
+import { MAX_ACTIONS, LITCHI_COLUMNS, readLitchiCsv, NO_ACTION } from "./read-litchi-csv.ts";
+import { WarningList } from "#warning-list.ts";
+import type { RouteContent, RouteWriteResult } from "#route-content.ts";
 
-const MOST_WAYPOINTS = 99;
+const MAX_WAYPOINTS = 99;
 
 /** A mission for the Litchi hub: one line a waypoint. */
-export function writeLitchiCsv(content: RouteContent): RouteWrite {
-  const { flight, name, extras } = content;
+export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
+  const { flight, name, sourceFile } = content;
   if (!flight || flight.waypoints.length === 0) {
     return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
   }
@@ -26,31 +26,36 @@ export function writeLitchiCsv(content: RouteContent): RouteWrite {
     const message = "Heights above the ellipsoid can only be told with the take-off place's own height.";
     return { ok: false, code: "heights-unknown", message };
   }
-  const losses = new Losses();
-  noteUnheld(content, flight, losses);
-  const rows = rowsOf(flight, losses);
+  const warnings = new WarningList();
+  warnUnsupported(content, flight, warnings);
+  const rows = rowsOf(flight, warnings);
   const fresh: CsvTable = { columns: LITCHI_COLUMNS, rows, delimiter: ",", hasDecimalComma: false };
-  const old = extras?.format === "litchi-csv" ? keptTable(extras.source) : undefined;
-  const before = old && rowsOf(litchiRoute(old).flight, new Losses());
+  const old = sourceFile?.format === "litchi-csv" ? keptTable(sourceFile.content) : undefined;
+  const before = old && rowsOf(readLitchiCsv(old).flight, new WarningList());
   const isUnchanged = JSON.stringify(before) === JSON.stringify(rows);
-  const merged = isUnchanged && old ? old : (old && before && kept(old, before, rows)) || fresh;
+  const merged = isUnchanged && old ? old : (old && before && mergeSource(old, before, rows)) || fresh;
   // whatever is kept of the source must not change what is flown
   const isSame =
-    isUnchanged || merged === fresh || alike(litchiRoute(merged).flight, litchiRoute(fresh).flight);
+    isUnchanged ||
+    merged === fresh ||
+    approximatelyEqual(readLitchiCsv(merged).flight, readLitchiCsv(fresh).flight);
   if (!isSame)
-    losses.add("unknown-elements", "Columns that are not understood don't fit the change and are left out.");
+    warnings.add(
+      "unknown-elements",
+      "Columns that are not understood don't fit the change and are left out.",
+    );
   const table = isSame ? merged : fresh;
   return {
     ok: true,
     fileName: routeFileName(name, ".csv"),
     mediaType: "text/csv",
     bytes: strToU8(csvText(table)),
-    losses: losses.list(),
+    warnings: warnings.list(),
   };
 }
 
 /** An imported table with the cells that changed; columns of others stay where the number of lines is the same. */
-function kept(old: CsvTable, before: string[][], rows: string[][]): CsvTable | undefined {
+function mergeSource(old: CsvTable, before: string[][], rows: string[][]): CsvTable | undefined {
   if (old.rows.length !== rows.length) return undefined;
   const names = old.columns.map((name) => name.toLowerCase());
   const added = LITCHI_COLUMNS.filter(
@@ -73,23 +78,23 @@ function changed(row: readonly string[], before: readonly string[] | undefined, 
   return column !== -1 && row[column] !== before?.[column];
 }
 
-function rowsOf(flight: PlannedFlight, losses: Losses): string[][] {
-  let series: Series = OFF;
+function rowsOf(flight: PlannedFlight, warnings: WarningList): string[][] {
+  let series: PhotoInterval = OFF;
   return flight.waypoints.map((waypoint, index) => {
-    series = seriesAfter(waypoint, series);
-    return rowOf(flight, index, { losses, series });
+    series = intervalAfter(waypoint, series);
+    return rowOf(flight, index, { warnings, series });
   });
 }
 
-interface Series {
+interface PhotoInterval {
   everyS: number;
   everyM: number;
 }
 
-const OFF: Series = { everyS: -1, everyM: -1 };
+const OFF: PhotoInterval = { everyS: -1, everyM: -1 };
 
 /** The interval that holds from this waypoint on. */
-function seriesAfter({ actions }: PlannedWaypoint, before: Series): Series {
+function intervalAfter({ actions }: PlannedWaypoint, before: PhotoInterval): PhotoInterval {
   return actions.reduce((series, action) => {
     if (action.kind === "photos-by-distance") return { everyS: -1, everyM: action.everyM };
     if (action.kind === "photos-by-time") return { everyS: action.everyS, everyM: -1 };
@@ -100,7 +105,7 @@ function seriesAfter({ actions }: PlannedWaypoint, before: Series): Series {
 function rowOf(
   flight: PlannedFlight,
   index: number,
-  { losses, series }: { losses: Losses; series: Series },
+  { warnings, series }: { warnings: WarningList; series: PhotoInterval },
 ): string[] {
   const waypoint = flight.waypoints[index];
   if (!waypoint) return [];
@@ -109,7 +114,13 @@ function rowOf(
   const overHomeM = flight.heightMode === "ellipsoid" ? heightM - (flight.takeOff?.[2] ?? 0) : heightM;
   const [poiLon = 0, poiLat = 0, poiM = 0] = lookAt ?? [];
   const isOverGround = flight.heightMode === "ground" ? 1 : 0;
-  const cells = [lat, lon, overHomeM, headingDeg ?? courseDeg(flight, index), curveM(flight, index, losses)];
+  const cells = [
+    lat,
+    lon,
+    overHomeM,
+    headingDeg ?? pathHeadingDeg(flight, index),
+    curveM(flight, index, warnings),
+  ];
   const gimbalMode = gimbalPitchDeg !== undefined ? 2 : lookAt ? 1 : 0;
   const rest = [
     isOverGround,
@@ -126,23 +137,23 @@ function rowOf(
     0,
     gimbalMode,
     gimbalPitchDeg ?? 0,
-    ...actionCells(waypoint.actions, losses),
+    ...actionCells(waypoint.actions, warnings),
     ...rest,
   ].map((value) => decimal(value, 7));
 }
 
 /** Litchi always has a heading: where none is told, along the way. */
-function courseDeg({ waypoints }: PlannedFlight, index: number): number {
+function pathHeadingDeg({ waypoints }: PlannedFlight, index: number): number {
   const from = waypoints[index + 1] ? waypoints[index] : waypoints[index - 1];
   const to = waypoints[index + 1] ?? waypoints[index];
   return from && to ? Math.round(bearingDeg(from.position, to.position) * 100) / 100 : 0;
 }
 
-function curveM({ waypoints }: PlannedFlight, index: number, losses: Losses): number {
+function curveM({ waypoints }: PlannedFlight, index: number, warnings: WarningList): number {
   const [before, here, after] = [waypoints[index - 1], waypoints[index], waypoints[index + 1]];
   if (!here || here.turn === "stop") return 0;
   if (here.dampingM !== undefined) return here.dampingM;
-  losses.add("curves", "Waypoints passed on a curve get a curve of their own size.");
+  warnings.add("curves", "Waypoints passed on a curve get a curve of their own size.");
   if (!before || !after) return 0;
   return (
     Math.round(
@@ -151,21 +162,22 @@ function curveM({ waypoints }: PlannedFlight, index: number, losses: Losses): nu
   );
 }
 
-function actionCells(actions: readonly WaypointAction[], losses: Losses): number[] {
-  const pairs = actions.flatMap((action) => pairOf(action, losses));
-  if (pairs.length > ACTIONS)
-    losses.add("many-actions", `More than ${ACTIONS} actions at one waypoint are left out.`, {
-      count: ACTIONS,
+function actionCells(actions: readonly WaypointAction[], warnings: WarningList): number[] {
+  const pairs = actions.flatMap((action) => actionPairs(action, warnings));
+  if (pairs.length > MAX_ACTIONS)
+    warnings.add("many-actions", `More than ${MAX_ACTIONS} actions at one waypoint are left out.`, {
+      count: MAX_ACTIONS,
     });
-  return Array.from({ length: ACTIONS }, (_, index) => pairs[index] ?? [NONE, 0]).flat();
+  return Array.from({ length: MAX_ACTIONS }, (_, index) => pairs[index] ?? [NO_ACTION, 0]).flat();
 }
 
-function pairOf(action: WaypointAction, losses: Losses): [type: number, param: number][] {
+function actionPairs(action: WaypointAction, warnings: WarningList): [type: number, param: number][] {
   switch (action.kind) {
     case "hover":
       return [[0, Math.round(action.seconds * 1000)]];
     case "photo":
-      if (action.lensIds || action.name) losses.add("lenses", "Litchi can't choose lenses or name pictures.");
+      if (action.lensIds || action.name)
+        warnings.add("lenses", "Litchi can't choose lenses or name pictures.");
       return [[1, 0]];
     case "start-video":
       return [[2, 0]];
@@ -174,54 +186,55 @@ function pairOf(action: WaypointAction, losses: Losses): [type: number, param: n
     case "heading":
       return [[4, action.deg]];
     case "gimbal":
-      if (action.yawDeg !== undefined) losses.add("gimbal-yaw", "Litchi turns the aircraft, not the gimbal.");
+      if (action.yawDeg !== undefined)
+        warnings.add("gimbal-yaw", "Litchi turns the aircraft, not the gimbal.");
       return [[5, action.pitchDeg]];
     case "photos-by-distance":
     case "photos-by-time":
     case "stop-photos":
       return [];
     case "foreign":
-      return foreignPair(action.name, action.parameters, losses);
+      return customActionPairs(action.name, action.parameters, warnings);
     case "zoom":
     case "focus":
     case "panorama":
-      losses.add("unknown-action", `Litchi's files know no ${action.kind}.`, { name: action.kind });
+      warnings.add("unknown-action", `Litchi's files know no ${action.kind}.`, { name: action.kind });
       return [];
   }
 }
 
-function foreignPair(
+function customActionPairs(
   name: string,
   parameters: Record<string, string | number>,
-  losses: Losses,
+  warnings: WarningList,
 ): [number, number][] {
   const [, type] = /^Litchi (-?\d+)$/u.exec(name) ?? [];
   if (type !== undefined) return [[Number(type), Number(parameters["parameter"] ?? 0)]];
-  losses.add("foreign-action", `Litchi does not know the action "${name}"; it is left out.`, { name });
+  warnings.add("foreign-action", `Litchi does not know the action "${name}"; it is left out.`, { name });
   return [];
 }
 
-function noteUnheld(content: RouteContent, flight: PlannedFlight, losses: Losses): void {
-  const { surveys = [], geofence, rally = [], areas = [] } = content;
+function warnUnsupported(content: RouteContent, flight: PlannedFlight, warnings: WarningList): void {
+  const { surveys = [], geofence, rallyPoints = [], areas = [] } = content;
   const { waypoints, aircraftId, finish, onSignalLoss, takeOff } = flight;
-  if (waypoints.length > MOST_WAYPOINTS) {
-    losses.add(
+  if (waypoints.length > MAX_WAYPOINTS) {
+    warnings.add(
       "many-waypoints",
-      `Litchi flies at most ${MOST_WAYPOINTS} waypoints in one mission; this one has ${waypoints.length}.`,
-      { most: MOST_WAYPOINTS, count: waypoints.length },
+      `Litchi flies at most ${MAX_WAYPOINTS} waypoints in one mission; this one has ${waypoints.length}.`,
+      { most: MAX_WAYPOINTS, count: waypoints.length },
     );
   }
   if (aircraftId !== "generic" || finish !== "go-home" || onSignalLoss !== "go-home" || takeOff) {
-    losses.add(
+    warnings.add(
       "mission",
       "Aircraft, take-off place and what happens at the end are set in Litchi, not in its files.",
     );
   }
   if (surveys.length + areas.length > 0)
-    losses.add("surveys", "Areas are left out; their waypoints are written.");
-  if (geofence) losses.add("geofence", "Litchi's files hold no geofence.");
-  if (rally.length > 0) losses.add("rally", "Litchi's files hold no rally points.");
+    warnings.add("surveys", "Areas are left out; their waypoints are written.");
+  if (geofence) warnings.add("geofence", "Litchi's files hold no geofence.");
+  if (rallyPoints.length > 0) warnings.add("rally", "Litchi's files hold no rally points.");
   if (waypoints.some(({ headingDeg }) => headingDeg === undefined)) {
-    losses.add("headings", "Litchi always wants a heading; along the way is written where none was told.");
+    warnings.add("headings", "Litchi always wants a heading; along the way is written where none was told.");
   }
 }

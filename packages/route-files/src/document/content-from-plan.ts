@@ -1,15 +1,15 @@
 import { findEquipment } from "@overfly/flight-planning/cameras/equipment";
 import { isStillEmpty } from "@overfly/flight-planning/kinds/empty-part";
 import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/model/planned-document";
-import type { RouteDocument, RouteItem } from "@overfly/flight-planning/model/route-document";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { NamedArea, RouteContent, Survey, SurveyCamera } from "#route-content.ts";
 
 /** A planned document as what route files can say, itself included where the format has a place for it. */
-export function contentOfPlan(name: string, document: RouteDocument, planned: RouteLayout): RouteContent {
-  const surveys = document.items.flatMap((part, index): Survey[] => {
-    const plan = planned.items.find(({ id }) => id === part.id);
-    const survey = plan && surveyOf(part, plan, document);
-    return survey ? [{ ...survey, part: index }] : [];
+export function contentFromPlan(name: string, document: RouteDocument, planned: RouteLayout): RouteContent {
+  const surveys = document.items.flatMap((item, index): Survey[] => {
+    const plan = planned.items.find(({ id }) => id === item.id);
+    const survey = plan && surveyOf(item, plan, document);
+    return survey ? [{ ...survey, itemIndex: index }] : [];
   });
   const areas = document.items.flatMap(areasOf);
   const waylineStarts = passStarts(surveys, planned);
@@ -37,60 +37,60 @@ function passStarts(surveys: readonly Survey[], { items, flight }: RouteLayout):
   });
 }
 
-function areasOf(part: RouteItem): NamedArea[] {
-  if (part.kind !== "area" && part.kind !== "perimeter") return [];
-  if (isStillEmpty(part)) return [];
-  const { boundary, name } = part;
+function areasOf(item: RouteItem): NamedArea[] {
+  if (item.kind !== "area" && item.kind !== "perimeter") return [];
+  if (isStillEmpty(item)) return [];
+  const { boundary, name } = item;
   const polygons = boundary.type === "Polygon" ? [boundary.coordinates] : boundary.coordinates;
   return polygons.map((coordinates) => ({ name, area: { type: "Polygon", coordinates } }));
 }
 
 /** What other planners can lay anew: a single outline or a corridor whose lines nobody moved by hand. */
-function surveyOf(part: RouteItem, plan: PlannedItem, document: RouteDocument): Survey | undefined {
-  if (isStillEmpty(part) || document.edits?.some((edit) => edit.itemId === part.id)) return undefined;
-  if (part.kind === "corridor") {
-    const side = { leftM: part.widthM / 2, rightM: part.widthM / 2 };
+function surveyOf(item: RouteItem, plan: PlannedItem, document: RouteDocument): Survey | undefined {
+  if (isStillEmpty(item) || document.edits?.some((edit) => edit.itemId === item.id)) return undefined;
+  if (item.kind === "corridor") {
+    const side = { leftExtentM: item.widthM / 2, rightExtentM: item.widthM / 2 };
     return {
       kind: "corridor",
-      line: part.line.coordinates,
+      line: item.line.coordinates,
       ...side,
-      ...photographedAs(part, plan, document),
+      ...captureSettings(item, plan, document),
     };
   }
-  if (part.kind !== "area") return undefined;
-  const { boundary, pattern, marginM, obliquePitchDeg, obliqueFrontOverlap, obliqueSideOverlap } = part;
+  if (item.kind !== "area") return undefined;
+  const { boundary, pattern, marginM, obliquePitchDeg, obliqueFrontOverlap, obliqueSideOverlap } = item;
   const polygons = boundary.type === "Polygon" ? [boundary.coordinates] : boundary.coordinates;
   const [ring, ...holes] = polygons[0] ?? [];
   if (polygons.length !== 1 || holes.length > 0 || !ring) return undefined;
   const oblique = obliquePitchDeg !== undefined && {
     pitchDeg: obliquePitchDeg,
     speedMps: plan.settings.speedMps,
-    frontOverlap: obliqueFrontOverlap ?? part.imaging.frontOverlap,
-    sideOverlap: obliqueSideOverlap ?? part.imaging.sideOverlap,
+    frontOverlap: obliqueFrontOverlap ?? item.imaging.frontOverlap,
+    sideOverlap: obliqueSideOverlap ?? item.imaging.sideOverlap,
   };
   return {
     kind: oblique ? "oblique" : "area",
     ring,
     marginM,
     crosshatch: pattern === "crosshatch",
-    ...photographedAs(part, plan, document),
+    ...captureSettings(item, plan, document),
     ...(oblique && { oblique }),
   };
 }
 
-type Photographed = Pick<Survey, "heightM" | "heightOver" | "shootBy"> & Partial<Survey>;
+type CaptureSettings = Pick<Survey, "heightM" | "heightMode" | "triggerMode"> & Partial<Survey>;
 
-function photographedAs(
-  part: RouteItem,
+function captureSettings(
+  item: RouteItem,
   { settings, angleDeg }: PlannedItem,
   document: RouteDocument,
-): Photographed {
-  const { frontOverlap, sideOverlap, gimbalPitchDeg } = part.imaging;
+): CaptureSettings {
+  const { frontOverlap, sideOverlap, gimbalPitchDeg } = item.imaging;
   const camera = cameraOf(document, settings.gsdCm);
   return {
     heightM: settings.heightM,
-    heightOver: document.heights.mode,
-    shootBy: "distance",
+    heightMode: document.heights.mode,
+    triggerMode: "distance",
     speedMps: settings.speedMps,
     ...(angleDeg !== undefined && { directionDeg: ((angleDeg % 360) + 360) % 360 }),
     frontOverlap,
@@ -108,7 +108,7 @@ function cameraOf(document: RouteDocument, gsdCm: number): SurveyCamera | undefi
   const equipment = findEquipment(document);
   if (!equipment.ok) return undefined;
   const { camera, lenses } = equipment;
-  const [lens] = lenses.toSorted((a, b) => sight(a) - sight(b));
+  const [lens] = lenses.toSorted((a, b) => fieldOfView(a) - fieldOfView(b));
   return (
     lens && {
       name: camera.name,
@@ -124,5 +124,5 @@ function cameraOf(document: RouteDocument, gsdCm: number): SurveyCamera | undefi
   );
 }
 
-const sight = (lens: { widthPx: number; pixelPitchUm: number; focalLengthMm: number }): number =>
+const fieldOfView = (lens: { widthPx: number; pixelPitchUm: number; focalLengthMm: number }): number =>
   (lens.widthPx * lens.pixelPitchUm) / lens.focalLengthMm;

@@ -9,44 +9,47 @@ import type {
   Imaging,
   RouteDocument,
   RouteItem,
-} from "@overfly/flight-planning/model/route-document";
-import { UNSAID } from "#flight/flight-defaults.ts";
-import { Losses } from "#warning-list.ts";
-import type { Loss, RouteContent, Survey } from "#route-content.ts";
+} from "@overfly/contract/flight-routes/route-document";
+import { FLIGHT_DEFAULTS } from "#flight/flight-defaults.ts";
+import { WarningList } from "#warning-list.ts";
+import type { ConversionWarning, RouteContent, Survey } from "#route-content.ts";
 
-export interface DocumentOfRoute {
+export interface ConvertedDocument {
   document: RouteDocument;
   /** What the planner can't take over from the file. */
-  notes: Loss[];
+  warnings: ConversionWarning[];
 }
 
 /** Equipment for files that name none, or one that we do not know. */
-export interface UsualEquipment {
+export interface DefaultEquipment {
   aircraftId: string;
   cameraId: string;
 }
 
 /** An imported route to plan on with: its surveys stay surveys, and all other waypoints are kept as they are. */
-export function documentOfRoute(route: RouteContent, usual: UsualEquipment = UNSAID): DocumentOfRoute {
-  const notes = new Losses();
-  const base = frameOf(route.flight, usual);
-  const byHand = waypointParts(route, notes);
+export function documentFromContent(
+  route: RouteContent,
+  usual: DefaultEquipment = FLIGHT_DEFAULTS,
+): ConvertedDocument {
+  const warnings = new WarningList();
+  const base = baseDocument(route.flight, usual);
+  const byHand = waypointParts(route, warnings);
   const parts = [...surveyParts(route, base), ...byHand];
   // heights of waypoints count as the flight's; surveys alone as they say themselves
   const followsGround = byHand.length === 0 && (route.surveys ?? []).some(isOverGround);
   if (followsGround) base.heights = { ...base.heights, mode: "ground" };
   const rest = parts.length > 0 ? [] : shapeParts(route);
   if (rest.length > 0) {
-    const message = `How to photograph is not told by the file; ${USUAL_HEIGHT_M} m and usual overlaps are set.`;
-    notes.add("usual-imaging", message, { heightM: USUAL_HEIGHT_M });
+    const message = `How to photograph is not told by the file; ${DEFAULT_HEIGHT_M} m and usual overlaps are set.`;
+    warnings.add("usual-imaging", message, { heightM: DEFAULT_HEIGHT_M });
   }
-  return { document: { ...base, items: [...parts, ...rest] }, notes: notes.list() };
+  return { document: { ...base, items: [...parts, ...rest] }, warnings: warnings.list() };
 }
 
-const isOverGround = ({ heightOver }: Survey): boolean => heightOver === "ground";
+const isOverGround = ({ heightMode }: Survey): boolean => heightMode === "ground";
 
-function frameOf(flight: PlannedFlight | undefined, usual: UsualEquipment): RouteDocument {
-  const isNamed = flight && flight.aircraftId !== UNSAID.aircraftId;
+function baseDocument(flight: PlannedFlight | undefined, usual: DefaultEquipment): RouteDocument {
+  const isNamed = flight && flight.aircraftId !== FLIGHT_DEFAULTS.aircraftId;
   const isKnown = isNamed && findAircraft(flight.aircraftId) && findCamera(flight.cameraId);
   const { aircraftId, cameraId } = isKnown ? flight : usual;
   const lenses = findCamera(cameraId)?.lenses ?? [];
@@ -73,7 +76,9 @@ const ANY_VISUAL = "visable";
 
 function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDocument): RouteItem[] {
   return surveys.flatMap((told, index): RouteItem[] => {
-    const first = flight?.waypoints.find(({ itemIndex }) => itemIndex !== undefined && itemIndex === told.part);
+    const first = flight?.waypoints.find(
+      ({ itemIndex }) => itemIndex !== undefined && itemIndex === told.itemIndex,
+    );
     const survey = { ...(first && { speedMps: first.speedMps }), ...told };
     const about = {
       id: `survey-${index + 1}`,
@@ -82,7 +87,7 @@ function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDo
     };
     if (survey.kind === "corridor") {
       if (!survey.line) return [];
-      const widthM = (survey.leftM ?? 0) + (survey.rightM ?? 0);
+      const widthM = (survey.leftExtentM ?? 0) + (survey.rightExtentM ?? 0);
       return [{ ...about, kind: "corridor", line: { type: "LineString", coordinates: survey.line }, widthM }];
     }
     if (!survey.ring) return [];
@@ -106,8 +111,8 @@ function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDo
   });
 }
 
-const USUAL_HEIGHT_M = 50;
-const USUAL_OVERLAP = 70;
+const DEFAULT_HEIGHT_M = 50;
+const DEFAULT_OVERLAP = 70;
 
 /** Overlaps that a file does not tell follow from its spacing and the camera. */
 function imagingOf(survey: Survey, base: RouteDocument): Imaging {
@@ -128,19 +133,19 @@ function imagingOf(survey: Survey, base: RouteDocument): Imaging {
 }
 
 function overlapOf(stepM: number | undefined, seenM: number): number {
-  if (stepM === undefined || stepM <= 0 || !Number.isFinite(seenM)) return USUAL_OVERLAP;
+  if (stepM === undefined || stepM <= 0 || !Number.isFinite(seenM)) return DEFAULT_OVERLAP;
   return Math.min(95, Math.max(0, Math.round(10_000 * (1 - stepM / seenM)) / 100));
 }
 
 /** Waypoints that no survey lays anew. */
-function waypointParts({ flight, surveys = [], name }: RouteContent, notes: Losses): RouteItem[] {
+function waypointParts({ flight, surveys = [], name }: RouteContent, warnings: WarningList): RouteItem[] {
   if (!flight) return [];
-  const laid = new Set(surveys.map(({ part }) => part));
-  const isAllLaid = surveys.some(({ part }) => part === undefined);
+  const laid = new Set(surveys.map(({ itemIndex }) => itemIndex));
+  const isAllLaid = surveys.some(({ itemIndex }) => itemIndex === undefined);
   const isLaid = ({ itemIndex }: PlannedWaypoint) => isAllLaid || laid.has(itemIndex);
   const waypoints = flight.waypoints.filter((waypoint) => !isLaid(waypoint));
   if (waypoints.length === 0) return [];
-  noteUnheld(flight, waypoints, notes);
+  warnUnsupported(flight, waypoints, warnings);
   const overM = flight.heightMode === "ellipsoid" ? (flight.takeOff?.[2] ?? 0) : 0;
   const typicalM =
     waypoints.reduce((sum, { position }) => sum + (position[2] ?? 0) - overM, 0) / waypoints.length;
@@ -149,7 +154,7 @@ function waypointParts({ flight, surveys = [], name }: RouteContent, notes: Loss
       id: "waypoints",
       name: name ?? "Waypoints",
       imaging: {
-        ...usualImaging(Math.min(500, Math.max(5, typicalM))),
+        ...defaultImaging(Math.min(500, Math.max(5, typicalM))),
         speedMps: waypoints[0]?.speedMps ?? 5,
       },
       kind: "waypoints",
@@ -171,33 +176,33 @@ function handWaypoint(waypoint: PlannedWaypoint, overM: number): ManualWaypoint 
   };
 }
 
-function noteUnheld(
+function warnUnsupported(
   { heightMode, takeOff }: PlannedFlight,
   waypoints: readonly PlannedWaypoint[],
-  notes: Losses,
+  warnings: WarningList,
 ) {
   if (heightMode === "ellipsoid" && takeOff?.[2] === undefined) {
     const message =
       "Heights over the sea or the ellipsoid can't be told from the take-off place; set them anew before flying.";
-    notes.add("heights-unknown", message);
+    warnings.add("heights-unknown", message);
   }
   if (waypoints.some(({ lookAt }) => lookAt))
-    notes.add("look-at", "Places to look at all the way are left out.");
+    warnings.add("look-at", "Places to look at all the way are left out.");
 }
 
-const usualImaging = (heightM: number): Imaging => ({
+const defaultImaging = (heightM: number): Imaging => ({
   heightM,
-  frontOverlap: USUAL_OVERLAP,
-  sideOverlap: USUAL_OVERLAP,
+  frontOverlap: DEFAULT_OVERLAP,
+  sideOverlap: DEFAULT_OVERLAP,
   gimbalPitchDeg: -90,
 });
 
 /** More areas than this, such as the tables of a plant, are planned as one. */
-const MOST_AREAS = 20;
+const MAX_AREAS = 20;
 
 /** Areas, lines and points of a file without a flight become what can be planned over them. */
 function shapeParts({ areas = [], lines = [], points = [] }: RouteContent): RouteItem[] {
-  const imaging = usualImaging(USUAL_HEIGHT_M);
+  const imaging = defaultImaging(DEFAULT_HEIGHT_M);
   const targets = points.map(({ position, name }, index) => ({
     id: `point-${index + 1}`,
     position: position.slice(0, 2),
@@ -208,7 +213,7 @@ function shapeParts({ areas = [], lines = [], points = [] }: RouteContent): Rout
     coordinates: areas.map(({ area }) => area.coordinates),
   };
   const separate = areas.map(({ area, name }) => ({ boundary: area, name }));
-  const boundaries = areas.length > MOST_AREAS ? [{ boundary: whole, name: undefined }] : separate;
+  const boundaries = areas.length > MAX_AREAS ? [{ boundary: whole, name: undefined }] : separate;
   return [
     ...boundaries.map(({ boundary, name }, index): RouteItem => ({
       id: `area-${index + 1}`,

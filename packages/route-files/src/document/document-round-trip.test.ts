@@ -3,9 +3,9 @@ import { distanceM } from "@overfly/geo/distance";
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, test, vi } from "vitest";
 import { generateLayout } from "@overfly/flight-planning/model/plan-document";
-import type { RouteDocument, RouteItem } from "@overfly/flight-planning/model/route-document";
-import { contentOfPlan } from "./content-from-plan.ts";
-import { documentOfRoute } from "./document-from-content.ts";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
+import { contentFromPlan } from "./content-from-plan.ts";
+import { documentFromContent } from "./document-from-content.ts";
 import { readRouteFile } from "#read-route-file.ts";
 import type { ImportedRoute, RouteContent, RouteFormat } from "#route-content.ts";
 import { writeRouteFile } from "#write-route-file.ts";
@@ -57,7 +57,7 @@ function planOf(document: RouteDocument) {
 }
 
 const contentOf = (document: RouteDocument): RouteContent =>
-  contentOfPlan("North", document, planOf(document));
+  contentFromPlan("North", document, planOf(document));
 
 const bytesOf = (format: RouteFormat, content: RouteContent): Uint8Array => {
   const file = writeRouteFile(format, content, OPTIONS);
@@ -68,7 +68,7 @@ const bytesOf = (format: RouteFormat, content: RouteContent): Uint8Array => {
 const imported = (bytes: Uint8Array): ImportedRoute => {
   const read = readRouteFile(bytes, "North");
   if (!read.ok) throw new Error(read.message);
-  return read.document;
+  return read.route;
 };
 
 const KEEPING: RouteFormat[] = ["wpml", "qgc-plan", "kml", "geojson", "gpx"];
@@ -77,7 +77,7 @@ test.each(KEEPING)("a plan exported as %s and imported again is the same plan", 
   const document = {
     ...DOCUMENT,
     parts: [AREA, CORRIDOR],
-    edits: [{ kind: "remove-line" as const, part: "field", line: "x" }],
+    edits: [{ kind: "remove-line" as const, itemId: "field", line: "x" }],
   };
   expect(imported(bytesOf(format, contentOf(document))).document).toEqual(document);
 });
@@ -91,7 +91,11 @@ test("a .plan without a take-off place has none after import, and is the same fi
     const { flight, document: read, surveys } = imported(first);
     expect(flight?.takeOff).toBeUndefined();
     expect(read).toEqual(content.document);
-    const { extras: ___, ...rest } = { ...content, ...(flight && { flight }), ...(surveys && { surveys }) };
+    const { sourceFile: ___, ...rest } = {
+      ...content,
+      ...(flight && { flight }),
+      ...(surveys && { surveys }),
+    };
     expect(JSON.parse(strFromU8(bytesOf("qgc-plan", rest)))).toEqual(JSON.parse(strFromU8(first)));
   }
 });
@@ -122,7 +126,7 @@ describe("a plan told by another program", () => {
     (format) => {
       const route = imported(bytesOf(format, foreign));
       expect(route.document).toBeUndefined();
-      const { document } = documentOfRoute(route, DOCUMENT);
+      const { document } = documentFromContent(route, DOCUMENT);
       expect(document.items).toMatchObject([{ kind: "area", angle: 30, boundary: { coordinates: [RING] } }]);
       const again = planOf({
         ...document,
@@ -140,7 +144,7 @@ describe("a plan told by another program", () => {
     "as waypoints of %s is flown as it was",
     (format) => {
       const route = imported(bytesOf(format, foreign));
-      const { document } = documentOfRoute({ ...route, areas: [] }, DOCUMENT);
+      const { document } = documentFromContent({ ...route, areas: [] }, DOCUMENT);
       const again = planOf(document);
       const first = planOf(DOCUMENT).flight.waypoints;
       expect(document.items.map(({ kind }) => kind)).toEqual(["waypoints"]);
@@ -166,7 +170,7 @@ test.each<[string, RouteItem[], string]>([
   ],
 ])("%s becomes the template that DJI's tools can edit", (_name, parts, type) => {
   const route = imported(bytesOf("wpml", contentOf({ ...DOCUMENT, items: parts })));
-  const { source } = route.extras ?? {};
+  const { content: source } = route.sourceFile ?? {};
   expect(JSON.stringify(source)).toContain(`"text":"${type}"`);
 });
 
@@ -191,7 +195,7 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
     ["routes/litchi/litchi_wp-waypoints.csv", ["waypoints"]],
     ["layout/pampa_Mesa_BP-A-1.original.kml", ["area"]],
   ])("%s can be planned on", (path, kinds) => {
-    const { document } = documentOfRoute(imported(new Uint8Array(readFileSync(new URL(path, DATA)))));
+    const { document } = documentFromContent(imported(new Uint8Array(readFileSync(new URL(path, DATA)))));
     expect(document.items.map(({ kind }) => kind)).toEqual(kinds);
     const planned = generateLayout(document);
     expect(planned.ok ? planned.flight.waypoints.length : planned.message).toBeGreaterThan(1);
@@ -199,8 +203,8 @@ describe.skipIf(!existsSync(DATA))("real files (shared/data is absent where this
 
   const settingOf = (path: string) => {
     const route = imported(new Uint8Array(readFileSync(new URL(path, DATA))));
-    const { items } = planOf(documentOfRoute(route).document);
-    return { route, setting: items[0]?.setting };
+    const { items } = planOf(documentFromContent(route).document);
+    return { route, setting: items[0]?.settings };
   };
   const within = (value: number | undefined, expected: number) => Math.abs((value ?? 0) / expected - 1);
 

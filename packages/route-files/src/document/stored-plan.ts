@@ -1,32 +1,32 @@
-import { contentOfPlan } from "./content-from-plan.ts";
+import { contentFromPlan } from "./content-from-plan.ts";
 import type { RouteContent } from "#route-content.ts";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
-import type { RouteDocument } from "@overfly/flight-planning/model/route-document";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { MissionPlan } from "@overfly/flight-planning/model/whole-plan";
 
 /** What is kept of a plan: all that files are written from, so that what is flown is what was shown. */
-export interface KeptPlan {
+export interface StoredPlan {
   content: Pick<RouteContent, "surveys" | "areas">;
   /** One for each battery. */
   flights: PlannedFlight[];
 }
 
-export function keptPlan(document: RouteDocument, { layout, batteries }: MissionPlan): KeptPlan {
-  const { surveys, areas } = contentOfPlan("", document, layout);
+export function storedPlanOf(document: RouteDocument, { layout, batteries }: MissionPlan): StoredPlan {
+  const { surveys, areas } = contentFromPlan("", document, layout);
   return {
     content: { ...(surveys && { surveys }), ...(areas && { areas }) },
     flights: batteries.map(({ flight }) => flight),
   };
 }
 
-export interface NamedPlan {
+export interface NamedStoredPlan {
   name: string;
   document: RouteDocument;
-  plan: KeptPlan;
+  plan: StoredPlan;
 }
 
 /** The whole route as files have it, each battery's flight beginning anew within it. */
-export function contentOfRoute({ name, document, plan }: NamedPlan): RouteContent {
+export function contentFromStoredPlan({ name, document, plan }: NamedStoredPlan): RouteContent {
   const [first] = plan.flights;
   if (!first) return { name, ...plan.content };
   let begin = 0;
@@ -36,7 +36,10 @@ export function contentOfRoute({ name, document, plan }: NamedPlan): RouteConten
 }
 
 /** One battery's flight by itself, from 1; undefined where the route has no such. */
-export function contentOfBattery({ name, plan }: NamedPlan, batterySet: number): RouteContent | undefined {
+export function batteryFlightContent(
+  { name, plan }: NamedStoredPlan,
+  batterySet: number,
+): RouteContent | undefined {
   const flight = plan.flights[batterySet - 1];
   return flight && { name: `${name} battery ${batterySet}`, flight };
 }

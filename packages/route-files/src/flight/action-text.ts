@@ -9,7 +9,8 @@ export const formatActions = (actions: readonly WaypointAction[]): string =>
 /** Undefined where the text is neither our own nor a list of plain names such as "photo; start-video". */
 export function parseActions(text: string): WaypointAction[] | undefined {
   if (text.trim() === "") return [];
-  if (!text.trim().startsWith("[")) return actionsOrNothing(text.split(/[;|,]/u).map((kind) => ({ kind: kind.trim() })));
+  if (!text.trim().startsWith("["))
+    return actionsOrNothing(text.split(/[;|,]/u).map((kind) => ({ kind: kind.trim() })));
   if (text.length > MAX_LENGTH) return undefined;
   try {
     const list: unknown = JSON.parse(text);
@@ -78,6 +79,8 @@ function focus({ at }: Record<string, unknown>): object {
 
 function foreign({ name, parameters }: Record<string, unknown>): object | undefined {
   if (typeof name !== "string" || !isRecord(parameters)) return undefined;
-  const isPlain = Object.values(parameters).every((value) => typeof value === "string" || isUsableNumber(value));
+  const isPlain = Object.values(parameters).every(
+    (value) => typeof value === "string" || isUsableNumber(value),
+  );
   return isPlain ? { name, parameters } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 
 /** What most route files do not say. A person picks the aircraft after importing. */
-export const UNSAID: Omit<PlannedFlight, "waypoints" | "heightMode"> = {
+export const FLIGHT_DEFAULTS: Omit<PlannedFlight, "waypoints" | "heightMode"> = {
   aircraftId: "generic",
   cameraId: "generic-visual",
   lensIds: [],
@@ -12,6 +12,6 @@ export const UNSAID: Omit<PlannedFlight, "waypoints" | "heightMode"> = {
 };
 
 /** Speed where a file tells none, metres a second. */
-export const UNSAID_SPEED_MPS = 5;
+export const DEFAULT_SPEED_MPS = 5;
 
-export const MOST_WAYPOINTS = 100_000;
+export const MAX_WAYPOINTS = 100_000;

@@ -1,9 +1,9 @@
 import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/model/planned-flight";
 
-type Done = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
+type WaypointActions = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
 
 /** A gimbal that is tilted on arrival, before anything else is done, is the waypoint's own pitch. */
-export function liftPitch(actions: readonly WaypointAction[]): Done {
+export function extractGimbalPitch(actions: readonly WaypointAction[]): WaypointActions {
   const [first, second] = actions;
   const at = first?.kind === "stop-photos" ? 1 : 0;
   const tilt = at === 0 ? first : second;
@@ -12,7 +12,7 @@ export function liftPitch(actions: readonly WaypointAction[]): Done {
 }
 
 /** The same waypoints without tilts that the gimbal has already; each would only cost time in the air. */
-export function withoutRepeats(
+export function withoutRedundantPitch(
   waypoints: readonly PlannedWaypoint[],
   firstPitchDeg?: number,
 ): PlannedWaypoint[] {

@@ -1,9 +1,9 @@
 import type { Position } from "geojson";
 import type { PlannedFlight, PlannedWaypoint } from "@overfly/flight-planning/model/planned-flight";
-import { actionsIn, actionsText } from "./action-text.ts";
-import { BadElement } from "#invalid-element-error.ts";
-import { UNSAID, UNSAID_SPEED_MPS } from "./flight-defaults.ts";
-import { numberIn, placeOf } from "#text/parse-coordinates.ts";
+import { parseActions, formatActions } from "./action-text.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { FLIGHT_DEFAULTS, DEFAULT_SPEED_MPS } from "./flight-defaults.ts";
+import { parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
 
 /** Names and texts, for formats that have named fields: KML, GPX, GeoJSON and tables. */
 export type Fields = Record<string, string>;
@@ -47,24 +47,25 @@ export function flightFields(flight: PlannedFlight): Fields {
 }
 
 /** A flight from its fields; what they do not say is as usual. */
-export function flightFrom(
+export function flightFromFields(
   fields: Fields,
   heightMode: PlannedFlight["heightMode"],
   element: string,
 ): Omit<PlannedFlight, "waypoints"> {
-  const place = takePlace(fields["take_off"], `${element}, take_off`);
+  const place = parsePosition(fields["take_off"], `${element}, take_off`);
   return {
-    aircraftId: fields["aircraft"] || UNSAID.aircraftId,
-    cameraId: fields["camera"] || UNSAID.cameraId,
-    lensIds: fields["lenses"]?.split(",").filter(Boolean) ?? UNSAID.lensIds,
+    aircraftId: fields["aircraft"] || FLIGHT_DEFAULTS.aircraftId,
+    cameraId: fields["camera"] || FLIGHT_DEFAULTS.cameraId,
+    lensIds: fields["lenses"]?.split(",").filter(Boolean) ?? FLIGHT_DEFAULTS.lensIds,
     heightMode: oneOf(["take-off", "ground", "ellipsoid"] as const, fields["height_mode"]) ?? heightMode,
-    safeTakeOffHeightM: positive(fields["safe_take_off_height_m"]) ?? UNSAID.safeTakeOffHeightM,
-    transitSpeedMps: positive(fields["transit_speed_mps"]) ?? UNSAID.transitSpeedMps,
+    safeTakeOffHeightM: parsePositive(fields["safe_take_off_height_m"]) ?? FLIGHT_DEFAULTS.safeTakeOffHeightM,
+    transitSpeedMps: parsePositive(fields["transit_speed_mps"]) ?? FLIGHT_DEFAULTS.transitSpeedMps,
     finish:
-      oneOf(["go-home", "hover", "land", "go-to-first-waypoint"] as const, fields["finish"]) ?? UNSAID.finish,
+      oneOf(["go-home", "hover", "land", "go-to-first-waypoint"] as const, fields["finish"]) ??
+      FLIGHT_DEFAULTS.finish,
     onSignalLoss:
       oneOf(["go-home", "hover", "land", "continue"] as const, fields["on_signal_loss"]) ??
-      UNSAID.onSignalLoss,
+      FLIGHT_DEFAULTS.onSignalLoss,
     ...(place && { takeOff: place }),
   };
 }
@@ -80,37 +81,37 @@ export function waypointFields(waypoint: PlannedWaypoint): Fields {
     ...(dampingM !== undefined && { damping_m: String(dampingM) }),
     ...(itemIndex !== undefined && { part: String(itemIndex) }),
     ...(line !== undefined && { line: String(line) }),
-    ...(actions.length > 0 && { actions: actionsText(actions) }),
+    ...(actions.length > 0 && { actions: formatActions(actions) }),
   };
 }
 
 /** A waypoint from its place and fields; `element` names it where a field can't be used. */
-export function waypointFrom(position: Position, fields: Fields, element: string): PlannedWaypoint {
+export function waypointFromFields(position: Position, fields: Fields, element: string): PlannedWaypoint {
   const value = (name: string): number | undefined => {
     const text = fields[name];
     if (text === undefined || text.trim() === "") return undefined;
-    const found = numberIn(text);
-    if (found === undefined) throw new BadElement("bad-value", `${element}, ${name}`);
+    const found = parseNumber(text);
+    if (found === undefined) throw new InvalidElementError("bad-value", `${element}, ${name}`);
     return found;
   };
-  const actions = actionsIn(fields["actions"] ?? "");
-  if (!actions) throw new BadElement("bad-value", `${element}, actions`);
-  const speedMps = value("speed_mps") ?? UNSAID_SPEED_MPS;
-  if (speedMps <= 0) throw new BadElement("bad-value", `${element}, speed_mps`);
-  const lookAt = takePlace(fields["look_at"], `${element}, look_at`);
+  const actions = parseActions(fields["actions"] ?? "");
+  if (!actions) throw new InvalidElementError("bad-value", `${element}, actions`);
+  const speedMps = value("speed_mps") ?? DEFAULT_SPEED_MPS;
+  if (speedMps <= 0) throw new InvalidElementError("bad-value", `${element}, speed_mps`);
+  const lookAt = parsePosition(fields["look_at"], `${element}, look_at`);
   const numbers = {
     headingDeg: value("heading_deg"),
     gimbalPitchDeg: value("gimbal_pitch_deg"),
     dampingM: value("damping_m"),
-    part: value("part"),
+    itemIndex: value("part"),
     line: value("line"),
   };
-  const said = Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== undefined));
+  const present = Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== undefined));
   return {
     position,
     speedMps,
     turn: oneOf(["stop", "round", "pass"] as const, fields["turn"]) ?? "stop",
-    ...said,
+    ...present,
     ...(lookAt && { lookAt }),
     actions,
   };
@@ -121,16 +122,16 @@ const oneOf = <Choice extends string>(
   text: string | undefined,
 ): Choice | undefined => choices.find((choice) => choice === text);
 
-function positive(text: string | undefined): number | undefined {
-  const value = numberIn(text);
+function parsePositive(text: string | undefined): number | undefined {
+  const value = parseNumber(text);
   return value !== undefined && value > 0 ? value : undefined;
 }
 
-function takePlace(text: string | undefined, element: string): Position | undefined {
+function parsePosition(text: string | undefined, element: string): Position | undefined {
   if (!text) return undefined;
   const [lon = Number.NaN, lat = Number.NaN, heightM] = text
     .split(",")
-    .map((part) => numberIn(part) ?? Number.NaN);
-  const place = placeOf(lon, lat, element);
+    .map((part) => parseNumber(part) ?? Number.NaN);
+  const place = checkedPosition(lon, lat, element);
   return heightM === undefined || Number.isNaN(heightM) ? place : [...place, heightM];
 }

@@ -1,22 +1,29 @@
 import type { Position } from "geojson";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
-import { BadElement } from "#invalid-element-error.ts";
-import { EMBEDDED, planIn } from "#flight/embedded-document.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { EMBEDDED_DOCUMENT, parseDocument } from "#flight/embedded-document.ts";
 import type { JsonRecord } from "#json/json-fields.ts";
 import { isRecord } from "#json/merge-json.ts";
-import { Losses } from "#warning-list.ts";
-import { isUsable, placeOf } from "#text/parse-coordinates.ts";
+import { WarningList } from "#warning-list.ts";
+import { isUsableNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import type { ImportedRoute, NamedArea, NamedLine, NamedPoint } from "#route-content.ts";
-import { type Fields, FLIGHT_FIELDS, flightFrom, WAYPOINT_FIELDS, waypointFrom } from "#flight/waypoint-fields.ts";
+import {
+  type Fields,
+  FLIGHT_FIELDS,
+  flightFromFields,
+  WAYPOINT_FIELDS,
+  waypointFromFields,
+} from "#flight/waypoint-fields.ts";
 
 /** Points, lines and areas of a GeoJSON, and a flight where its heights are told. Throws a `BadElement`. */
-export function geoJsonRoute(json: JsonRecord): ImportedRoute {
-  const notes = new Losses();
+export function readGeoJson(json: JsonRecord): ImportedRoute {
+  const warnings = new WarningList();
   const shapes = shapesOf(json, { element: "", fields: {}, depth: 0 });
-  if (shapes.length === 0) throw new BadElement("nothing-to-fly", "The file", "holds no point, line or area");
-  const flown = flightIn(shapes, json, notes);
-  const text = json[EMBEDDED];
-  const plan = planIn(typeof text === "string" ? text : undefined, flown?.flight);
+  if (shapes.length === 0)
+    throw new InvalidElementError("nothing-to-fly", "The file", "holds no point, line or area");
+  const flown = findFlight(shapes, json, warnings);
+  const text = json[EMBEDDED_DOCUMENT];
+  const plan = parseDocument(typeof text === "string" ? text : undefined, flown?.flight);
   const rest = shapes.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== "path");
   const lists = {
     areas: rest.flatMap((shape): NamedArea[] =>
@@ -35,8 +42,8 @@ export function geoJsonRoute(json: JsonRecord): ImportedRoute {
     ...(flown && { flight: flown.flight }),
     ...(plan !== undefined && { document: plan }),
     ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
-    notes: notes.list(),
-    extras: { format: "geojson", source: json },
+    warnings: warnings.list(),
+    sourceFile: { format: "geojson", content: json },
   };
 }
 
@@ -58,25 +65,25 @@ interface Context {
   depth: number;
 }
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** Shapes anywhere in a GeoJSON object. */
 function shapesOf(json: unknown, context: Context): Shape[] {
   const { element, depth } = context;
-  if (!isRecord(json) || depth > DEEPEST) return [];
+  if (!isRecord(json) || depth > MAX_DEPTH) return [];
   const { type } = json;
   const at = (key: string) => (element === "" ? key : `${element}.${key}`);
   const deeper = { ...context, depth: depth + 1 };
   if (type === "FeatureCollection" || type === "GeometryCollection") {
     const key = type === "FeatureCollection" ? "features" : "geometries";
     const list = json[key];
-    if (!Array.isArray(list)) throw new BadElement("missing-element", at(key));
+    if (!Array.isArray(list)) throw new InvalidElementError("missing-element", at(key));
     return list.flatMap((item: unknown, index) =>
       shapesOf(item, { ...deeper, element: `${at(key)}[${index}]` }),
     );
   }
   if (type === "Feature")
-    return shapesOf(json["geometry"], { ...deeper, ...about(json), element: at("geometry") });
+    return shapesOf(json["geometry"], { ...deeper, ...propertiesOf(json), element: at("geometry") });
   const base = { element, fields: context.fields, ...(context.name !== undefined && { name: context.name }) };
   return geometryOf(String(type), json["coordinates"], at("coordinates")).map((shape) => ({
     ...base,
@@ -89,7 +96,7 @@ type Geometry = Pick<Shape, "point" | "line" | "rings">;
 function geometryOf(type: string, coordinates: unknown, element: string): Geometry[] {
   const list = (value: unknown, place: string): unknown[] => {
     if (Array.isArray(value)) return value as unknown[];
-    throw new BadElement(value === undefined ? "missing-element" : "bad-value", place);
+    throw new InvalidElementError(value === undefined ? "missing-element" : "bad-value", place);
   };
   const each = <T>(value: unknown, place: string, read: (item: unknown, inner: string) => T): T[] =>
     list(value, place).map((item, index) => read(item, `${place}[${index}]`));
@@ -116,9 +123,9 @@ function geometryOf(type: string, coordinates: unknown, element: string): Geomet
 
 function positionOf(value: unknown, element: string): Position {
   const [lon, lat, heightM] = Array.isArray(value) ? (value as unknown[]) : [];
-  if (typeof lon !== "number" || typeof lat !== "number") throw new BadElement("bad-value", element);
-  const position = placeOf(lon, lat, element);
-  return isUsable(heightM) ? [...position, heightM] : position;
+  if (typeof lon !== "number" || typeof lat !== "number") throw new InvalidElementError("bad-value", element);
+  const position = checkedPosition(lon, lat, element);
+  return isUsableNumber(heightM) ? [...position, heightM] : position;
 }
 
 /** Height is left out: an area lies on the ground. */
@@ -127,19 +134,19 @@ function closed(positions: readonly Position[], element: string): Position[] {
   const [first] = corners;
   const last = corners.at(-1);
   const ring = first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
-  if (ring.length < 4) throw new BadElement("bad-value", element, "has fewer than three corners");
+  if (ring.length < 4) throw new InvalidElementError("bad-value", element, "has fewer than three corners");
   return ring;
 }
 
-function about({ properties }: JsonRecord): { name?: string; fields: Fields } {
+function propertiesOf({ properties }: JsonRecord): { name?: string; fields: Fields } {
   if (!isRecord(properties)) return { fields: {} };
-  const name = nameIn(properties);
+  const name = nameProperty(properties);
   const fields = fieldsIn(properties, [...WAYPOINT_FIELDS, "role"]);
   return { fields, ...(name !== undefined && { name }) };
 }
 
 /** Drawing programs write it small, large or with a capital. */
-export const nameIn = (properties: JsonRecord): string | undefined =>
+export const nameProperty = (properties: JsonRecord): string | undefined =>
   [properties["name"], properties["Name"], properties["NAME"]].find((name) => typeof name === "string");
 
 function fieldsIn(record: JsonRecord, names: readonly string[]): Fields {
@@ -150,34 +157,41 @@ function fieldsIn(record: JsonRecord, names: readonly string[]): Fields {
   return Object.fromEntries(entries);
 }
 
-interface Flown {
+interface FoundFlight {
   flight: PlannedFlight;
   used: Set<Shape>;
 }
 
 /** Our own waypoints; else points, or else a single line, with heights. */
-function flightIn(shapes: readonly Shape[], json: JsonRecord, notes: Losses): Flown | undefined {
+function findFlight(
+  shapes: readonly Shape[],
+  json: JsonRecord,
+  warnings: WarningList,
+): FoundFlight | undefined {
   const fields = isRecord(json["flight"]) ? fieldsIn(json["flight"], FLIGHT_FIELDS) : {};
   const points = shapes.filter(({ point }) => point);
   const own = points.filter((shape) => shape.fields["speed_mps"] !== undefined);
-  if (own.length > 0) return flown(own, fields, notes);
+  if (own.length > 0) return flightFromShapes(own, fields, warnings);
   if (points.length > 1 && points.every(({ point }) => point?.[2] !== undefined))
-    return flown(points, fields, notes);
+    return flightFromShapes(points, fields, warnings);
   const lines = shapes.filter(({ line }) => line);
   const [only] = lines;
   if (points.length > 0 || lines.length !== 1 || !only?.line?.every(({ length }) => length > 2))
     return undefined;
   const way = only.line.map((point): Shape => ({ element: only.element, fields: {}, point }));
-  return { ...flown(way, fields, notes), used: new Set([only]) };
+  return { ...flightFromShapes(way, fields, warnings), used: new Set([only]) };
 }
 
-function flown(shapes: readonly Shape[], fields: Fields, notes: Losses): Flown {
+function flightFromShapes(shapes: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight {
   if (fields["height_mode"] === undefined) {
-    notes.add("heights-over-ellipsoid", "Heights are taken as over the ellipsoid, as GeoJSON counts them.");
+    warnings.add(
+      "heights-over-ellipsoid",
+      "Heights are taken as over the ellipsoid, as GeoJSON counts them.",
+    );
   }
   const waypoints = shapes.map(({ point = [], fields: own, element }) => {
-    if (point[2] === undefined) throw new BadElement("missing-element", element, "has no height");
-    return waypointFrom(point, own, element);
+    if (point[2] === undefined) throw new InvalidElementError("missing-element", element, "has no height");
+    return waypointFromFields(point, own, element);
   });
-  return { flight: { ...flightFrom(fields, "ellipsoid", "flight"), waypoints }, used: new Set(shapes) };
+  return { flight: { ...flightFromFields(fields, "ellipsoid", "flight"), waypoints }, used: new Set(shapes) };
 }

@@ -1,35 +1,37 @@
 import { strToU8 } from "fflate";
 import type { Feature, Geometry, Position } from "geojson";
-import { EMBEDDED, embeddedPlan } from "#flight/embedded-document.ts";
-import { namedLike, routeFileName } from "#route-file-name.ts";
-import { geoJsonRoute } from "./read-geojson.ts";
+import { EMBEDDED_DOCUMENT, serializeDocument } from "#flight/embedded-document.ts";
+import { withDefaultName, routeFileName } from "#route-file-name.ts";
+import { readGeoJson } from "./read-geojson.ts";
 import type { JsonRecord } from "#json/json-fields.ts";
 import { isRecord } from "#json/merge-json.ts";
-import { Losses } from "#warning-list.ts";
-import type { RouteContent, RouteWrite } from "#route-content.ts";
+import { WarningList } from "#warning-list.ts";
+import type { RouteContent, RouteWriteResult } from "#route-content.ts";
 import { flightFields, waypointFields } from "#flight/waypoint-fields.ts";
 
 /** Waypoints as points with all that is told of them, the way as a line, and areas, lines and points beside. */
-export function writeGeoJson(content: RouteContent): RouteWrite {
-  const { flight, areas = [], lines = [], points = [], surveys = [], geofence, rally = [] } = content;
+export function writeGeoJson(content: RouteContent): RouteWriteResult {
+  const { flight, areas = [], lines = [], points = [], surveys = [], geofence, rallyPoints = [] } = content;
   if (!flight && areas.length + lines.length + points.length === 0) {
     return { ok: false, code: "no-flight", message: "There is nothing to write." };
   }
-  const losses = new Losses();
+  const warnings = new WarningList();
   if (surveys.length > 0)
-    losses.add("surveys", "How areas are photographed is left out; areas and waypoints are written.");
-  if (geofence || rally.length > 0) losses.add("geofence", "Geofence and rally points are left out.");
+    warnings.add("surveys", "How areas are photographed is left out; areas and waypoints are written.");
+  if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
   if (flight && flight.heightMode !== "ellipsoid") {
-    losses.add("heights", "Other programs take these heights for heights over the ellipsoid.");
+    warnings.add("heights", "Other programs take these heights for heights over the ellipsoid.");
   }
-  const after = fresh(content);
-  const source = content.extras?.format === "geojson" ? content.extras.source : undefined;
+  const after = buildCollection(content);
+  const source = content.sourceFile?.format === "geojson" ? content.sourceFile.content : undefined;
   return {
     ok: true,
     fileName: routeFileName(content.name, ".geojson"),
     mediaType: "application/geo+json",
-    bytes: strToU8(`${JSON.stringify(isRecord(source) ? kept(source, after, content.name) : after)}\n`),
-    losses: losses.list(),
+    bytes: strToU8(
+      `${JSON.stringify(isRecord(source) ? mergeSource(source, after, content.name) : after)}\n`,
+    ),
+    warnings: warnings.list(),
   };
 }
 
@@ -38,12 +40,13 @@ interface Collection extends JsonRecord {
 }
 
 /** The source where nothing changed; else ours, with members and properties that only the source knows. */
-function kept(source: JsonRecord, after: Collection, name: string | undefined): JsonRecord {
-  if (JSON.stringify(fresh(namedLike(geoJsonRoute(source), name))) === JSON.stringify(after)) return source;
+function mergeSource(source: JsonRecord, after: Collection, name: string | undefined): JsonRecord {
+  if (JSON.stringify(buildCollection(withDefaultName(readGeoJson(source), name))) === JSON.stringify(after))
+    return source;
   const old = Array.isArray(source["features"]) ? source["features"].filter(isRecord) : [];
-  const byPlace = new Map(old.map((feature) => [placeKey(feature["geometry"]), feature]));
+  const byPlace = new Map(old.map((feature) => [geometryKey(feature["geometry"]), feature]));
   const features = after.features.map((feature) => {
-    const was = byPlace.get(placeKey(feature.geometry));
+    const was = byPlace.get(geometryKey(feature.geometry));
     const properties = isRecord(was?.["properties"]) ? was["properties"] : {};
     return was ? { ...was, ...feature, properties: { ...properties, ...feature.properties } } : feature;
   });
@@ -51,18 +54,18 @@ function kept(source: JsonRecord, after: Collection, name: string | undefined): 
   return { ...(isCollection && source), ...after, features };
 }
 
-const placeKey = (geometry: unknown): string =>
+const geometryKey = (geometry: unknown): string =>
   isRecord(geometry) ? JSON.stringify([geometry["type"], geometry["coordinates"]]) : "";
 
-function fresh(content: RouteContent): Collection {
+function buildCollection(content: RouteContent): Collection {
   const { name, flight, areas = [], lines = [], points = [] } = content;
-  const plan = embeddedPlan(content);
+  const plan = serializeDocument(content);
   const way = flight?.waypoints.map(({ position }) => position) ?? [];
   return {
     type: "FeatureCollection",
     ...(name !== undefined && { name }),
     ...(flight && { flight: flightFields(flight) }),
-    ...(plan !== undefined && { [EMBEDDED]: plan }),
+    ...(plan !== undefined && { [EMBEDDED_DOCUMENT]: plan }),
     features: [
       ...(flight?.waypoints ?? []).map((one, index) =>
         feature({ type: "Point", coordinates: one.position }, { index, ...waypointFields(one) }),

@@ -2,34 +2,43 @@ import { strToU8 } from "fflate";
 import type { Position } from "geojson";
 import { decimal, nodeOf, nodeText } from "#xml/write-xml.ts";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
-import { BadElement } from "#invalid-element-error.ts";
-import { EMBEDDED, embeddedPlan, planIn } from "#flight/embedded-document.ts";
-import { namedLike, routeFileName } from "#route-file-name.ts";
-import { Losses } from "#warning-list.ts";
-import { numberIn, placeOf } from "#text/parse-coordinates.ts";
-import type { ImportedRoute, NamedLine, NamedPoint, RouteContent, RouteWrite } from "#route-content.ts";
-import { type Fields, flightFields, flightFrom, waypointFields, waypointFrom } from "#flight/waypoint-fields.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { EMBEDDED_DOCUMENT, serializeDocument, parseDocument } from "#flight/embedded-document.ts";
+import { withDefaultName, routeFileName } from "#route-file-name.ts";
+import { WarningList } from "#warning-list.ts";
+import { parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
+import type { ImportedRoute, NamedLine, NamedPoint, RouteContent, RouteWriteResult } from "#route-content.ts";
+import {
+  type Fields,
+  flightFields,
+  flightFromFields,
+  waypointFields,
+  waypointFromFields,
+} from "#flight/waypoint-fields.ts";
 
 /** Route, tracks and points of a GPX; a route with heights is a flight. Throws a `BadElement`. */
 export function readGpx(root: XmlNode): ImportedRoute {
-  const notes = new Losses();
+  const warnings = new WarningList();
   const routes = childrenOf(root, "rte");
   const [route] = routes;
   const places = route
     ? childrenOf(route, "rtept").map((node, index) => pointOf(node, `rte/rtept[${index}]`))
     : [];
   const isFlown = places.length > 0 && places.every(({ position }) => position[2] !== undefined);
-  const flight = isFlown ? flightOf(root, places, notes) : undefined;
+  const flight = isFlown ? flightOf(root, places, warnings) : undefined;
   const lines = [...linesOf(routes.slice(flight ? 1 : 0), "rtept"), ...tracksOf(root)];
   const points = childrenOf(root, "wpt").map((node, index): NamedPoint => {
     const { position, name } = pointOf(node, `wpt[${index}]`);
     return { position, ...(name !== undefined && { name }) };
   });
   if (!flight && lines.length + points.length === 0) {
-    throw new BadElement("nothing-to-fly", "The file", "holds no point, route or track");
+    throw new InvalidElementError("nothing-to-fly", "The file", "holds no point, route or track");
   }
   const name = textOf(childOf(root, "metadata"), "name") ?? textOf(route, "name");
-  const document = planIn(fieldsOf(childOf(childOf(root, "metadata"), "extensions"))[EMBEDDED], flight);
+  const document = parseDocument(
+    fieldsOf(childOf(childOf(root, "metadata"), "extensions"))[EMBEDDED_DOCUMENT],
+    flight,
+  );
   return {
     format: "gpx",
     ...(name !== undefined && { name }),
@@ -37,27 +46,31 @@ export function readGpx(root: XmlNode): ImportedRoute {
     ...(document !== undefined && { document }),
     ...(lines.length > 0 && { lines }),
     ...(points.length > 0 && { points }),
-    notes: notes.list(),
-    extras: { format: "gpx", source: root },
+    warnings: warnings.list(),
+    sourceFile: { format: "gpx", content: root },
   };
 }
 
-interface Place {
+interface GpxPoint {
   position: Position;
   name: string | undefined;
   fields: Fields;
   element: string;
 }
 
-function pointOf(node: XmlNode, element: string): Place {
+function pointOf(node: XmlNode, element: string): GpxPoint {
   const { lat, lon } = node.attributes ?? {};
   if (lat === undefined || lon === undefined) {
-    throw new BadElement("missing-element", `${element}, attribute ${lat === undefined ? "lat" : "lon"}`);
+    throw new InvalidElementError(
+      "missing-element",
+      `${element}, attribute ${lat === undefined ? "lat" : "lon"}`,
+    );
   }
-  const position = placeOf(numberIn(lon) ?? Number.NaN, numberIn(lat) ?? Number.NaN, element);
+  const position = checkedPosition(parseNumber(lon) ?? Number.NaN, parseNumber(lat) ?? Number.NaN, element);
   const heightText = textOf(node, "ele");
-  const heightM = numberIn(heightText);
-  if (heightText !== undefined && heightM === undefined) throw new BadElement("bad-value", `${element}/ele`);
+  const heightM = parseNumber(heightText);
+  if (heightText !== undefined && heightM === undefined)
+    throw new InvalidElementError("bad-value", `${element}/ele`);
   const name = textOf(node, "name");
   const fields = fieldsOf(childOf(node, "extensions"));
   return { position: heightM === undefined ? position : [...position, heightM], name, fields, element };
@@ -66,15 +79,15 @@ function pointOf(node: XmlNode, element: string): Place {
 const fieldsOf = (node: XmlNode | undefined): Fields =>
   Object.fromEntries((node?.children ?? []).map(({ name, text }) => [name, text]));
 
-function flightOf(root: XmlNode, places: readonly Place[], notes: Losses) {
+function flightOf(root: XmlNode, places: readonly GpxPoint[], warnings: WarningList) {
   const fields = fieldsOf(childOf(childOf(root, "metadata"), "extensions"));
-  const flight = flightFrom(fields, "ellipsoid", "metadata/extensions");
+  const flight = flightFromFields(fields, "ellipsoid", "metadata/extensions");
   if (fields["height_mode"] === undefined) {
-    notes.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+    warnings.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
   }
   return {
     ...flight,
-    waypoints: places.map(({ position, fields: own, element }) => waypointFrom(position, own, element)),
+    waypoints: places.map(({ position, fields: own, element }) => waypointFromFields(position, own, element)),
   };
 }
 
@@ -102,36 +115,36 @@ function tracksOf(root: XmlNode): NamedLine[] {
 
 const NAMESPACES = { xmlns: "http://www.topografix.com/GPX/1/1", "xmlns:of": "urn:overfly:route" };
 
-export function writeGpx(content: RouteContent): RouteWrite {
-  const { flight, lines = [], points = [], areas = [], surveys = [], geofence, rally = [] } = content;
+export function writeGpx(content: RouteContent): RouteWriteResult {
+  const { flight, lines = [], points = [], areas = [], surveys = [], geofence, rallyPoints = [] } = content;
   if (!flight && lines.length + points.length === 0) {
     return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
   }
-  const losses = new Losses();
-  if (areas.length + surveys.length > 0) losses.add("areas", "GPX knows no areas; waypoints are written.");
-  if (geofence || rally.length > 0) losses.add("geofence", "Geofence and rally points are left out.");
+  const warnings = new WarningList();
+  if (areas.length + surveys.length > 0) warnings.add("areas", "GPX knows no areas; waypoints are written.");
+  if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
   if (flight && flight.heightMode !== "ellipsoid") {
-    losses.add("heights", "Other programs take these heights for heights over the sea.");
+    warnings.add("heights", "Other programs take these heights for heights over the sea.");
   }
-  const after = fresh(content);
-  const source = content.extras?.format === "gpx" ? (content.extras.source as XmlNode) : undefined;
+  const after = buildGpx(content);
+  const source = content.sourceFile?.format === "gpx" ? (content.sourceFile.content as XmlNode) : undefined;
   return {
     ok: true,
     fileName: routeFileName(content.name, ".gpx"),
     mediaType: "application/gpx+xml",
-    bytes: strToU8(nodeText(source ? kept(source, after, content.name) : after)),
-    losses: losses.list(),
+    bytes: strToU8(nodeText(source ? mergeSource(source, after, content.name) : after)),
+    warnings: warnings.list(),
   };
 }
 
 /** The source where nothing changed; else ours, with what only the source says of the same places. */
-function kept(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
-  if (nodeText(fresh(namedLike(readGpx(source), name))) === nodeText(after)) return source;
+function mergeSource(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
+  if (nodeText(buildGpx(withDefaultName(readGpx(source), name))) === nodeText(after)) return source;
   const points = ["wpt", "rtept", "trkpt"].flatMap((kind) => descendantsOf(source, kind));
-  const old = new Map(points.map((node) => [placeKey(node), node]));
+  const old = new Map(points.map((node) => [positionKey(node), node]));
   const merged = (node: XmlNode): XmlNode => {
     const children = node.children.map(merged);
-    const was = node.attributes?.["lat"] === undefined ? undefined : old.get(placeKey(node));
+    const was = node.attributes?.["lat"] === undefined ? undefined : old.get(positionKey(node));
     const more = was?.children.filter((child) => !childOf(node, child.name)) ?? [];
     return { ...node, children: [...children, ...more] };
   };
@@ -139,14 +152,17 @@ function kept(source: XmlNode, after: XmlNode, name: string | undefined): XmlNod
   return { ...result, attributes: { ...source.attributes, ...result.attributes } };
 }
 
-const placeKey = ({ name, attributes = {} }: XmlNode): string =>
+const positionKey = ({ name, attributes = {} }: XmlNode): string =>
   `${name} ${Number(attributes["lat"]).toFixed(6)} ${Number(attributes["lon"]).toFixed(6)}`;
 
-function fresh(content: RouteContent): XmlNode {
+function buildGpx(content: RouteContent): XmlNode {
   const { name, flight, lines = [], points = [] } = content;
   const title = name === undefined ? [] : [nodeOf(["name", name])];
-  const plan = embeddedPlan(content);
-  const fields = { ...(flight && flightFields(flight)), ...(plan !== undefined && { [EMBEDDED]: plan }) };
+  const plan = serializeDocument(content);
+  const fields = {
+    ...(flight && flightFields(flight)),
+    ...(plan !== undefined && { [EMBEDDED_DOCUMENT]: plan }),
+  };
   const metadata = element("metadata", [
     ...title,
     ...(Object.keys(fields).length > 0 ? [extensions(fields)] : []),

@@ -1,15 +1,15 @@
-import { BadElement } from "#invalid-element-error.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
 import { isRecord } from "./merge-json.ts";
-import { isUsable } from "#text/parse-coordinates.ts";
+import { isUsableNumber } from "#text/parse-coordinates.ts";
 
 export type JsonRecord = Record<string, unknown>;
 
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /** Parses JSON with bounded nesting; everything that walks through it may then call itself. */
 export function parseJson(text: string): unknown {
-  if (depthOf(text) > DEEPEST) {
-    throw new BadElement("not-json", "The file", `is nested more than ${DEEPEST} levels deep`);
+  if (depthOf(text) > MAX_DEPTH) {
+    throw new InvalidElementError("not-json", "The file", `is nested more than ${MAX_DEPTH} levels deep`);
   }
   try {
     return JSON.parse(text) as unknown;
@@ -17,7 +17,11 @@ export function parseJson(text: string): unknown {
     const where = /position (\d+)/u.exec(String(problem))?.[1];
     const line = where === undefined ? undefined : text.slice(0, Number(where)).split("\n").length;
     const place = line === undefined ? "" : ` at line ${line}`;
-    throw new BadElement("not-json", "The file", `is broken or cut off${place}: it is not valid JSON`);
+    throw new InvalidElementError(
+      "not-json",
+      "The file",
+      `is broken or cut off${place}: it is not valid JSON`,
+    );
   }
 }
 
@@ -36,19 +40,19 @@ function depthOf(text: string): number {
 export function recordAt(parent: JsonRecord, key: string, place: string): JsonRecord {
   const value = parent[key];
   if (isRecord(value)) return value;
-  throw bad(value, `${place}${key}`);
+  throw invalid(value, `${place}${key}`);
 }
 
-export function listAt(parent: JsonRecord, key: string, place: string): unknown[] {
+export function arrayAt(parent: JsonRecord, key: string, place: string): unknown[] {
   const value = parent[key];
   if (Array.isArray(value)) return value as unknown[];
-  throw bad(value, `${place}${key}`);
+  throw invalid(value, `${place}${key}`);
 }
 
 export function numberAt(parent: JsonRecord, key: string, place: string): number {
   const value = parent[key];
-  if (isUsable(value)) return value;
-  throw bad(value, `${place}${key}`);
+  if (isUsableNumber(value)) return value;
+  throw invalid(value, `${place}${key}`);
 }
 
 /** Undefined where it is absent or null; a fault where it is something else. */
@@ -57,5 +61,5 @@ export function optionalNumberAt(parent: JsonRecord, key: string, place: string)
   return value === undefined || value === null ? undefined : numberAt(parent, key, place);
 }
 
-const bad = (value: unknown, element: string): BadElement =>
-  new BadElement(value === undefined ? "missing-element" : "bad-value", element);
+const invalid = (value: unknown, element: string): InvalidElementError =>
+  new InvalidElementError(value === undefined ? "missing-element" : "bad-value", element);

@@ -4,8 +4,8 @@ import type {
   WaypointAction,
 } from "@overfly/flight-planning/model/planned-flight";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
-import { actionsText } from "#flight/action-text.ts";
-import { numberIn } from "#text/parse-coordinates.ts";
+import { formatActions } from "#flight/action-text.ts";
+import { parseNumber } from "#text/parse-coordinates.ts";
 import type { Fields } from "#flight/waypoint-fields.ts";
 import { ownValue } from "@overfly/flight-planning/own-value";
 
@@ -19,7 +19,7 @@ export interface PilotKml {
 }
 
 /** Undefined for any other KML. */
-export function pilotKml(root: XmlNode): PilotKml | undefined {
+export function readPilotKml(root: XmlNode): PilotKml | undefined {
   const wayline = descendantsOf(root, "Placemark").find(
     (place) => childOf(place, "LineString") && textOf(childOf(place, "ExtendedData"), "autoFlightSpeed"),
   );
@@ -27,12 +27,12 @@ export function pilotKml(root: XmlNode): PilotKml | undefined {
   if (!wayline || !all) return undefined;
   const isAbsolute = descendantsOf(all, "useAbsolute").some(({ text }) => text === "true");
   const heightMode = isAbsolute ? "ellipsoid" : "take-off";
-  const finish = ownValue(FINISH, textOf(all, "actionOnFinish") ?? "");
+  const finish = ownValue(FINISH_ACTIONS, textOf(all, "actionOnFinish") ?? "");
   const flight = { height_mode: heightMode, ...(finish && { finish }) } satisfies Fields;
   return { flight, heightMode, wayline, fieldsOf: (placemark) => waypointFieldsOf(placemark, all) };
 }
 
-const FINISH: Record<string, PlannedFlight["finish"] | undefined> = {
+const FINISH_ACTIONS: Record<string, PlannedFlight["finish"] | undefined> = {
   GoHome: "go-home",
   Hover: "hover",
   AutoLand: "land",
@@ -55,11 +55,11 @@ function waypointFieldsOf(placemark: XmlNode, all: XmlNode): Fields {
   const actions = childrenOf(own, "actions").map(actionOf);
   return {
     ...(speed !== undefined && { speed_mps: speed }),
-    ...(isTurned && heading !== undefined && { heading_deg: compass(heading) }),
+    ...(isTurned && heading !== undefined && { heading_deg: normalizedDeg(heading) }),
     ...(isTilted && pitch !== undefined && { gimbal_pitch_deg: pitch }),
     turn,
     ...(turn === "round" && radius !== undefined && { damping_m: radius }),
-    ...(actions.length > 0 && { actions: actionsText(actions) }),
+    ...(actions.length > 0 && { actions: formatActions(actions) }),
   };
 }
 
@@ -71,15 +71,15 @@ const TURNS: Record<string, "stop" | "round" | "pass" | undefined> = {
 };
 
 /** Degrees from 0 to 360; what is no number stays, to be refused by name. */
-function compass(text: string): string {
-  const deg = numberIn(text);
+function normalizedDeg(text: string): string {
+  const deg = parseNumber(text);
   return deg === undefined ? text : String(((deg % 360) + 360) % 360);
 }
 
 /** `accuracy` says how many of the parameter's digits stand behind the point. */
 function actionOf({ text, attributes = {} }: XmlNode): WaypointAction {
-  const digits = numberIn(attributes["accuracy"]) ?? 0;
-  const value = (numberIn(attributes["param"]) ?? 0) / 10 ** Math.min(6, Math.max(0, digits));
+  const digits = parseNumber(attributes["accuracy"]) ?? 0;
+  const value = (parseNumber(attributes["param"]) ?? 0) / 10 ** Math.min(6, Math.max(0, digits));
   switch (text) {
     case "Hovering":
       return { kind: "hover", seconds: value / 1000 };

@@ -3,7 +3,7 @@ import { childOf, childrenOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 import type { Fields } from "#flight/waypoint-fields.ts";
 
 /** Named values of a KML element. */
-export function dataOf(node: XmlNode | undefined): Fields {
+export function readExtendedData(node: XmlNode | undefined): Fields {
   const entries = childrenOf(childOf(node, "ExtendedData"), "Data").flatMap((data): [string, string][] => {
     const name = data.attributes?.["name"];
     const value = textOf(data, "value");
@@ -13,7 +13,7 @@ export function dataOf(node: XmlNode | undefined): Fields {
 }
 
 /** The element with these named values after its name, as the schema orders them, and after those that it has. */
-export function withData(node: XmlNode, fields: Fields): XmlNode {
+export function withExtendedData(node: XmlNode, fields: Fields): XmlNode {
   const more = Object.entries(fields).map(([name, value]): XmlNode => ({
     ...nodeOf(["Data", [["value", value]]]),
     attributes: { name },

@@ -8,7 +8,7 @@ import { writeRouteFile } from "#write-route-file.ts";
 function imported(file: string | Uint8Array): ImportedRoute {
   const read = readRouteFile(typeof file === "string" ? strToU8(file) : file, "north.kml");
   if (!read.ok) throw new Error(read.message);
-  return read.document;
+  return read.route;
 }
 
 const kml = (inside: string) =>
@@ -80,7 +80,7 @@ test("a mission of the first DJI Pilot is flown as it says", () => {
 
   expect(route).toMatchObject({
     format: "kml",
-    notes: [],
+    warnings: [],
     flight: { heightMode: "take-off", finish: "hover" },
   });
   expect([route.lines, route.points]).toEqual([undefined, undefined]);

@@ -1,28 +1,28 @@
 import type { Polygon, Position } from "geojson";
 import type { HeightMode, PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
-import { BadElement } from "#invalid-element-error.ts";
-import { MOST_WAYPOINTS } from "#flight/flight-defaults.ts";
-import { dataOf } from "./extended-data.ts";
-import { planOfElement } from "#flight/embedded-document.ts";
-import { Losses } from "#warning-list.ts";
-import { type PilotKml, pilotKml } from "./dji-pilot-kml.ts";
-import { cornersIn, numberIn, placeOf } from "#text/parse-coordinates.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { MAX_WAYPOINTS } from "#flight/flight-defaults.ts";
+import { readExtendedData } from "./extended-data.ts";
+import { embeddedDocumentOf } from "#flight/embedded-document.ts";
+import { WarningList } from "#warning-list.ts";
+import { type PilotKml, readPilotKml } from "./dji-pilot-kml.ts";
+import { splitCoordinates, parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import type { ImportedRoute, NamedArea, NamedLine, NamedPoint } from "#route-content.ts";
-import { type Fields, flightFrom, waypointFrom } from "#flight/waypoint-fields.ts";
+import { type Fields, flightFromFields, waypointFromFields } from "#flight/waypoint-fields.ts";
 import { ownValue } from "@overfly/flight-planning/own-value";
 
 /** Points, lines and areas of a KML, and a flight where its heights are told. Throws a `BadElement`. */
 export function readKml(root: XmlNode): ImportedRoute {
-  const notes = new Losses();
-  const pilot = pilotKml(root);
+  const warnings = new WarningList();
+  const pilot = readPilotKml(root);
   const found = descendantsOf(root, "Placemark").flatMap((node, index) => shapesOf(node, index, pilot));
   const document = childOf(root, "Document");
-  const fields = { ...pilot?.flight, ...dataOf(document) };
-  const flown = flightIn(found, fields, notes);
+  const fields = { ...pilot?.flight, ...readExtendedData(document) };
+  const flown = findFlight(found, fields, warnings);
   const rest = found.filter((shape) => !flown?.used.has(shape) && shape.fields["role"] !== PATH);
   const name = textOf(document, "name") ?? textOf(root, "name");
-  const plan = planOfElement(document, flown?.flight);
+  const plan = embeddedDocumentOf(document, flown?.flight);
   const shapes = {
     areas: rest.flatMap((shape): NamedArea[] => (shape.area ? [{ ...named(shape), area: shape.area }] : [])),
     lines: rest.flatMap((shape): NamedLine[] =>
@@ -32,15 +32,16 @@ export function readKml(root: XmlNode): ImportedRoute {
       shape.point ? [{ ...named(shape), position: shape.point }] : [],
     ),
   };
-  if (found.length === 0) throw new BadElement("nothing-to-fly", "The file", "holds no point, line or area");
+  if (found.length === 0)
+    throw new InvalidElementError("nothing-to-fly", "The file", "holds no point, line or area");
   return {
     format: "kml",
     ...(name && { name }),
     ...(flown && { flight: flown.flight }),
     ...(plan !== undefined && { document: plan }),
     ...Object.fromEntries(Object.entries(shapes).filter(([, list]) => list.length > 0)),
-    notes: notes.list(),
-    extras: { format: "kml", source: root },
+    warnings: warnings.list(),
+    sourceFile: { format: "kml", content: root },
   };
 }
 
@@ -63,7 +64,7 @@ function shapesOf(placemark: XmlNode, index: number, pilot: PilotKml | undefined
   const name = textOf(placemark, "name");
   const element = `Placemark ${index + 1}${name === undefined ? "" : ` "${name.slice(0, 60)}"`}`;
   const role = placemark === pilot?.wayline ? { role: PATH } : {};
-  const fields = { ...pilot?.fieldsOf(placemark), ...role, ...dataOf(placemark) };
+  const fields = { ...pilot?.fieldsOf(placemark), ...role, ...readExtendedData(placemark) };
   const base = { element, fields, ...(name !== undefined && { name }) };
   return geometriesIn(placemark).map((geometry): Shape => {
     const heightMode = pilot?.heightMode ?? ownValue(HEIGHT_MODES, textOf(geometry, "altitudeMode") ?? "");
@@ -91,16 +92,16 @@ function geometriesIn(node: XmlNode): XmlNode[] {
 
 function coordinatesOf(node: XmlNode, place: string): Position[] {
   const text = textOf(node, "coordinates");
-  if (text === undefined) throw new BadElement("missing-element", `${place}/coordinates`);
-  const corners = cornersIn(text);
-  if (corners.length > MOST_WAYPOINTS)
-    throw new BadElement("too-many-waypoints", place, "has too many points");
+  if (text === undefined) throw new InvalidElementError("missing-element", `${place}/coordinates`);
+  const corners = splitCoordinates(text);
+  if (corners.length > MAX_WAYPOINTS)
+    throw new InvalidElementError("too-many-waypoints", place, "has too many points");
   return corners.map((corner, index) => cornerOf(corner.split(","), `${place}/coordinates[${index}]`));
 }
 
 function cornerOf(parts: readonly string[], place: string): Position {
-  const [lon = Number.NaN, lat = Number.NaN, heightM] = parts.map((part) => numberIn(part) ?? Number.NaN);
-  const position = placeOf(lon, lat, place);
+  const [lon = Number.NaN, lat = Number.NaN, heightM] = parts.map((part) => parseNumber(part) ?? Number.NaN);
+  const position = checkedPosition(lon, lat, place);
   return heightM === undefined || Number.isNaN(heightM) ? position : [...position, heightM];
 }
 
@@ -111,7 +112,7 @@ const trackOf = (node: XmlNode, place: string): Position[] =>
 
 function areaOf(polygon: XmlNode, place: string): Polygon {
   const outer = childOf(polygon, "outerBoundaryIs");
-  if (!outer) throw new BadElement("missing-element", `${place}/outerBoundaryIs`);
+  if (!outer) throw new InvalidElementError("missing-element", `${place}/outerBoundaryIs`);
   const rings = [outer, ...childrenOf(polygon, "innerBoundaryIs")].flatMap((boundary) =>
     childrenOf(boundary, "LinearRing").map((ring) => ringOf(ring, `${place}/${boundary.name}/LinearRing`)),
   );
@@ -124,46 +125,46 @@ function ringOf(node: XmlNode, place: string): Position[] {
   const [first] = corners;
   const last = corners.at(-1);
   const ring = first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
-  if (ring.length < 4) throw new BadElement("bad-value", place, "has fewer than three corners");
+  if (ring.length < 4) throw new InvalidElementError("bad-value", place, "has fewer than three corners");
   return ring;
 }
 
-interface Flown {
+interface FoundFlight {
   flight: PlannedFlight;
   used: Set<Shape>;
 }
 
 /** Our own waypoints; else points, or else a single line, with heights. */
-function flightIn(found: readonly Shape[], fields: Fields, notes: Losses): Flown | undefined {
+function findFlight(found: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight | undefined {
   const own = found.filter((shape) => shape.point && shape.fields["speed_mps"] !== undefined);
-  if (own.length > 0) return flown(own, fields, notes);
+  if (own.length > 0) return flightFromShapes(own, fields, warnings);
   const points = found.filter(({ point }) => point);
-  if (points.length > 1 && points.every(isHigh)) return flown(points, fields, notes);
+  if (points.length > 1 && points.every(hasHeights)) return flightFromShapes(points, fields, warnings);
   const lines = found.filter(({ line }) => line);
   const [only] = lines;
-  if (lines.length !== 1 || points.length > 0 || !only?.line || !isHigh(only)) return undefined;
+  if (lines.length !== 1 || points.length > 0 || !only?.line || !hasHeights(only)) return undefined;
   const shapes = only.line.map((point): Shape => ({ ...only, point, fields: {} }));
-  const result = flown(shapes, fields, notes);
+  const result = flightFromShapes(shapes, fields, warnings);
   return { ...result, used: new Set([only]) };
 }
 
-function isHigh({ point, line, heightMode }: Shape): boolean {
+function hasHeights({ point, line, heightMode }: Shape): boolean {
   const places = point ? [point] : (line ?? []);
   return heightMode !== undefined && places.every(([, , heightM]) => heightM !== undefined && heightM !== 0);
 }
 
-function flown(shapes: readonly Shape[], fields: Fields, notes: Losses): Flown {
+function flightFromShapes(shapes: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight {
   const [first] = shapes;
   const element = first?.element ?? "Placemark";
-  const flight = flightFrom(fields, first?.heightMode ?? "take-off", element);
+  const flight = flightFromFields(fields, first?.heightMode ?? "take-off", element);
   if (fields["height_mode"] === undefined && flight.heightMode === "ellipsoid") {
-    notes.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
+    warnings.add("heights-over-sea", "Heights are told over the sea; they are taken as over the ellipsoid.");
   }
   const waypoints = shapes.map((shape) => {
     const { point = [] } = shape;
     if (point[2] === undefined)
-      throw new BadElement("missing-element", `${shape.element}/Point`, "has no height");
-    return waypointFrom(point, shape.fields, shape.element);
+      throw new InvalidElementError("missing-element", `${shape.element}/Point`, "has no height");
+    return waypointFromFields(point, shape.fields, shape.element);
   });
   return { flight: { ...flight, waypoints }, used: new Set(shapes) };
 }

@@ -3,12 +3,12 @@ import type { Position } from "geojson";
 import type { HeightMode } from "@overfly/flight-planning/model/planned-flight";
 import { decimal, nodeOf, nodeText, type Xml } from "#xml/write-xml.ts";
 import { childOf, descendantsOf, type XmlNode } from "#xml/read-xml.ts";
-import { withPlan } from "#flight/embedded-document.ts";
-import { withData } from "./extended-data.ts";
-import { namedLike, routeFileName } from "#route-file-name.ts";
+import { withEmbeddedDocument } from "#flight/embedded-document.ts";
+import { withExtendedData } from "./extended-data.ts";
+import { withDefaultName, routeFileName } from "#route-file-name.ts";
 import { PATH, readKml } from "./read-kml.ts";
-import { Losses } from "#warning-list.ts";
-import type { RouteContent, RouteWrite } from "#route-content.ts";
+import { WarningList } from "#warning-list.ts";
+import type { RouteContent, RouteWriteResult } from "#route-content.ts";
 import { type Fields, flightFields, waypointFields } from "#flight/waypoint-fields.ts";
 
 export interface KmlOptions {
@@ -17,37 +17,37 @@ export interface KmlOptions {
 }
 
 /** Waypoints as points with all that is told of them, the way as a line, and areas, lines and points beside. */
-export function writeKml(content: RouteContent, { zipped = false }: KmlOptions = {}): RouteWrite {
+export function writeKml(content: RouteContent, { zipped = false }: KmlOptions = {}): RouteWriteResult {
   const { flight, areas = [], lines = [], points = [] } = content;
   if (!flight && areas.length + lines.length + points.length === 0) {
     return { ok: false, code: "no-flight", message: "There is nothing to write." };
   }
-  const losses = new Losses();
-  noteLosses(content, losses);
-  const after = fresh(content);
-  const source = content.extras?.format === "kml" ? (content.extras.source as XmlNode) : undefined;
-  const text = nodeText(source ? kept(source, after, content.name) : after);
+  const warnings = new WarningList();
+  warnUnsupported(content, warnings);
+  const after = buildKml(content);
+  const source = content.sourceFile?.format === "kml" ? (content.sourceFile.content as XmlNode) : undefined;
+  const text = nodeText(source ? mergeSource(source, after, content.name) : after);
   return {
     ok: true,
     fileName: routeFileName(content.name, zipped ? ".kmz" : ".kml"),
     mediaType: zipped ? "application/vnd.google-earth.kmz" : "application/vnd.google-earth.kml+xml",
     bytes: zipped ? zipSync({ "doc.kml": strToU8(text) }, { mtime: new Date(1980, 0, 1) }) : strToU8(text),
-    losses: losses.list(),
+    warnings: warnings.list(),
   };
 }
 
 /** The source where nothing changed; else ours, with what only the source knows of the same places and in general. */
-function kept(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
-  if (nodeText(fresh(namedLike(readKml(source), name))) === nodeText(after)) return source;
-  const old = new Map(descendantsOf(source, "Placemark").map((node) => [placeKey(node), node]));
+function mergeSource(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
+  if (nodeText(buildKml(withDefaultName(readKml(source), name))) === nodeText(after)) return source;
+  const old = new Map(descendantsOf(source, "Placemark").map((node) => [positionKey(node), node]));
   const document = childOf(after, "Document");
   if (!document) return after;
   const children = document.children.map((node) => {
-    const was = node.name === "Placemark" ? old.get(placeKey(node)) : undefined;
+    const was = node.name === "Placemark" ? old.get(positionKey(node)) : undefined;
     const more = was?.children.filter((child) => !childOf(node, child.name)) ?? [];
     return was ? { ...node, children: [...node.children, ...more] } : node;
   });
-  const general = GENERAL.flatMap((kind) => descendantsOf(source, kind));
+  const general = DOCUMENT_ELEMENTS.flatMap((kind) => descendantsOf(source, kind));
   return {
     ...after,
     ...withAttributes(source),
@@ -57,7 +57,7 @@ function kept(source: XmlNode, after: XmlNode, name: string | undefined): XmlNod
 
 const withAttributes = ({ attributes }: XmlNode) => (attributes ? { attributes } : {});
 
-const GENERAL = [
+const DOCUMENT_ELEMENTS = [
   "Style",
   "StyleMap",
   "Schema",
@@ -67,7 +67,7 @@ const GENERAL = [
   "PhotoOverlay",
 ];
 
-const placeKey = (node: XmlNode): string => descendantsOf(node, "coordinates").map(roundedText).join(" ");
+const positionKey = (node: XmlNode): string => descendantsOf(node, "coordinates").map(roundedText).join(" ");
 
 const roundedText = ({ text }: XmlNode): string =>
   text
@@ -75,7 +75,7 @@ const roundedText = ({ text }: XmlNode): string =>
     .map((part) => Number(part).toFixed(6))
     .join(",");
 
-function fresh(content: RouteContent): XmlNode {
+function buildKml(content: RouteContent): XmlNode {
   const { name, flight, areas = [], lines = [], points = [] } = content;
   const waypoints = (flight?.waypoints ?? []).map((waypoint, index): XmlNode => {
     const mode = MODES[flight?.heightMode ?? "ground"];
@@ -94,7 +94,10 @@ function fresh(content: RouteContent): XmlNode {
     ...nodeOf(["Document", []]),
     children: [...title, ...waypoints, ...way, ...shapes],
   };
-  const document = withPlan(flight ? withData(bare, flightFields(flight)) : bare, content);
+  const document = withEmbeddedDocument(
+    flight ? withExtendedData(bare, flightFields(flight)) : bare,
+    content,
+  );
   return {
     ...nodeOf(["kml", []]),
     attributes: { xmlns: "http://www.opengis.net/kml/2.2" },
@@ -111,7 +114,7 @@ const MODES: Record<HeightMode, string> = {
 function placemark(name: string | undefined, geometry: Xml, fields: Fields = {}): XmlNode {
   const title = name === undefined ? [] : [nodeOf(["name", name])];
   const node: XmlNode = { name: "Placemark", text: "", children: [...title, nodeOf(geometry)] };
-  return Object.keys(fields).length > 0 ? withData(node, fields) : node;
+  return Object.keys(fields).length > 0 ? withExtendedData(node, fields) : node;
 }
 
 const corners = (positions: readonly Position[]): Xml => ["coordinates", positions.map(corner).join(" ")];
@@ -132,14 +135,20 @@ const polygonOf = ([outer = [], ...inner]: Position[][]): Xml => [
   ],
 ];
 
-function noteLosses({ flight, surveys = [], geofence, rally = [] }: RouteContent, losses: Losses): void {
+function warnUnsupported(
+  { flight, surveys = [], geofence, rallyPoints = [] }: RouteContent,
+  warnings: WarningList,
+): void {
   if (flight?.heightMode === "take-off") {
-    losses.add("heights", "Other programs show heights over the take-off place as heights over the ground.");
+    warnings.add(
+      "heights",
+      "Other programs show heights over the take-off place as heights over the ground.",
+    );
   }
   if (flight?.heightMode === "ellipsoid") {
-    losses.add("heights", "Other programs take heights over the ellipsoid for heights over the sea.");
+    warnings.add("heights", "Other programs take heights over the ellipsoid for heights over the sea.");
   }
   if (surveys.length > 0)
-    losses.add("surveys", "How areas are photographed is left out; areas and waypoints are written.");
-  if (geofence || rally.length > 0) losses.add("geofence", "Geofence and rally points are left out.");
+    warnings.add("surveys", "How areas are photographed is left out; areas and waypoints are written.");
+  if (geofence || rallyPoints.length > 0) warnings.add("geofence", "Geofence and rally points are left out.");
 }

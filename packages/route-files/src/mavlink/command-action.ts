@@ -3,7 +3,7 @@ import {
   AUTO_FOCUS,
   COMMAND,
   FOCAL_LENGTH_ZOOM,
-  foreignName,
+  commandName,
   type MissionItem,
   YAW_LOCK,
 } from "./mission-item.ts";
@@ -12,33 +12,33 @@ type Params = MissionItem["params"];
 
 /** What a command without a place does at the waypoint before it. */
 export function commandAction(item: MissionItem): WaypointAction {
-  return READERS[item.command]?.(item.params) ?? foreignOf(item);
+  return READERS[item.command]?.(item.params) ?? customActionOf(item);
 }
 
 /** Parameters of a foreign action: p1 to p7 where set, and the frame. */
-export function foreignOf({ command, params, frame }: MissionItem): WaypointAction {
+export function customActionOf({ command, params, frame }: MissionItem): WaypointAction {
   const set = params.flatMap((value, index): [string, number][] =>
     value === null ? [] : [[`p${index + 1}`, value]],
   );
-  return { kind: "foreign", name: foreignName(command), parameters: { ...Object.fromEntries(set), frame } };
+  return { kind: "foreign", name: commandName(command), parameters: { ...Object.fromEntries(set), frame } };
 }
 
-const STOP: WaypointAction = { kind: "stop-photos" };
+const STOP_PHOTOS: WaypointAction = { kind: "stop-photos" };
 
 /** Each gives nothing where the command says more than our own form can hold. */
 const READERS: Record<number, ((params: Params) => WaypointAction | undefined) | undefined> = {
   [COMMAND.delay]: ([seconds]) => (seconds && seconds > 0 ? { kind: "hover", seconds } : undefined),
   [COMMAND.conditionYaw]: ([deg, , , relative]) =>
-    typeof deg === "number" && !relative ? { kind: "heading", deg: turned(deg) } : undefined,
+    typeof deg === "number" && !relative ? { kind: "heading", deg: normalizedDeg(deg) } : undefined,
   [COMMAND.triggerDistance]: ([everyM]) =>
-    everyM && everyM > 0 ? { kind: "photos-by-distance", everyM } : STOP,
+    everyM && everyM > 0 ? { kind: "photos-by-distance", everyM } : STOP_PHOTOS,
   [COMMAND.imageStart]: ([, everyS, count]) => {
     if (count === 1) return { kind: "photo" };
     return !count && everyS && everyS > 0 ? { kind: "photos-by-time", everyS } : undefined;
   },
   [COMMAND.digicamControl]: ([session, , , , shoot]) =>
     shoot === 1 && !session ? { kind: "photo" } : undefined,
-  [COMMAND.imageStop]: () => STOP,
+  [COMMAND.imageStop]: () => STOP_PHOTOS,
   [COMMAND.videoStart]: () => ({ kind: "start-video" }),
   [COMMAND.videoStop]: () => ({ kind: "stop-video" }),
   [COMMAND.mountControl]: ([pitchDeg, rollDeg, yawDeg]) =>
@@ -46,7 +46,9 @@ const READERS: Record<number, ((params: Params) => WaypointAction | undefined) |
   [COMMAND.gimbalPitchYaw]: ([pitchDeg, yawDeg, , , flags]) => {
     if (typeof pitchDeg !== "number") return undefined;
     if (typeof yawDeg !== "number") return { kind: "gimbal", pitchDeg };
-    return ((flags ?? 0) & YAW_LOCK) > 0 ? { kind: "gimbal", pitchDeg, yawDeg: turned(yawDeg) } : undefined;
+    return ((flags ?? 0) & YAW_LOCK) > 0
+      ? { kind: "gimbal", pitchDeg, yawDeg: normalizedDeg(yawDeg) }
+      : undefined;
   },
   [COMMAND.cameraZoom]: ([type, focalLengthMm]) =>
     type === FOCAL_LENGTH_ZOOM && focalLengthMm ? { kind: "zoom", focalLengthMm } : undefined,
@@ -54,4 +56,4 @@ const READERS: Record<number, ((params: Params) => WaypointAction | undefined) |
   [COMMAND.panorama]: () => ({ kind: "panorama" }),
 };
 
-const turned = (deg: number): number => ((deg % 360) + 360) % 360;
+const normalizedDeg = (deg: number): number => ((deg % 360) + 360) % 360;

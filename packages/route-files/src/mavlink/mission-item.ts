@@ -38,7 +38,7 @@ export const COMMAND = {
 export const FRAME = { seaLevel: 0, mission: 2, relative: 3, terrain: 10 } as const;
 
 /** The frames' other spellings, with whole numbers for degrees. */
-export const PLAIN_FRAME: Record<number, number | undefined> = {
+export const BASE_FRAME: Record<number, number | undefined> = {
   0: FRAME.seaLevel,
   3: FRAME.relative,
   5: FRAME.seaLevel,
@@ -52,9 +52,9 @@ export const AUTO_FOCUS = 4;
 export const YAW_LOCK = 16;
 
 /** Name of an action that only MAVLink knows. */
-export const foreignName = (command: number): string => `MAV_CMD ${command}`;
+export const commandName = (command: number): string => `MAV_CMD ${command}`;
 
-export function foreignCommand(name: string): number | undefined {
+export function commandFromName(name: string): number | undefined {
   const [, command] = /^MAV_CMD (\d{1,5})$/u.exec(name) ?? [];
   return command === undefined ? undefined : Number(command);
 }

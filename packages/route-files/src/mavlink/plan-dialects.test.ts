@@ -1,6 +1,6 @@
 import { strFromU8, strToU8 } from "fflate";
 import { expect, test } from "vitest";
-import { documentOfRoute } from "#document/document-from-content.ts";
+import { documentFromContent } from "#document/document-from-content.ts";
 import { readRouteFile } from "#read-route-file.ts";
 import type { ImportedRoute } from "#route-content.ts";
 import { writeRouteFile } from "#write-route-file.ts";
@@ -9,7 +9,7 @@ function imported(file: string | object): ImportedRoute {
   const text = typeof file === "string" ? file : JSON.stringify(file);
   const read = readRouteFile(strToU8(text), "north.plan");
   if (!read.ok) throw new Error(read.message);
-  return read.document;
+  return read.route;
 }
 
 function written(route: ImportedRoute): string {
@@ -99,16 +99,16 @@ test("a survey of the third version becomes an area with its spacing and overlap
     {
       kind: "area",
       heightM: 50,
-      heightOver: "take-off",
+      heightMode: "take-off",
       directionDeg: 330,
       lineSpacingM: 30,
       triggerDistanceM: 25,
       frontOverlap: 80,
       sideOverlap: 65,
-      turnAroundM: 5,
+      turnaroundM: 5,
     },
   ]);
-  expect(documentOfRoute(route).document.items).toMatchObject([
+  expect(documentFromContent(route).document.items).toMatchObject([
     { kind: "area", angle: 330, imaging: { heightM: 50, frontOverlap: 80, sideOverlap: 65 } },
   ]);
 });
@@ -130,15 +130,15 @@ test("a survey without its items is an area to be laid anew", () => {
     },
   };
   const { surveys, flight } = imported(plan({ items: [survey] }));
-  expect([surveys?.[0]?.heightM, surveys?.[0]?.heightOver, flight]).toEqual([60, "ground", undefined]);
-  const over = (items: object[]) => documentOfRoute(imported(plan({ items }))).document.heights.mode;
+  expect([surveys?.[0]?.heightM, surveys?.[0]?.heightMode, flight]).toEqual([60, "ground", undefined]);
+  const over = (items: object[]) => documentFromContent(imported(plan({ items }))).document.heights.mode;
   expect([over([survey]), over([survey, waypoint(31.95, null)])]).toEqual(["ground", "take-off"]);
 });
 
 test("a place that is not flown to is told", () => {
   const loiter = { ...waypoint(31.97, 0), command: 18 };
-  const { notes } = imported(plan({ items: [waypoint(31.95, null), loiter] }));
-  expect(notes).toMatchObject([{ code: "foreign-place", values: { name: "MAV_CMD 18" } }]);
+  const { warnings } = imported(plan({ items: [waypoint(31.95, null), loiter] }));
+  expect(warnings).toMatchObject([{ code: "foreign-place", values: { name: "MAV_CMD 18" } }]);
 });
 
 test("a mission of Mission Planner with remarks and its own shutter is read", () => {
@@ -155,6 +155,6 @@ test("a mission of Mission Planner with remarks and its own shutter is read", ()
   expect(route.flight?.waypoints).toMatchObject([
     { position: [35.93, 31.95, 40], actions: [{ kind: "photo" }] },
   ]);
-  expect(route.notes).toEqual([]);
+  expect(route.warnings).toEqual([]);
   expect(written(route)).toBe(text);
 });

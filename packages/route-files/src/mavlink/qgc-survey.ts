@@ -1,20 +1,24 @@
 import type { Position } from "geojson";
-import { BadElement } from "#invalid-element-error.ts";
-import { type JsonRecord, listAt, numberAt, optionalNumberAt, recordAt } from "#json/json-fields.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { type JsonRecord, arrayAt, numberAt, optionalNumberAt, recordAt } from "#json/json-fields.ts";
 import { isRecord } from "#json/merge-json.ts";
-import { isUsable, placeOf } from "#text/parse-coordinates.ts";
+import { isUsableNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import type { Survey, SurveyCamera } from "#route-content.ts";
 
 /** Surveys and corridors of QGroundControl with all that they are made from. */
-export function surveyOf(item: JsonRecord, place: string): Survey | undefined {
+export function readSurvey(item: JsonRecord, place: string): Survey | undefined {
   const type = item["complexItemType"];
   if (type !== "survey" && type !== "CorridorScan") return undefined;
   const version = optionalNumberAt(item, "version", place) ?? 0;
   const [oldest, newest] = type === "survey" ? [2, 6] : [1, 3];
   if (version < oldest || version > newest) {
-    throw new BadElement("unsupported-version", `${place}version`, `is ${version}, which can't be read`);
+    throw new InvalidElementError(
+      "unsupported-version",
+      `${place}version`,
+      `is ${version}, which can't be read`,
+    );
   }
-  if (type === "survey" && version <= 3 && isRecord(item["grid"])) return oldSurveyOf(item, place);
+  if (type === "survey" && version <= 3 && isRecord(item["grid"])) return readLegacySurvey(item, place);
   const style = recordAt(item, "TransectStyleComplexItem", place);
   const inside = `${place}TransectStyleComplexItem.`;
   const calc = recordAt(style, "CameraCalc", inside);
@@ -26,29 +30,29 @@ export function surveyOf(item: JsonRecord, place: string): Survey | undefined {
 }
 
 /** Surveys before the fourth version: their lines are laid anew, as the ground station does. */
-function oldSurveyOf(item: JsonRecord, place: string): Survey {
+function readLegacySurvey(item: JsonRecord, place: string): Survey {
   const grid = recordAt(item, "grid", place);
   const camera = isRecord(item["camera"]) ? item["camera"] : {};
-  const turnAroundM = optionalNumberAt(grid, "turnAroundDistance", `${place}grid.`);
+  const turnaroundM = optionalNumberAt(grid, "turnAroundDistance", `${place}grid.`);
   const frontOverlap = optionalNumberAt(camera, "imageFrontalOverlap", `${place}camera.`);
   const sideOverlap = optionalNumberAt(camera, "imageSideOverlap", `${place}camera.`);
   return {
     ...areaOf({ ...item, angle: grid["angle"], entryLocation: grid["entryLocation"] }, place),
     heightM: numberAt(grid, "altitude", `${place}grid.`),
-    heightOver: grid["relativeAltitude"] === false ? "ellipsoid" : "take-off",
-    shootBy: "distance",
+    heightMode: grid["relativeAltitude"] === false ? "ellipsoid" : "take-off",
+    triggerMode: "distance",
     lineSpacingM: numberAt(grid, "spacing", `${place}grid.`),
     triggerDistanceM: optionalNumberAt(item, "cameraTriggerDistance", place) ?? 0,
     crosshatch: item["refly90Degrees"] === true,
     hoverAndCapture: item["hoverAndCapture"] === true,
-    ...(turnAroundM !== undefined && { turnAroundM }),
+    ...(turnaroundM !== undefined && { turnaroundM }),
     ...(frontOverlap !== undefined && { frontOverlap }),
     ...(sideOverlap !== undefined && { sideOverlap }),
   };
 }
 
 function areaOf(item: JsonRecord, place: string): Pick<Survey, "kind" | "ring" | "directionDeg" | "entry"> {
-  const corners = latLonList(listAt(item, "polygon", place), `${place}polygon`);
+  const corners = latLonList(arrayAt(item, "polygon", place), `${place}polygon`);
   const [first] = corners;
   const entry = optionalNumberAt(item, "entryLocation", place);
   return {
@@ -62,14 +66,14 @@ function areaOf(item: JsonRecord, place: string): Pick<Survey, "kind" | "ring" |
 function corridorOf(
   item: JsonRecord,
   place: string,
-): Pick<Survey, "kind" | "line" | "leftM" | "rightM" | "entry"> {
+): Pick<Survey, "kind" | "line" | "leftExtentM" | "rightExtentM" | "entry"> {
   const widthM = numberAt(item, "CorridorWidth", place);
   const entry = optionalNumberAt(item, "EntryPoint", place);
   return {
     kind: "corridor",
-    line: latLonList(listAt(item, "polyline", place), `${place}polyline`),
-    leftM: widthM / 2,
-    rightM: widthM / 2,
+    line: latLonList(arrayAt(item, "polyline", place), `${place}polyline`),
+    leftExtentM: widthM / 2,
+    rightExtentM: widthM / 2,
     ...(entry !== undefined && { entry }),
   };
 }
@@ -78,23 +82,23 @@ export function latLonList(list: readonly unknown[], place: string): Position[] 
   return list.map((pair, index) => {
     const [lat, lon, heightM] = Array.isArray(pair) ? (pair as unknown[]) : [];
     if (typeof lat !== "number" || typeof lon !== "number")
-      throw new BadElement("bad-value", `${place}[${index}]`);
-    const position = placeOf(lon, lat, `${place}[${index}]`);
-    return isUsable(heightM) ? [...position, heightM] : position;
+      throw new InvalidElementError("bad-value", `${place}[${index}]`);
+    const position = checkedPosition(lon, lat, `${place}[${index}]`);
+    return isUsableNumber(heightM) ? [...position, heightM] : position;
   });
 }
 
 function styleOf(style: JsonRecord, place: string): Partial<Survey> {
-  const turnAroundM = optionalNumberAt(style, "TurnAroundDistance", place);
+  const turnaroundM = optionalNumberAt(style, "TurnAroundDistance", place);
   return {
-    ...(turnAroundM !== undefined && { turnAroundM }),
+    ...(turnaroundM !== undefined && { turnaroundM }),
     crosshatch: style["Refly90Degrees"] === true,
     hoverAndCapture: style["HoverAndCapture"] === true,
     photosInTurns: style["CameraTriggerInTurnAround"] === true,
   };
 }
 
-type CalcPart = Pick<Survey, "heightM" | "heightOver" | "shootBy"> & Partial<Survey>;
+type CalcPart = Pick<Survey, "heightM" | "heightMode" | "triggerMode"> & Partial<Survey>;
 
 function calcOf(calc: JsonRecord, place: string): CalcPart {
   const mode = calc["DistanceMode"];
@@ -104,8 +108,8 @@ function calcOf(calc: JsonRecord, place: string): CalcPart {
   const sideOverlap = optionalNumberAt(calc, "SideOverlap", place);
   return {
     heightM: numberAt(calc, "DistanceToSurface", place),
-    heightOver: overGround ? "ground" : overSea ? "ellipsoid" : "take-off",
-    shootBy: "distance",
+    heightMode: overGround ? "ground" : overSea ? "ellipsoid" : "take-off",
+    triggerMode: "distance",
     lineSpacingM: numberAt(calc, "AdjustedFootprintSide", place),
     triggerDistanceM: numberAt(calc, "AdjustedFootprintFrontal", place),
     ...(frontOverlap !== undefined && { frontOverlap }),
@@ -147,22 +151,22 @@ export interface SurveyItems {
   shots: number;
 }
 
-export function surveyItem(survey: Survey, { items, transects, shots }: SurveyItems): JsonRecord {
+export function writeSurvey(survey: Survey, { items, transects, shots }: SurveyItems): JsonRecord {
   const style = {
     CameraCalc: cameraCalc(survey),
     CameraShots: shots,
     CameraTriggerInTurnAround: survey.photosInTurns ?? false,
-    FollowTerrain: survey.heightOver === "ground",
+    FollowTerrain: survey.heightMode === "ground",
     HoverAndCapture: survey.hoverAndCapture ?? false,
     Items: items,
     Refly90Degrees: survey.crosshatch ?? false,
-    TurnAroundDistance: survey.turnAroundM ?? 0,
+    TurnAroundDistance: survey.turnaroundM ?? 0,
     VisualTransectPoints: transects.map(latLon),
     version: 1,
   };
   if (survey.kind === "corridor") {
     return {
-      CorridorWidth: (survey.leftM ?? 0) + (survey.rightM ?? 0),
+      CorridorWidth: (survey.leftExtentM ?? 0) + (survey.rightExtentM ?? 0),
       EntryPoint: survey.entry ?? 0,
       TransectStyleComplexItem: style,
       complexItemType: "CorridorScan",
@@ -196,7 +200,7 @@ function cameraCalc(survey: Survey): JsonRecord {
     AdjustedFootprintSide: survey.lineSpacingM ?? 0,
     CameraName: isManual ? MANUAL : (camera?.name ?? "Custom Camera"),
     DistanceToSurface: survey.heightM,
-    DistanceToSurfaceRelative: survey.heightOver !== "ellipsoid",
+    DistanceToSurfaceRelative: survey.heightMode !== "ellipsoid",
     ...(!isManual && { ...specs, Landscape: camera?.landscape ?? true, ...FIXED }),
     ...(frontOverlap !== undefined && { FrontalOverlap: frontOverlap }),
     ...(sideOverlap !== undefined && { SideOverlap: sideOverlap }),

@@ -5,48 +5,48 @@ import type {
   PlannedWaypoint,
   WaypointAction,
 } from "@overfly/flight-planning/model/planned-flight";
-import { BadElement } from "#invalid-element-error.ts";
-import { UNSAID } from "#flight/flight-defaults.ts";
-import { liftPitch } from "#flight/gimbal-pitch.ts";
-import type { Losses } from "#warning-list.ts";
-import { placeOf } from "#text/parse-coordinates.ts";
-import { COMMAND, FRAME, type MissionItem, PLAIN_FRAME } from "./mission-item.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { FLIGHT_DEFAULTS } from "#flight/flight-defaults.ts";
+import { extractGimbalPitch } from "#flight/gimbal-pitch.ts";
+import type { WarningList } from "#warning-list.ts";
+import { checkedPosition } from "#text/parse-coordinates.ts";
+import { COMMAND, FRAME, type MissionItem, BASE_FRAME } from "./mission-item.ts";
 import { commandAction } from "./command-action.ts";
 
 /** An item with its place in the file, and the survey that it was made for. */
-export interface PlacedItem {
+export interface LocatedItem {
   item: MissionItem;
   element: string;
-  part?: number;
+  itemIndex?: number;
 }
 
-export interface MissionHead {
+export interface MissionDefaults {
   /** Longitude, latitude and, where known, metres above sea level: a height that a take-off place does not take over. */
   home?: Position;
   speedMps: number;
 }
 
 /** A mission as it is flown; undefined where it holds no waypoint. Throws a `BadElement` for an unusable place. */
-export function flightOfItems(
-  items: readonly PlacedItem[],
-  head: MissionHead,
-  notes: Losses,
+export function flightFromItems(
+  items: readonly LocatedItem[],
+  head: MissionDefaults,
+  warnings: WarningList,
 ): PlannedFlight | undefined {
-  const reading = new Reading(head, notes);
+  const reading = new MissionReader(head, warnings);
   for (const placed of items) reading.take(placed);
   return reading.flight();
 }
 
-const PLACES = new Set<number>([
+const WAYPOINT_COMMANDS = new Set<number>([
   COMMAND.waypoint,
   COMMAND.splineWaypoint,
   COMMAND.loiterTime,
   COMMAND.conditionGate,
 ]);
 
-class Reading {
-  readonly #head: MissionHead;
-  readonly #notes: Losses;
+class MissionReader {
+  readonly #head: MissionDefaults;
+  readonly #warnings: WarningList;
   readonly #waypoints: PlannedWaypoint[] = [];
   readonly #early: WaypointAction[] = [];
   readonly #modes = new Set<HeightMode>();
@@ -54,23 +54,23 @@ class Reading {
   #transitMps: number;
   #lookAt: Position | undefined;
   #takeOff: Position | undefined;
-  #safeM: number = UNSAID.safeTakeOffHeightM;
+  #safeM: number = FLIGHT_DEFAULTS.safeTakeOffHeightM;
   #finish: PlannedFlight["finish"] = "hover";
 
-  constructor(head: MissionHead, notes: Losses) {
+  constructor(head: MissionDefaults, warnings: WarningList) {
     this.#head = head;
-    this.#notes = notes;
+    this.#warnings = warnings;
     this.#speedMps = head.speedMps;
     this.#transitMps = head.speedMps;
     this.#takeOff = head.home?.slice(0, 2);
   }
 
-  take(placed: PlacedItem): void {
+  take(placed: LocatedItem): void {
     const { item } = placed;
-    if (PLACES.has(item.command) && !isHere(item)) this.#waypoint(placed);
+    if (WAYPOINT_COMMANDS.has(item.command) && !isWithoutPosition(item)) this.#waypoint(placed);
     else if (item.command === COMMAND.takeOff) this.#ascend(placed);
     else if (item.command === COMMAND.changeSpeed) this.#changeSpeed(item);
-    else if (ROI.has(item.command)) this.#lookAtPlace(placed);
+    else if (ROI_COMMANDS.has(item.command)) this.#lookAtPlace(placed);
     else if (item.command === COMMAND.returnToLaunch) this.#finish = "go-home";
     else if (item.command === COMMAND.land) this.#finish = "land";
     else this.#act(item);
@@ -81,24 +81,27 @@ class Reading {
     if (!first) return undefined;
     first.actions = [...this.#early, ...first.actions];
     if (this.#modes.size > 1) {
-      this.#notes.add(
+      this.#warnings.add(
         "mixed-heights",
         "Heights are counted in several ways; the first waypoint's is taken for all.",
       );
     }
     const [heightMode = "take-off"] = this.#modes;
     return {
-      ...UNSAID,
+      ...FLIGHT_DEFAULTS,
       heightMode,
       safeTakeOffHeightM: this.#safeM,
       transitSpeedMps: this.#transitMps,
       finish: this.#finish,
       ...(this.#takeOff && { takeOff: this.#takeOff }),
-      waypoints: this.#waypoints.map((waypoint) => ({ ...waypoint, ...liftPitch(waypoint.actions) })),
+      waypoints: this.#waypoints.map((waypoint) => ({
+        ...waypoint,
+        ...extractGimbalPitch(waypoint.actions),
+      })),
     };
   }
 
-  #waypoint({ item, element, part }: PlacedItem): void {
+  #waypoint({ item, element, itemIndex }: LocatedItem): void {
     const [hold, acceptance, , yaw] = item.params;
     const isTimed = item.command === COMMAND.waypoint || item.command === COMMAND.loiterTime;
     const holdS = isTimed ? (hold ?? 0) : 0;
@@ -114,18 +117,18 @@ class Reading {
         : isRound
           ? { turn: "round", dampingM: acceptance ?? 0 }
           : { turn: "pass" }),
-      actions: holdS > 0 && holdS !== SHORTEST_HOLD_S ? [{ kind: "hover", seconds: holdS }] : [],
-      ...(part !== undefined && { itemIndex: part }),
+      actions: holdS > 0 && holdS !== MIN_HOLD_S ? [{ kind: "hover", seconds: holdS }] : [],
+      ...(itemIndex !== undefined && { itemIndex }),
     });
   }
 
   /** Heights over the sea are counted from the home place; without its height they stay as they are, and it is told. */
   #heightM({ params, frame }: MissionItem, element: string): number {
     const heightM = params[6];
-    if (typeof heightM !== "number") throw new BadElement("bad-value", `${element}.altitude`);
-    const plain = PLAIN_FRAME[frame];
+    if (typeof heightM !== "number") throw new InvalidElementError("bad-value", `${element}.altitude`);
+    const plain = BASE_FRAME[frame];
     if (plain === undefined)
-      throw new BadElement("bad-value", `${element}.frame`, `is ${frame}, which has no height`);
+      throw new InvalidElementError("bad-value", `${element}.frame`, `is ${frame}, which has no height`);
     const homeM = this.#head.home?.[2];
     if (plain === FRAME.terrain) this.#modes.add("ground");
     else if (plain === FRAME.relative) this.#modes.add("take-off");
@@ -133,7 +136,7 @@ class Reading {
       this.#modes.add("ellipsoid");
       const message =
         "Heights are told over the sea and without a home place; they are taken as over the ellipsoid.";
-      this.#notes.add("heights-over-sea", message);
+      this.#warnings.add("heights-over-sea", message);
     } else {
       this.#modes.add("take-off");
       return Math.round((heightM - homeM) * 1000) / 1000;
@@ -141,10 +144,10 @@ class Reading {
     return heightM;
   }
 
-  #ascend({ item, element }: PlacedItem): void {
+  #ascend({ item, element }: LocatedItem): void {
     const heightM = item.params[6] ?? 0;
     if (heightM > 0) this.#safeM = heightM;
-    if (!isHere(item)) this.#takeOff ??= lonLat(item, element);
+    if (!isWithoutPosition(item)) this.#takeOff ??= lonLat(item, element);
   }
 
   #changeSpeed({ params: [, speedMps] }: MissionItem): void {
@@ -155,8 +158,8 @@ class Reading {
     else this.#transitMps = speedMps;
   }
 
-  #lookAtPlace({ item, element }: PlacedItem): void {
-    const isPlace = item.command !== COMMAND.roiNone && !isHere(item);
+  #lookAtPlace({ item, element }: LocatedItem): void {
+    const isPlace = item.command !== COMMAND.roiNone && !isWithoutPosition(item);
     this.#lookAt = isPlace ? [...lonLat(item, element), item.params[6] ?? 0] : undefined;
     const last = this.#waypoints.at(-1);
     if (last && this.#lookAt) last.lookAt = this.#lookAt;
@@ -165,36 +168,36 @@ class Reading {
 
   #act(item: MissionItem): void {
     const action = commandAction(item);
-    if (action.kind === "foreign" && isNavigation(item) && !isHere(item)) {
+    if (action.kind === "foreign" && isNavCommand(item) && !isWithoutPosition(item)) {
       const message = `The place of "${action.name}" is kept in the file but not flown to here.`;
-      this.#notes.add("foreign-place", message, { name: action.name });
+      this.#warnings.add("foreign-place", message, { name: action.name });
     }
     const last = this.#waypoints.at(-1);
     if (last) last.actions.push(action);
     else if (action.kind === "foreign") {
-      this.#early.push({ ...action, parameters: { ...action.parameters, [BEFORE_FIRST]: 1 } });
+      this.#early.push({ ...action, parameters: { ...action.parameters, [BEFORE_FIRST_WAYPOINT]: 1 } });
     } else this.#early.push(action);
   }
 }
 
 /** Parameter of ours for a command that stands before the first waypoint. */
-export const BEFORE_FIRST = "beforeFirst";
+export const BEFORE_FIRST_WAYPOINT = "beforeFirst";
 
 /** What a waypoint holds at least to be a standstill for every autopilot. */
-export const SHORTEST_HOLD_S = 1;
+export const MIN_HOLD_S = 1;
 
-const ROI = new Set<number>([COMMAND.roiLocation, COMMAND.roiNone, COMMAND.roi]);
+const ROI_COMMANDS = new Set<number>([COMMAND.roiLocation, COMMAND.roiNone, COMMAND.roi]);
 
-const LAST_NAVIGATION = 95;
+const LAST_NAV_COMMAND = 95;
 
 /** Commands that move the aircraft; the numbers after these only set something on the way. */
-const isNavigation = ({ command, frame }: MissionItem): boolean =>
-  command <= LAST_NAVIGATION && PLAIN_FRAME[frame] !== undefined;
+const isNavCommand = ({ command, frame }: MissionItem): boolean =>
+  command <= LAST_NAV_COMMAND && BASE_FRAME[frame] !== undefined;
 
 /** No place, or the zeros that mean "where the vehicle is". */
-const isHere = ({ params }: MissionItem): boolean => !params[4] && !params[5];
+const isWithoutPosition = ({ params }: MissionItem): boolean => !params[4] && !params[5];
 
 function lonLat({ params }: MissionItem, element: string): Position {
   const [, , , , lat, lon] = params;
-  return placeOf(lon ?? Number.NaN, lat ?? Number.NaN, element);
+  return checkedPosition(lon ?? Number.NaN, lat ?? Number.NaN, element);
 }

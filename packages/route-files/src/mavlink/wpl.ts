@@ -2,15 +2,15 @@ import { strToU8 } from "fflate";
 import type { Position } from "geojson";
 import { decodeText } from "#text/decode-text.ts";
 import { decimal } from "#xml/write-xml.ts";
-import { BadElement } from "#invalid-element-error.ts";
-import { UNSAID_SPEED_MPS } from "#flight/flight-defaults.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { DEFAULT_SPEED_MPS } from "#flight/flight-defaults.ts";
 import { routeFileName } from "#route-file-name.ts";
-import { Losses } from "#warning-list.ts";
+import { WarningList } from "#warning-list.ts";
 import { COMMAND, FRAME, type MissionItem } from "./mission-item.ts";
-import { flightOfItems, type PlacedItem } from "./read-mission-items.ts";
-import { itemsOf } from "./write-mission-items.ts";
-import { numberIn, placeOf } from "#text/parse-coordinates.ts";
-import type { ImportedRoute, RouteContent, RouteWrite } from "#route-content.ts";
+import { flightFromItems, type LocatedItem } from "./read-mission-items.ts";
+import { missionItemsOf } from "./write-mission-items.ts";
+import { parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
+import type { ImportedRoute, RouteContent, RouteWriteResult } from "#route-content.ts";
 
 const HEADER = /^QGC WPL (\d+)$/u;
 const COLUMNS = ["sequence", "current", "frame", "command", "parameter 1", "parameter 2", "parameter 3"];
@@ -22,23 +22,23 @@ export function readWpl(bytes: Uint8Array): ImportedRoute {
   const lines = text.split(/\r\n|\r|\n/u);
   const version = HEADER.exec(lines[0]?.trim() ?? "")?.[1];
   if (version !== "110" && version !== "120") {
-    throw new BadElement("unsupported-version", "Line 1", 'is not "QGC WPL 110"');
+    throw new InvalidElementError("unsupported-version", "Line 1", 'is not "QGC WPL 110"');
   }
-  const items = lines.flatMap((line, index): PlacedItem[] =>
+  const items = lines.flatMap((line, index): LocatedItem[] =>
     index === 0 || /^\s*(?:#|$)/u.test(line)
       ? []
       : [{ item: itemOf(line, index + 1), element: `Line ${index + 1}` }],
   );
-  const notes = new Losses();
+  const warnings = new WarningList();
   const [first] = items;
   const home = first && items.length > 1 && isHomeLine(first) ? homeIn(first) : undefined;
-  const flight = flightOfItems(
+  const flight = flightFromItems(
     home ? items.slice(1) : items,
-    { speedMps: UNSAID_SPEED_MPS, ...(home?.position && { home: home.position }) },
-    notes,
+    { speedMps: DEFAULT_SPEED_MPS, ...(home?.position && { home: home.position }) },
+    warnings,
   );
-  if (!flight) throw new BadElement("nothing-to-fly", "The file", "holds no waypoint");
-  return { format: "wpl", flight, notes: notes.list(), extras: { format: "wpl", source: text } };
+  if (!flight) throw new InvalidElementError("nothing-to-fly", "The file", "holds no waypoint");
+  return { format: "wpl", flight, warnings: warnings.list(), sourceFile: { format: "wpl", content: text } };
 }
 
 function itemOf(line: string, number: number): MissionItem {
@@ -46,10 +46,10 @@ function itemOf(line: string, number: number): MissionItem {
   const value = (column: number): number | null => {
     const cell = cells[column];
     const name = `Line ${number}, column ${column + 1} (${ALL_COLUMNS[column]})`;
-    if (cell === undefined) throw new BadElement("missing-element", name);
+    if (cell === undefined) throw new InvalidElementError("missing-element", name);
     if (/^-?nan$/iu.test(cell)) return null;
-    const found = numberIn(cell);
-    if (found === undefined) throw new BadElement("bad-value", name);
+    const found = parseNumber(cell);
+    if (found === undefined) throw new InvalidElementError("bad-value", name);
     return found;
   };
   const params = [4, 5, 6, 7, 8, 9, 10].map(value);
@@ -67,40 +67,40 @@ const isNoYaw = (command: number, index: number, value: number | null): boolean 
   command === COMMAND.waypoint && index === 3 && value === 0;
 
 /** The first line is the home place where it is a plain waypoint above the sea. */
-const isHomeLine = ({ item: { command, frame, params } }: PlacedItem): boolean =>
+const isHomeLine = ({ item: { command, frame, params } }: LocatedItem): boolean =>
   command === COMMAND.waypoint &&
   frame === FRAME.seaLevel &&
   typeof params[4] === "number" &&
   typeof params[5] === "number";
 
 /** At 0, 0 it stands for a home that is not known yet. */
-function homeIn({ item: { params }, element }: PlacedItem): { position?: Position } {
+function homeIn({ item: { params }, element }: LocatedItem): { position?: Position } {
   const [, , , , lat, lon, heightM] = params;
   if (!lat && !lon) return {};
-  return { position: [...placeOf(lon ?? 0, lat ?? 0, element), heightM ?? 0] };
+  return { position: [...checkedPosition(lon ?? 0, lat ?? 0, element), heightM ?? 0] };
 }
 
-export function writeWpl(content: RouteContent): RouteWrite {
-  const losses = new Losses();
-  const source = content.extras?.format === "wpl" ? String(content.extras.source) : undefined;
+export function writeWpl(content: RouteContent): RouteWriteResult {
+  const warnings = new WarningList();
+  const source = content.sourceFile?.format === "wpl" ? String(content.sourceFile.content) : undefined;
   const earlier = source === undefined ? undefined : readWpl(strToU8(source));
   const overSea = earlier?.flight?.heightMode === "ellipsoid";
-  const text = missionText(content, losses, overSea);
+  const text = missionText(content, warnings, overSea);
   if (typeof text !== "string") return text;
-  if (content.name) losses.add("name", "These files hold no name; it becomes the file's.");
-  noteUnheld(content, losses);
-  const before = earlier && missionText(earlier, new Losses(), overSea);
+  if (content.name) warnings.add("name", "These files hold no name; it becomes the file's.");
+  warnUnsupported(content, warnings);
+  const before = earlier && missionText(earlier, new WarningList(), overSea);
   return {
     ok: true,
     fileName: routeFileName(content.name, ".waypoints"),
     mediaType: "text/plain",
     bytes: strToU8(source !== undefined && before === text ? source : text),
-    losses: losses.list(),
+    warnings: warnings.list(),
   };
 }
 
-function missionText({ flight }: RouteContent, losses: Losses, overSea: boolean) {
-  const items = itemsOf(flight, losses, overSea);
+function missionText({ flight }: RouteContent, warnings: WarningList, overSea: boolean) {
+  const items = missionItemsOf(flight, warnings, overSea);
   if (!items.ok) return items;
   const [lon = 0, lat = 0, heightM = 0] = flight?.takeOff ?? [];
   const home: MissionItem = {
@@ -109,7 +109,7 @@ function missionText({ flight }: RouteContent, losses: Losses, overSea: boolean)
     params: [0, 0, 0, null, lat, lon, heightM],
     autoContinue: true,
   };
-  const all = [home, ...items.before, ...items.waypoints.flat(), ...items.after];
+  const all = [home, ...items.start, ...items.waypoints.flat(), ...items.end];
   return ["QGC WPL 110", ...all.map(lineOf), ""].join("\n");
 }
 
@@ -121,9 +121,12 @@ function lineOf({ command, frame, params, autoContinue }: MissionItem, sequence:
   return [sequence, sequence === 0 ? 1 : 0, frame, command, ...cells, autoContinue ? 1 : 0].join("\t");
 }
 
-function noteUnheld({ surveys = [], geofence, rally = [], areas = [] }: RouteContent, losses: Losses): void {
+function warnUnsupported(
+  { surveys = [], geofence, rallyPoints = [], areas = [] }: RouteContent,
+  warnings: WarningList,
+): void {
   if (surveys.length > 0 || areas.length > 0)
-    losses.add("surveys", "Areas are left out; their waypoints are written.");
-  if (geofence) losses.add("geofence", "These files hold no geofence.");
-  if (rally.length > 0) losses.add("rally", "These files hold no rally points.");
+    warnings.add("surveys", "Areas are left out; their waypoints are written.");
+  if (geofence) warnings.add("geofence", "These files hold no geofence.");
+  if (rallyPoints.length > 0) warnings.add("rally", "These files hold no rally points.");
 }

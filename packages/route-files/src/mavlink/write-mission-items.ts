@@ -5,34 +5,34 @@ import type {
   PlannedWaypoint,
   WaypointAction,
 } from "@overfly/flight-planning/model/planned-flight";
-import { withoutRepeats } from "#flight/gimbal-pitch.ts";
-import type { Losses } from "#warning-list.ts";
-import type { RouteWriteFault } from "#route-content.ts";
+import { withoutRedundantPitch } from "#flight/gimbal-pitch.ts";
+import type { WarningList } from "#warning-list.ts";
+import type { RouteWriteError } from "#route-content.ts";
 import {
   AUTO_FOCUS,
   COMMAND,
   FOCAL_LENGTH_ZOOM,
   FRAME,
-  foreignCommand,
+  commandFromName,
   type MissionItem,
   YAW_LOCK,
 } from "./mission-item.ts";
-import { BEFORE_FIRST, SHORTEST_HOLD_S } from "./read-mission-items.ts";
+import { BEFORE_FIRST_WAYPOINT, MIN_HOLD_S } from "./read-mission-items.ts";
 
 export interface MissionItems {
   ok: true;
-  before: MissionItem[];
+  start: MissionItem[];
   /** The waypoint and what is done at it, for each waypoint of the flight. */
   waypoints: MissionItem[][];
-  after: MissionItem[];
+  end: MissionItem[];
 }
 
 /** `overSea`: the flight came from a mission whose heights are told over the sea, and goes back to one. */
-export function itemsOf(
+export function missionItemsOf(
   flight: PlannedFlight | undefined,
-  losses: Losses,
+  warnings: WarningList,
   overSea = false,
-): MissionItems | RouteWriteFault {
+): MissionItems | RouteWriteError {
   if (!flight || flight.waypoints.length === 0) {
     return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
   }
@@ -41,14 +41,14 @@ export function itemsOf(
     const message = "Heights above the ellipsoid can only be told with the take-off place's own height.";
     return { ok: false, code: "heights-unknown", message };
   }
-  noteUnsaid(flight, losses);
-  const early = flight.waypoints[0]?.actions.filter(isEarly) ?? [];
-  const writing = new Writing(flight, losses, overSea);
+  warnUnsupported(flight, warnings);
+  const early = flight.waypoints[0]?.actions.filter(isBeforeFirstWaypoint) ?? [];
+  const writing = new MissionWriter(flight, warnings, overSea);
   return {
     ok: true,
-    before: [...early.flatMap((action) => commandOf(action, losses)), ...ascent(flight)],
-    waypoints: withoutRepeats(flight.waypoints).map((waypoint) => writing.itemsAt(waypoint)),
-    after: ending(flight, losses),
+    start: [...early.flatMap((action) => actionItems(action, warnings)), ...takeOffItems(flight)],
+    waypoints: withoutRedundantPitch(flight.waypoints).map((waypoint) => writing.itemsAt(waypoint)),
+    end: finishItems(flight, warnings),
   };
 }
 
@@ -69,7 +69,7 @@ const item = (
   autoContinue: true,
 });
 
-function ascent({ takeOff, safeTakeOffHeightM, transitSpeedMps }: PlannedFlight): MissionItem[] {
+function takeOffItems({ takeOff, safeTakeOffHeightM, transitSpeedMps }: PlannedFlight): MissionItem[] {
   const [lon = 0, lat = 0] = takeOff ?? [];
   return [
     item(COMMAND.takeOff, [0, 0, 0, null, lat, lon, safeTakeOffHeightM], FRAME.relative),
@@ -77,45 +77,45 @@ function ascent({ takeOff, safeTakeOffHeightM, transitSpeedMps }: PlannedFlight)
   ];
 }
 
-function ending({ finish, waypoints }: PlannedFlight, losses: Losses): MissionItem[] {
+function finishItems({ finish, waypoints }: PlannedFlight, warnings: WarningList): MissionItem[] {
   if (finish === "go-home") return [item(COMMAND.returnToLaunch, [])];
   if (finish === "land") {
     const [lon = 0, lat = 0] = waypoints.at(-1)?.position ?? [];
     return [item(COMMAND.land, [0, 0, 0, null, lat, lon, 0], FRAME.relative)];
   }
   if (finish === "go-to-first-waypoint") {
-    losses.add("finish", "Missions can't end at their first waypoint; this one ends hovering at the last.");
+    warnings.add("finish", "Missions can't end at their first waypoint; this one ends hovering at the last.");
   }
   return [];
 }
 
 /** Goes along the flight and remembers what is set already. */
-class Writing {
+class MissionWriter {
   readonly #flight: PlannedFlight;
-  readonly #losses: Losses;
+  readonly #warnings: WarningList;
   readonly #frame: number;
   #speedMps: number;
   #lookAt: Position | undefined;
   #isTimed = false;
 
-  constructor(flight: PlannedFlight, losses: Losses, overSea: boolean) {
+  constructor(flight: PlannedFlight, warnings: WarningList, overSea: boolean) {
     this.#flight = flight;
     const isOverSea = overSea && flight.heightMode === "ellipsoid" && flight.takeOff?.[2] === undefined;
     this.#frame = isOverSea ? FRAME.seaLevel : FRAMES[flight.heightMode];
-    this.#losses = losses;
+    this.#warnings = warnings;
     this.#speedMps = flight.transitSpeedMps;
   }
 
   itemsAt(waypoint: PlannedWaypoint): MissionItem[] {
     const { actions, gimbalPitchDeg } = waypoint;
-    const [first, ...rest] = actions.filter((action) => !isEarly(action));
+    const [first, ...rest] = actions.filter((action) => !isBeforeFirstWaypoint(action));
     const isPlain = waypoint.turn === "stop" && gimbalPitchDeg === undefined;
-    const isHeld = first?.kind === "hover" && isPlain && isHold(first.seconds);
+    const isHeld = first?.kind === "hover" && isPlain && isHoldTime(first.seconds);
     const done = isHeld || !first ? rest : [first, ...rest];
     const tilt =
       gimbalPitchDeg === undefined ? [] : [item(COMMAND.mountControl, [gimbalPitchDeg, 0, 0, 0, 0, 0, 2])];
     const stops = done[0]?.kind === "stop-photos" ? 1 : 0;
-    const here = this.#waypoint(waypoint, isHeld ? first.seconds : SHORTEST_HOLD_S);
+    const here = this.#waypoint(waypoint, isHeld ? first.seconds : MIN_HOLD_S);
     return [
       here,
       ...this.#changes(waypoint),
@@ -155,7 +155,7 @@ class Writing {
     if (action.kind === "photos-by-distance") this.#isTimed = false;
     if (action.kind === "stop-photos" && this.#isTimed)
       return [item(COMMAND.imageStop, [0, null, null, null])];
-    return commandOf(action, this.#losses);
+    return actionItems(action, this.#warnings);
   }
 }
 
@@ -163,16 +163,16 @@ class Writing {
 const yawOf = (headingDeg: number | undefined): number | null =>
   headingDeg === undefined ? null : headingDeg === 0 ? 360 : headingDeg;
 
-const isHold = (seconds: number): boolean => seconds > 0 && seconds !== SHORTEST_HOLD_S;
+const isHoldTime = (seconds: number): boolean => seconds > 0 && seconds !== MIN_HOLD_S;
 
-const isEarly = (action: WaypointAction): boolean =>
-  action.kind === "foreign" && BEFORE_FIRST in action.parameters;
+const isBeforeFirstWaypoint = (action: WaypointAction): boolean =>
+  action.kind === "foreign" && BEFORE_FIRST_WAYPOINT in action.parameters;
 
-function commandOf(action: WaypointAction, losses: Losses): MissionItem[] {
+function actionItems(action: WaypointAction, warnings: WarningList): MissionItem[] {
   switch (action.kind) {
     case "photo":
       if (action.lensIds || action.name)
-        losses.add("lenses", "Missions can't choose lenses or name pictures.");
+        warnings.add("lenses", "Missions can't choose lenses or name pictures.");
       return [item(COMMAND.imageStart, [0, 0, 1])];
     case "photos-by-distance":
       return [item(COMMAND.triggerDistance, [action.everyM, 0, 1])];
@@ -193,12 +193,12 @@ function commandOf(action: WaypointAction, losses: Losses): MissionItem[] {
     case "zoom":
       return [item(COMMAND.cameraZoom, [FOCAL_LENGTH_ZOOM, action.focalLengthMm])];
     case "focus":
-      if (action.at) losses.add("focus-point", "Missions can't focus on a point of the picture.");
+      if (action.at) warnings.add("focus-point", "Missions can't focus on a point of the picture.");
       return [item(COMMAND.cameraFocus, [AUTO_FOCUS, 0])];
     case "panorama":
       return [item(COMMAND.panorama, [360, 90, 10, 10])];
     case "foreign":
-      return foreign(action.name, action.parameters, losses);
+      return customItems(action.name, action.parameters, warnings);
   }
 }
 
@@ -207,10 +207,14 @@ const gimbal = (pitchDeg: number, yawDeg: number | undefined): MissionItem =>
     ? item(COMMAND.mountControl, [pitchDeg, 0, 0, 0, 0, 0, 2])
     : item(COMMAND.gimbalPitchYaw, [pitchDeg, yawDeg, null, null, YAW_LOCK, 0, 0]);
 
-function foreign(name: string, parameters: Record<string, string | number>, losses: Losses): MissionItem[] {
-  const command = foreignCommand(name);
+function customItems(
+  name: string,
+  parameters: Record<string, string | number>,
+  warnings: WarningList,
+): MissionItem[] {
+  const command = commandFromName(name);
   if (command === undefined) {
-    losses.add("foreign-action", `Missions do not know the action "${name}"; it is left out.`, { name });
+    warnings.add("foreign-action", `Missions do not know the action "${name}"; it is left out.`, { name });
     return [];
   }
   const params = Array.from({ length: 7 }, (_, index) => {
@@ -220,15 +224,19 @@ function foreign(name: string, parameters: Record<string, string | number>, loss
   return [item(command, params, Number(parameters["frame"] ?? FRAME.mission))];
 }
 
-function noteUnsaid({ onSignalLoss, heightMode, aircraftId }: PlannedFlight, losses: Losses): void {
-  if (aircraftId !== "generic") losses.add("equipment", "Missions do not name aircraft, camera and lenses.");
+function warnUnsupported(
+  { onSignalLoss, heightMode, aircraftId }: PlannedFlight,
+  warnings: WarningList,
+): void {
+  if (aircraftId !== "generic")
+    warnings.add("equipment", "Missions do not name aircraft, camera and lenses.");
   if (onSignalLoss !== "go-home") {
-    losses.add(
+    warnings.add(
       "signal-loss",
       "What happens when the signal is lost is set in the autopilot, not in the mission.",
     );
   }
   if (heightMode === "ground") {
-    losses.add("follows-ground", "Heights above ground are followed by autopilots with terrain data only.");
+    warnings.add("follows-ground", "Heights above ground are followed by autopilots with terrain data only.");
   }
 }

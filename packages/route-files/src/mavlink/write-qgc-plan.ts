@@ -1,50 +1,55 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import { strToU8 } from "fflate";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
-import { alike } from "#json/approximately-equal.ts";
-import { EMBEDDED, embeddedPlan } from "#flight/embedded-document.ts";
+import { approximatelyEqual } from "#json/approximately-equal.ts";
+import { EMBEDDED_DOCUMENT, serializeDocument } from "#flight/embedded-document.ts";
 import { routeFileName } from "#route-file-name.ts";
 import type { JsonRecord } from "#json/json-fields.ts";
-import { isRecord, keepJson } from "#json/merge-json.ts";
-import { Losses } from "#warning-list.ts";
+import { isRecord, mergeJson } from "#json/merge-json.ts";
+import { WarningList } from "#warning-list.ts";
 import { FRAME, type MissionItem } from "./mission-item.ts";
-import { itemsOf, type MissionItems } from "./write-mission-items.ts";
-import { NO_TAKE_OFF, planOf } from "./read-qgc-plan.ts";
-import { latLon, surveyItem } from "./qgc-survey.ts";
-import type { Geofence, RouteContent, RouteWrite, RouteWriteFault, Survey } from "#route-content.ts";
+import { missionItemsOf, type MissionItems } from "./write-mission-items.ts";
+import { NO_TAKE_OFF, readQgcPlan } from "./read-qgc-plan.ts";
+import { latLon, writeSurvey } from "./qgc-survey.ts";
+import type { Geofence, RouteContent, RouteWriteResult, RouteWriteError, Survey } from "#route-content.ts";
 
 /** QGroundControl's plan: surveys keep their fields, with the waypoints of their parts as their items. */
-export function writeQgcPlan(content: RouteContent): RouteWrite {
-  const losses = new Losses();
-  const source = content.extras?.format === "qgc-plan" ? content.extras.source : undefined;
-  const earlier = isRecord(source) ? planOf(source) : undefined;
+export function writeQgcPlan(content: RouteContent): RouteWriteResult {
+  const warnings = new WarningList();
+  const source = content.sourceFile?.format === "qgc-plan" ? content.sourceFile.content : undefined;
+  const earlier = isRecord(source) ? readQgcPlan(source) : undefined;
   const overSea = earlier?.flight?.heightMode === "ellipsoid";
-  const plan = fresh(content, losses, overSea);
+  const plan = buildPlan(content, warnings, overSea);
   if (!plan.ok) return plan;
-  const before = earlier && fresh(earlier, new Losses(), overSea);
-  const kept = before?.ok ? keepJson(source, before.json, plan.json) : plan.json;
+  const before = earlier && buildPlan(earlier, new WarningList(), overSea);
+  const kept = before?.ok ? mergeJson(source, before.json, plan.json) : plan.json;
   // whatever is kept of the source must not change what is flown
   const isUnchanged = before?.ok !== true || JSON.stringify(before.json) === JSON.stringify(plan.json);
-  const isSame = isUnchanged || (isRecord(kept) && alike(planOf(kept).flight, planOf(plan.json).flight));
+  const isSame =
+    isUnchanged ||
+    (isRecord(kept) && approximatelyEqual(readQgcPlan(kept).flight, readQgcPlan(plan.json).flight));
   if (!isSame)
-    losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
+    warnings.add(
+      "unknown-elements",
+      "Elements that are not understood don't fit the change and are left out.",
+    );
   const json = isSame ? kept : plan.json;
-  for (const name of foreignItems(source)) {
-    if (!foreignItems(json).includes(name))
-      losses.add("foreign-item", `The item "${name}" does not fit the change and is left out.`, { name });
+  for (const name of unknownComplexItems(source)) {
+    if (!unknownComplexItems(json).includes(name))
+      warnings.add("foreign-item", `The item "${name}" does not fit the change and is left out.`, { name });
   }
-  if (content.name) losses.add("name", "Plans hold no name; it becomes the file's.");
+  if (content.name) warnings.add("name", "Plans hold no name; it becomes the file's.");
   return {
     ok: true,
     fileName: routeFileName(content.name, ".plan"),
     mediaType: "application/json",
     bytes: strToU8(`${JSON.stringify(json, null, 4)}\n`),
-    losses: losses.list(),
+    warnings: warnings.list(),
   };
 }
 
 /** Complex items that are kept but not understood, such as structure scans and landing patterns. */
-function foreignItems(json: unknown): string[] {
+function unknownComplexItems(json: unknown): string[] {
   const mission = isRecord(json) ? json["mission"] : undefined;
   const items = isRecord(mission) && Array.isArray(mission["items"]) ? mission["items"].filter(isRecord) : [];
   const types = items.flatMap(({ complexItemType: type }) =>
@@ -53,19 +58,19 @@ function foreignItems(json: unknown): string[] {
   return types.filter((type) => type !== "survey" && type !== "CorridorScan");
 }
 
-function fresh(
+function buildPlan(
   content: RouteContent,
-  losses: Losses,
+  warnings: WarningList,
   overSea: boolean,
-): { ok: true; json: JsonRecord } | RouteWriteFault {
-  const { flight, surveys = [], geofence, rally = [] } = content;
-  const items = itemsOf(flight, losses, overSea);
+): { ok: true; json: JsonRecord } | RouteWriteError {
+  const { flight, surveys = [], geofence, rallyPoints = [] } = content;
+  const items = missionItemsOf(flight, warnings, overSea);
   if (!items.ok) return items;
   if (!flight) return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
   if (surveys.some(({ kind }) => kind === "oblique")) {
-    losses.add("oblique", "Plans know no oblique surveys; their waypoints are written one by one.");
+    warnings.add("oblique", "Plans know no oblique surveys; their waypoints are written one by one.");
   }
-  const plan = embeddedPlan(content);
+  const plan = serializeDocument(content);
   const [lon, lat, heightM = 0] = flight.takeOff ?? flight.waypoints[0]?.position.slice(0, 2) ?? [];
   const json = {
     fileType: "Plan",
@@ -81,9 +86,9 @@ function fresh(
       vehicleType: 2,
       version: 2,
     },
-    ...(plan !== undefined && { [EMBEDDED]: plan }),
+    ...(plan !== undefined && { [EMBEDDED_DOCUMENT]: plan }),
     ...(!flight.takeOff && { [NO_TAKE_OFF]: true }),
-    rallyPoints: { points: rally.map((point) => [...latLon(point), point[2] ?? 0]), version: 2 },
+    rallyPoints: { points: rallyPoints.map((point) => [...latLon(point), point[2] ?? 0]), version: 2 },
     version: 1,
   };
   return { ok: true, json };
@@ -114,21 +119,22 @@ function missionItems(flight: PlannedFlight, items: MissionItems, surveys: reado
     nextId += 1;
     return json;
   };
-  const found = [items.before.map(simple)];
+  const found = [items.start.map(simple)];
   for (let at = 0; at < items.waypoints.length;) {
-    const part = flight.waypoints[at]?.itemIndex;
+    const itemIndex = flight.waypoints[at]?.itemIndex;
     const survey = surveys.find(
-      (one) => one.part !== undefined && one.part === part && one.kind !== "oblique",
+      (one) => one.itemIndex !== undefined && one.itemIndex === itemIndex && one.kind !== "oblique",
     );
     let end = at + 1;
-    while (survey && end < items.waypoints.length && flight.waypoints[end]?.itemIndex === part) end += 1;
+    while (survey && end < items.waypoints.length && flight.waypoints[end]?.itemIndex === itemIndex) end += 1;
     const inside = items.waypoints.slice(at, end).flat().map(simple);
     const transects = flight.waypoints.slice(at, end).map(({ position }) => position);
-    const whole = survey && surveyItem(survey, { items: inside, transects, shots: shots(survey, transects) });
+    const whole =
+      survey && writeSurvey(survey, { items: inside, transects, shots: shots(survey, transects) });
     found.push(whole ? [whole] : inside);
     at = end;
   }
-  return [...found, items.after.map(simple)].flat();
+  return [...found, items.end.map(simple)].flat();
 }
 
 function shots(

@@ -43,7 +43,7 @@ const SERIES: fc.Arbitrary<WaypointAction> = fc.oneof(
 export interface Capabilities {
   /** Gimbal, zoom, focus, lenses and panoramas. */
   rich: boolean;
-  mostActions: number;
+  maxActions: number;
   lookAt: boolean;
 }
 
@@ -61,7 +61,7 @@ interface Seed {
   series: WaypointAction | undefined;
 }
 
-const seeds = ({ rich, mostActions, lookAt }: Capabilities): fc.Arbitrary<Seed[]> =>
+const seeds = ({ rich, maxActions: mostActions, lookAt }: Capabilities): fc.Arbitrary<Seed[]> =>
   fc.array(
     fc.record({
       east: fc.integer({ min: 1, max: 20 }),

@@ -68,7 +68,7 @@ const heading = (mode: string, deg: number, enable: 0 | 1) =>
 const ALONG = heading("followWayline", -91, 1);
 
 /** As a Matrice 4T writes a survey: tilt and focus before it starts, then one time lapse over all its lines. */
-export const LAPSE = djiKml(
+export const TIME_LAPSE_SURVEY = djiKml(
   MISSION,
   `<Folder>${[
     tag("templateId", 0),

@@ -1,18 +1,18 @@
 import type { Position } from "geojson";
-import { BadElement } from "#invalid-element-error.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
 
 /** Longitude and latitude, checked; `element` names them in the fault. */
-export function placeOf(lon: number, lat: number, element: string): Position {
+export function checkedPosition(lon: number, lat: number, element: string): Position {
   if (!Number.isFinite(lon) || !Number.isFinite(lat)) {
-    throw new BadElement("bad-value", element, "holds a coordinate that is no number");
+    throw new InvalidElementError("bad-value", element, "holds a coordinate that is no number");
   }
   if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) return [lon, lat];
   if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) {
     const what = `has the latitude ${lat}, which does not exist; latitude and longitude seem to be swapped`;
-    throw new BadElement("swapped-coordinates", element, what);
+    throw new InvalidElementError("swapped-coordinates", element, what);
   }
   const seems = isProjected(lon, lat) ? "; it seems to be in metres of a map projection, not in degrees" : "";
-  throw new BadElement(
+  throw new InvalidElementError(
     "bad-value",
     element,
     `lies off the earth (longitude ${lon}, latitude ${lat})${seems}`,
@@ -24,7 +24,7 @@ const isProjected = (lon: number, lat: number): boolean =>
   Math.max(Math.abs(lon), Math.abs(lat)) >= 1000 && Math.max(Math.abs(lon), Math.abs(lat)) < 1e8;
 
 /** Corners divided by white marks, as KML has them; some programs write another white mark after each comma. */
-export function cornersIn(text: string): string[] {
+export function splitCoordinates(text: string): string[] {
   const corners = text.split(/\s+/u).filter(Boolean);
   return corners.every((corner) => /^[^,]+,[^,]/u.test(corner))
     ? corners
@@ -32,15 +32,15 @@ export function cornersIn(text: string): string[] {
 }
 
 /** A number in a text, point or comma as told; undefined where it is none. */
-export function numberIn(text: string | undefined, decimalComma = false): number | undefined {
+export function parseNumber(text: string | undefined, decimalComma = false): number | undefined {
   const trimmed = (decimalComma ? text?.replace(",", ".") : text)?.trim();
   if (trimmed === undefined || !NUMBER.test(trimmed)) return undefined;
   const value = Number(trimmed);
-  return isUsable(value) ? value : undefined;
+  return isUsableNumber(value) ? value : undefined;
 }
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /** A number that can be reckoned with and written again: nothing in a route is larger. */
-export const isUsable = (value: unknown): value is number =>
+export const isUsableNumber = (value: unknown): value is number =>
   typeof value === "number" && Math.abs(value) <= 1e12;

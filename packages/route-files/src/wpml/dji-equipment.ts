@@ -21,8 +21,8 @@ export function djiEquipment({
 }): DjiEquipment | undefined {
   const aircraft = findAircraft(aircraftId);
   const camera = findCamera(cameraId);
-  const [drone, droneSub] = aircraft ? [aircraft.droneEnum, aircraft.droneSubEnum] : numbersIn(aircraftId);
-  const [payload, payloadSub] = camera ? [camera.payloadEnum, camera.payloadSubEnum] : numbersIn(cameraId);
+  const [drone, droneSub] = aircraft ? [aircraft.droneEnum, aircraft.droneSubEnum] : parseDjiId(aircraftId);
+  const [payload, payloadSub] = camera ? [camera.payloadEnum, camera.payloadSubEnum] : parseDjiId(cameraId);
   if (drone === undefined || payload === undefined) return undefined;
   const fromDock = aircraft?.fromDock ?? false;
   const name = aircraft?.name ?? `DJI aircraft ${drone}/${droneSub ?? 0}`;
@@ -45,7 +45,7 @@ export function cameraIdOf(payload = 0, payloadSub = 0): string {
   return known?.id ?? `dji-${payload}-${payloadSub}`;
 }
 
-function numbersIn(id: string): [number | undefined, number | undefined] {
+function parseDjiId(id: string): [number | undefined, number | undefined] {
   const [, main, sub] = /^dji-(\d{1,6})-(\d{1,6})$/u.exec(id) ?? [];
   return [main === undefined ? undefined : Number(main), sub === undefined ? undefined : Number(sub)];
 }

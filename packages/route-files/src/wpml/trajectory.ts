@@ -4,7 +4,7 @@ import { localFrame } from "@overfly/geo/local-frame";
 import { flightTimeS } from "@overfly/flight-planning/flight-time";
 import type { ActionGroup, Wayline, WpmlDocument, WpmlWaypoint } from "./wpml-document.ts";
 
-export interface FlownPoint {
+export interface TrajectoryPoint {
   lon: number;
   lat: number;
   /** As the wayline's height mode says: above take-off, or above the ellipsoid. */
@@ -13,7 +13,7 @@ export interface FlownPoint {
   tS: number;
 }
 
-export interface FlownPhoto extends FlownPoint {
+export interface TrajectoryPhoto extends TrajectoryPoint {
   headingDeg: number;
   /** −90 is straight down. */
   gimbalPitchDeg: number;
@@ -21,14 +21,14 @@ export interface FlownPhoto extends FlownPoint {
   waypointIndex: number;
 }
 
-export interface FlownPath {
-  points: FlownPoint[];
-  photos: FlownPhoto[];
+export interface Trajectory {
+  points: TrajectoryPoint[];
+  photos: TrajectoryPhoto[];
 }
 
 /** What an aircraft does with a route: where it is when, and each photograph. Waylines follow one another. */
-export function flownPath(document: WpmlDocument): FlownPath {
-  const path: FlownPath = { points: [], photos: [] };
+export function trajectoryOf(document: WpmlDocument): Trajectory {
+  const path: Trajectory = { points: [], photos: [] };
   let startS = 0;
   for (const wayline of document.waylines) {
     const flown = flyWayline(wayline, startS);
@@ -39,74 +39,79 @@ export function flownPath(document: WpmlDocument): FlownPath {
   return path;
 }
 
-interface Sortie extends FlownPath {
+interface WaylineRun extends Trajectory {
   wayline: Wayline;
   gimbalPitchDeg: number;
 }
 
-function flyWayline(wayline: Wayline, startS: number): FlownPath {
+function flyWayline(wayline: Wayline, startS: number): Trajectory {
   const { waypoints } = wayline;
   const groups = waypoints.flatMap(({ actionGroups }) => actionGroups);
-  const sortie: Sortie = { points: [], photos: [], wayline, gimbalPitchDeg: firstPitch(groups) ?? 0 };
+  const sortie: WaylineRun = {
+    points: [],
+    photos: [],
+    wayline,
+    gimbalPitchDeg: initialPitchDeg(groups) ?? 0,
+  };
   let tS = startS;
   for (const [index, waypoint] of waypoints.entries()) {
     const previous = waypoints[index - 1];
-    if (previous) tS += legTimeS(previous, waypoint);
-    sortie.points.push({ ...placeOf(waypoint), tS });
-    tS = actAtPoint(sortie, index, tS);
+    if (previous) tS += segmentTimeS(previous, waypoint);
+    sortie.points.push({ ...pointOf(waypoint), tS });
+    tS = runActions(sortie, index, tS);
   }
-  for (const group of groups) shootAlong(sortie, group);
+  for (const group of groups) runIntervalShooting(sortie, group);
   return { points: sortie.points, photos: sortie.photos.toSorted((a, b) => a.tS - b.tS) };
 }
 
-const placeOf = ({ position: [lon = 0, lat = 0, heightM = 0] }: WpmlWaypoint) => ({ lon, lat, heightM });
+const pointOf = ({ position: [lon = 0, lat = 0, heightM = 0] }: WpmlWaypoint) => ({ lon, lat, heightM });
 
-function legTimeS(from: WpmlWaypoint, to: WpmlWaypoint): number {
+function segmentTimeS(from: WpmlWaypoint, to: WpmlWaypoint): number {
   const climbM = (to.position[2] ?? 0) - (from.position[2] ?? 0);
   const lengthM = Math.hypot(distanceM(from.position, to.position), climbM);
   return flightTimeS([{ lengthM, headingDeg: 0 }], Math.max(0.1, from.speedMps));
 }
 
-function firstPitch(groups: readonly ActionGroup[]): number | undefined {
-  return groups.map(pitchOf).find((pitch) => pitch !== undefined);
+function initialPitchDeg(groups: readonly ActionGroup[]): number | undefined {
+  return groups.map(pitchDegOf).find((pitch) => pitch !== undefined);
 }
 
-function pitchOf({ actions }: ActionGroup): number | undefined {
+function pitchDegOf({ actions }: ActionGroup): number | undefined {
   const turn = actions.find(({ kind }) => kind === "gimbalRotate" || kind === "orientedShoot");
-  return numeric(turn?.params["gimbalPitchRotateAngle"]);
+  return finiteNumber(turn?.params["gimbalPitchRotateAngle"]);
 }
 
-function numeric(text: string | undefined): number | undefined {
+function finiteNumber(text: string | undefined): number | undefined {
   const value = Number(text);
   return text === undefined || !Number.isFinite(value) ? undefined : value;
 }
 
-const SECONDS_A_PHOTO = 1;
+const PHOTO_TIME_S = 1;
 const PHOTO_KINDS = new Set(["takePhoto", "orientedShoot"]);
 
 /** Runs what is to be done at a waypoint, standing there; gives the time when the flight goes on. */
-function actAtPoint(sortie: Sortie, index: number, arrivedS: number): number {
+function runActions(sortie: WaylineRun, index: number, arrivedS: number): number {
   const { waypoints, waylineId } = sortie.wayline;
   const waypoint = waypoints[index];
   if (!waypoint) return arrivedS;
   let tS = arrivedS;
   const groups = waypoint.actionGroups.filter(({ trigger }) => trigger === "reachPoint");
   for (const { kind, params } of groups.flatMap(({ actions }) => actions)) {
-    const pitch = numeric(params["gimbalPitchRotateAngle"]);
+    const pitch = finiteNumber(params["gimbalPitchRotateAngle"]);
     if (pitch !== undefined) sortie.gimbalPitchDeg = pitch;
-    if (kind === "hover") tS += Math.max(0, numeric(params["hoverTime"]) ?? 0);
+    if (kind === "hover") tS += Math.max(0, finiteNumber(params["hoverTime"]) ?? 0);
     if (!PHOTO_KINDS.has(kind)) continue;
-    const headingDeg = numeric(params["aircraftHeading"]) ?? courseDeg(waypoints, index);
+    const headingDeg = finiteNumber(params["aircraftHeading"]) ?? courseDeg(waypoints, index);
     const { gimbalPitchDeg } = sortie;
     sortie.photos.push({
-      ...placeOf(waypoint),
+      ...pointOf(waypoint),
       tS,
       headingDeg,
       gimbalPitchDeg,
       waylineId,
       waypointIndex: index,
     });
-    tS += SECONDS_A_PHOTO;
+    tS += PHOTO_TIME_S;
   }
   return tS;
 }
@@ -117,24 +122,24 @@ function courseDeg(waypoints: readonly WpmlWaypoint[], index: number): number {
   return from && to ? bearingDeg(from.position, to.position) : 0;
 }
 
-const MOST_PHOTOS_A_GROUP = 50_000;
+const MAX_PHOTOS_PER_GROUP = 50_000;
 
 /** Photographs every so many metres or seconds from a group's first waypoint to its last. */
-function shootAlong(sortie: Sortie, group: ActionGroup): void {
+function runIntervalShooting(sortie: WaylineRun, group: ActionGroup): void {
   const { startIndex, endIndex } = group;
-  const series = seriesOf(group);
+  const series = intervalOf(group);
   if (!series) return;
   const { byDistance, every } = series;
-  const gimbalPitchDeg = pitchOf(group) ?? sortie.gimbalPitchDeg;
+  const gimbalPitchDeg = pitchDegOf(group) ?? sortie.gimbalPitchDeg;
   let due = 0;
   let taken = 0;
   for (let index = startIndex; index < endIndex; index += 1) {
-    const leg = legOf(sortie, index, byDistance);
+    const leg = segmentOf(sortie, index, byDistance);
     if (!leg) return;
-    for (; due <= leg.length + ROUNDING && taken < MOST_PHOTOS_A_GROUP; due += every) {
-      const part = leg.length > 0 ? Math.min(1, due / leg.length) : 0;
+    for (; due <= leg.length + TOLERANCE && taken < MAX_PHOTOS_PER_GROUP; due += every) {
+      const fraction = leg.length > 0 ? Math.min(1, due / leg.length) : 0;
       const photo = { headingDeg: leg.headingDeg, gimbalPitchDeg, waylineId: sortie.wayline.waylineId };
-      sortie.photos.push({ ...leg.at(part), ...photo, waypointIndex: index });
+      sortie.photos.push({ ...leg.at(fraction), ...photo, waypointIndex: index });
       taken += 1;
     }
     due -= leg.length;
@@ -142,10 +147,10 @@ function shootAlong(sortie: Sortie, group: ActionGroup): void {
 }
 
 /** How often a group photographs between waypoints, in metres or seconds; a time lapse tells it in its own action. */
-function seriesOf({ trigger, triggerParam = 0, actions }: ActionGroup) {
+function intervalOf({ trigger, triggerParam = 0, actions }: ActionGroup) {
   const lapse = actions.find(({ kind }) => kind === "startTimeLapse");
   if (trigger === "betweenAdjacentPoints" && lapse) {
-    const every = numeric(lapse.params["minShootInterval"]) ?? 0;
+    const every = finiteNumber(lapse.params["minShootInterval"]) ?? 0;
     return every > 0 ? { byDistance: false, every } : undefined;
   }
   const byDistance = trigger === "multipleDistance";
@@ -155,18 +160,18 @@ function seriesOf({ trigger, triggerParam = 0, actions }: ActionGroup) {
 }
 
 /** Millimetres lost to rounded coordinates must not cost the last photograph of a line. */
-const ROUNDING = 0.01;
+const TOLERANCE = 0.01;
 
-function legOf({ wayline, points }: Sortie, index: number, byDistance: boolean) {
+function segmentOf({ wayline, points }: WaylineRun, index: number, byDistance: boolean) {
   const [from, to] = [points[index], points[index + 1]];
   const [start, end] = [wayline.waypoints[index], wayline.waypoints[index + 1]];
   if (!from || !to || !start || !end) return undefined;
   const frame = localFrame(start.position);
   const [eastM, northM] = frame.toMetres(end.position);
-  const at = (part: number): FlownPoint => {
-    const [lon = 0, lat = 0] = frame.toPosition([eastM * part, northM * part]);
-    const heightM = from.heightM + (to.heightM - from.heightM) * part;
-    return { lon, lat, heightM, tS: from.tS + (to.tS - from.tS) * part };
+  const at = (fraction: number): TrajectoryPoint => {
+    const [lon = 0, lat = 0] = frame.toPosition([eastM * fraction, northM * fraction]);
+    const heightM = from.heightM + (to.heightM - from.heightM) * fraction;
+    return { lon, lat, heightM, tS: from.tS + (to.tS - from.tS) * fraction };
   };
   const length = byDistance ? Math.hypot(eastM, northM, to.heightM - from.heightM) : to.tS - from.tS;
   return { length, headingDeg: bearingDeg(start.position, end.position), at };

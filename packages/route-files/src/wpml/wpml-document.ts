@@ -5,7 +5,7 @@ export interface WpmlDocument {
   mission: WpmlMission;
   template?: WpmlTemplate;
   /** Where a template holds several areas, the others. */
-  moreTemplates?: WpmlTemplate[];
+  otherTemplates?: WpmlTemplate[];
   waylines: Wayline[];
 }
 
@@ -35,7 +35,7 @@ export interface WpmlTemplate {
   directionDeg?: number;
   marginM?: number;
   /** Metres above the ground, where the lines follow it. */
-  heightOverGroundM?: number;
+  heightAboveGroundM?: number;
   /** Percent. */
   frontOverlap?: number;
   sideOverlap?: number;
@@ -52,8 +52,8 @@ export interface WpmlTemplate {
   obliqueSideOverlap?: number;
   /** Of a strip: its line, and metres to both sides. */
   line?: Position[];
-  leftM?: number;
-  rightM?: number;
+  leftExtentM?: number;
+  rightExtentM?: number;
 }
 
 export interface Wayline {
@@ -75,7 +75,7 @@ export interface WpmlWaypoint {
   headingMode: string;
   headingDeg: number;
   /** The nose turns to `headingDeg`, whatever the mode says of the way there. */
-  headingSet?: boolean;
+  headingEnabled?: boolean;
   /** Place that the nose points to; longitude, latitude, metres. */
   poi?: Position;
   turnMode: string;

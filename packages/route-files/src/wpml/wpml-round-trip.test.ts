@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { Position } from "geojson";
 import { describe, expect, test } from "vitest";
-import { flownPath } from "./trajectory.ts";
+import { trajectoryOf } from "./trajectory.ts";
 import { planRoute } from "@overfly/flight-planning/plan-route";
 import type { RoutePlan } from "@overfly/flight-planning/route-plan";
 import type { WpmlDocument } from "./wpml-document.ts";
-import { readWpml } from "#wpml/read/read-wpml-document.ts";
+import { readWpmlDocument } from "#wpml/read/read-wpml-document.ts";
 import { writeBatteryKmzs, type WpmlFile, wpmlFileName, writeRouteKmz } from "./wpml-writer.ts";
 
 const OUTLINE: Position[] = [
@@ -40,7 +40,7 @@ const written = (file: { ok: boolean }): WpmlFile => {
 };
 
 const documentOf = (bytes: Uint8Array): WpmlDocument => {
-  const read = readWpml(bytes);
+  const read = readWpmlDocument(bytes);
   if (!read.ok) throw new Error(read.message);
   return read.document;
 };
@@ -81,7 +81,7 @@ describe("a route written and read again", () => {
   });
 
   test("is flown with the photographs that were planned", () => {
-    const { photos } = flownPath(document);
+    const { photos } = trajectoryOf(document);
     expect(photos).toHaveLength(plan.photos.length);
     for (const [index, { position }] of plan.photos.entries()) {
       const { lon = 0, lat = 0, gimbalPitchDeg } = photos[index] ?? {};
@@ -174,7 +174,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
 
   test("DJI's own plan is flown with a photograph every 42.4 m on its lines", () => {
     const { waylines, mission } = documentOf(readFileSync(new URL("mapping3d.kmz", FOLDER)));
-    const { photos } = flownPath({ mission, waylines: waylines.slice(0, 1) });
+    const { photos } = trajectoryOf({ mission, waylines: waylines.slice(0, 1) });
     expect(photos.length).toBeGreaterThan(30);
     expect(photos[0]).toMatchObject({ gimbalPitchDeg: -90, tS: 0 });
   });
@@ -192,7 +192,7 @@ describe("bad input", () => {
   const good = xml("<Point><coordinates>1,2</coordinates></Point><executeHeight>9</executeHeight>");
 
   test("is told from files at the archive's root, which are read", () => {
-    expect(readWpml(zip({ "waylines.wpml": good })).ok).toBe(true);
+    expect(readWpmlDocument(zip({ "waylines.wpml": good })).ok).toBe(true);
   });
 
   test.each<[string, Uint8Array, string]>([
@@ -217,7 +217,7 @@ describe("bad input", () => {
     ["entities", strToU8(`<!DOCTYPE a [<!ENTITY b "c">]>${good}`), "forbidden-xml"],
     ["no mission", strToU8("<kml><Document><Folder/></Document></kml>"), "missing-element"],
   ])("%s is refused", (_name, bytes, code) => {
-    const read = readWpml(bytes);
+    const read = readWpmlDocument(bytes);
     expect(read.ok ? "ok" : read.code).toBe(code);
   });
 
@@ -233,7 +233,7 @@ describe("bad input", () => {
       "Folder[0]/Placemark[0]/executeHeight",
     ],
   ])("%s is refused with its place", (waypoint, element) => {
-    const read = readWpml(strToU8(xml(waypoint)));
+    const read = readWpmlDocument(strToU8(xml(waypoint)));
     expect(read.ok ? "ok" : read.element).toBe(element);
   });
 
@@ -244,7 +244,7 @@ describe("bad input", () => {
       .map(([at, byte]) => real.map((old, index) => (index === at ? byte : old)));
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), damaged), (bytes) => {
-        expect(readWpml(bytes)).toHaveProperty("ok");
+        expect(readWpmlDocument(bytes)).toHaveProperty("ok");
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,6 @@
 import { routeFileName } from "#route-file-name.ts";
-import type { RouteContent, RouteWriteFault, Survey } from "#route-content.ts";
-import { writeWpmlKmz } from "#wpml/write/write-wpml.ts";
+import type { RouteContent, RouteWriteError, Survey } from "#route-content.ts";
+import { writeWpml } from "#wpml/write/write-wpml.ts";
 import type { PlannedFlight, PlannedWaypoint } from "@overfly/flight-planning/model/planned-flight";
 import { distanceM } from "@overfly/geo/distance";
 import type { BatterySet, RoutePlan } from "@overfly/flight-planning/route-plan";
@@ -21,7 +21,7 @@ export interface WpmlFile {
   bytes: Uint8Array;
 }
 
-export type WpmlWriteFault = RouteWriteFault;
+export type WpmlWriteFault = RouteWriteError;
 
 /** One KMZ with every battery's flight as a wayline of its own. */
 export function writeRouteKmz(plan: RoutePlan, options: WpmlOptions): WpmlFile | WpmlWriteFault {
@@ -56,7 +56,7 @@ function write(
   const flight = flightOf(plan, takeOffSecurityHeightM, new Set(waylineStarts));
   const content: RouteContent = { name, flight, ...(survey && { surveys: [survey] }) };
   const height = returnHeightM === undefined ? {} : { returnHeightM };
-  return writeWpmlKmz(content, { author, writtenAtMs, waylineStarts, ...height });
+  return writeWpml(content, { author, writtenAtMs, waylineStarts, ...height });
 }
 
 function flightOf(
@@ -108,10 +108,10 @@ function surveyOf({ settings, statistics }: RoutePlan): Survey | undefined {
     kind: "area",
     ring: outline,
     heightM: statistics.heightM,
-    heightOver: "take-off",
+    heightMode: "take-off",
     speedMps: Math.min(15, statistics.speedMps),
     directionDeg: settings.angleDeg,
-    shootBy: "distance",
+    triggerMode: "distance",
     lensIds,
     frontOverlap,
     sideOverlap,

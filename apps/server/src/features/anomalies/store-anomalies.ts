@@ -106,12 +106,12 @@ async function insertAnomaly(
   anomaly: DetectedAnomaly,
   owner: AnomalyOwner,
 ): Promise<void> {
-  const { images, position, outline, element, rule_remarks, ...columns } = anomaly;
+  const { images, position, outline, element, rule_messages, ...columns } = anomaly;
   const { id } = await db
     .insertInto("anomalies")
     .values({
       ...columns,
-      rule_remarks: JSON.stringify(rule_remarks),
+      rule_messages: JSON.stringify(rule_messages),
       position: JSON.stringify(position),
       outline: outline && JSON.stringify(outline),
       element_id: element?.id ?? null,

@@ -50,7 +50,7 @@ export async function createDockCaller(options: DockCallerOptions): Promise<Dock
 
       let attempts = 1;
       const timer = setInterval(() => {
-        if (attempts === MAX_ATTEMPTS) return reject(timedOut("The dock does not answer"));
+        if (attempts === MAX_ATTEMPTS) return reject(timedOut("errors/docks:noReply"));
         attempts += 1;
         return void send();
       }, patienceMs / MAX_ATTEMPTS);

@@ -9,8 +9,8 @@ import { findDock } from "./dock-service.ts";
 /** Succeeds only if the dock acknowledges; its error code is explained in plain language. */
 export async function commandDock(context: Context, id: number, command: DockCommand) {
   const dock = await findDock(context, id);
-  if (dock.bound_at === null) throw conflict("The dock isn't bound");
-  if (dock.state === "offline") throw conflict("The dock is offline");
+  if (dock.bound_at === null) throw conflict("errors/docks:unbound");
+  if (dock.state === "offline") throw conflict("errors/docks:offline");
   await writeAuditLog(context, {
     action: "docks.command",
     subject_kind: "dock",

@@ -3,6 +3,7 @@ import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
 import { boundingBox } from "@overfly/geo/bounding-box";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Position } from "geojson";
+import { translate } from "#platform/i18n/translate.ts";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { createRoute } from "./route-service.ts";
@@ -25,7 +26,7 @@ export async function copyRoute(
     centreOf(await findSite(context, at.token)),
     centreOf(await findSite(context, site_token)),
   ];
-  if (!from || !to) throw invalid({ site_token: ["Both sites need a place on the map"] });
+  if (!from || !to) throw invalid({ site_token: ["errors/sites:locationRequired"] });
   return createRoute(context, site_token, { name, document: translateDocument(document, from, to) });
 }
 

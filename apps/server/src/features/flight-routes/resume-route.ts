@@ -4,13 +4,13 @@ import type { LastFlight } from "@overfly/contract/flight-routes/route-resume";
 import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
 import { photoPositions } from "@overfly/flight-planning/batteries/photo-places";
 import { resumeFlight } from "@overfly/flight-planning/batteries/resume-flight";
-import { documentOfRoute } from "@overfly/route-files/document/document-from-content";
+import { documentFromContent } from "@overfly/route-files/document/document-from-content";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import { z } from "zod";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
-import { type Language, say } from "#platform/words/words.ts";
 import { createRoute } from "./route-service.ts";
 import { type RouteRef, getRoute } from "./route-rows.ts";
 
@@ -27,11 +27,11 @@ export async function resumeRoute(context: Context, at: RouteRef, order: ResumeI
   const flights = await flightsOf(context, at);
   const flight = flights[order.battery_set - 1];
   if (!flight)
-    throw invalid({ battery_set: [say("This route has {number} battery sets", { number: flights.length })] });
+    throw invalid({ battery_set: [message("errors/flight-routes:batteryCount", { number: flights.length })] });
   const lastPhoto = order.photos_taken - 1;
   const resumed = resumeFlight(flight, { lastPhoto }, { overlapPhotos: order.overlap_photos });
   if (!resumed.ok) throw invalid({ photos_taken: [routeFaultWords(resumed)] });
-  const rest = documentOfRoute({ name: order.name, flight: resumed.flight }, flight).document;
+  const rest = documentFromContent({ name: order.name, flight: resumed.flight }, flight).document;
   const next = {
     ...document,
     ...rest,

@@ -6,10 +6,10 @@ import {
   type TaskState,
 } from "@overfly/dji-cloud-api/task-state/task-state";
 import { isDeepStrictEqual } from "node:util";
+import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { maxHeightM, trackLengthM, publishFlight, tracksOf } from "./flight-record.ts";
-import { wordsOf } from "#platform/words/words.ts";
 import {
   statusEvents,
   flightEvent,
@@ -121,7 +121,7 @@ async function osdOf({ db }: SystemContext, dockId: number) {
 /** The next battery's flight starts only if the one before completed. */
 async function abortRemaining(tx: SystemContext, { id, mission_id }: ClosingFlight): Promise<void> {
   const now = tx.now().toISOString();
-  const reason = wordsOf("Not flown, because the flight before it did not end well");
+  const reason = message("flights/events:skipped");
   const rest = await tx.db
     .updateTable("flights")
     .set({

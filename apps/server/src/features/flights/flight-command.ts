@@ -1,6 +1,7 @@
 import type { Flight, FlightStatus } from "@overfly/contract/flights/flights";
 import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
 import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -9,7 +10,6 @@ import { owned } from "#tenancy.ts";
 import { publishFlight } from "./flight-record.ts";
 import { getFlight } from "./flight-service.ts";
 import { applyTaskEvent } from "./apply-task-event.ts";
-import { say } from "#platform/words/words.ts";
 import { flightEvent, isClosed, reasonColumns } from "./flight-status.ts";
 
 export type FlightCommand = "pause" | "resume" | "return_home" | "cancel";
@@ -24,7 +24,7 @@ const METHODS = {
 export async function commandFlight(context: Context, id: number, command: FlightCommand): Promise<Flight> {
   const flight = await findFlight(context, id);
   const status = flight.status as FlightStatus;
-  if (isClosed(status)) throw conflict("This flight is over");
+  if (isClosed(status)) throw conflict("errors/flights:ended");
   await writeAuditLog(context, {
     action: "flights.command",
     subject_kind: "flight",
@@ -33,10 +33,10 @@ export async function commandFlight(context: Context, id: number, command: Fligh
   });
   if (command === "cancel" && status === "scheduled") await cancelScheduled(context, id);
   else if (flight.serial_number === null || flight.task_id === null)
-    throw conflict("This flight isn't flown by a dock");
+    throw conflict("errors/flights:notByDock");
   else if (command === "cancel" && status === "preparing") await cancelPrepared(context, flight);
   else {
-    if (status === "scheduled" || status === "preparing") throw conflict("The aircraft isn't in the air");
+    if (status === "scheduled" || status === "preparing") throw conflict("errors/flights:notAirborne");
     const method = METHODS[command === "cancel" ? "return_home" : command];
     await callDock(context, flight.serial_number, method, {});
   }
@@ -59,7 +59,7 @@ async function findFlight({ db, user }: Context, id: number) {
 const cancelScheduled = (context: Context, id: number) =>
   transact(context, async (tx) => {
     const now = tx.now().toISOString();
-    const reason = say("Canceled by {name}", { name: tx.user.name });
+    const reason = message("flights/events:canceledBy", { name: tx.user.name });
     const canceled = await tx.db
       .updateTable("flights")
       .set({
@@ -72,7 +72,7 @@ const cancelScheduled = (context: Context, id: number) =>
       .where("status", "=", "scheduled")
       .returning("id")
       .executeTakeFirst();
-    if (!canceled) throw conflict("The flight has just been sent to the dock");
+    if (!canceled) throw conflict("errors/flights:justSent");
     await publishFlight(tx, id);
   });
 

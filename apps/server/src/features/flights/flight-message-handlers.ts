@@ -5,10 +5,10 @@ import {
   DeviceExitHomingNotify,
 } from "@overfly/dji-cloud-api/messages/flight-task";
 import { sql } from "kysely";
+import { type Message, message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { type DeviceHandlers, handlerFor, successReply } from "#features/docks/link/device-message.ts";
-import { say, type Words } from "#platform/words/words.ts";
 import type { FlightHooks } from "./flight-dispatcher.ts";
 import { taskFileReference } from "./task-file.ts";
 import { publishFlight } from "./flight-record.ts";
@@ -41,7 +41,7 @@ export const flightMessageHandlers = (hooks: FlightHooks): Pick<DeviceHandlers, 
       if (closed) await hooks.onClosed(context, mission_id);
     }),
     device_exit_homing_notify: handlerFor(DeviceExitHomingNotify, async (context, { dock, data }) => {
-      const reason = say("The return home ended: {why}", { why: returnHomeExitReason(data.reason) });
+      const reason = message("flights/events:returnHomeEnded", { why: returnHomeExitReason(data.reason) });
       if (data.action === 1) await addFlightEvent(context, dock.id, "return_home_ended", reason);
     }),
   },
@@ -60,7 +60,7 @@ export async function flightOfTask({ db }: SystemContext, dockId: number, taskId
     .executeTakeFirst();
 }
 
-const addFlightEvent = (context: SystemContext, dockId: number, kind: string, text: Words) =>
+const addFlightEvent = (context: SystemContext, dockId: number, kind: string, text: Message) =>
   transact(context, async (tx) => {
     const at = tx.now().toISOString();
     const flight = await tx.db

@@ -5,7 +5,7 @@ import { explainErrorCode } from "@overfly/dji-cloud-api/codes/error-codes";
 import { explanationTexts } from "@overfly/dji-cloud-api/codes/code-explanation";
 import { isFinal, type TaskState } from "@overfly/dji-cloud-api/task-state/task-state";
 import { TASK_STEP, taskStepName } from "@overfly/dji-cloud-api/codes/task-steps";
-import { type PlainSentence, wordsOf } from "#platform/words/words.ts";
+import { type Message, message, type PlainMessageKey } from "@overfly/i18n/message";
 
 /** In flight order; a status never goes back to an earlier one. */
 const ORDER: readonly FlightStatus[] = ["scheduled", "preparing", "airborne", "returning"];
@@ -46,17 +46,17 @@ function furthest(status: FlightStatus, current: FlightStatus): FlightStatus {
 }
 
 /** Why a flight did not end as planned; null if it did, or is under way. */
-export function reasonFromTask(task: TaskState): Words | null {
+export function reasonFromTask(task: TaskState): Message | null {
   if (!isFinal(task.status) || task.status === "ok") return null;
-  if (task.status === "timeout" && task.result === 0) return wordsOf("The dock did not answer");
+  if (task.status === "timeout" && task.result === 0) return message("flights/events:noReply");
   const breakReason = (task.break_point as { break_reason?: number } | undefined)?.break_reason ?? 0;
   const explanation =
     explainBreakReason(breakReason) ?? (task.result === 0 ? undefined : explainErrorCode(task.result));
   if (explanation) return explanationTexts(explanation);
-  return wordsOf(task.status === "canceled" ? "Canceled" : "The dock gave no reason");
+  return message(task.status === "canceled" ? "flights/events:canceled" : "flights/events:noReason");
 }
 
-export const reasonColumns = (reason: Words | null) => ({
+export const reasonColumns = (reason: Message | null) => ({
   reason: reason?.en ?? null,
   reason_ar: reason?.ar ?? null,
 });
@@ -75,20 +75,20 @@ export function statusEvents(
   const wasPaused = before.task.status === "paused";
   const isPaused = after.task.status === "paused";
   if (wasPaused === isPaused) return [];
-  return [isPaused ? flightEvent("paused", "Paused", at) : flightEvent("resumed", "Resumed", at)];
+  return [isPaused ? flightEvent("paused", "flights/events:paused", at) : flightEvent("resumed", "flights/events:resumed", at)];
 }
 
-export function flightEvent(kind: string, text: PlainSentence | Words, at: string): Flight["events"][number] {
-  const { en, ar } = wordsOf(text);
+export function flightEvent(kind: string, text: PlainMessageKey | Message, at: string): Flight["events"][number] {
+  const { en, ar } = message(text);
   return { kind, text: en, text_ar: ar, at };
 }
 
-const STATUS_WORDS: Record<FlightStatus, PlainSentence> = {
-  scheduled: "Waiting",
-  preparing: "Sent to the dock",
-  airborne: "Took off",
-  returning: "Returning home",
-  landed: "Landed",
-  aborted: "Aborted",
-  failed: "Failed",
+const STATUS_WORDS: Record<FlightStatus, PlainMessageKey> = {
+  scheduled: "flights/events:scheduled",
+  preparing: "flights/events:preparing",
+  airborne: "flights/events:airborne",
+  returning: "flights/events:returning",
+  landed: "flights/events:landed",
+  aborted: "flights/events:aborted",
+  failed: "flights/events:failed",
 };

@@ -1,15 +1,15 @@
-import { remark } from "@overfly/contract/processing/remarks";
-import { remarkColumns } from "#platform/db/remark-columns.ts";
+import { messageColumns } from "#platform/db/remark-columns.ts";
 import type { SystemContext } from "#context.ts";
 import type { MergeResult } from "#features/anomalies/detected-anomaly.ts";
 import { storeAnomalies } from "#features/anomalies/store-anomalies.ts";
 import { publishMissionChange } from "#platform/live/publish-mission-change.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
-import type { RunningJob } from "#platform/jobs/job-queue.ts";
+import type { RunningJob } from "#platform/jobs/job.ts";
 import { notify } from "#platform/notifications/notify.ts";
 import type { BoundingBox } from "@overfly/geo/bounding-box";
 import { sql } from "kysely";
+import { message } from "@overfly/i18n/message";
 import type { MergeInput } from "./merge-worker.ts";
 import { missionConditions } from "./mission-conditions.ts";
 import { boxAround, readPlantElements } from "./plant-elements.ts";
@@ -23,7 +23,7 @@ const MARGIN_M = 80;
 export async function mergeObservations(context: SystemContext, job: RunningJob): Promise<void> {
   const { mission_id } = job;
   const mission = await missionOf(context, mission_id);
-  await job.report({ percent: 10, step: remark("job.reading_plant") });
+  await job.report({ percent: 10, step: message("processing/jobs:reading_plant") });
   const [conditions, frames, visualPhotos, box] = await Promise.all([
     missionConditions(context, mission_id),
     readFrames(context, mission_id),
@@ -31,7 +31,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     surveyedBox(context, mission_id),
   ]);
   const elements = box ? await readPlantElements(context, mission.site_id, box) : [];
-  await job.report({ percent: 40, step: remark("job.joining") });
+  await job.report({ percent: 40, step: message("processing/jobs:joining") });
   const result = await runInThread<MergeInput, MergeResult>(MERGE_WORKER, {
     frames,
     elements: elements,
@@ -39,7 +39,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     conditions: { irradianceWm2: conditions.irradianceWm2, windMs: conditions.windMs },
     modulePowerW: mission.module_power_w ?? 0,
   });
-  await job.report({ percent: 80, step: remark("job.writing") });
+  await job.report({ percent: 80, step: message("processing/jobs:writing") });
   await transact(context, async (tx) => {
     await storeAnomalies(tx, mission_id, result, conditions.irradianceWm2);
     await tx.db
@@ -47,7 +47,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
       .values({
         mission_id,
         kind: "processing",
-        ...remarkColumns(remark("timeline.processed", { count: result.anomalies.length })),
+        ...messageColumns(message("missions/timeline:processed", { count: result.anomalies.length })),
         center_only: true,
         actor: "Overfly",
       })
@@ -68,7 +68,7 @@ export async function mergeObservations(context: SystemContext, job: RunningJob)
     await publishMissionChange(tx, mission_id);
   });
   const summary = { count: result.anomalies.length, modules: result.surveyedModules };
-  await job.report({ log: [remark("job.merged", summary)] });
+  await job.report({ log: [message("processing/jobs:merged", summary)] });
 }
 
 const missionOf = ({ db }: SystemContext, missionId: number) =>

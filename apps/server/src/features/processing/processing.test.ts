@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { processing } from "@overfly/contract/processing/processing";
 import { distanceM } from "@overfly/geo/distance";
-import { plantTruth } from "@overfly/simulator/scene/truth";
+import { groundTruth } from "@overfly/simulator/scene/ground-truth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ingestFile } from "#features/media/ingest-file.ts";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
@@ -68,7 +68,7 @@ describe("a flight over a plant whose defects are known", () => {
   }, 180_000);
 
   test("finds every defect, nothing else, and each at its place", async () => {
-    const truth = plantTruth(plant);
+    const truth = groundTruth(plant);
     const found = await findings(missionId);
     const matches = truth.map((defect) => {
       const byLabel = found.find(({ element_label }) => element_label === defect.label);
@@ -143,7 +143,7 @@ describe("a flight over a plant whose defects are known", () => {
         ...copy,
         position: JSON.stringify({ type: "Point", coordinates: [35.91, 31.91] }),
         outline: null,
-        rule_remarks: JSON.stringify(copy.rule_remarks),
+        rule_messages: JSON.stringify(copy.rule_messages),
         number: 99,
         source: "person",
         note: "By hand",
@@ -170,7 +170,7 @@ describe("processing", () => {
     const [first] = (await takePhotos(aPlant({ rows: 1, tablesPerRow: 1, seed: 3, defects: {} }))).filter(
       ({ name }) => name.endsWith("_T.JPG"),
     );
-    const { media_file_id: media_file_id } = await bring(id, "first_T.JPG", first?.bytes ?? new Uint8Array());
+    const { media_file_id } = await bring(id, "first_T.JPG", first?.bytes ?? new Uint8Array());
     await ended(id);
     const seen = JSON.stringify({
       photoId: String(media_file_id),

@@ -8,10 +8,10 @@ import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
-import type { Remark } from "@overfly/contract/processing/remarks";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/routes";
-import type { KeptPlan } from "@overfly/route-files/document/stored-plan";
+import type { StoredPlan } from "@overfly/route-files/document/stored-plan";
+import type { Message } from "@overfly/i18n/message";
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -82,7 +82,7 @@ export interface Anomalies {
   provider_id: number;
   reference_c: number | null;
   review: Generated<string>;
-  rule_remarks: Generated<JsonColumn<Remark[]>>;
+  rule_messages: Generated<JsonColumn<Message[]>>;
   severity: string;
   site_id: number;
   source: string;
@@ -246,7 +246,7 @@ export interface FlightRoutes {
   locked_by: string | null;
   name: string;
   path: JsonColumn<LineString[]>;
-  plan: JsonColumn<KeptPlan>;
+  plan: JsonColumn<StoredPlan>;
   provider_id: number;
   site_id: number;
   statistics: JsonColumn<RouteStatistics>;
@@ -262,7 +262,7 @@ export interface FlightRouteVersions {
   issues: JsonColumn<RouteIssue[]>;
   name: string;
   path: JsonColumn<LineString[]>;
-  plan: JsonColumn<KeptPlan>;
+  plan: JsonColumn<StoredPlan>;
   route_id: number;
   statistics: JsonColumn<RouteStatistics>;
   version: number;
@@ -458,7 +458,7 @@ export interface MissionTimeline {
   id: Generated<number>;
   kind: string;
   mission_id: number;
-  remark: NullableJson<Remark>;
+  remark: NullableJson<Message>;
   text: string | null;
   to_status: string | null;
   user_id: string | null;
@@ -553,7 +553,7 @@ export interface ProcessingJobs {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   error: string | null;
-  error_remark: NullableJson<Remark>;
+  error_message: NullableJson<Message>;
   id: Generated<number>;
   input: Generated<Json>;
   kind: string;
@@ -565,7 +565,7 @@ export interface ProcessingJobs {
   singleton: string | null;
   started_at: Timestamp | null;
   state: Generated<string>;
-  step: NullableJson<Remark>;
+  step: NullableJson<Message>;
 }
 
 export interface Projects {

@@ -1,10 +1,10 @@
 import { AREA_FAULTS_IN_ARABIC } from "@overfly/contract/flight-routes/area-faults";
 import type { AreaErrorCode } from "@overfly/geo/polygons/validate-area";
-import type { RouteReadFault, RouteWriteFault } from "@overfly/route-files/route-content";
+import type { RouteReadError, RouteWriteError } from "@overfly/route-files/route-content";
 import type { ElevationFaultCode } from "@overfly/flight-planning/terrain/elevation-from-geotiff";
 import type { Words } from "./words.ts";
 
-type Known = AreaErrorCode | RouteReadFault["code"] | RouteWriteFault["code"] | ElevationFaultCode;
+type Known = AreaErrorCode | RouteReadError["code"] | RouteWriteError["code"] | ElevationFaultCode;
 
 /** What is wrong with areas, route files and elevation models. */
 const FILE_ARABIC: Record<Known, string> = {
@@ -26,7 +26,7 @@ const FILE_ARABIC: Record<Known, string> = {
   "not-elevation": "الملف صورة وليس نموذج ارتفاعات.",
   "no-georeference": "لا يذكر نموذج الارتفاعات موقعه.",
   "unknown-coordinate-system": "نظام إحداثيات نموذج الارتفاعات غير معروف.",
-  "beside-the-site": "لا يبلغ نموذج الارتفاعات الموقع.",
+  "outside-site": "لا يبلغ نموذج الارتفاعات الموقع.",
   "no-heights": "لا ارتفاعات في النموذج تحت الموقع.",
 };
 
@@ -35,24 +35,24 @@ const PLAN_ARABIC = {
   "parameter-out-of-range": "رقم خارج مجاله.",
   "too-many-lines": "خطوط كثيرة جدًا لمسار واحد.",
   "border-invalid": "منطقة حظر طيران أو منطقة التشغيل ليست مساحة صحيحة.",
-  "nothing-left": "لم يبقَ ما يُطار.",
+  "empty-coverage": "لم يبقَ ما يُطار.",
   "unknown-camera": "هذه الكاميرا غير معروفة.",
   "unknown-aircraft": "هذه الطائرة غير معروفة.",
   "camera-not-carried": "لا تحمل الطائرة هذه الكاميرا.",
   "unknown-lens": "ليس للكاميرا هذه العدسات.",
   "gsd-or-height": "أعطِ الدقة أو الارتفاع لا كليهما.",
-  "out-of-reach": "جزء من المنطقة خارج مدى بطارية واحدة.",
+  "beyond-battery-range": "جزء من المنطقة خارج مدى بطارية واحدة.",
   "no-waylines": "لا مسار في الأرشيف.",
   "too-windy": "الرياح أقوى من أن يُطار المسار كله.",
-  "no-parts": "لا شيء يُخطَّط بعد.",
-  "no-take-off-place": "تتبّع الأرض يحتاج إلى مكان إقلاع.",
+  "no-items": "لا شيء يُخطَّط بعد.",
+  "no-take-off-point": "تتبّع الأرض يحتاج إلى مكان إقلاع.",
   "no-take-off-height": "ارتفاع مكان الإقلاع غير معروف.",
   "no-elevation": "لا ارتفاعات للأرض في هذا الموقع.",
   "terrain-gap": "في ارتفاعات الأرض تحت المسار فجوات.",
-  "gimbal-out-of-reach": "لا تميل الكاميرا إلى هذا الحد.",
+  "gimbal-pitch-out-of-range": "لا تميل الكاميرا إلى هذا الحد.",
   "nothing-to-photograph": "لا شيء يُصوَّر.",
   "unknown-action": "ينقص إجراءً قيمة، أو له قيمة لا تُطار.",
-  "double-part-id": "لجزأين الاسم الداخلي نفسه.",
+  "duplicate-item-id": "لجزأين الاسم الداخلي نفسه.",
   "too-many-photos": "صور كثيرة جدًا لمسار واحد.",
   "empty-flight": "ليس في الرحلة نقاط.",
   "not-above-ground": "سيلامس المسار الأرض.",

@@ -1,5 +1,5 @@
-import { BadElement } from "#invalid-element-error.ts";
-import type { Loss, RouteContent } from "#route-content.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import type { ConversionWarning, RouteContent } from "#route-content.ts";
 import type {
   HeightMode,
   PlannedFlight,
@@ -7,7 +7,7 @@ import type {
 } from "@overfly/flight-planning/model/planned-flight";
 import type { Wayline, WpmlDocument, WpmlMission, WpmlWaypoint } from "#wpml/wpml-document.ts";
 import { aircraftIdOf, cameraIdOf } from "#wpml/dji-equipment.ts";
-import { actionsOf } from "./read-actions.ts";
+import { waypointActionsOf } from "./read-actions.ts";
 import { ownValue } from "@overfly/flight-planning/own-value";
 import { surveysOf } from "./read-surveys.ts";
 
@@ -15,15 +15,15 @@ export interface WpmlContent extends RouteContent {
   flight: PlannedFlight;
   /** Index of each wayline's first waypoint. */
   waylineStarts: number[];
-  notes: Loss[];
+  warnings: ConversionWarning[];
 }
 
 /** A DJI route in our own form: its waylines one after the other, a part for each. */
-export function contentOf(document: WpmlDocument): WpmlContent {
+export function contentFromWpml(document: WpmlDocument): WpmlContent {
   const { mission, waylines } = document;
   const [first] = waylines;
   const modes = new Set(waylines.map(({ heightMode }) => heightMode));
-  const notes: Loss[] =
+  const warnings: ConversionWarning[] =
     modes.size > 1
       ? [
           {
@@ -47,15 +47,15 @@ export function contentOf(document: WpmlDocument): WpmlContent {
     heightMode: heightModeOf(first?.heightMode),
     safeTakeOffHeightM: mission.takeOffSecurityHeightM ?? 20,
     transitSpeedMps: mission.transitionalSpeedMps ?? first?.speedMps ?? 10,
-    ...endingsOf(mission),
-    waypoints: waylines.flatMap((wayline, part) =>
-      waypointsOf(wayline, waylines.length > 1 || surveys.length > 0 ? part : undefined),
+    ...completionActionsOf(mission),
+    waypoints: waylines.flatMap((wayline, itemIndex) =>
+      waypointsOf(wayline, waylines.length > 1 || surveys.length > 0 ? itemIndex : undefined),
     ),
   };
   return {
     flight,
     waylineStarts,
-    notes,
+    warnings,
     ...(surveys.length > 0 && { surveys }),
     ...(areas.length > 0 && { areas }),
   };
@@ -70,33 +70,33 @@ const HEIGHT_MODES: Record<string, HeightMode | undefined> = {
 function heightModeOf(name = "relativeToStartPoint"): HeightMode {
   const mode = ownValue(HEIGHT_MODES, name);
   if (mode) return mode;
-  throw new BadElement(
+  throw new InvalidElementError(
     "bad-value",
     "Folder[0]/executeHeightMode",
     `is "${name.slice(0, 40)}", which is not known`,
   );
 }
 
-const FINISH: Record<string, PlannedFlight["finish"] | undefined> = {
+const FINISH_ACTIONS: Record<string, PlannedFlight["finish"] | undefined> = {
   goHome: "go-home",
   noAction: "hover",
   autoLand: "land",
   gotoFirstWaypoint: "go-to-first-waypoint",
 };
 
-const LOST: Record<string, PlannedFlight["onSignalLoss"] | undefined> = {
+const SIGNAL_LOSS_ACTIONS: Record<string, PlannedFlight["onSignalLoss"] | undefined> = {
   goBack: "go-home",
   landing: "land",
   hover: "hover",
 };
 
-function endingsOf(mission: WpmlMission): Pick<PlannedFlight, "finish" | "onSignalLoss"> {
+function completionActionsOf(mission: WpmlMission): Pick<PlannedFlight, "finish" | "onSignalLoss"> {
   return {
-    finish: ownValue(FINISH, mission.finishAction ?? "") ?? "go-home",
+    finish: ownValue(FINISH_ACTIONS, mission.finishAction ?? "") ?? "go-home",
     onSignalLoss:
       mission.exitOnRCLost === "goContinue"
         ? "continue"
-        : (ownValue(LOST, mission.executeRCLostAction ?? "") ?? "go-home"),
+        : (ownValue(SIGNAL_LOSS_ACTIONS, mission.executeRCLostAction ?? "") ?? "go-home"),
   };
 }
 
@@ -109,26 +109,26 @@ function lensesOf({ template, waylines }: WpmlDocument): string[] {
   return format.split(",").filter(Boolean);
 }
 
-function waypointsOf(wayline: Wayline, part: number | undefined): PlannedWaypoint[] {
-  const done = actionsOf(wayline);
+function waypointsOf(wayline: Wayline, itemIndex: number | undefined): PlannedWaypoint[] {
+  const actions = waypointActionsOf(wayline);
   return wayline.waypoints.map((waypoint, index) => ({
     position: waypoint.position,
     speedMps: waypoint.speedMps,
-    ...noseOf(waypoint),
+    ...headingOf(waypoint),
     ...turnOf(waypoint),
-    actions: done[index]?.actions ?? [],
-    ...(done[index]?.gimbalPitchDeg !== undefined && { gimbalPitchDeg: done[index].gimbalPitchDeg }),
-    ...(part !== undefined && { part }),
+    actions: actions[index]?.actions ?? [],
+    ...(actions[index]?.gimbalPitchDeg !== undefined && { gimbalPitchDeg: actions[index].gimbalPitchDeg }),
+    ...(itemIndex !== undefined && { itemIndex }),
   }));
 }
 
-function noseOf({
+function headingOf({
   headingMode,
   headingDeg,
-  headingSet,
+  headingEnabled,
   poi,
 }: WpmlWaypoint): Pick<PlannedWaypoint, "headingDeg" | "lookAt"> {
-  const isHeld = headingMode === "smoothTransition" || (headingMode === "fixed" && headingSet === true);
+  const isHeld = headingMode === "smoothTransition" || (headingMode === "fixed" && headingEnabled === true);
   if (isHeld) return { headingDeg: (headingDeg + 360) % 360 };
   return headingMode === "towardPOI" && poi ? { lookAt: poi } : {};
 }

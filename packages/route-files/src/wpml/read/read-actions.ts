@@ -1,38 +1,41 @@
-import { liftPitch } from "#flight/gimbal-pitch.ts";
+import { extractGimbalPitch } from "#flight/gimbal-pitch.ts";
 import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/model/planned-flight";
 import type { ActionGroup, Wayline, WpmlAction } from "#wpml/wpml-document.ts";
-import { numberIn } from "#text/parse-coordinates.ts";
+import { parseNumber } from "#text/parse-coordinates.ts";
 import { ownValue } from "@overfly/flight-planning/own-value";
 
-type Done = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
+type WaypointActions = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
 
 /** What is done at each waypoint of a wayline. Timed and spaced photographs become a beginning and an end. */
-export function actionsOf({ waypoints, startActions = [] }: Wayline): Done[] {
-  const done: Done[] = waypoints.map(() => ({ actions: [] }));
+export function waypointActionsOf({ waypoints, startActions = [] }: Wayline): WaypointActions[] {
+  const perWaypoint: WaypointActions[] = waypoints.map(() => ({ actions: [] }));
   const ends: WaypointAction[][] = waypoints.map(() => []);
   const begin = startActions.map(actionOf);
-  done[0]?.actions.push(...begin);
+  perWaypoint[0]?.actions.push(...begin);
   let pitchDeg = lastPitch(begin);
   for (const [index, { actionGroups }] of waypoints.entries()) {
     for (const group of actionGroups) {
       const start = group.startIndex < waypoints.length ? group.startIndex : index;
-      const here = done[start];
+      const here = perWaypoint[start];
       if (!here) continue;
       const read = groupActions(group, start);
       const pitchAtStart = read.pitchDeg;
       if (pitchAtStart !== undefined && pitchAtStart !== pitchDeg) here.gimbalPitchDeg ??= pitchAtStart;
       for (const action of read.actions) here.actions.push(action);
-      if (read.endsSeries) ends[Math.min(Math.max(group.endIndex, start), waypoints.length - 1)]?.push(STOP);
+      if (read.endsWithStop)
+        ends[Math.min(Math.max(group.endIndex, start), waypoints.length - 1)]?.push(STOP_PHOTOS);
       pitchDeg = lastPitch(read.actions) ?? pitchAtStart ?? pitchDeg;
     }
   }
-  return done.map((here, index) => lifted({ ...here, actions: [...(ends[index] ?? []), ...here.actions] }));
+  return perWaypoint.map((here, index) =>
+    withGimbalPitch({ ...here, actions: [...(ends[index] ?? []), ...here.actions] }),
+  );
 }
 
-const STOP: WaypointAction = { kind: "stop-photos" };
+const STOP_PHOTOS: WaypointAction = { kind: "stop-photos" };
 
-const lifted = ({ actions, gimbalPitchDeg }: Done): Done =>
-  gimbalPitchDeg === undefined ? liftPitch(actions) : { actions, gimbalPitchDeg };
+const withGimbalPitch = ({ actions, gimbalPitchDeg }: WaypointActions): WaypointActions =>
+  gimbalPitchDeg === undefined ? extractGimbalPitch(actions) : { actions, gimbalPitchDeg };
 
 const lastPitch = (actions: readonly WaypointAction[]): number | undefined =>
   actions.findLast((action) => action.kind === "gimbal")?.pitchDeg;
@@ -40,20 +43,20 @@ const lastPitch = (actions: readonly WaypointAction[]): number | undefined =>
 interface GroupActions {
   actions: WaypointAction[];
   pitchDeg?: number;
-  endsSeries?: boolean;
+  endsWithStop?: boolean;
 }
 
 function groupActions(group: ActionGroup, start: number): GroupActions {
   const { trigger, triggerParam = 0, actions } = group;
   if (trigger === "reachPoint") return { actions: actions.map(actionOf) };
-  if (trigger === "betweenAdjacentPoints" && actions.some(lapseOf)) return lapseActions(group, start);
+  if (trigger === "betweenAdjacentPoints" && actions.some(timeLapseOf)) return timeLapseActions(group, start);
   const isSeries = trigger === "multipleDistance" || trigger === "multipleTiming";
-  const tilts = actions.map(tiltOf);
+  const tilts = actions.map(gimbalPitchOf);
   if (isSeries && tilts.every((pitch) => pitch !== undefined)) {
-    return { actions: [], ...lastTilt(tilts) };
+    return { actions: [], ...lastPitchOf(tilts) };
   }
   if (!isSeries || triggerParam <= 0 || !actions.some(({ kind }) => kind === "takePhoto")) {
-    return { actions: actions.map((action) => foreignOf(action, timeOf(group, start))) };
+    return { actions: actions.map((action) => customActionOf(action, triggerParameters(group, start))) };
   }
   const series: WaypointAction =
     trigger === "multipleDistance"
@@ -63,51 +66,51 @@ function groupActions(group: ActionGroup, start: number): GroupActions {
   const tilt = read.find((action) => action.kind === "gimbal" && action.yawDeg === undefined);
   const others = read.filter((action) => action !== tilt);
   const pitchDeg = tilt?.kind === "gimbal" ? tilt.pitchDeg : undefined;
-  return { actions: [...others, series], endsSeries: true, ...(pitchDeg !== undefined && { pitchDeg }) };
+  return { actions: [...others, series], endsWithStop: true, ...(pitchDeg !== undefined && { pitchDeg }) };
 }
 
 /** Newer aircraft take the photographs of a survey as a time lapse that runs from here until it is stopped. */
-function lapseActions(group: ActionGroup, start: number): GroupActions {
-  const tilts = group.actions.map(tiltOf);
-  const others = group.actions.filter((action, index) => tilts[index] === undefined && !lapseOf(action));
-  const lapses = group.actions.flatMap((action) => lapseOf(action) ?? []);
+function timeLapseActions(group: ActionGroup, start: number): GroupActions {
+  const tilts = group.actions.map(gimbalPitchOf);
+  const others = group.actions.filter((action, index) => tilts[index] === undefined && !timeLapseOf(action));
+  const lapses = group.actions.flatMap((action) => timeLapseOf(action) ?? []);
   return {
-    actions: [...lapses, ...others.map((action) => foreignOf(action, timeOf(group, start)))],
-    ...lastTilt(tilts),
+    actions: [...lapses, ...others.map((action) => customActionOf(action, triggerParameters(group, start)))],
+    ...lastPitchOf(tilts),
   };
 }
 
-function lapseOf({ kind, params }: WpmlAction): WaypointAction | undefined {
-  const everyS = kind === "startTimeLapse" ? numberIn(params["minShootInterval"]) : undefined;
+function timeLapseOf({ kind, params }: WpmlAction): WaypointAction | undefined {
+  const everyS = kind === "startTimeLapse" ? parseNumber(params["minShootInterval"]) : undefined;
   return everyS !== undefined && everyS > 0 ? { kind: "photos-by-time", everyS } : undefined;
 }
 
 /** The pitch, where an action only tilts the gimbal. */
-function tiltOf({ kind, params }: WpmlAction): number | undefined {
+function gimbalPitchOf({ kind, params }: WpmlAction): number | undefined {
   const action = kind === "gimbalRotate" ? gimbalOf(params) : undefined;
   return action?.kind === "gimbal" && action.yawDeg === undefined ? action.pitchDeg : undefined;
 }
 
-function lastTilt(tilts: readonly (number | undefined)[]): { pitchDeg?: number } {
+function lastPitchOf(tilts: readonly (number | undefined)[]): { pitchDeg?: number } {
   const pitchDeg = tilts.findLast((tilt) => tilt !== undefined);
   return pitchDeg === undefined ? {} : { pitchDeg };
 }
 
 /** Parameters of ours beside those of a foreign action: when it is done, how often, and for how many waypoints. */
-export const TRIGGER = "actionTriggerType";
-export const EVERY = "actionTriggerParam";
-export const SPAN = "actionGroupSpan";
+export const TRIGGER_TYPE = "actionTriggerType";
+export const TRIGGER_PARAM = "actionTriggerParam";
+export const GROUP_SPAN = "actionGroupSpan";
 
-const timeOf = (
+const triggerParameters = (
   { trigger, triggerParam, endIndex }: ActionGroup,
   start: number,
 ): Record<string, string | number> => ({
-  [TRIGGER]: trigger,
-  [SPAN]: Math.max(0, endIndex - start),
-  ...(triggerParam !== undefined && { [EVERY]: triggerParam }),
+  [TRIGGER_TYPE]: trigger,
+  [GROUP_SPAN]: Math.max(0, endIndex - start),
+  ...(triggerParam !== undefined && { [TRIGGER_PARAM]: triggerParam }),
 });
 
-const foreignOf = (
+const customActionOf = (
   { kind, params }: WpmlAction,
   more: Record<string, string | number> = {},
 ): WaypointAction => ({
@@ -117,7 +120,7 @@ const foreignOf = (
 });
 
 function actionOf(action: WpmlAction): WaypointAction {
-  return ownValue(READERS, action.kind)?.(action.params) ?? foreignOf(action);
+  return ownValue(READERS, action.kind)?.(action.params) ?? customActionOf(action);
 }
 
 type Params = Record<string, string>;
@@ -127,22 +130,23 @@ const READERS: Record<string, ((params: Params) => WaypointAction | undefined) |
   takePhoto: photoOf,
   startRecord: (params) => (params["fileSuffix"] ? undefined : { kind: "start-video" }),
   stopRecord: () => ({ kind: "stop-video" }),
-  hover: (params) => withNumber(params["hoverTime"], (seconds) => ({ kind: "hover", seconds })),
+  hover: (params) => actionWithNumber(params["hoverTime"], (seconds) => ({ kind: "hover", seconds })),
   rotateYaw: (params) =>
-    withNumber(params["aircraftHeading"], (deg) => ({ kind: "heading", deg: (deg + 360) % 360 })),
-  zoom: (params) => withNumber(params["focalLength"], (focalLengthMm) => ({ kind: "zoom", focalLengthMm })),
+    actionWithNumber(params["aircraftHeading"], (deg) => ({ kind: "heading", deg: (deg + 360) % 360 })),
+  zoom: (params) =>
+    actionWithNumber(params["focalLength"], (focalLengthMm) => ({ kind: "zoom", focalLengthMm })),
   focus: focusOf,
   gimbalRotate: gimbalOf,
   panoShot: () => ({ kind: "panorama" }),
-  startTimeLapse: (params) => lapseOf({ id: 0, kind: "startTimeLapse", params }),
-  stopTimeLapse: () => STOP,
+  startTimeLapse: (params) => timeLapseOf({ id: 0, kind: "startTimeLapse", params }),
+  stopTimeLapse: () => STOP_PHOTOS,
 };
 
-function withNumber(
+function actionWithNumber(
   text: string | undefined,
   make: (value: number) => WaypointAction,
 ): WaypointAction | undefined {
-  const value = numberIn(text);
+  const value = parseNumber(text);
   return value === undefined ? undefined : make(value);
 }
 
@@ -156,20 +160,20 @@ function photoOf({ fileSuffix, useGlobalPayloadLensIndex, payloadLensIndex }: Pa
 }
 
 function focusOf({ isPointFocus, isInfiniteFocus, focusX, focusY }: Params): WaypointAction | undefined {
-  const [x, y] = [numberIn(focusX), numberIn(focusY)];
+  const [x, y] = [parseNumber(focusX), parseNumber(focusY)];
   if (isPointFocus !== "1" || isInfiniteFocus === "1" || x === undefined || y === undefined) return undefined;
   return x === 0.5 && y === 0.5 ? { kind: "focus" } : { kind: "focus", at: [x, y] };
 }
 
 function gimbalOf(params: Params): WaypointAction | undefined {
-  const pitchDeg = numberIn(params["gimbalPitchRotateAngle"]);
-  const yawDeg = numberIn(params["gimbalYawRotateAngle"]) ?? 0;
+  const pitchDeg = parseNumber(params["gimbalPitchRotateAngle"]);
+  const yawDeg = parseNumber(params["gimbalYawRotateAngle"]) ?? 0;
   const isTurned = params["gimbalYawRotateEnable"] === "1";
   const fromNorth = params["gimbalHeadingYawBase"] !== "aircraft";
   const isPlain =
     params["gimbalPitchRotateEnable"] === "1" &&
     params["gimbalRotateMode"] !== "relativeAngle" &&
-    (params["gimbalRollRotateEnable"] !== "1" || numberIn(params["gimbalRollRotateAngle"]) === 0) &&
+    (params["gimbalRollRotateEnable"] !== "1" || parseNumber(params["gimbalRollRotateAngle"]) === 0) &&
     params["gimbalRotateTimeEnable"] !== "1";
   if (pitchDeg === undefined || !isPlain) return undefined;
   if (!isTurned || (!fromNorth && yawDeg === 0)) return { kind: "gimbal", pitchDeg };

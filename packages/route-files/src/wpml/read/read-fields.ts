@@ -1,16 +1,16 @@
 import type { Position } from "geojson";
-import { BadElement } from "#invalid-element-error.ts";
-import { cornersIn, numberIn, placeOf } from "#text/parse-coordinates.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
+import { splitCoordinates, parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import { childOf, numberOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 
-export function required(node: XmlNode, name: string, place: string): number {
+export function requiredNumber(node: XmlNode, name: string, place: string): number {
   const value = numberOf(node, name);
   if (value !== undefined) return value;
-  throw new BadElement(childOf(node, name) ? "bad-value" : "missing-element", `${place}/${name}`);
+  throw new InvalidElementError(childOf(node, name) ? "bad-value" : "missing-element", `${place}/${name}`);
 }
 
 /** Texts that are there, by element name. */
-export function texts<Name extends string>(
+export function optionalTexts<Name extends string>(
   node: XmlNode | undefined,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -23,7 +23,7 @@ export function texts<Name extends string>(
 }
 
 /** Numbers that are there, under names of ours. */
-export function numbers<Name extends string>(
+export function optionalNumbers<Name extends string>(
   node: XmlNode | undefined,
   names: Record<Name, string>,
 ): Partial<Record<Name, number>> {
@@ -36,15 +36,15 @@ export function numbers<Name extends string>(
 }
 
 /** "longitude,latitude" or "longitude,latitude,height"; the height is left off. */
-export function positionOf(text: string | undefined, place: string): Position {
-  if (text === undefined) throw new BadElement("missing-element", place);
-  const [lon, lat] = text.split(",").map((part) => numberIn(part) ?? Number.NaN);
-  return placeOf(lon ?? Number.NaN, lat ?? Number.NaN, place);
+export function parseLonLat(text: string | undefined, place: string): Position {
+  if (text === undefined) throw new InvalidElementError("missing-element", place);
+  const [lon, lat] = text.split(",").map((part) => parseNumber(part) ?? Number.NaN);
+  return checkedPosition(lon ?? Number.NaN, lat ?? Number.NaN, place);
 }
 
 /** A line's or ring's corners, divided by white marks. */
-export function positionsOf(text: string, place: string): Position[] {
-  return cornersIn(text).map((corner) => positionOf(corner, place));
+export function parseLonLatList(text: string, place: string): Position[] {
+  return splitCoordinates(text).map((corner) => parseLonLat(corner, place));
 }
 
 export function closedRing(corners: Position[]): Position[] {
@@ -54,8 +54,8 @@ export function closedRing(corners: Position[]): Position[] {
 }
 
 /** DJI's "latitude,longitude,height"; undefined for none and for the zeros that stand for none. */
-export function latLonHeight(text: string | undefined): Position | undefined {
-  const [lat, lon, height] = (text ?? "").split(",").map((part) => numberIn(part));
+export function parseLatLonHeight(text: string | undefined): Position | undefined {
+  const [lat, lon, height] = (text ?? "").split(",").map((part) => parseNumber(part));
   if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
   if (lat === 0 && lon === 0) return undefined;
   return height === undefined ? [lon, lat] : [lon, lat, height];

@@ -3,14 +3,14 @@ import { ownValue } from "@overfly/flight-planning/own-value";
 import type { Wayline, WpmlDocument, WpmlTemplate } from "#wpml/wpml-document.ts";
 
 /** What the waylines were made from. An area whose height or waylines are not to be found is an area only. */
-export function surveysOf({ template, moreTemplates = [], waylines }: WpmlDocument): {
+export function surveysOf({ template, otherTemplates: otherTemplates = [], waylines }: WpmlDocument): {
   surveys: Survey[];
   areas: NamedArea[];
 } {
   if (!template) return { surveys: [], areas: [] };
-  const templates = [template, ...moreTemplates].filter(({ outline, line }) => outline || line);
+  const templates = [template, ...otherTemplates].filter(({ outline, line }) => outline || line);
   const areas = templates.flatMap(areaOf);
-  if (templates.length === 1 && moreTemplates.length === 0) {
+  if (templates.length === 1 && otherTemplates.length === 0) {
     const survey = surveyOf(template, waylines);
     return { surveys: survey ? [survey] : [], areas };
   }
@@ -20,21 +20,21 @@ export function surveysOf({ template, moreTemplates = [], waylines }: WpmlDocume
     const [only, ...others] = own;
     const isAlone = only !== undefined && others.length === 0;
     const survey = isAlone || isUnflown ? surveyOf(one, own) : undefined;
-    return survey ? [{ ...survey, ...(isAlone && { part: waylines.indexOf(only) }) }] : [];
+    return survey ? [{ ...survey, ...(isAlone && { itemIndex: waylines.indexOf(only) }) }] : [];
   });
   return { surveys, areas };
 }
 
 /** Of waylines that count from the take-off place or the ground; those over the ellipsoid tell nothing of it. */
-function flownHeightM(waylines: readonly Wayline[]): number | undefined {
+function firstWaypointHeightM(waylines: readonly Wayline[]): number | undefined {
   const [first] = waylines;
   const heightM = first?.heightMode === "WGS84" ? undefined : first?.waypoints[0]?.position[2];
   return heightM !== undefined && heightM > 0 ? heightM : undefined;
 }
 
 function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey | undefined {
-  const { type, outline, line, heightOverGroundM, obliquePitchDeg } = template;
-  const heightM = heightOverGroundM ?? template.heightM ?? flownHeightM(waylines);
+  const { type, outline, line, heightAboveGroundM, obliquePitchDeg } = template;
+  const heightM = heightAboveGroundM ?? template.heightM ?? firstWaypointHeightM(waylines);
   if (heightM === undefined || (type === "mappingStrip" ? !line : !outline)) return undefined;
   const steps = waylines
     .flatMap(({ waypoints }) => waypoints.flatMap(({ actionGroups }) => actionGroups))
@@ -45,39 +45,39 @@ function surveyOf(template: WpmlTemplate, waylines: readonly Wayline[]): Survey 
     ...(outline && { ring: outline }),
     ...(line && { line }),
     heightM,
-    heightOver:
-      heightOverGroundM === undefined
+    heightMode:
+      heightAboveGroundM === undefined
         ? (ownValue(SURVEY_HEIGHTS, template.heightMode ?? "") ?? "take-off")
         : "ground",
-    shootBy: template.shootType === "time" ? "time" : "distance",
-    ...picked(template),
+    triggerMode: template.shootType === "time" ? "time" : "distance",
+    ...sharedFields(template),
     ...(obliquePitchDeg !== undefined && { oblique: obliqueOf(template, obliquePitchDeg) }),
     ...(template.imageFormat !== undefined && { lensIds: template.imageFormat.split(",") }),
     ...(spaced !== undefined && { triggerDistanceM: spaced }),
-    ...(waylines.length === 1 && { part: 0 }),
+    ...(waylines.length === 1 && { itemIndex: 0 }),
   };
 }
 
-const SURVEY_HEIGHTS: Record<string, Survey["heightOver"] | undefined> = {
+const SURVEY_HEIGHTS: Record<string, Survey["heightMode"] | undefined> = {
   EGM96: "ellipsoid",
   aboveGroundLevel: "ground",
   realTimeFollowSurface: "ground",
 };
 
-const SAME_NAMES = [
+const SHARED_FIELDS = [
   "speedMps",
   "directionDeg",
   "frontOverlap",
   "sideOverlap",
   "marginM",
   "gimbalPitchDeg",
-  "leftM",
-  "rightM",
+  "leftExtentM",
+  "rightExtentM",
 ] as const;
 
-function picked(template: WpmlTemplate): Partial<Survey> {
+function sharedFields(template: WpmlTemplate): Partial<Survey> {
   const found: Partial<Survey> = {};
-  for (const name of SAME_NAMES) if (template[name] !== undefined) found[name] = template[name];
+  for (const name of SHARED_FIELDS) if (template[name] !== undefined) found[name] = template[name];
   return found;
 }
 

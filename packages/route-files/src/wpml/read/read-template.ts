@@ -1,6 +1,6 @@
 import type { WpmlTemplate } from "#wpml/wpml-document.ts";
 import { childOf, textOf, type XmlNode } from "#xml/read-xml.ts";
-import { closedRing, numbers, positionsOf, texts } from "./read-fields.ts";
+import { closedRing, optionalNumbers, parseLonLatList, optionalTexts } from "./read-fields.ts";
 
 /** What a route's lines were made from. */
 export function templateOf(folder: XmlNode): WpmlTemplate {
@@ -9,37 +9,37 @@ export function templateOf(folder: XmlNode): WpmlTemplate {
   const ring = childOf(childOf(childOf(placemark, "Polygon"), "outerBoundaryIs"), "LinearRing");
   const outline = textOf(ring, "coordinates");
   const line = textOf(childOf(placemark, "LineString"), "coordinates");
-  const corners = outline === undefined ? [] : positionsOf(outline, "template.kml/Polygon/coordinates");
+  const corners = outline === undefined ? [] : parseLonLatList(outline, "template.kml/Polygon/coordinates");
   return {
     type: textOf(folder, "templateType") ?? "waypoint",
-    ...numbers(folder, { templateId: "templateId" }),
-    ...texts(system, ["heightMode"] as const),
-    ...numbers(folder, { speedMps: "autoFlightSpeed", heightM: "globalHeight" }),
-    ...numbers(system, { heightM: "globalShootHeight" }),
+    ...optionalNumbers(folder, { templateId: "templateId" }),
+    ...optionalTexts(system, ["heightMode"] as const),
+    ...optionalNumbers(folder, { speedMps: "autoFlightSpeed", heightM: "globalHeight" }),
+    ...optionalNumbers(system, { heightM: "globalShootHeight" }),
     ...(textOf(system, "surfaceFollowModeEnable") === "1" &&
-      numbers(system, { heightOverGroundM: "surfaceRelativeHeight" })),
+      optionalNumbers(system, { heightAboveGroundM: "surfaceRelativeHeight" })),
     // some programs write these for the whole folder
-    ...numbers(folder, LINES),
-    ...numbers(placemark, LINES),
-    ...numbers(placemark, {
+    ...optionalNumbers(folder, LINE_FIELDS),
+    ...optionalNumbers(placemark, LINE_FIELDS),
+    ...optionalNumbers(placemark, {
       gimbalPitchDeg: "gimbalPitchAngle",
       obliquePitchDeg: "inclinedGimbalPitch",
       obliqueSpeedMps: "inclinedFlightSpeed",
-      leftM: "leftExtend",
-      rightM: "rightExtend",
+      leftExtentM: "leftExtend",
+      rightExtentM: "rightExtend",
     }),
-    ...numbers(childOf(placemark, "overlap") ?? childOf(folder, "overlap"), {
+    ...optionalNumbers(childOf(placemark, "overlap") ?? childOf(folder, "overlap"), {
       frontOverlap: "orthoCameraOverlapH",
       sideOverlap: "orthoCameraOverlapW",
       obliqueFrontOverlap: "inclinedCameraOverlapH",
       obliqueSideOverlap: "inclinedCameraOverlapW",
     }),
-    ...texts(folder, ["shootType"] as const),
-    ...texts(placemark, ["shootType"] as const),
-    ...texts(childOf(folder, "payloadParam"), ["imageFormat"] as const),
+    ...optionalTexts(folder, ["shootType"] as const),
+    ...optionalTexts(placemark, ["shootType"] as const),
+    ...optionalTexts(childOf(folder, "payloadParam"), ["imageFormat"] as const),
     ...(outline !== undefined && { outline: closedRing(corners) }),
-    ...(line !== undefined && { line: positionsOf(line, "template.kml/LineString/coordinates") }),
+    ...(line !== undefined && { line: parseLonLatList(line, "template.kml/LineString/coordinates") }),
   };
 }
 
-const LINES = { directionDeg: "direction", marginM: "margin" };
+const LINE_FIELDS = { directionDeg: "direction", marginM: "margin" };

@@ -1,28 +1,28 @@
-import { isZip, unpack, type UnpackFaultCode } from "#archive/unzip.ts";
+import { isZip, unzip, type UnzipErrorCode } from "#archive/unzip.ts";
 import { readXml, type XmlNode } from "#xml/read-xml.ts";
 
 /** The files of a DJI route. */
-export interface WpmlTrees {
+export interface WpmlFiles {
   waylines: XmlNode;
   template?: XmlNode;
   /** Whatever else lies in the archive, by path, only where asked for. */
   resources: Map<string, Uint8Array>;
 }
 
-export interface WpmlTreesFault {
+export interface WpmlArchiveError {
   ok: false;
-  code: UnpackFaultCode | "not-xml" | "forbidden-xml" | "no-waylines";
+  code: UnzipErrorCode | "not-xml" | "forbidden-xml" | "no-waylines";
   message: string;
 }
 
 /** Takes a KMZ with its files in `wpmz/`, at the root or in another folder, or a bare waylines file. */
-export function readTrees(
+export function readWpmlArchive(
   bytes: Uint8Array,
   { withResources = false } = {},
-): { ok: true; trees: WpmlTrees } | WpmlTreesFault {
+): { ok: true; trees: WpmlFiles } | WpmlArchiveError {
   if (!isZip(bytes)) return parsed(bytes, undefined, new Map());
   const isRoute = (path: string) => WAYLINES.test(path) || TEMPLATE.test(path);
-  const unpacked = unpack(bytes, (path) => withResources || isRoute(path));
+  const unpacked = unzip(bytes, (path) => withResources || isRoute(path));
   if (!unpacked.ok) return unpacked;
   const files = [...unpacked.files];
   const pick = (name: RegExp) => files.find(([path]) => name.test(path))?.[1];
@@ -39,7 +39,7 @@ function parsed(
   waylines: Uint8Array,
   template: Uint8Array | undefined,
   resources: Map<string, Uint8Array>,
-): { ok: true; trees: WpmlTrees } | WpmlTreesFault {
+): { ok: true; trees: WpmlFiles } | WpmlArchiveError {
   const tree = readXml(waylines);
   if (!tree.ok) return inFile("waylines.wpml", tree);
   const templateTree = template && readXml(template);

@@ -1,9 +1,9 @@
-import { BadElement } from "#invalid-element-error.ts";
+import { InvalidElementError } from "#invalid-element-error.ts";
 import { childOf, childrenOf, descendantsOf, numberOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 import { ownValue } from "@overfly/flight-planning/own-value";
 
 /** Whether a file is only what a flight is made from: other programs leave it to the remote control to lay the lines. */
-export const isTemplate = (root: XmlNode): boolean =>
+export const isTemplateOnly = (root: XmlNode): boolean =>
   descendantsOf(root, "executeHeight").length === 0 &&
   descendantsOf(root, "executeHeightMode").length === 0 &&
   descendantsOf(root, "templateType").length > 0;
@@ -12,9 +12,9 @@ export const isTemplate = (root: XmlNode): boolean =>
  * The waylines that a template of waypoints stands for, in the form of `waylines.wpml`. Areas and strips have none:
  * their lines are still to be laid.
  */
-export function waylinesOf(root: XmlNode): XmlNode {
+export function waylinesFromTemplate(root: XmlNode): XmlNode {
   const document = childOf(root, "Document");
-  if (!document) throw new BadElement("missing-element", "Document");
+  if (!document) throw new InvalidElementError("missing-element", "Document");
   const speed = textOf(childOf(document, "missionConfig"), "globalTransitionalSpeed");
   const children = document.children.map((child) =>
     child.name === "Folder" ? waylineOf(child, speed) : child,
@@ -23,17 +23,19 @@ export function waylinesOf(root: XmlNode): XmlNode {
 }
 
 /** An area's lines are still to be laid: where no speed is told, any will do. */
-const STAND_IN_MPS = "5";
+const PLACEHOLDER_SPEED_MPS = "5";
 
 function waylineOf(folder: XmlNode, transitionalSpeed: string | undefined): XmlNode {
   const isWaypoints = textOf(folder, "templateType") === "waypoint";
   const mode = textOf(childOf(folder, "waylineCoordinateSysParam"), "heightMode") ?? "relativeToStartPoint";
   const places = isWaypoints ? childrenOf(folder, "Placemark") : [];
   const speed =
-    textOf(folder, "autoFlightSpeed") ?? transitionalSpeed ?? (isWaypoints ? undefined : STAND_IN_MPS);
+    textOf(folder, "autoFlightSpeed") ??
+    transitionalSpeed ??
+    (isWaypoints ? undefined : PLACEHOLDER_SPEED_MPS);
   return element("Folder", [
     text("executeHeightMode", ownValue(HEIGHT_MODES, mode) ?? mode),
-    ...named(folder, ["templateId"]),
+    ...childrenNamed(folder, ["templateId"]),
     ...(speed === undefined ? [] : [text("autoFlightSpeed", speed)]),
     ...places.map((place, index) => placemarkOf(folder, place, index)),
   ]);
@@ -51,14 +53,14 @@ function placemarkOf(folder: XmlNode, place: XmlNode, index: number): XmlNode {
     : childOf(place, "waypointHeadingParam");
   const straight = textOf(place, "useStraightLine") ?? textOf(folder, "globalUseStraightLine");
   return element("Placemark", [
-    ...named(place, ["Point"]),
+    ...childrenNamed(place, ["Point"]),
     text("index", String(numberOf(place, "index") ?? index)),
     ...heightOf(folder, place, isGlobal("Height")),
-    ...(isGlobal("Speed") ? [] : named(place, ["waypointSpeed"])),
+    ...(isGlobal("Speed") ? [] : childrenNamed(place, ["waypointSpeed"])),
     ...(heading ? [{ ...heading, name: "waypointHeadingParam" }] : []),
     ...turnOf(folder, place, isGlobal("TurnParam")),
     ...(straight === undefined ? [] : [text("useStraightLine", straight)]),
-    ...tiltOf(folder, place, index),
+    ...gimbalActionOf(folder, place, index),
     ...childrenOf(place, "actionGroup"),
   ]);
 }
@@ -74,15 +76,15 @@ function heightOf(folder: XmlNode, place: XmlNode, isGlobal: boolean): XmlNode[]
 
 function turnOf(folder: XmlNode, place: XmlNode, isGlobal: boolean): XmlNode[] {
   const mode = textOf(folder, "globalWaypointTurnMode");
-  if (!isGlobal || mode === undefined) return named(place, ["waypointTurnParam"]);
-  const damping = named(folder, ["globalWaypointTurnDampingDist"]).map(({ text: distance }) =>
+  if (!isGlobal || mode === undefined) return childrenNamed(place, ["waypointTurnParam"]);
+  const damping = childrenNamed(folder, ["globalWaypointTurnDampingDist"]).map(({ text: distance }) =>
     text("waypointTurnDampingDist", distance),
   );
   return [element("waypointTurnParam", [text("waypointTurnMode", mode), ...damping])];
 }
 
 /** The pitch of the gimbal at a waypoint as the action that it becomes. */
-function tiltOf(folder: XmlNode, place: XmlNode, index: number): XmlNode[] {
+function gimbalActionOf(folder: XmlNode, place: XmlNode, index: number): XmlNode[] {
   const pitch = textOf(place, "gimbalPitchAngle");
   if (pitch === undefined || textOf(folder, "gimbalPitchMode") !== "usePointSetting") return [];
   const params = [
@@ -102,7 +104,7 @@ function tiltOf(folder: XmlNode, place: XmlNode, index: number): XmlNode[] {
   ];
 }
 
-const named = (node: XmlNode, names: readonly string[]): XmlNode[] =>
+const childrenNamed = (node: XmlNode, names: readonly string[]): XmlNode[] =>
   names.flatMap((name) => childOf(node, name) ?? []);
 
 const element = (name: string, children: XmlNode[]): XmlNode => ({ name, text: "", children });

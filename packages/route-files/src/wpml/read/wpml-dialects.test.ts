@@ -1,29 +1,29 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { flownPath } from "#wpml/trajectory.ts";
-import { readWpml } from "./read-wpml-document.ts";
-import { documentOfRoute } from "#document/document-from-content.ts";
+import { trajectoryOf } from "#wpml/trajectory.ts";
+import { readWpmlDocument } from "./read-wpml-document.ts";
+import { documentFromContent } from "#document/document-from-content.ts";
 import { readRouteFile } from "#read-route-file.ts";
 import type { ImportedRoute, RouteContent } from "#route-content.ts";
-import { djiKml as kml, LAPSE, MISSION, tag } from "#testing/dji-xml.ts";
-import { writeWpmlKmz } from "#wpml/write/write-wpml.ts";
+import { djiKml as kml, TIME_LAPSE_SURVEY, MISSION, tag } from "#testing/dji-xml.ts";
+import { writeWpml } from "#wpml/write/write-wpml.ts";
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 0 };
 
 function imported(file: string | Uint8Array): ImportedRoute {
   const read = readRouteFile(typeof file === "string" ? strToU8(file) : file, "north.kmz");
   if (!read.ok) throw new Error(read.message);
-  return read.document;
+  return read.route;
 }
 
 function written(content: RouteContent): Uint8Array {
-  const file = writeWpmlKmz(content, OPTIONS);
+  const file = writeWpml(content, OPTIONS);
   if (!file.ok) throw new Error(file.message);
   return file.bytes;
 }
 
 test("a survey as a time lapse is read with its photographs, pitch and headings", () => {
-  const { flight } = imported(LAPSE);
+  const { flight } = imported(TIME_LAPSE_SURVEY);
 
   expect(flight?.heightMode).toBe("ellipsoid");
   expect(flight?.waypoints.map(({ gimbalPitchDeg, headingDeg }) => [gimbalPitchDeg, headingDeg])).toEqual([
@@ -48,9 +48,9 @@ test("a survey as a time lapse is read with its photographs, pitch and headings"
 });
 
 test("a time lapse is flown with a photograph every interval", () => {
-  const read = readWpml(strToU8(LAPSE));
+  const read = readWpmlDocument(strToU8(TIME_LAPSE_SURVEY));
   if (!read.ok) throw new Error(read.message);
-  const { photos } = flownPath(read.document);
+  const { photos } = trajectoryOf(read.document);
 
   expect(photos.length).toBeGreaterThan(20);
   expect((photos[3]?.tS ?? 0) - (photos[2]?.tS ?? 0)).toBeCloseTo(2.016, 3);
@@ -58,7 +58,7 @@ test("a time lapse is flown with a photograph every interval", () => {
 });
 
 test("what starts a wayline stays where it is, unchanged or with a waypoint raised", () => {
-  const route = imported(LAPSE);
+  const route = imported(TIME_LAPSE_SURVEY);
   const once = written(route);
   expect(imported(once).flight).toEqual(route.flight);
   expect(written(imported(once))).toEqual(once);
@@ -76,7 +76,7 @@ test("what starts a wayline stays where it is, unchanged or with a waypoint rais
 
 test("a timed group that is not understood keeps its interval when it is written anew", () => {
   const group = { actionTriggerType: "multipleTiming", actionGroupSpan: 1, actionTriggerParam: 3 };
-  const { flight } = imported(LAPSE);
+  const { flight } = imported(TIME_LAPSE_SURVEY);
   if (!flight) throw new Error("no flight");
   const actions = [{ kind: "foreign" as const, name: "recordPointCloud", parameters: group }];
   const waypoints = flight.waypoints.map((one, index) => (index === 0 ? { ...one, actions } : one));
@@ -114,16 +114,16 @@ test.each([
     {
       kind: "area",
       heightM: 60,
-      heightOver: "take-off",
+      heightMode: "take-off",
       directionDeg: 89,
       frontOverlap: 80,
       sideOverlap: 65,
       speedMps: 8,
     },
   ]);
-  expect(route.notes.map(({ code }) => code)).toEqual(["template-only"]);
+  expect(route.warnings.map(({ code }) => code)).toEqual(["template-only"]);
 
-  const { document } = documentOfRoute(route);
+  const { document } = documentFromContent(route);
   expect(document).toMatchObject({ aircraftId: "m4t", lensIds: ["ir"] });
   expect(document.items).toMatchObject([{ kind: "area", angle: 89, marginM: 5 }]);
 });
@@ -136,9 +136,9 @@ test("a survey that follows the ground is as high as it is over the ground", () 
     tag("surfaceRelativeHeight", 140.5),
   ];
   const route = imported(mapping(...system));
-  expect(route.surveys).toMatchObject([{ heightM: 140.5, heightOver: "ground" }]);
-  expect(documentOfRoute(route).document.heights.mode).toBe("ground");
-  const level = documentOfRoute(imported(mapping(tag("globalShootHeight", 60))));
+  expect(route.surveys).toMatchObject([{ heightM: 140.5, heightMode: "ground" }]);
+  expect(documentFromContent(route).document.heights.mode).toBe("ground");
+  const level = documentFromContent(imported(mapping(tag("globalShootHeight", 60))));
   expect(level.document.heights.mode).toBe("take-off");
 });
 
@@ -197,12 +197,16 @@ test("a template of waypoints is flown as it says, by its own values and by thos
 });
 
 test.each([
-  ["with Windows' strokes", { "wpmz\\waylines.wpml": LAPSE, "wpmz\\res\\a.txt": "a" }],
+  ["with Windows' strokes", { "wpmz\\waylines.wpml": TIME_LAPSE_SURVEY, "wpmz\\res\\a.txt": "a" }],
   [
     "with what macOS adds",
-    { "__MACOSX/wpmz/._waylines.wpml": "\0\u0005", ".DS_Store": "x", "wpmz/waylines.wpml": LAPSE },
+    {
+      "__MACOSX/wpmz/._waylines.wpml": "\0\u0005",
+      ".DS_Store": "x",
+      "wpmz/waylines.wpml": TIME_LAPSE_SURVEY,
+    },
   ],
-  ["in a folder of its own", { "north/wpmz/waylines.wpml": LAPSE }],
+  ["in a folder of its own", { "north/wpmz/waylines.wpml": TIME_LAPSE_SURVEY }],
 ])("an archive %s is read", (_name, files) => {
   const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
   expect(imported(zip).flight?.waypoints).toHaveLength(3);
@@ -210,10 +214,10 @@ test.each([
 
 test("a speed that can't be flown gives way to the wayline's, and is refused there by name", () => {
   const refusal = (from: string, to: string) => {
-    const read = readRouteFile(strToU8(LAPSE.replace(from, to)), "a.wpml");
+    const read = readRouteFile(strToU8(TIME_LAPSE_SURVEY.replace(from, to)), "a.wpml");
     return read.ok ? "ok" : read.message;
   };
-  const standing = LAPSE.replace(tag("waypointSpeed", 12), tag("waypointSpeed", 0));
+  const standing = TIME_LAPSE_SURVEY.replace(tag("waypointSpeed", 12), tag("waypointSpeed", 0));
   expect(imported(standing).flight?.waypoints[0]?.speedMps).toBe(12);
   expect(refusal(tag("autoFlightSpeed", 12), tag("autoFlightSpeed", -5))).toBe(
     "Folder[0]/autoFlightSpeed is no speed.",
@@ -226,12 +230,12 @@ test("a speed that can't be flown gives way to the wayline's, and is refused the
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
   "%s is no word of the format",
   (word) => {
-    const mission = LAPSE.replace(tag("finishAction", "goHome"), tag("finishAction", word));
+    const mission = TIME_LAPSE_SURVEY.replace(tag("finishAction", "goHome"), tag("finishAction", word));
     const { flight } = imported(mission.replaceAll("gimbalAngleUnlock", word));
     expect(flight?.finish).toBe("go-home");
     expect(flight?.waypoints[2]?.actions.at(-1)).toEqual({ kind: "foreign", name: word, parameters: {} });
     expect(imported(written({ ...(flight && { flight }) })).flight?.finish).toBe("go-home");
-    const read = readRouteFile(strToU8(LAPSE.replace("WGS84", word)), "a.wpml");
+    const read = readRouteFile(strToU8(TIME_LAPSE_SURVEY.replace("WGS84", word)), "a.wpml");
     expect(read.ok ? "ok" : read.element).toBe("Folder[0]/executeHeightMode");
   },
 );
@@ -258,37 +262,40 @@ test("several areas in one template are all read, with what is told for each fol
     { heightM: 60, directionDeg: 30, frontOverlap: 80, sideOverlap: 65 },
     { heightM: 61, directionDeg: 31, frontOverlap: 80, sideOverlap: 65 },
   ]);
-  expect(documentOfRoute(route).document.items).toMatchObject([{ kind: "area" }, { kind: "area" }]);
+  expect(documentFromContent(route).document.items).toMatchObject([{ kind: "area" }, { kind: "area" }]);
 });
 
 test("of several areas only those whose own wayline is known take its place", () => {
   const system = tag("waylineCoordinateSysParam", tag("globalShootHeight", 60));
   const template = kml(MISSION, folderOf(0, system, polygon(RING)), folderOf(7, system, polygon(OTHER_RING)));
-  const zip = zipSync({ "wpmz/template.kml": strToU8(template), "wpmz/waylines.wpml": strToU8(LAPSE) });
+  const zip = zipSync({
+    "wpmz/template.kml": strToU8(template),
+    "wpmz/waylines.wpml": strToU8(TIME_LAPSE_SURVEY),
+  });
   const route = imported(zip);
 
-  expect(route.surveys?.map(({ part, ring }) => [part, ring?.[0]?.[0]])).toEqual([[0, 35.93]]);
+  expect(route.surveys?.map(({ itemIndex, ring }) => [itemIndex, ring?.[0]?.[0]])).toEqual([[0, 35.93]]);
   expect(route.areas).toHaveLength(2);
 });
 
 test("an area whose height nothing tells is planned at the usual height, and not at 0 m", () => {
   const bare = kml(MISSION, folderOf(0, polygon(RING)));
-  const { document, notes } = documentOfRoute(imported(bare));
+  const { document, warnings } = documentFromContent(imported(bare));
   expect(document.items).toMatchObject([{ kind: "area", imaging: { heightM: 50 } }]);
-  expect(notes.map(({ code }) => code)).toEqual(["usual-imaging"]);
+  expect(warnings.map(({ code }) => code)).toEqual(["usual-imaging"]);
 
-  const flown = LAPSE.replace("WGS84", "relativeToStartPoint");
+  const flown = TIME_LAPSE_SURVEY.replace("WGS84", "relativeToStartPoint");
   const zip = zipSync({ "template.kml": strToU8(bare), "waylines.wpml": strToU8(flown) });
-  expect(imported(zip).surveys).toMatchObject([{ heightM: 560.5, heightOver: "take-off" }]);
+  expect(imported(zip).surveys).toMatchObject([{ heightM: 560.5, heightMode: "take-off" }]);
 });
 
 test("a route that names no lens is photographed with all of the camera's, and stays so", () => {
-  const bare = imported(LAPSE.replace(/<wpml:payloadLensIndex>[^<]*<[^>]*>/u, ""));
+  const bare = imported(TIME_LAPSE_SURVEY.replace(/<wpml:payloadLensIndex>[^<]*<[^>]*>/u, ""));
   expect(bare.flight?.lensIds).toEqual([]);
   expect(imported(written(bare)).flight?.lensIds).toEqual(["wide", "ir"]);
-  expect(documentOfRoute(bare).document.lensIds).toBeUndefined();
+  expect(documentFromContent(bare).document.lensIds).toBeUndefined();
 });
 
 test("the visual lens by DJI's general word is the wide one", () => {
-  expect(documentOfRoute(imported(LAPSE)).document.lensIds).toEqual(["wide"]);
+  expect(documentFromContent(imported(TIME_LAPSE_SURVEY)).document.lensIds).toEqual(["wide"]);
 });

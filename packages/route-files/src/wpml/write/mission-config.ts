@@ -2,38 +2,41 @@ import type { PlannedFlight } from "@overfly/flight-planning/model/planned-fligh
 import type { DjiEquipment } from "#wpml/dji-equipment.ts";
 import { decimal, type Xml } from "#xml/write-xml.ts";
 
-const FINISH: Record<PlannedFlight["finish"], string> = {
+const FINISH_ACTIONS: Record<PlannedFlight["finish"], string> = {
   "go-home": "goHome",
   hover: "noAction",
   land: "autoLand",
   "go-to-first-waypoint": "gotoFirstWaypoint",
 };
 
-const LOST: Record<PlannedFlight["onSignalLoss"], string> = {
+const SIGNAL_LOSS_ACTIONS: Record<PlannedFlight["onSignalLoss"], string> = {
   "go-home": "goBack",
   land: "landing",
   hover: "hover",
   continue: "goBack",
 };
 
-export interface MissionFrame {
+export interface MissionSettings {
   flight: PlannedFlight;
   equipment: DjiEquipment;
   returnHeightM: number;
 }
 
 /** What template and waylines share; the template alone knows where the take-off was planned. */
-export function missionConfig({ flight, equipment, returnHeightM }: MissionFrame, inTemplate: boolean): Xml {
+export function missionConfig(
+  { flight, equipment, returnHeightM }: MissionSettings,
+  inTemplate: boolean,
+): Xml {
   const { takeOff } = flight;
   return [
     "wpml:missionConfig",
     [
       ["wpml:flyToWaylineMode", "safely"],
-      ["wpml:finishAction", FINISH[flight.finish]],
+      ["wpml:finishAction", FINISH_ACTIONS[flight.finish]],
       ["wpml:exitOnRCLost", flight.onSignalLoss === "continue" ? "goContinue" : "executeLostAction"],
-      ["wpml:executeRCLostAction", LOST[flight.onSignalLoss]],
+      ["wpml:executeRCLostAction", SIGNAL_LOSS_ACTIONS[flight.onSignalLoss]],
       ["wpml:takeOffSecurityHeight", flight.safeTakeOffHeightM],
-      ...(inTemplate && takeOff ? [takeOffPlace(takeOff)] : []),
+      ...(inTemplate && takeOff ? [takeOffRefPoint(takeOff)] : []),
       ["wpml:globalTransitionalSpeed", Math.min(15, flight.transitSpeedMps)],
       ["wpml:globalRTHHeight", returnHeightM],
       [
@@ -67,7 +70,7 @@ const REROUTE: Xml = [
   ],
 ];
 
-const takeOffPlace = ([lon = 0, lat = 0, heightM = 0]: readonly number[]): Xml => [
+const takeOffRefPoint = ([lon = 0, lat = 0, heightM = 0]: readonly number[]): Xml => [
   "wpml:takeOffRefPoint",
   [lat, lon, heightM].map((value) => decimal(value, 9)).join(","),
 ];

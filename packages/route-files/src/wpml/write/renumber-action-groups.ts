@@ -1,8 +1,8 @@
 import { descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 
 /** Numbers a wayline's action groups anew where a number is used twice; aircraft refuse such a file. */
-export function renumberGroups(node: XmlNode): XmlNode {
-  if (node.name !== "Folder") return { ...node, children: node.children.map(renumberGroups) };
+export function renumberActionGroups(node: XmlNode): XmlNode {
+  if (node.name !== "Folder") return { ...node, children: node.children.map(renumberActionGroups) };
   const ids = descendantsOf(node, "actionGroup").map((group) => textOf(group, "actionGroupId"));
   return new Set(ids).size === ids.length ? node : renumbered(node, { next: 0 });
 }

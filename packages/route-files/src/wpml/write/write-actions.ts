@@ -1,35 +1,39 @@
-import { Losses } from "#warning-list.ts";
+import { WarningList } from "#warning-list.ts";
 import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/model/planned-flight";
-import { EVERY, SPAN, TRIGGER } from "#wpml/read/read-actions.ts";
+import { TRIGGER_PARAM, GROUP_SPAN, TRIGGER_TYPE } from "#wpml/read/read-actions.ts";
 import { decimal, type Xml } from "#xml/write-xml.ts";
 
-export interface ActionSetting {
+export interface ActionGroupOptions {
   lensIds: readonly string[];
   /** Number of the first group; they are numbered on from it. */
   firstGroupId: number;
   /** Where the gimbal points when the wayline begins, as far as it is known. */
-  firstPitchDeg?: number | undefined;
-  losses: Losses;
+  initialPitchDeg?: number | undefined;
+  warnings: WarningList;
 }
 
 /** Where the gimbal points at the end of these waypoints. */
 export const pitchAfter = (waypoints: readonly PlannedWaypoint[], before?: number): number | undefined =>
   waypoints.reduce((pitchDeg, { actions, gimbalPitchDeg }) => {
-    const { reach } = sorted(actions, new Losses());
+    const { reachPoint: reach } = actionsByTrigger(actions, new WarningList());
     return lastPitch(reach) ?? gimbalPitchDeg ?? pitchDeg;
   }, before);
 
 /** Action groups of each waypoint of one wayline. */
-export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: ActionSetting): Xml[][] {
+export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: ActionGroupOptions): Xml[][] {
   let id = setting.firstGroupId;
-  let pitchDeg = setting.firstPitchDeg;
+  let pitchDeg = setting.initialPitchDeg;
   return waypoints.map((waypoint, index) => {
     const groups: Xml[] = [];
     const add = (group: Omit<Group, "id">) => {
       groups.push(groupXml({ ...group, id }));
       id += 1;
     };
-    const { reach, series, foreign } = sorted(waypoint.actions, setting.losses);
+    const {
+      reachPoint: reach,
+      interval: series,
+      custom: foreign,
+    } = actionsByTrigger(waypoint.actions, setting.warnings);
     const isTilted = waypoint.gimbalPitchDeg !== undefined && waypoint.gimbalPitchDeg !== pitchDeg;
     pitchDeg = waypoint.gimbalPitchDeg ?? pitchDeg;
     const tilt = isTilted && (reach.length > 0 || series.length === 0) ? [gimbal(pitchDeg ?? 0)] : [];
@@ -37,16 +41,21 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
     if (actions.length > 0) add({ start: index, end: index, trigger: "reachPoint", actions });
     pitchDeg = lastPitch(reach) ?? pitchDeg;
     for (const action of series) {
-      const end = seriesEnd(waypoints, index);
-      if (end > index) add({ start: index, end, ...seriesGroup(action, pitchDeg, setting) });
+      const end = intervalEnd(waypoints, index);
+      if (end > index) add({ start: index, end, ...intervalGroup(action, pitchDeg, setting) });
       else
-        setting.losses.add(
+        setting.warnings.add(
           "empty-series",
           "Photographs at intervals that end where they begin are left out.",
         );
     }
     for (const { name, parameters } of foreign) {
-      const { [TRIGGER]: trigger = "reachPoint", [SPAN]: span = 0, [EVERY]: every, ...rest } = parameters;
+      const {
+        [TRIGGER_TYPE]: trigger = "reachPoint",
+        [GROUP_SPAN]: span = 0,
+        [TRIGGER_PARAM]: every,
+        ...rest
+      } = parameters;
       const end = Math.min(index + Number(span), waypoints.length - 1);
       add({
         start: index,
@@ -60,40 +69,40 @@ export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: Act
   });
 }
 
-type Series = Extract<WaypointAction, { kind: "photos-by-distance" | "photos-by-time" }>;
-type Foreign = Extract<WaypointAction, { kind: "foreign" }>;
-type Reach = Exclude<WaypointAction, Series | { kind: "stop-photos" }>;
+type IntervalAction = Extract<WaypointAction, { kind: "photos-by-distance" | "photos-by-time" }>;
+type CustomAction = Extract<WaypointAction, { kind: "foreign" }>;
+type ReachPointAction = Exclude<WaypointAction, IntervalAction | { kind: "stop-photos" }>;
 
-interface Sorted {
-  reach: Reach[];
-  series: Series[];
+interface ActionsByTrigger {
+  reachPoint: ReachPointAction[];
+  interval: IntervalAction[];
   /** Done at another time than on arrival. */
-  foreign: Foreign[];
+  custom: CustomAction[];
 }
 
-function sorted(actions: readonly WaypointAction[], losses: Losses): Sorted {
-  const found: Sorted = { reach: [], series: [], foreign: [] };
+function actionsByTrigger(actions: readonly WaypointAction[], warnings: WarningList): ActionsByTrigger {
+  const found: ActionsByTrigger = { reachPoint: [], interval: [], custom: [] };
   for (const action of actions) {
-    if (action.kind === "photos-by-distance" || action.kind === "photos-by-time") found.series.push(action);
+    if (action.kind === "photos-by-distance" || action.kind === "photos-by-time") found.interval.push(action);
     else if (action.kind === "foreign" && !/^[A-Za-z]\w*$/u.test(action.name)) {
-      losses.add(
+      warnings.add(
         "foreign-action",
         `DJI's aircraft do not know the action "${action.name}"; it is left out.`,
         {
           name: action.name,
         },
       );
-    } else if (action.kind === "foreign" && TRIGGER in action.parameters) found.foreign.push(action);
-    else if (action.kind !== "stop-photos") found.reach.push(action);
+    } else if (action.kind === "foreign" && TRIGGER_TYPE in action.parameters) found.custom.push(action);
+    else if (action.kind !== "stop-photos") found.reachPoint.push(action);
   }
   return found;
 }
 
-const lastPitch = (actions: readonly Reach[]): number | undefined =>
+const lastPitch = (actions: readonly ReachPointAction[]): number | undefined =>
   actions.findLast((action) => action.kind === "gimbal")?.pitchDeg;
 
 /** Photographs go on until they are stopped or begin anew, or the wayline ends. */
-function seriesEnd(waypoints: readonly PlannedWaypoint[], start: number): number {
+function intervalEnd(waypoints: readonly PlannedWaypoint[], start: number): number {
   const ends = ({ kind }: WaypointAction) => kind === "stop-photos" || kind.startsWith("photos-by-");
   for (let at = start + 1; at < waypoints.length; at += 1) if (waypoints[at]?.actions.some(ends)) return at;
   return waypoints.length - 1;
@@ -138,27 +147,27 @@ function groupXml({ id, start, end, trigger, triggerParam, actions }: Group): Xm
 }
 
 /** The gimbal is told again in each series, so that a flight taken up in the middle looks the right way. */
-function seriesGroup(
-  action: Series,
+function intervalGroup(
+  action: IntervalAction,
   pitchDeg: number | undefined,
-  { lensIds }: ActionSetting,
+  { lensIds }: ActionGroupOptions,
 ): Pick<Group, "trigger" | "triggerParam" | "actions"> {
   const chosen = action.lensIds ?? lensIds;
-  const photo: NamedAction = ["takePhoto", [POSITION, ...lenses(chosen, chosen.length === 0)]];
+  const photo: NamedAction = ["takePhoto", [PAYLOAD_POSITION, ...lensIndex(chosen, chosen.length === 0)]];
   const actions = pitchDeg === undefined ? [photo] : [gimbal(pitchDeg), photo];
   return action.kind === "photos-by-distance"
     ? { trigger: "multipleDistance", triggerParam: action.everyM, actions }
     : { trigger: "multipleTiming", triggerParam: action.everyS, actions };
 }
 
-const POSITION: Xml = ["wpml:payloadPositionIndex", 0];
+const PAYLOAD_POSITION: Xml = ["wpml:payloadPositionIndex", 0];
 
 const param = ([name, value]: [string, string | number]): Xml => [
   `wpml:${name}`,
   typeof value === "number" ? decimal(value) : value,
 ];
 
-function lenses(lensIds: readonly string[], useGlobal: boolean): Xml[] {
+function lensIndex(lensIds: readonly string[], useGlobal: boolean): Xml[] {
   const index: Xml[] = lensIds.length > 0 ? [["wpml:payloadLensIndex", lensIds.join(",")]] : [];
   return [["wpml:useGlobalPayloadLensIndex", useGlobal ? 1 : 0], ...index];
 }
@@ -177,7 +186,7 @@ function gimbal(pitchDeg: number, yawDeg?: number): NamedAction {
       ["wpml:gimbalYawRotateAngle", signedDeg(yawDeg ?? 0)],
       ["wpml:gimbalRotateTimeEnable", 0],
       ["wpml:gimbalRotateTime", 10],
-      POSITION,
+      PAYLOAD_POSITION,
     ],
   ];
 }
@@ -185,17 +194,17 @@ function gimbal(pitchDeg: number, yawDeg?: number): NamedAction {
 /** Degrees from −180 to 180, as DJI counts them. */
 export const signedDeg = (deg: number): number => ((((deg + 180) % 360) + 360) % 360) - 180;
 
-function actionXml(action: Reach, { lensIds }: ActionSetting): NamedAction {
+function actionXml(action: ReachPointAction, { lensIds }: ActionGroupOptions): NamedAction {
   switch (action.kind) {
     case "photo": {
       const suffix: Xml[] = action.name === undefined ? [] : [["wpml:fileSuffix", action.name]];
       const chosen = action.lensIds ?? lensIds;
-      return ["takePhoto", [POSITION, ...suffix, ...lenses(chosen, action.lensIds === undefined)]];
+      return ["takePhoto", [PAYLOAD_POSITION, ...suffix, ...lensIndex(chosen, action.lensIds === undefined)]];
     }
     case "start-video":
-      return ["startRecord", [POSITION, ...lenses(lensIds, true)]];
+      return ["startRecord", [PAYLOAD_POSITION, ...lensIndex(lensIds, true)]];
     case "stop-video":
-      return ["stopRecord", [POSITION, ...lenses(lensIds, true)]];
+      return ["stopRecord", [PAYLOAD_POSITION, ...lensIndex(lensIds, true)]];
     case "hover":
       return ["hover", [["wpml:hoverTime", action.seconds]]];
     case "heading":
@@ -209,11 +218,17 @@ function actionXml(action: Reach, { lensIds }: ActionSetting): NamedAction {
     case "gimbal":
       return gimbal(action.pitchDeg, action.yawDeg);
     case "zoom":
-      return ["zoom", [POSITION, ["wpml:focalLength", action.focalLengthMm], ["wpml:isUseFocalFactor", 0]]];
+      return [
+        "zoom",
+        [PAYLOAD_POSITION, ["wpml:focalLength", action.focalLengthMm], ["wpml:isUseFocalFactor", 0]],
+      ];
     case "focus":
       return focus(action.at ?? [0.5, 0.5]);
     case "panorama":
-      return ["panoShot", [POSITION, ...lenses(lensIds, true), ["wpml:panoShotSubMode", "panoShot_360"]]];
+      return [
+        "panoShot",
+        [PAYLOAD_POSITION, ...lensIndex(lensIds, true), ["wpml:panoShotSubMode", "panoShot_360"]],
+      ];
     case "foreign":
       return [action.name, Object.entries(action.parameters).map(param)];
   }
@@ -222,7 +237,7 @@ function actionXml(action: Reach, { lensIds }: ActionSetting): NamedAction {
 const focus = ([x, y]: readonly [number, number]): NamedAction => [
   "focus",
   [
-    POSITION,
+    PAYLOAD_POSITION,
     ["wpml:isPointFocus", 1],
     ["wpml:focusX", x],
     ["wpml:focusY", y],

@@ -2,13 +2,13 @@ import type { Position } from "geojson";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
 import type { Survey } from "#route-content.ts";
 import type { PlannedFlight, PlannedWaypoint } from "@overfly/flight-planning/model/planned-flight";
-import { speedOf, type WaylinePart } from "./write-waylines.ts";
+import { speedOf, type WaylineInput } from "./write-waylines.ts";
 import { coordinates, headingParam, turnOf } from "./write-waypoint.ts";
 import type { Xml } from "#xml/write-xml.ts";
 
 /** Every waypoint as it is flown, for DJI's tools to show and edit. */
-export function waypointTemplate(part: WaylinePart): Xml {
-  const { flight, templateId, waypoints } = part;
+export function waypointTemplate(wayline: WaylineInput): Xml {
+  const { flight, templateId, waypoints } = wayline;
   const heights = waypoints.map((waypoint) => templateHeightM(flight, waypoint));
   const highestM = heights.reduce((highest, height) => Math.max(highest, height), heights[0] ?? 0);
   return [
@@ -24,18 +24,18 @@ export function waypointTemplate(part: WaylinePart): Xml {
       headingParam({}, "wpml:globalWaypointHeadingParam"),
       ["wpml:globalWaypointTurnMode", "toPointAndStopWithDiscontinuityCurvature"],
       ["wpml:globalUseStraightLine", 1],
-      ...waypoints.map((waypoint, index) => placemark(part, waypoint, index)),
+      ...waypoints.map((waypoint, index) => placemark(wayline, waypoint, index)),
       payloadParam(flight, flight.lensIds),
     ],
   ];
 }
 
 function placemark(
-  { flight, waypoints, groups, losses }: WaylinePart,
+  { flight, waypoints, groups, warnings }: WaylineInput,
   waypoint: PlannedWaypoint,
   index: number,
 ): Xml {
-  const turn = turnOf(waypoints, index, losses);
+  const turn = turnOf(waypoints, index, warnings);
   return [
     "Placemark",
     [
@@ -70,15 +70,15 @@ function templateHeightM({ heightMode, takeOff }: PlannedFlight, { position }: P
 
 /** Area, oblique area or strip with its parameters: DJI's tools make the lines anew from these when it is edited. */
 export function surveyTemplate(survey: Survey, flight: PlannedFlight): Xml {
-  const { heightM, heightOver } = survey;
+  const { heightM, heightMode } = survey;
   const mode =
-    heightOver === "ground"
+    heightMode === "ground"
       ? "realTimeFollowSurface"
-      : heightOver === "ellipsoid"
+      : heightMode === "ellipsoid"
         ? "EGM96"
         : "relativeToStartPoint";
   const follow: Xml[] =
-    heightOver === "ground"
+    heightMode === "ground"
       ? [
           ["wpml:surfaceFollowModeEnable", 1],
           ["wpml:surfaceRelativeHeight", heightM],
@@ -87,7 +87,7 @@ export function surveyTemplate(survey: Survey, flight: PlannedFlight): Xml {
   return [
     "Folder",
     [
-      ["wpml:templateType", TYPES[survey.kind]],
+      ["wpml:templateType", TEMPLATE_TYPES[survey.kind]],
       ["wpml:templateId", 0],
       coordinateSystem(mode, [["wpml:globalShootHeight", heightM], ...follow]),
       ["wpml:autoFlightSpeed", survey.speedMps ?? speedOf(flight.waypoints[0])],
@@ -95,12 +95,12 @@ export function surveyTemplate(survey: Survey, flight: PlannedFlight): Xml {
         "Placemark",
         [
           ["wpml:caliFlightEnable", 0],
-          ...KINDS[survey.kind](survey),
+          ...TEMPLATE_FIELDS[survey.kind](survey),
           overlap(survey),
           ...geometry(survey),
           ["wpml:ellipsoidHeight", heightM],
           ["wpml:height", heightM],
-          ...(survey.kind === "area" ? nadir(survey) : []),
+          ...(survey.kind === "area" ? headingAndGimbal(survey) : []),
         ],
       ],
       payloadParam(flight, survey.lensIds ?? flight.lensIds),
@@ -108,33 +108,37 @@ export function surveyTemplate(survey: Survey, flight: PlannedFlight): Xml {
   ];
 }
 
-const TYPES: Record<Survey["kind"], string> = {
+const TEMPLATE_TYPES: Record<Survey["kind"], string> = {
   area: "mapping2d",
   oblique: "mapping3d",
   corridor: "mappingStrip",
 };
 
-const KINDS: Record<Survey["kind"], (survey: Survey) => Xml[]> = {
-  area: (survey) => [["wpml:elevationOptimizeEnable", 0], ["wpml:smartObliqueEnable", 0], ...lines(survey)],
+const TEMPLATE_FIELDS: Record<Survey["kind"], (survey: Survey) => Xml[]> = {
+  area: (survey) => [
+    ["wpml:elevationOptimizeEnable", 0],
+    ["wpml:smartObliqueEnable", 0],
+    ...lineFields(survey),
+  ],
   oblique: (survey) => [
     ["wpml:inclinedGimbalPitch", survey.oblique?.pitchDeg ?? -45],
-    ...lines(survey),
+    ...lineFields(survey),
     ["wpml:inclinedFlightSpeed", survey.oblique?.speedMps ?? survey.speedMps ?? 5],
   ],
   corridor: (survey) => [
-    ...lines(survey),
+    ...lineFields(survey),
     ["wpml:singleLineEnable", 0],
     ["wpml:cuttingDistance", 1000],
     ["wpml:boundaryOptimEnable", 0],
-    ["wpml:leftExtend", Math.round(survey.leftM ?? 0)],
-    ["wpml:rightExtend", Math.round(survey.rightM ?? 0)],
+    ["wpml:leftExtend", Math.round(survey.leftExtentM ?? 0)],
+    ["wpml:rightExtend", Math.round(survey.rightExtentM ?? 0)],
     ["wpml:includeCenterEnable", 1],
     ["wpml:stripUseTemplateAltitude", 1],
   ],
 };
 
-const lines = ({ shootBy, directionDeg = 0, marginM = 0 }: Survey): Xml[] => [
-  ["wpml:shootType", shootBy],
+const lineFields = ({ triggerMode, directionDeg = 0, marginM = 0 }: Survey): Xml[] => [
+  ["wpml:shootType", triggerMode],
   ["wpml:direction", (Math.round(directionDeg) + 360) % 360],
   ["wpml:margin", Math.round(marginM)],
 ];
@@ -170,7 +174,7 @@ function openRing(ring: readonly Position[]): readonly Position[] {
   return ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1] ? ring.slice(0, -1) : ring;
 }
 
-const nadir = ({ gimbalPitchDeg = -90 }: Survey): Xml[] => [
+const headingAndGimbal = ({ gimbalPitchDeg = -90 }: Survey): Xml[] => [
   [
     "wpml:mappingHeadingParam",
     [

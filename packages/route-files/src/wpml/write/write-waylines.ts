@@ -1,58 +1,58 @@
 import { bearingDeg } from "@overfly/geo/bearing";
 import { distanceM } from "@overfly/geo/distance";
 import { flightTimeS } from "@overfly/flight-planning/flight-time";
-import type { Losses } from "#warning-list.ts";
+import type { WarningList } from "#warning-list.ts";
 import type {
   HeightMode,
   PlannedFlight,
   PlannedWaypoint,
 } from "@overfly/flight-planning/model/planned-flight";
-import { coordinates, FASTEST_MPS, headingParam, turnOf } from "./write-waypoint.ts";
+import { coordinates, MAX_SPEED_MPS, headingParam, turnOf } from "./write-waypoint.ts";
 import type { Xml } from "#xml/write-xml.ts";
 
 /** One flight with what belongs to it: its number, its waypoints and what is done at each. */
-export interface WaylinePart {
+export interface WaylineInput {
   flight: PlannedFlight;
   id: number;
   templateId: number;
   waypoints: readonly PlannedWaypoint[];
   groups: readonly Xml[][];
-  losses: Losses;
+  warnings: WarningList;
 }
 
-const EXECUTE: Record<HeightMode, string> = {
+const EXECUTE_HEIGHT_MODES: Record<HeightMode, string> = {
   "take-off": "relativeToStartPoint",
   ellipsoid: "WGS84",
   ground: "realTimeFollowSurface",
 };
 
 /** A wayline as DJI's aircraft fly it. */
-export function waylineFolder(part: WaylinePart): Xml {
-  const { flight, id, templateId, waypoints } = part;
+export function waylineFolder(wayline: WaylineInput): Xml {
+  const { flight, id, templateId, waypoints } = wayline;
   return [
     "Folder",
     [
       ["wpml:templateId", templateId],
-      ["wpml:executeHeightMode", EXECUTE[flight.heightMode]],
+      ["wpml:executeHeightMode", EXECUTE_HEIGHT_MODES[flight.heightMode]],
       ["wpml:waylineId", id],
-      ...wayOf(waypoints),
+      ...distanceAndDuration(waypoints),
       ["wpml:autoFlightSpeed", speedOf(waypoints[0])],
-      ...waypoints.map((_, index) => placemark(part, index)),
+      ...waypoints.map((_, index) => placemark(wayline, index)),
     ],
   ];
 }
 
 export const speedOf = (waypoint: PlannedWaypoint | undefined): number =>
-  Math.min(FASTEST_MPS, Math.max(0.1, waypoint?.speedMps ?? 5));
+  Math.min(MAX_SPEED_MPS, Math.max(0.1, waypoint?.speedMps ?? 5));
 
-function placemark({ waypoints, groups, losses }: WaylinePart, index: number): Xml {
+function placemark({ waypoints, groups, warnings }: WaylineInput, index: number): Xml {
   const waypoint = waypoints[index];
   if (!waypoint) return ["Placemark", []];
-  const turn = turnOf(waypoints, index, losses);
-  if (waypoint.speedMps > FASTEST_MPS) {
-    losses.add(
+  const turn = turnOf(waypoints, index, warnings);
+  if (waypoint.speedMps > MAX_SPEED_MPS) {
+    warnings.add(
       "speed",
-      `DJI's routes are flown at ${FASTEST_MPS} m/s at most; faster stretches are slowed down.`,
+      `DJI's routes are flown at ${MAX_SPEED_MPS} m/s at most; faster stretches are slowed down.`,
     );
   }
   return [
@@ -80,7 +80,7 @@ function placemark({ waypoints, groups, losses }: WaylinePart, index: number): X
 }
 
 /** Metres and seconds of the whole wayline, which DJI's tools show. */
-function wayOf(waypoints: readonly PlannedWaypoint[]): Xml[] {
+function distanceAndDuration(waypoints: readonly PlannedWaypoint[]): Xml[] {
   const stretches = waypoints.slice(1).map(({ position }, index) => {
     const from = waypoints[index]?.position ?? position;
     const climbM = (position[2] ?? 0) - (from[2] ?? 0);

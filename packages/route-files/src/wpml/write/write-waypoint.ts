@@ -1,12 +1,12 @@
 import { distanceM } from "@overfly/geo/distance";
 import type { Position } from "geojson";
-import type { Losses } from "#warning-list.ts";
+import type { WarningList } from "#warning-list.ts";
 import type { PlannedWaypoint } from "@overfly/flight-planning/model/planned-flight";
 import { signedDeg } from "./write-actions.ts";
 import { decimal, type Xml } from "#xml/write-xml.ts";
 
 /** DJI accepts no more than 15 m/s in a route. */
-export const FASTEST_MPS = 15;
+export const MAX_SPEED_MPS = 15;
 
 /** Nine digits are a tenth of a millimetre. */
 export const coordinates = ([lon = 0, lat = 0]: Position): string => `${decimal(lon, 9)},${decimal(lat, 9)}`;
@@ -17,7 +17,7 @@ export function headingParam(
 ): Xml {
   const mode = lookAt ? "towardPOI" : headingDeg === undefined ? "followWayline" : "smoothTransition";
   const [lon = 0, lat = 0, heightM = 0] = lookAt ?? [];
-  const poi = lookAt ? [lat, lon, heightM].map((value) => decimal(value, 9)).join(",") : NO_POI;
+  const poi = lookAt ? [lat, lon, heightM].map((value) => decimal(value, 9)).join(",") : EMPTY_POI;
   return [
     name,
     [
@@ -31,7 +31,7 @@ export function headingParam(
   ];
 }
 
-const NO_POI = "0.000000,0.000000,0.000000";
+const EMPTY_POI = "0.000000,0.000000,0.000000";
 
 export interface WaypointTurn {
   param: Xml;
@@ -39,26 +39,30 @@ export interface WaypointTurn {
 }
 
 /** At the first and the last waypoint DJI's aircraft must stop; elsewhere turns must leave room for one another. */
-export function turnOf(waypoints: readonly PlannedWaypoint[], index: number, losses: Losses): WaypointTurn {
+export function turnOf(
+  waypoints: readonly PlannedWaypoint[],
+  index: number,
+  warnings: WarningList,
+): WaypointTurn {
   const [before, here, after] = [waypoints[index - 1], waypoints[index], waypoints[index + 1]];
   if (!before || !here || !after || here.turn === "stop") return STOP;
   if (here.turn === "pass" && here.dampingM === undefined) {
     return { param: turnParam("toPointAndPassWithContinuityCurvature", 0), straight: 0 };
   }
-  const room =
+  const maxDampingM =
     0.49 * Math.min(distanceM(before.position, here.position), distanceM(here.position, after.position));
-  const wanted = here.dampingM ?? Math.min(10, 0.8 * room);
-  if (wanted > room) {
+  const requestedM = here.dampingM ?? Math.min(10, 0.8 * maxDampingM);
+  if (requestedM > maxDampingM) {
     const message = "Turns that need more room than the way between two waypoints are made tighter.";
-    losses.add("tight-turns", message);
+    warnings.add("tight-turns", message);
   }
-  const dampingM = wanted > room ? Math.floor(room * 100) / 100 : wanted;
-  if (dampingM < SMALLEST_DAMPING_M) return STOP;
+  const dampingM = requestedM > maxDampingM ? Math.floor(maxDampingM * 100) / 100 : requestedM;
+  if (dampingM < MIN_DAMPING_M) return STOP;
   const mode = here.turn === "round" ? "coordinateTurn" : "toPointAndPassWithContinuityCurvature";
   return { param: turnParam(mode, dampingM), straight: 1 };
 }
 
-const SMALLEST_DAMPING_M = 0.2;
+const MIN_DAMPING_M = 0.2;
 
 const turnParam = (mode: string, dampingM: number): Xml => [
   "wpml:waypointTurnParam",

@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test, vi } from "vitest";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
-import { readTrees } from "#wpml/read/read-wpml-archive.ts";
+import { readWpmlArchive } from "#wpml/read/read-wpml-archive.ts";
 import { descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
-import { alike } from "#json/approximately-equal.ts";
+import { approximatelyEqual } from "#json/approximately-equal.ts";
 import { readRouteFile } from "#read-route-file.ts";
 import type { ImportedRoute, RouteContent, Survey, WrittenRoute } from "#route-content.ts";
 import { anyFlight } from "#testing/any-flight.ts";
-import { writeWpmlKmz } from "./write-wpml.ts";
+import { writeWpml } from "./write-wpml.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +18,7 @@ const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
 const RICH = { rich: true, mostActions: 4, lookAt: true };
 
 function written(content: RouteContent): WrittenRoute {
-  const file = writeWpmlKmz(content, OPTIONS);
+  const file = writeWpml(content, OPTIONS);
   if (!file.ok) throw new Error(file.message);
   return file;
 }
@@ -26,11 +26,11 @@ function written(content: RouteContent): WrittenRoute {
 function imported(bytes: Uint8Array): ImportedRoute {
   const read = readRouteFile(bytes, "route.kmz");
   if (!read.ok) throw new Error(read.message);
-  return read.document;
+  return read.route;
 }
 
 const treesOf = (bytes: Uint8Array) => {
-  const read = readTrees(bytes);
+  const read = readWpmlArchive(bytes);
   if (!read.ok) throw new Error(read.message);
   return read.trees;
 };
@@ -135,14 +135,14 @@ const AREA: Survey = {
   kind: "area",
   ring: RING,
   heightM: 30,
-  heightOver: "take-off",
+  heightMode: "take-off",
   speedMps: 5,
   directionDeg: 90,
   frontOverlap: 80,
   sideOverlap: 70,
   marginM: 4,
   gimbalPitchDeg: -90,
-  shootBy: "distance",
+  triggerMode: "distance",
   lensIds: ["wide", "ir"],
 };
 const { ring: _, gimbalPitchDeg: __, ...strip } = AREA;
@@ -159,12 +159,15 @@ describe("the template", () => {
         oblique: { pitchDeg: -45, speedMps: 6, frontOverlap: 80, sideOverlap: 60 },
       },
     ],
-    ["mappingStrip", { ...strip, kind: "corridor", line: RING.slice(0, 3), leftM: 20, rightM: 30 }],
+    [
+      "mappingStrip",
+      { ...strip, kind: "corridor", line: RING.slice(0, 3), leftExtentM: 20, rightExtentM: 30 },
+    ],
   ])("%s says all that the survey says", (type, survey) => {
     const { bytes } = written({ flight: FLIGHT, surveys: [survey] });
     const { template } = treesOf(bytes);
     expect(template && descendantsOf(template, "templateType").map(({ text }) => text)).toEqual([type]);
-    expect(imported(bytes).surveys).toEqual([{ ...survey, part: 0 }]);
+    expect(imported(bytes).surveys).toEqual([{ ...survey, itemIndex: 0 }]);
   });
 
   test("of a flight without a survey holds its waypoints", () => {
@@ -179,15 +182,15 @@ test.each<[Partial<PlannedFlight>, string]>([
   [{ safeTakeOffHeightM: 5 }, "take-off-height"],
   [{ aircraftId: "m350", cameraId: "h20t", heightMode: "ground" }, "heights-unknown"],
 ])("%j is refused with a reason", (change, code) => {
-  const file = writeWpmlKmz({ flight: { ...FLIGHT, ...change } }, OPTIONS);
+  const file = writeWpml({ flight: { ...FLIGHT, ...change } }, OPTIONS);
   expect(file.ok ? "ok" : file.code).toBe(code);
 });
 
 test("what the format has no place for is told", () => {
   const actions = [{ kind: "foreign" as const, name: "MAV_CMD 530", parameters: {} }];
   const waypoints = FLIGHT.waypoints.map((waypoint) => ({ ...waypoint, speedMps: 20, actions }));
-  const { losses } = written({ flight: { ...FLIGHT, waypoints }, rally: [[1, 2, 3]] });
-  expect(losses.map(({ code }) => code).toSorted()).toEqual(["foreign-action", "rally", "speed"]);
+  const { warnings } = written({ flight: { ...FLIGHT, waypoints }, rallyPoints: [[1, 2, 3]] });
+  expect(warnings.map(({ code }) => code).toSorted()).toEqual(["foreign-action", "rally", "speed"]);
 });
 
 const FOLDER = new URL("../../../../../../shared/data/routes/wpml/", import.meta.url);
@@ -267,13 +270,13 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
           index === at && others[0] ? { ...others[0], position: waypoint.position } : waypoint,
         );
         const flight = { ...known, ...ends, waypoints: mixed };
-        const { extras: _, ...bare } = { ...route, flight };
+        const { sourceFile: _, ...bare } = { ...route, flight };
         const waylineStarts = known.waypoints.flatMap(({ itemIndex }, index) =>
           index === 0 || itemIndex !== known.waypoints[index - 1]?.itemIndex ? [index] : [],
         );
         const kept = flown(imported(written({ ...route, flight }).bytes));
         const fresh = flown(imported(written({ ...bare, waylineStarts }).bytes));
-        expect(alike(kept, fresh) ? fresh : kept).toEqual(fresh);
+        expect(approximatelyEqual(kept, fresh) ? fresh : kept).toEqual(fresh);
       }),
       { numRuns: 25 },
     );
@@ -290,7 +293,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
     expect(survey).toMatchObject({
       kind: "oblique",
       oblique: { pitchDeg: -45, sideOverlap: 70 },
-      shootBy: "time",
+      triggerMode: "time",
     });
   });
 

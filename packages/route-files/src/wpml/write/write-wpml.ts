@@ -1,26 +1,32 @@
 import { strToU8, zipSync } from "fflate";
 import { djiEquipment } from "#wpml/dji-equipment.ts";
-import { missionConfig, type MissionFrame } from "./mission-config.ts";
-import { isTemplate, waylinesOf } from "#wpml/read/waylines-from-template.ts";
-import { contentOf } from "#wpml/read/content-from-wpml.ts";
-import { readTrees, type WpmlTrees } from "#wpml/read/read-wpml-archive.ts";
+import { missionConfig, type MissionSettings } from "./mission-config.ts";
+import { isTemplateOnly, waylinesFromTemplate } from "#wpml/read/waylines-from-template.ts";
+import { contentFromWpml } from "#wpml/read/content-from-wpml.ts";
+import { readWpmlArchive, type WpmlFiles } from "#wpml/read/read-wpml-archive.ts";
 import { actionGroups, pitchAfter } from "./write-actions.ts";
 import { surveyTemplate, waypointTemplate } from "./write-template.ts";
-import { waylineFolder, type WaylinePart } from "./write-waylines.ts";
+import { waylineFolder, type WaylineInput } from "./write-waylines.ts";
 import { nodeOf, nodeText, type Xml } from "#xml/write-xml.ts";
-import { renumberGroups } from "./renumber-action-groups.ts";
-import { documentOf } from "#wpml/read/read-wpml-document.ts";
+import { renumberActionGroups } from "./renumber-action-groups.ts";
+import { wpmlDocumentFrom } from "#wpml/read/read-wpml-document.ts";
 import type { PlannedFlight, PlannedWaypoint } from "@overfly/flight-planning/model/planned-flight";
 import { childOf, type XmlNode } from "#xml/read-xml.ts";
-import { alike } from "#json/approximately-equal.ts";
-import { planOfElement, withPlan } from "#flight/embedded-document.ts";
+import { approximatelyEqual } from "#json/approximately-equal.ts";
+import { embeddedDocumentOf, withEmbeddedDocument } from "#flight/embedded-document.ts";
 import { routeFileName } from "#route-file-name.ts";
-import { keepXml } from "#json/merge-json.ts";
-import { withoutRepeats } from "#flight/gimbal-pitch.ts";
-import { Losses } from "#warning-list.ts";
-import type { ImportedRoute, RouteContent, RouteRead, RouteWrite, RouteWriteFault } from "#route-content.ts";
+import { mergeXml } from "#json/merge-json.ts";
+import { withoutRedundantPitch } from "#flight/gimbal-pitch.ts";
+import { WarningList } from "#warning-list.ts";
+import type {
+  ImportedRoute,
+  RouteContent,
+  RouteReadResult,
+  RouteWriteResult,
+  RouteWriteError,
+} from "#route-content.ts";
 
-export interface WpmlKmzOptions {
+export interface WpmlOptions {
   author: string;
   /** Milliseconds since 1970, so that the same route gives the same bytes. */
   writtenAtMs: number;
@@ -37,19 +43,20 @@ interface WpmlSource {
   resources: Record<string, string>;
 }
 
-const MOST_RESOURCE_BYTES = 8 * 1024 * 1024;
+const MAX_RESOURCE_BYTES = 8 * 1024 * 1024;
 
 /** Throws a `BadElement` where something that a flight needs is missing or wrong. */
-export function readWpmlKmz(bytes: Uint8Array): RouteRead {
-  const read = readTrees(bytes, { withResources: true });
+export function readWpml(bytes: Uint8Array): RouteReadResult {
+  const read = readWpmlArchive(bytes, { withResources: true });
   if (!read.ok) return { ...read, code: read.code === "no-waylines" ? "unknown-format" : read.code };
   const { trees } = read;
-  if (isTemplate(trees.waylines)) return { ok: true, document: ofTemplate(trees.waylines) };
-  const { waylineStarts: _, notes, ...content } = contentOf(documentOf(trees));
-  const document = planOfElement(childOf(trees.template, "Document"), content.flight);
+  if (isTemplateOnly(trees.waylines)) return { ok: true, route: routeFromTemplate(trees.waylines) };
+  const { waylineStarts: _, warnings, ...content } = contentFromWpml(wpmlDocumentFrom(trees));
+  const document = embeddedDocumentOf(childOf(trees.template, "Document"), content.flight);
   const sizes = [...trees.resources.values()].map(({ length }) => length);
-  const isSmall = sizes.reduce((sum, size) => sum + size, 0) <= MOST_RESOURCE_BYTES;
-  if (!isSmall) notes.push({ code: "resources", message: "Pictures of the archive over 8 MB are not kept." });
+  const isSmall = sizes.reduce((sum, size) => sum + size, 0) <= MAX_RESOURCE_BYTES;
+  if (!isSmall)
+    warnings.push({ code: "resources", message: "Pictures of the archive over 8 MB are not kept." });
   const source: WpmlSource = {
     waylines: trees.waylines,
     ...(trees.template && { template: trees.template }),
@@ -57,25 +64,27 @@ export function readWpmlKmz(bytes: Uint8Array): RouteRead {
   };
   return {
     ok: true,
-    document: {
+    route: {
       format: "wpml",
       ...content,
       ...(document !== undefined && { document }),
-      notes,
-      extras: { format: "wpml", source },
+      warnings,
+      sourceFile: { format: "wpml", content: source },
     },
   };
 }
 
 /** What DJI's own tools would still lay lines over. The file is not kept: its waylines are not there to compare with. */
-function ofTemplate(template: XmlNode): ImportedRoute {
+function routeFromTemplate(template: XmlNode): ImportedRoute {
   const {
     waylineStarts: _,
-    notes,
+    warnings,
     ...content
-  } = contentOf(documentOf({ waylines: waylinesOf(template), template, resources: new Map() }));
+  } = contentFromWpml(
+    wpmlDocumentFrom({ waylines: waylinesFromTemplate(template), template, resources: new Map() }),
+  );
   const message = "The file holds only a template; what is flown is laid anew from it.";
-  return { format: "wpml", ...content, notes: [...notes, { code: "template-only", message }] };
+  return { format: "wpml", ...content, warnings: [...warnings, { code: "template-only", message }] };
 }
 
 const encoded = (resources: ReadonlyMap<string, Uint8Array>): Record<string, string> =>
@@ -88,23 +97,27 @@ const decoded = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** DJI's KMZ with template and waylines, as docks and remote controls fly it. */
-export function writeWpmlKmz(content: RouteContent, options: WpmlKmzOptions): RouteWrite {
-  const losses = new Losses();
-  const source = content.extras?.format === "wpml" ? (content.extras.source as WpmlSource) : undefined;
-  const earlier = source && earlierContent(source);
+export function writeWpml(content: RouteContent, options: WpmlOptions): RouteWriteResult {
+  const warnings = new WarningList();
+  const source =
+    content.sourceFile?.format === "wpml" ? (content.sourceFile.content as WpmlSource) : undefined;
+  const earlier = source && sourceContent(source);
   const starts =
-    options.waylineStarts ?? content.waylineStarts ?? (earlier && startsLike(earlier, content.flight));
-  const written = files(content, { ...options, ...(starts && { waylineStarts: starts }) }, losses);
+    options.waylineStarts ?? content.waylineStarts ?? (earlier && waylineStartsOf(earlier, content.flight));
+  const written = buildTrees(content, { ...options, ...(starts && { waylineStarts: starts }) }, warnings);
   if (!written.ok) return written;
   const before =
-    earlier && files(earlier, { ...options, waylineStarts: earlier.waylineStarts }, new Losses());
-  const kept = source && before?.ok ? keepSource(source, before, written) : written;
+    earlier && buildTrees(earlier, { ...options, waylineStarts: earlier.waylineStarts }, new WarningList());
+  const kept = source && before?.ok ? mergeSource(source, before, written) : written;
   const isUnchanged = before?.ok === true && textOf(before) === textOf(written);
-  const isSame = isUnchanged || kept === written || alike(flightIn(kept), flightIn(written));
+  const isSame = isUnchanged || kept === written || approximatelyEqual(flightOf(kept), flightOf(written));
   if (!isSame)
-    losses.add("unknown-elements", "Elements that are not understood don't fit the change and are left out.");
+    warnings.add(
+      "unknown-elements",
+      "Elements that are not understood don't fit the change and are left out.",
+    );
   const merged = isSame ? kept : written;
-  noteUnheld(content, losses);
+  warnUnsupported(content, warnings);
   const entries: Record<string, Uint8Array> = {
     "wpmz/template.kml": strToU8(nodeText(merged.template)),
     "wpmz/waylines.wpml": strToU8(nodeText(merged.waylines)),
@@ -115,23 +128,23 @@ export function writeWpmlKmz(content: RouteContent, options: WpmlKmzOptions): Ro
     fileName: routeFileName(content.name, ".kmz"),
     mediaType: "application/vnd.google-earth.kmz",
     bytes: zipSync(entries, { level: 6, mtime: ZIP_EPOCH }),
-    losses: losses.list(),
+    warnings: warnings.list(),
   };
 }
 
 /** ZIP keeps local time without its zone: only a fixed day gives the same bytes everywhere. */
 const ZIP_EPOCH = new Date(1980, 0, 1);
 
-const earlierContent = ({ waylines, template }: WpmlSource) => {
-  const trees: WpmlTrees = { waylines, ...(template && { template }), resources: new Map() };
-  const content = contentOf(documentOf(trees));
-  const document = planOfElement(childOf(template, "Document"), content.flight);
+const sourceContent = ({ waylines, template }: WpmlSource) => {
+  const trees: WpmlFiles = { waylines, ...(template && { template }), resources: new Map() };
+  const content = contentFromWpml(wpmlDocumentFrom(trees));
+  const document = embeddedDocumentOf(childOf(template, "Document"), content.flight);
   return { ...content, ...(document !== undefined && { document }) };
 };
 
 /** An imported route of several waylines is parted as it was, or by its parts where waypoints came or went. */
-function startsLike(
-  earlier: ReturnType<typeof contentOf>,
+function waylineStartsOf(
+  earlier: ReturnType<typeof contentFromWpml>,
   flight: PlannedFlight | undefined,
 ): number[] | undefined {
   const waypoints = flight?.waypoints ?? [];
@@ -142,14 +155,16 @@ function startsLike(
   );
 }
 
-const textOf = ({ waylines, template }: Files): string => nodeText(waylines) + nodeText(template);
+const textOf = ({ waylines, template }: WpmlTrees): string => nodeText(waylines) + nodeText(template);
 
 /**
  * What is flown by a file: whatever is kept of the source must not change it. Left out are lenses that a file need not
  * name, and how the ends are passed, where other programs do not stop.
  */
-function flightIn({ waylines, template }: Files): PlannedFlight {
-  const { flight, waylineStarts } = contentOf(documentOf({ waylines, template, resources: new Map() }));
+function flightOf({ waylines, template }: WpmlTrees): PlannedFlight {
+  const { flight, waylineStarts } = contentFromWpml(
+    wpmlDocumentFrom({ waylines, template, resources: new Map() }),
+  );
   const ends = new Set(
     waylineStarts.flatMap((start) => [start, start - 1]).concat(flight.waypoints.length - 1),
   );
@@ -162,25 +177,29 @@ function flightIn({ waylines, template }: Files): PlannedFlight {
 }
 
 /** Waypoints are numbered in sixteen bits. */
-const MOST_WAYPOINTS = 65_535;
+const MAX_WAYPOINTS = 65_535;
 
-interface Files {
+interface WpmlTrees {
   ok: true;
   template: XmlNode;
   waylines: XmlNode;
 }
 
-function keepSource(source: WpmlSource, before: Files, after: Files): Files {
-  const waylines = keepXml(source.waylines, before.waylines, after.waylines);
-  const template = source.template && keepXml(source.template, before.template, after.template);
+function mergeSource(source: WpmlSource, before: WpmlTrees, after: WpmlTrees): WpmlTrees {
+  const waylines = mergeXml(source.waylines, before.waylines, after.waylines);
+  const template = source.template && mergeXml(source.template, before.template, after.template);
   return {
     ok: true,
-    waylines: renumberGroups(waylines),
-    template: template ? renumberGroups(template) : after.template,
+    waylines: renumberActionGroups(waylines),
+    template: template ? renumberActionGroups(template) : after.template,
   };
 }
 
-function files(content: RouteContent, options: WpmlKmzOptions, losses: Losses): Files | RouteWriteFault {
+function buildTrees(
+  content: RouteContent,
+  options: WpmlOptions,
+  warnings: WarningList,
+): WpmlTrees | RouteWriteError {
   const { flight } = content;
   if (!flight || flight.waypoints.length === 0) {
     return { ok: false, code: "no-flight", message: "The plan holds no flight to write." };
@@ -190,15 +209,15 @@ function files(content: RouteContent, options: WpmlKmzOptions, losses: Losses): 
     const message = "DJI route files exist for DJI aircraft and cameras only.";
     return { ok: false, code: "unknown-equipment", message };
   }
-  if (flight.waypoints.length > MOST_WAYPOINTS) {
-    const message = `DJI's routes have at most ${MOST_WAYPOINTS} waypoints; this one has ${flight.waypoints.length}.`;
+  if (flight.waypoints.length > MAX_WAYPOINTS) {
+    const message = `DJI's routes have at most ${MAX_WAYPOINTS} waypoints; this one has ${flight.waypoints.length}.`;
     return { ok: false, code: "too-many", message };
   }
-  const frame = { flight, equipment, returnHeightM: options.returnHeightM ?? usualReturnHeightM(flight) };
-  const fault = frameFault(frame, losses);
+  const frame = { flight, equipment, returnHeightM: options.returnHeightM ?? defaultReturnHeightM(flight) };
+  const fault = settingsError(frame, warnings);
   if (fault) return fault;
-  const parts = partsOf(flight, options.waylineStarts ?? [0], losses);
-  const survey = onlySurvey(content);
+  const parts = waylinesOf(flight, options.waylineStarts ?? [0], warnings);
+  const survey = templateSurvey(content);
   const templates = survey ? [surveyTemplate(survey, flight)] : parts.map(waypointTemplate);
   const waylines = parts.map((part) => waylineFolder(survey ? { ...part, templateId: 0 } : part));
   const created: Xml[] = [
@@ -207,7 +226,7 @@ function files(content: RouteContent, options: WpmlKmzOptions, losses: Losses): 
     ["wpml:updateTime", String(options.writtenAtMs)],
   ];
   const template = nodeOf(["Document", [...created, missionConfig(frame, true), ...templates]]);
-  const plan = withPlan(nodeOf(["Document", []]), content).children;
+  const plan = withEmbeddedDocument(nodeOf(["Document", []]), content).children;
   return {
     ok: true,
     template: kml({ ...template, children: [...template.children, ...plan] }),
@@ -222,38 +241,43 @@ const kml = (document: XmlNode): XmlNode => ({
 });
 
 /** A template holds one area or strip; what can't be told by one is written as the waypoints that are flown. */
-function onlySurvey({ surveys = [], flight, areas = [] }: RouteContent) {
+function templateSurvey({ surveys = [], flight, areas = [] }: RouteContent) {
   const [survey, ...others] = surveys;
   const hasHoles = areas.some(({ area }) => area.coordinates.length > 1);
   const isWhole =
-    survey?.part === undefined ||
-    flight?.waypoints.every(({ itemIndex }) => itemIndex === undefined || itemIndex === survey.part);
+    survey?.itemIndex === undefined ||
+    flight?.waypoints.every(({ itemIndex }) => itemIndex === undefined || itemIndex === survey.itemIndex);
   const isPlain = others.length === 0 && !hasHoles && survey?.crosshatch !== true;
   return isPlain && isWhole ? survey : undefined;
 }
 
-function partsOf(flight: PlannedFlight, starts: readonly number[], losses: Losses): WaylinePart[] {
+function waylinesOf(flight: PlannedFlight, starts: readonly number[], warnings: WarningList): WaylineInput[] {
   let firstGroupId = 0;
   let firstPitchDeg: number | undefined;
   return starts.map((start, id) => {
-    const waypoints = withoutRepeats(flight.waypoints.slice(start, starts[id + 1]), firstPitchDeg);
-    const groups = actionGroups(waypoints, { lensIds: flight.lensIds, firstGroupId, firstPitchDeg, losses });
+    const waypoints = withoutRedundantPitch(flight.waypoints.slice(start, starts[id + 1]), firstPitchDeg);
+    const groups = actionGroups(waypoints, {
+      lensIds: flight.lensIds,
+      firstGroupId,
+      initialPitchDeg: firstPitchDeg,
+      warnings,
+    });
     firstPitchDeg = pitchAfter(waypoints, firstPitchDeg);
     firstGroupId += groups.flat().length;
-    return { flight, id, templateId: id, waypoints, groups, losses };
+    return { flight, id, templateId: id, waypoints, groups, warnings };
   });
 }
 
-function usualReturnHeightM({ heightMode, waypoints, safeTakeOffHeightM }: PlannedFlight): number {
+function defaultReturnHeightM({ heightMode, waypoints, safeTakeOffHeightM }: PlannedFlight): number {
   const heights = waypoints.map(({ position }) => position[2] ?? 0);
   const highestM = heightMode === "take-off" ? heights.reduce((a, b) => Math.max(a, b), 0) : 0;
   return Math.min(1500, Math.max(30, Math.ceil(highestM), Math.ceil(safeTakeOffHeightM)));
 }
 
-function frameFault(
-  { flight, equipment, returnHeightM }: MissionFrame,
-  losses: Losses,
-): RouteWriteFault | undefined {
+function settingsError(
+  { flight, equipment, returnHeightM }: MissionSettings,
+  warnings: WarningList,
+): RouteWriteError | undefined {
   const lowest = equipment.fromDock ? 8 : 1.2;
   const { safeTakeOffHeightM, heightMode } = flight;
   if (!(safeTakeOffHeightM >= lowest && safeTakeOffHeightM <= 1500)) {
@@ -264,25 +288,28 @@ function frameFault(
     const message = "The height of the way home must lie between 20 and 1500 m.";
     return { ok: false, code: "return-height", message };
   }
-  if (heightMode === "ground" && !FOLLOWS_GROUND.has(equipment.drone)) {
+  if (heightMode === "ground" && !TERRAIN_FOLLOWING_DRONES.has(equipment.drone)) {
     const message = `${equipment.name} can't hold its height above the ground by itself; fly heights above the take-off place.`;
     return { ok: false, code: "heights-unknown", message };
   }
   if (heightMode === "ground")
-    losses.add("follows-ground", "The aircraft measures its height above the ground itself.");
+    warnings.add("follows-ground", "The aircraft measures its height above the ground itself.");
   if (flight.transitSpeedMps > 15)
-    losses.add("transit-speed", "The way to the first waypoint is flown at 15 m/s.");
+    warnings.add("transit-speed", "The way to the first waypoint is flown at 15 m/s.");
   return undefined;
 }
 
 /** Mavic 3 Enterprise, Matrice 3D, Matrice 4. */
-const FOLLOWS_GROUND = new Set([77, 91, 99, 100]);
+const TERRAIN_FOLLOWING_DRONES = new Set([77, 91, 99, 100]);
 
-function noteUnheld({ geofence, rally = [], points = [], surveys = [] }: RouteContent, losses: Losses): void {
+function warnUnsupported(
+  { geofence, rallyPoints = [], points = [], surveys = [] }: RouteContent,
+  warnings: WarningList,
+): void {
   if (geofence && geofence.polygons.length + geofence.circles.length > 0) {
-    losses.add("geofence", "DJI's route files hold no geofence.");
+    warnings.add("geofence", "DJI's route files hold no geofence.");
   }
-  if (rally.length > 0) losses.add("rally", "DJI's route files hold no rally points.");
-  if (points.length > 0) losses.add("points", "DJI's route files hold no points beside the waypoints.");
-  if (surveys.length > 1) losses.add("surveys", "Several areas in one route are written as waypoints.");
+  if (rallyPoints.length > 0) warnings.add("rally", "DJI's route files hold no rally points.");
+  if (points.length > 0) warnings.add("points", "DJI's route files hold no points beside the waypoints.");
+  if (surveys.length > 1) warnings.add("surveys", "Several areas in one route are written as waypoints.");
 }

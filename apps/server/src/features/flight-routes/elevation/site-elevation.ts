@@ -50,11 +50,11 @@ export async function storeElevation(
 ): Promise<SiteElevation> {
   const { id } = await findSite(context, token);
   const box = await siteBounds(context, id);
-  if (!box) throw invalid({ file: ["Draw the site's boundary or set its place first"] });
+  if (!box) throw invalid({ file: ["errors/sites:boundaryRequired"] });
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
-  if (!file) throw unsupported("Choose a GeoTIFF");
+  if (!file) throw unsupported("errors/sites:chooseGeotiff");
   const buffer = await file.toBuffer().catch(() => {
-    throw tooLarge("An elevation model may have at most 256 MB");
+    throw tooLarge("errors/sites:elevationTooLarge");
   });
   const bytes = new Uint8Array(buffer).buffer;
   const read = await runInThread<ReadElevationInput, ReadElevationResult>(READ_WORKER, { bytes, box }, [

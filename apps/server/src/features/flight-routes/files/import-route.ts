@@ -1,11 +1,11 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { FastifyRequest } from "fastify";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { fieldErrors } from "#platform/http/field-errors.ts";
 import { invalid, tooLarge, unsupported } from "#platform/http/errors.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
-import { say, wordsOf } from "#platform/words/words.ts";
 import type { ReadRouteFileInput, ReadRouteFileResult } from "./read-route-file-worker.ts";
 import { findSite } from "#features/flight-routes/route-rows.ts";
 
@@ -16,9 +16,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
 export async function importRoute(context: Context, token: string, request: FastifyRequest) {
   await findSite(context, token);
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_BYTES } }) : undefined;
-  if (!file) throw unsupported("Choose a route file");
+  if (!file) throw unsupported("errors/flight-routes:chooseFile");
   const buffer = await file.toBuffer().catch(() => {
-    throw tooLarge("A route file may have at most 32 MB");
+    throw tooLarge("errors/flight-routes:fileTooLarge");
   });
   const bytes = new Uint8Array(buffer);
   const read = await runInThread<ReadRouteFileInput, ReadRouteFileResult>(
@@ -33,9 +33,9 @@ export async function importRoute(context: Context, token: string, request: Fast
     const [[field, [reason]] = ["", []]] = Object.entries(fieldErrors(parsed.error.issues));
     throw invalid({
       file: [
-        say("The route can't be planned with this file: {field}: {why}", {
+        message("errors/flight-routes:importFailed", {
           field,
-          why: wordsOf(reason ?? "Not valid"),
+          why: message(reason ?? "Not valid"),
         }),
       ],
     });
@@ -44,6 +44,6 @@ export async function importRoute(context: Context, token: string, request: Fast
     name: read.name,
     format: read.format,
     document: parsed.data,
-    notes: embedded.success ? [] : read.warnings,
+    warnings: embedded.success ? [] : read.warnings,
   };
 }

@@ -21,14 +21,14 @@ export type ReadRouteFileResult =
 export function run({ bytes, name }: ReadRouteFileInput): ReadRouteFileResult {
   const read = readRouteFile(bytes, name);
   if (!read.ok) return read;
-  const { route: route } = read;
-  const { document, warnings: notes } = documentFromContent(route);
+  const { route } = read;
+  const { document, warnings } = documentFromContent(route);
   return {
     ok: true,
     name: route.name ?? null,
     format: route.format,
     embedded: route.document,
     document,
-    warnings: [...route.warnings, ...notes],
+    warnings: [...route.warnings, ...warnings],
   };
 }

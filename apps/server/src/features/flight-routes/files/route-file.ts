@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { RouteFileFormat } from "@overfly/contract/flight-routes/routes";
-import { contentOfBattery, contentOfRoute, type NamedPlan } from "@overfly/route-files/document/stored-plan";
+import { batteryFlightContent, contentFromStoredPlan, type NamedStoredPlan } from "@overfly/route-files/document/stored-plan";
 import { ROUTE_FORMATS } from "@overfly/route-files/route-content";
 import { writeRouteFile } from "@overfly/route-files/write-route-file";
+import { message } from "@overfly/i18n/message";
 import type { Context, SystemContext } from "#context.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
 import { type RouteRef, getRoute } from "#features/flight-routes/route-rows.ts";
@@ -33,10 +33,10 @@ export async function routeFile(
   { format = "wpml", batterySet }: RouteFileOptions,
 ): Promise<RouteFile> {
   const { writtenAtMs, ...route } = await readPlan({ db }, routeId);
-  const content = batterySet === undefined ? contentOfRoute(route) : contentOfBattery(route, batterySet);
+  const content = batterySet === undefined ? contentFromStoredPlan(route) : batteryFlightContent(route, batterySet);
   if (!content)
     throw invalid({
-      battery_set: [say("This route has {number} battery sets", { number: route.plan.flights.length })],
+      battery_set: [message("errors/flight-routes:batteryCount", { number: route.plan.flights.length })],
     });
   const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
   if (!file.ok) throw invalid({ route: [routeFaultWords(file)] });
@@ -58,12 +58,12 @@ export async function exportRoute(
 export async function listFormats(context: Context, at: RouteRef) {
   await getRoute(context, at);
   const { writtenAtMs, ...route } = await readPlan(context, at.id);
-  const content = contentOfRoute(route);
+  const content = contentFromStoredPlan(route);
   return ROUTE_FORMATS.map((format) => {
     const file = writeRouteFile(format, content, { author: AUTHOR, writtenAtMs });
     return {
       format,
-      losses: file.ok ? file.warnings : [],
+      warnings: file.ok ? file.warnings : [],
       refusal: file.ok ? null : { code: file.code, message: file.message },
     };
   });
@@ -72,7 +72,7 @@ export async function listFormats(context: Context, at: RouteRef) {
 async function readPlan(
   { db }: Pick<SystemContext, "db">,
   routeId: number,
-): Promise<NamedPlan & { writtenAtMs: number }> {
+): Promise<NamedStoredPlan & { writtenAtMs: number }> {
   const route = await db
     .selectFrom("flight_routes")
     .where("id", "=", routeId)
@@ -80,5 +80,5 @@ async function readPlan(
     .executeTakeFirst();
   if (!route) throw notFound("Route");
   const { updated_at, ...named } = route;
-  return { ...(named as NamedPlan), writtenAtMs: Date.parse(updated_at) };
+  return { ...(named as NamedStoredPlan), writtenAtMs: Date.parse(updated_at) };
 }

@@ -44,7 +44,7 @@ async function imported(bytes: Uint8Array, name: string, session = admin) {
   return {
     status: reply.statusCode,
     body: reply.json<{
-      data: { document: unknown; notes: { code: string }[] };
+      data: { document: unknown; warnings: { code: string }[] };
       errors?: Record<string, string[]>;
     }>(),
   };
@@ -83,7 +83,7 @@ describe("exporting a route", () => {
     const { id } = await planned();
     const { body } = await app.call(admin, routes.formats, { params: at(id) });
     expect(body.data.map(({ format }) => format)).toEqual([...ROUTE_FORMATS]);
-    const lossesOf = (name: RouteFileFormat) => body.data.find(({ format }) => format === name)?.losses;
+    const lossesOf = (name: RouteFileFormat) => body.data.find(({ format }) => format === name)?.warnings;
     expect(lossesOf("wpml")).toEqual([]);
     expect(lossesOf("waypoint-csv")?.length).toBeGreaterThan(0);
   });
@@ -112,7 +112,7 @@ describe("importing a file", () => {
     const { id, document } = await planned({ document: aDocument(square(0.012)) });
     const { raw } = await app.call(admin, routes.exportFile, { params: at(id) });
     const { status, body } = await imported(raw, "North field.kmz");
-    expect([status, body.data.notes]).toEqual([200, []]);
+    expect([status, body.data.warnings]).toEqual([200, []]);
     expect(body.data.document).toEqual(document);
   });
 
@@ -120,7 +120,7 @@ describe("importing a file", () => {
     const file = JSON.stringify({ type: "Feature", properties: {}, geometry: square() });
     const { body } = await imported(new TextEncoder().encode(file), "field.geojson");
     expect(body.data.document).toMatchObject({ items: [{ kind: "area", boundary: square() }] });
-    expect(body.data.notes.length).toBeGreaterThan(0);
+    expect(body.data.warnings.length).toBeGreaterThan(0);
   });
 
   test.each<RouteFileFormat>(["litchi-csv", "qgc-plan", "wpml"])(

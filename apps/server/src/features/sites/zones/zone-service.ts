@@ -7,7 +7,7 @@ import { transact } from "#platform/db/transaction.ts";
 import { type FieldErrors, invalid, notFound } from "#platform/http/errors.ts";
 import { owned } from "#tenancy.ts";
 import { routeFaultWords } from "#platform/words/route-faults.ts";
-import { listZones } from "#features/sites/layouts/list-plant-elements.ts";
+import { listZones } from "./list-zones.ts";
 import { lockSite } from "#features/sites/site-service.ts";
 
 type ZoneToSave = ZonesUpdate["zones"][number];
@@ -62,7 +62,7 @@ async function saveZone({ db, now }: Context, site_id: number, { id, polygon, ..
   if (id === undefined) {
     // the contract requires these for a new zone
     if (name === undefined || kind === undefined || polygon === undefined)
-      throw invalid({ zones: ["Must be given"] });
+      throw invalid({ zones: ["errors/fields:required"] });
     await db
       .insertInto("zones")
       .values({ site_id, name, kind, polygon: JSON.stringify(polygon), colour, max_height_m })

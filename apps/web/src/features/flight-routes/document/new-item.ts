@@ -4,13 +4,13 @@ import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { localFrame } from "@overfly/geo/local-frame";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import { newPartId, DEFAULT_IMAGING } from "./default-document.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 
-export type PartKind = RoutePart["kind"];
+export type RouteItemKind = RouteItem["kind"];
 type Place = [longitude: number, latitude: number];
 
 export interface NewItemInput {
-  kind: PartKind;
+  kind: RouteItemKind;
   /** In the reader's language. */
   name: string;
   site: Pick<SiteDetail, "boundary" | "location">;
@@ -18,7 +18,7 @@ export interface NewItemInput {
 }
 
 export interface NewItem {
-  part: RoutePart;
+  part: RouteItem;
   /** What the person will do next on the map. */
   tool: Tool;
 }
@@ -39,7 +39,7 @@ export function newItem(input: NewItemInput): NewItem | undefined {
   return itemAt(kind, base, { input, middle });
 }
 
-type Base = Pick<RoutePart, "id" | "name" | "imaging" | "preset">;
+type Base = Pick<RouteItem, "id" | "name" | "imaging" | "preset">;
 type LocatedKind = "area" | "corridor" | "perimeter" | "orbit" | "facade";
 
 function itemAt(
@@ -79,14 +79,14 @@ function itemAt(
 }
 
 /** Of a kind that begins empty, and nothing chosen yet. */
-export function isEmpty(part: RoutePart): boolean {
+export function isEmpty(part: RouteItem): boolean {
   if (part.kind === "rows") return part.rows.length === 0;
   if (part.kind === "waypoints") return part.waypoints.length === 0;
   return (part.kind === "verification" || part.kind === "points") && part.targets.length === 0;
 }
 
 /** As the first part is photographed that covers ground; the yearly inspection without one. */
-function imagingOfPrevious({ items: parts }: RouteDocument): Pick<RoutePart, "imaging" | "preset"> {
+function imagingOfPrevious({ items: parts }: RouteDocument): Pick<RouteItem, "imaging" | "preset"> {
   const like = parts.find(({ kind }) => kind === "area" || kind === "rows" || kind === "corridor");
   return like
     ? { imaging: like.imaging, preset: like.preset }
@@ -94,10 +94,10 @@ function imagingOfPrevious({ items: parts }: RouteDocument): Pick<RoutePart, "im
 }
 
 const atHeight = (
-  { gsdCm: _gsd, pixelsPerCell: _pixels, ...rest }: RoutePart["imaging"],
+  { gsdCm: _gsd, pixelsPerCell: _pixels, ...rest }: RouteItem["imaging"],
   heightM: number,
   gimbalPitchDeg: number,
-): RoutePart["imaging"] => ({ ...rest, heightM, gimbalPitchDeg });
+): RouteItem["imaging"] => ({ ...rest, heightM, gimbalPitchDeg });
 
 /** "Area", "Area 2", "Area 3" … */
 export function uniqueName({ name, document }: Pick<NewItemInput, "name" | "document">): string {
@@ -140,7 +140,7 @@ export function centreOfSite({ site, document }: Pick<NewItemInput, "site" | "do
   return known && [known[0], known[1]];
 }
 
-function firstPosition(parts: readonly RoutePart[]): Place | undefined {
+function firstPosition(parts: readonly RouteItem[]): Place | undefined {
   for (const part of parts) {
     if (part.kind === "area" || part.kind === "perimeter") return centreOf(part.boundary);
     if (part.kind === "orbit") return [part.center[0], part.center[1]];

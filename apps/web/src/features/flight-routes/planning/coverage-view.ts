@@ -20,16 +20,16 @@ export function coverageView({
   batteries,
   lens,
   ground,
-  knowledge,
+  siteData,
   input,
 }: SimulatedPlan): CoverageView | undefined {
   const photos = batteries.flatMap((battery) => battery.photos);
   if (!lens || photos.length === 0) return undefined;
   const { grid, ...coverage } = routeCoverage(photos, {
     lens,
-    ...(knowledge.elevation && { ground }),
+    ...(siteData.elevation && { ground }),
     areas: input.document.items.flatMap((part) => (part.kind === "area" ? [part.boundary] : [])),
-    closed: [...(input.document.noFlyZones ?? []), ...(knowledge.noFlyZones ?? [])].map(({ area }) => area),
+    closed: [...(input.document.noFlyZones ?? []), ...(siteData.noFlyZones ?? [])].map(({ area }) => area),
     cellM: MIN_CELL_M,
     mostCells: MAX_CELLS,
   });

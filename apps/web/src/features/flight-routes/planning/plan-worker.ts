@@ -1,34 +1,34 @@
 import { importBoundary } from "@overfly/route-files/boundary/import-boundary";
-import { queryPlan } from "./query-plan.ts";
-import type { PlanQuery, WorkerRequest, WorkerReply } from "./worker-messages.ts";
 import { type ComputedPlan, computePlan, displayedPlanOf } from "./compute-plan.ts";
+import { queryPlan } from "./query-plan.ts";
+import type { PlanQuery, WorkerReply, WorkerRequest } from "./worker-messages.ts";
 
-/** The plan that was made last: what is asked about it is answered without planning again. */
-let made: ComputedPlan | undefined;
+/** The latest plan, to answer queries without planning again. */
+let latest: ComputedPlan | undefined;
 
-/** Plans, looks into plans and reads files beside the screen, so that dragging stays smooth. */
+/** Plans, answers queries on plans and reads files off the main thread, to keep dragging smooth. */
 globalThis.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
-  globalThis.postMessage(answerTo(data));
+  globalThis.postMessage(replyTo(data));
 });
 
-function answerTo(question: WorkerRequest): WorkerReply {
-  switch (question.kind) {
+function replyTo(request: WorkerRequest): WorkerReply {
+  switch (request.kind) {
     case "import":
-      return { kind: "import", boundary: importBoundary(question.bytes) };
-    case "look":
-      return { kind: "look", id: question.id, answer: made && orNothing(made, question) };
+      return { kind: "import", boundary: importBoundary(request.bytes) };
+    case "query":
+      return { kind: "query", id: request.id, result: latest && resultOf(latest, request) };
     case "plan": {
-      const plan = computePlan(question.input);
-      made = "whole" in plan ? plan : undefined;
-      return { kind: "plan", id: question.id, plan: "whole" in plan ? displayedPlanOf(plan) : plan };
+      const plan = computePlan(request.input);
+      latest = "mission" in plan ? plan : undefined;
+      return { kind: "plan", id: request.id, plan: "mission" in plan ? displayedPlanOf(plan) : plan };
     }
   }
 }
 
-/** Who looks waits for an answer, also where there is none. */
-function orNothing(plan: ComputedPlan, question: PlanQuery) {
+/** Errors are answered as well, since the sender waits for a reply. */
+function resultOf(plan: ComputedPlan, query: PlanQuery) {
   try {
-    return queryPlan(plan, question);
+    return queryPlan(plan, query);
   } catch (error) {
     globalThis.console.error(error);
     return undefined;

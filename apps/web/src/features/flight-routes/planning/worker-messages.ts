@@ -14,49 +14,49 @@ import type { CoverageView } from "./coverage-view.ts";
 import type { FootprintView } from "./footprint-view.ts";
 import type { PhotoView } from "./photo-view.ts";
 
-/** What the screen shows of a plan; photographs and waypoints stay behind, and are asked for by `look`. */
+/** What the screen shows of a plan. Photos and waypoints stay in the worker and are read by queries. */
 export interface DisplayedPlan extends RouteSummary {
   ok: true;
-  parts: Pick<PlannedItem, "id" | "settings" | "angleDeg" | "statistics">[];
-  /** Lines and places of all parts, to be edited by hand. */
+  items: Pick<PlannedItem, "id" | "settings" | "angleDeg" | "statistics">[];
+  /** Lines and single points of all items, as they can be edited on the map. */
   pattern: PatternLine[];
   warnings: RouteLayout["warnings"];
-  /** The findings with what would mend them. */
-  checks: PlanIssue[];
+  /** With their quick fixes. */
+  issues: PlanIssue[];
   batteries: BatterySummary[];
   hasElevation: boolean;
 }
 
-/** One battery's flight. */
+/** The flight of one battery. */
 export interface BatterySummary {
   distanceM: number;
   durationS: number;
   photoCount: number;
-  /** Of all photographs, from 0. */
+  /** Index among all photos. */
   firstPhoto: number;
-  /** Of the whole battery, 0 to 1. */
+  /** Share of the battery's capacity, 0 to 1. */
   used: number;
-  place: TakeOffPoint | undefined;
-  /** False where heights could not be recounted for another take-off place. */
-  areHeightsSure: boolean;
+  takeOffPoint: TakeOffPoint | undefined;
+  /** False if the heights could not be converted to another take-off point. */
+  areHeightsKnown: boolean;
 }
 
 export interface PlanInput {
   document: RouteDocument;
   site: SiteRecords & { solar?: SolarSite };
-  /** While something is dragged. */
+  /** Faster and less accurate, for use during a drag. */
   isDraft: boolean;
 }
 
 export type PlanFailure = MissionFault;
 
-/** What can be asked of the plan that was made last. */
+/** What can be read from the latest plan. */
 export interface PlanQueries {
-  profile: { question: object; answer: RouteProfile };
-  coverage: { question: object; answer: CoverageView | undefined };
-  footprints: { question: object; answer: FootprintView };
-  photos: { question: { bounds: readonly number[] }; answer: PhotoView };
-  scene: { question: { tables: readonly Boundary[] }; answer: SceneView };
+  profile: { params: object; result: RouteProfile };
+  coverage: { params: object; result: CoverageView | undefined };
+  footprints: { params: object; result: FootprintView };
+  photos: { params: { bounds: readonly number[] }; result: PhotoView };
+  scene: { params: { tables: readonly Boundary[] }; result: SceneView };
 }
 
 export type PlanQueryKind = keyof PlanQueries;
@@ -67,11 +67,11 @@ export type WorkerRequest =
   | PlanQuery;
 
 export type PlanQuery = {
-  [L in PlanQueryKind]: { kind: "look"; id: number; of: L } & PlanQueries[L]["question"];
+  [Q in PlanQueryKind]: { kind: "query"; id: number; query: Q } & PlanQueries[Q]["params"];
 }[PlanQueryKind];
 
 export type WorkerReply =
   | { kind: "plan"; id: number; plan: DisplayedPlan | PlanFailure }
   | { kind: "import"; boundary: ImportedBoundary | BoundaryError }
-  /** Nothing where there is no plan to look at. */
-  | { kind: "look"; id: number; answer: PlanQueries[PlanQueryKind]["answer"] | undefined };
+  /** Without a result if there is no plan. */
+  | { kind: "query"; id: number; result: PlanQueries[PlanQueryKind]["result"] | undefined };

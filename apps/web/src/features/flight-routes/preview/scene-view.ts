@@ -61,7 +61,7 @@ export function sceneView(plan: SimulatedPlan, tables: readonly Boundary[]): Sce
   const absoluteAt = (place: Position): number => plan.ground(NADIR, place);
   const extent = extentOf(plan, frame);
   const ground = sceneGround(extent, (point) => absoluteAt(frame.toPosition(point)), {
-    isKnown: plan.knowledge.elevation !== undefined,
+    isKnown: plan.siteData.elevation !== undefined,
   });
   const places: SceneFrame = {
     frame,

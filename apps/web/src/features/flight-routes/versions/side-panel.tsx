@@ -1,37 +1,37 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { IconButton } from "#platform/ui/icon-button.tsx";
-import style from "#features/flight-routes/planner.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import aside from "./side-panel.module.css";
-import { useRouteActions } from "./route-actions-context.ts";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import planner from "#features/flight-routes/planner.module.css";
+import { useDispatch } from "#features/flight-routes/store/planner-context.ts";
+import style from "./side-panel.module.css";
 
 interface SidePanelFrameProps {
   title: string;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
-  foot?: ReactNode;
+  /** Below the scrolling content. */
+  footer?: ReactNode;
 }
 
-/** In the place of the list or the editor, with the way back to it. */
-export function SidePanelFrame({ title, children, foot }: SidePanelFrameProps) {
+/** Replaces the route list or the editor, with a button back to it. */
+export function SidePanelFrame({ title, children, footer }: SidePanelFrameProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const { onAside } = useRouteActions();
+  const dispatch = useDispatch();
   return (
     <>
-      <div className={style["scroll"]}>
-        <div className={aside["asideHead"]}>
+      <div className={planner["scroll"]}>
+        <div className={style["header"]}>
           <IconButton
             size="sm"
             label={t("back")}
-            icon={<IconArrowLeft size={18} stroke={1.75} className={style["mirrored"]} aria-hidden />}
-            onClick={() => onAside(undefined)}
+            icon={<IconArrowLeft size={18} stroke={1.75} className={planner["mirrored"]} aria-hidden />}
+            onClick={() => dispatch({ type: "closeSidePanel" })}
           />
-          <h2 className={style["panelTitle"]}>{title}</h2>
+          <h2 className={planner["panelTitle"]}>{title}</h2>
         </div>
         {children}
       </div>
-      {foot}
+      {footer}
     </>
   );
 }

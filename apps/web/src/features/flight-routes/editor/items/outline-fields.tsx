@@ -1,5 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import type { BoundaryFault } from "@overfly/route-files/boundary/import-boundary";
+import type { BoundaryError } from "@overfly/route-files/boundary/import-boundary";
 import { IconBorderOuter, IconCheck, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
@@ -57,7 +57,7 @@ function OutlineButtons({ canEdit, onOutline }: OutlineButtonsProps) {
   const site = useSite();
   const tool = useTool();
   const selectTool = useSelectTool();
-  const [fault, setFault] = useState<BoundaryFault>();
+  const [fault, setFault] = useState<BoundaryError>();
   const isDrawing = tool === "outline";
   const take = (boundary: Boundary): void => {
     setFault(undefined);
@@ -106,7 +106,7 @@ export function ErrorMessage({ fault }: { fault: { code: string; message: string
 
 interface ImportButtonProps {
   onArea: (boundary: Boundary) => void;
-  onFault: (fault: BoundaryFault) => void;
+  onFault: (fault: BoundaryError) => void;
 }
 
 function ImportButton({ onArea, onFault }: ImportButtonProps) {

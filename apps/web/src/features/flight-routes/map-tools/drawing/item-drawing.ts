@@ -2,7 +2,7 @@ import type { Boundary, LineString } from "@overfly/contract/geometry";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { isPointInPolygon } from "@overfly/geo/polygons/point-in-polygon";
 import type { Position } from "geojson";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { vertexDrawing } from "#platform/drawing/vertex-drawing.ts";
 import { pointDrawing } from "./point-drawing.ts";
 import { boundaryOfShape, lonLat, type Shape, shapeOfBoundary } from "#platform/drawing/shape.ts";
@@ -62,7 +62,7 @@ export const SINGLE_POINT = pointDrawing<Position, RouteDocument["takeOff"]>({
   max: 1,
 });
 
-type WaypointPart = Extract<RoutePart, { kind: "waypoints" }>;
+type WaypointPart = Extract<RouteItem, { kind: "waypoints" }>;
 type Waypoint = WaypointPart["waypoints"][number];
 
 const DEFAULT_HEIGHT_M = 50;
@@ -83,7 +83,7 @@ export const waypointDrawing = ({ imaging }: WaypointPart) =>
     isPath: true,
   });
 
-type Target = Extract<RoutePart, { kind: "points" }>["targets"][number];
+type Target = Extract<RouteItem, { kind: "points" }>["targets"][number];
 
 export const PHOTO_POINTS = pointDrawing<Target, Target[]>({
   itemsOf: (targets) => targets,

@@ -45,7 +45,7 @@ const NONE: readonly ManualEdit[] = [];
 /** Selects the line and drags it, as a person would, with the plan of the moment before the hand. */
 function dragged(plan: DisplayedPlan, line: PatternLine, edits: readonly ManualEdit[], byM: number) {
   const hand = patternDrawing(() => plan.pattern);
-  const body = { kind: "body" as const, id: line.id };
+  const body = { kind: "shape" as const, id: line.id };
   const selected = hand.tap(hand.start(edits), [0, 0], body);
   return hand.drag(selected, body, { from: at(0, 0), to: at(0, byM) });
 }
@@ -99,12 +99,12 @@ test("one end is moved alone", () => {
 
 test("a line that was taken away leaves a mark, by which it comes back", () => {
   const hand = patternDrawing(() => plain.pattern);
-  const selected = hand.tap(hand.start(NONE), [0, 0], { kind: "body", id: middle.id });
+  const selected = hand.tap(hand.start(NONE), [0, 0], { kind: "shape", id: middle.id });
   const gone = hand.remove(selected);
   expect(planOf(gone.body).pattern).toHaveLength(plain.pattern.length - 1);
   expect(removedElements(gone.body)).toHaveLength(1);
-  const mark = hand.look(gone, undefined).grips.find(({ form }) => form === "cross");
-  const chosen = hand.tap(gone, [0, 0], { kind: "grip", id: mark?.id ?? "" });
+  const mark = hand.view(gone, undefined).handles.find(({ form }) => form === "cross");
+  const chosen = hand.tap(gone, [0, 0], { kind: "handle", id: mark?.id ?? "" });
   expect(hand.remove(chosen).body).toEqual([]);
 });
 
@@ -112,14 +112,14 @@ test("resetting one line leaves the others' edits", () => {
   const other = lineAt(plain, 40);
   const both = dragged(plain, other, dragged(plain, middle, NONE, 8).body, 5).body;
   const left = withoutSelectedEdit({ body: both, selected: middle.id }, planOf(both).pattern);
-  expect(left).toEqual(both.filter((edit) => "lineId" in edit && edit.line === other.id));
+  expect(left).toEqual(both.filter((edit) => "lineId" in edit && edit.lineId === other.id));
 });
 
 test("a bent line moves point by point", () => {
   const path: Position[] = [at(0, 0), at(50, 10), at(100, 0)];
   const bent: PatternLine = { ...middle, id: "bent", path, pointIds: ["a", "b", "c"] };
   const hand = patternDrawing(() => [bent]);
-  const body = { kind: "body" as const, id: "bent" };
+  const body = { kind: "shape" as const, id: "bent" };
   const moved = hand.drag(hand.start(NONE), body, { from: at(0, 0), to: at(0, 5) });
   expect(moved.body.map(({ kind }) => kind)).toEqual(["move-waypoint", "move-waypoint", "move-waypoint"]);
 });

@@ -7,7 +7,7 @@ export type ManualEdit = NonNullable<RouteDocument["edits"]>[number];
 
 /** A line of the generated pattern, or a single place of it (a path of one point), as the plan of the moment has it. */
 export interface PatternLine {
-  part: string;
+  itemId: string;
   id: string;
   path: readonly Position[];
   /** Names of the path's points in edits. */
@@ -23,17 +23,17 @@ export function moveLine(
   line: PatternLine,
   moved: readonly Position[],
 ): ManualEdit[] {
-  const { part } = line;
+  const { itemId } = line;
   const others = edits.filter((edit) => !concerns(edit, line));
   const [first, last] = [moved[0], moved.at(-1)];
   if (!first || !last) return [...edits];
-  if (line.isPoint) return [...others, { kind: "move-waypoint", itemId: part, waypointId: line.id, to: lonLat(first) }];
+  if (line.isPoint) return [...others, { kind: "move-waypoint", itemId, waypointId: line.id, to: lonLat(first) }];
   if (moved.length === 2) {
-    return [...others, { kind: "move-line", itemId: part, lineId: line.id, from: lonLat(first), to: lonLat(last) }];
+    return [...others, { kind: "move-line", itemId, lineId: line.id, from: lonLat(first), to: lonLat(last) }];
   }
   const points = line.pointIds.flatMap((waypoint, index): ManualEdit[] => {
     const to = moved[index];
-    return to ? [{ kind: "move-waypoint", itemId: part, waypointId: waypoint, to: lonLat(to) }] : [];
+    return to ? [{ kind: "move-waypoint", itemId, waypointId: waypoint, to: lonLat(to) }] : [];
   });
   return [...others, ...points];
 }
@@ -48,15 +48,15 @@ export function movePoint(
   if (line.isPoint) return moveLine(edits, line, [to]);
   if (waypoint === undefined) return [...edits];
   const others = edits.filter((edit) => !concernsPoint(edit, line, index));
-  return [...others, { kind: "move-waypoint", itemId: line.part, waypointId: waypoint, to: lonLat(to) }];
+  return [...others, { kind: "move-waypoint", itemId: line.itemId, waypointId: waypoint, to: lonLat(to) }];
 }
 
 export function removeLine(edits: readonly ManualEdit[], line: PatternLine): ManualEdit[] {
-  const { part, id } = line;
+  const { itemId, id } = line;
   const others = edits.filter((edit) => !concerns(edit, line));
   return [
     ...others,
-    line.isPoint ? { kind: "remove-waypoint", itemId: part, waypointId: id } : { kind: "remove-line", itemId: part, lineId: id },
+    line.isPoint ? { kind: "remove-waypoint", itemId, waypointId: id } : { kind: "remove-line", itemId, lineId: id },
   ];
 }
 
@@ -65,7 +65,7 @@ export function removePoint(edits: readonly ManualEdit[], line: PatternLine, ind
   const waypoint = line.pointIds[index];
   if (line.isPoint || line.path.length <= 2 || waypoint === undefined) return removeLine(edits, line);
   const others = edits.filter((edit) => !concernsPoint(edit, line, index));
-  return [...others, { kind: "remove-waypoint", itemId: line.part, waypointId: waypoint }];
+  return [...others, { kind: "remove-waypoint", itemId: line.itemId, waypointId: waypoint }];
 }
 
 /** The line as the pattern has it. */
@@ -76,9 +76,9 @@ export const resetLine = (edits: readonly ManualEdit[], line: PatternLine): Manu
 export function editedLine(line: PatternLine, edits: readonly ManualEdit[]): PatternLine | undefined {
   let path = line.path;
   for (const edit of edits) {
-    if (edit.itemId !== line.part) continue;
+    if (edit.itemId !== line.itemId) continue;
     if ("lineId" in edit) {
-      if (edit.line !== line.id) continue;
+      if (edit.lineId !== line.id) continue;
       if (edit.kind === "remove-line") return undefined;
       path = [edit.from, edit.to];
     } else if (line.isPoint && edit.waypointId === line.id) {
@@ -92,11 +92,11 @@ export function editedLine(line: PatternLine, edits: readonly ManualEdit[]): Pat
   return path === line.path ? line : { ...line, path };
 }
 
-const targetIdOf = (edit: ManualEdit): string => ("lineId" in edit ? edit.line : edit.waypointId);
+const targetIdOf = (edit: ManualEdit): string => ("lineId" in edit ? edit.lineId : edit.waypointId);
 
 /** Whether an edit named this line or one of its points, or put it where it lies now after parameters had changed. */
 function concerns(edit: ManualEdit, line: PatternLine): boolean {
-  if (edit.itemId !== line.part) return false;
+  if (edit.itemId !== line.itemId) return false;
   if (targetIdOf(edit) === line.id || line.pointIds.includes(targetIdOf(edit))) return true;
   if (!line.isEdited || !("to" in edit)) return false;
   const isThere = (place: Position): boolean => line.path.some((at) => isSame(at, place));
@@ -104,8 +104,8 @@ function concerns(edit: ManualEdit, line: PatternLine): boolean {
 }
 
 function concernsPoint(edit: ManualEdit, line: PatternLine, index: number): boolean {
-  if (edit.itemId !== line.part || !("waypointId" in edit)) return false;
-  if (edit.waypoint === line.pointIds[index]) return true;
+  if (edit.itemId !== line.itemId || !("waypointId" in edit)) return false;
+  if (edit.waypointId === line.pointIds[index]) return true;
   const at = line.path[index];
   return line.isEdited && edit.kind === "move-waypoint" && at !== undefined && isSame(at, edit.to);
 }

@@ -76,23 +76,23 @@ function viewOf<Item, Value>(
   { positionOf: placeOfItem, isPath: isWay }: PointOptions<Item, Value>,
 ) {
   const places = body.map((item) => lonLat(placeOfItem(item)));
-  const grips = places.map((at, index): DragHandle => ({
+  const handles = places.map((at, index): DragHandle => ({
     id: String(index),
     at,
     form: "vertex",
     isSelected: index === selected,
   }));
-  if (!isWay) return { grips, bodies: [] };
-  const middles = places.flatMap((to, index): DragHandle[] => {
+  if (!isWay) return { handles, shapes: [] };
+  const midpoints = places.flatMap((to, index): DragHandle[] => {
     const from = places[index - 1];
     if (!from) return [];
     return [{ id: `+${index}`, at: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], form: "midpoint" }];
   });
-  const way: DrawnShape = { id: "way", path: places, isClosed: false, isFixed: true, isDashed: true };
+  const path: DrawnShape = { id: "path", path: places, isClosed: false, isFixed: true, isDashed: true };
   const at = selected === undefined ? undefined : places[selected];
   return {
-    grips: [...grips, ...middles],
-    bodies: [way],
+    handles: [...handles, ...midpoints],
+    shapes: [path],
     ...(at && places.length > 1 && { measure: { at, lengthM: pathLengthM(places) } }),
   };
 }

@@ -13,7 +13,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { routeParams, useResumeRoute } from "#features/flight-routes/versions/version-queries.ts";
 import style from "#features/flight-routes/versions/versions.module.css";
-import { useRouteActions } from "#features/flight-routes/versions/route-actions-context.ts";
+import { useRouteCreated } from "./use-route-created.ts";
 
 export interface ResumeDialogProps {
   route: FlightRoute;
@@ -29,7 +29,7 @@ const MAX_NAME_LENGTH = 80;
 /** The rest of a broken-off flight as a new route: from the flight that is known, or from a photo's number. */
 export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const { onMade } = useRouteActions();
+  const routeCreated = useRouteCreated();
   const { data: flights = [] } = useQuery(flightRouteQueries.lastFlights(routeParams(route)));
   const resume = useResumeRoute(routeParams(route));
   const form = useResumeForm(route, flights, battery);
@@ -38,7 +38,7 @@ export function ResumeDialog({ route, battery, onClose }: ResumeDialogProps) {
     if (!order) return;
     const onSuccess = ({ data }: { data: FlightRoute }): void => {
       onClose();
-      onMade(data);
+      routeCreated(data);
     };
     resume.mutate({ body: order, key }, { onSuccess });
   };

@@ -25,7 +25,9 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CopyDialog } from "./copy-dialog.tsx";
 import { ExportDialog } from "#features/flight-routes/versions/export/export-dialog.tsx";
 import { routeParams, useCopyRoute, useSetLock } from "#features/flight-routes/versions/version-queries.ts";
-import { useRouteActions } from "#features/flight-routes/versions/route-actions-context.ts";
+import { useDispatch, usePlanner } from "#features/flight-routes/store/planner-context.ts";
+import { selectIsDirty } from "#features/flight-routes/store/selectors.ts";
+import { useRouteCreated } from "./use-route-created.ts";
 import { useLock } from "#features/flight-routes/versions/locks/use-lock.ts";
 import { ResumeDialog } from "./resume-dialog.tsx";
 import style from "#features/flight-routes/versions/list/route-list.module.css";
@@ -37,18 +39,19 @@ export interface RouteActionsProps {
 
 type DialogKind = "export" | "copy" | "resume";
 
-/** Everything that can be done with a kept route beside editing it; each where the user may. */
+/** Everything the user may do with a saved route besides editing it. */
 export function RouteActions({ route: known, site }: RouteActionsProps) {
   const { t } = useTranslation("flight-routes/versions");
   const { data: all } = useQuery(flightRouteQueries.list(site.token));
   const route = all?.find(({ id }) => id === known.id) ?? known;
-  const { isDirty, editedId, onAside } = useRouteActions();
-  const [asked, ask] = useState<DialogKind>();
-  const isEdited = editedId === route.id;
-  const close = (): void => ask(undefined);
+  const dispatch = useDispatch();
+  const isDirty = usePlanner(selectIsDirty);
+  const isEdited = usePlanner(({ session }) => session?.route?.id) === route.id;
+  const [dialog, openDialog] = useState<DialogKind>();
+  const close = (): void => openDialog(undefined);
   return (
     <div className={style["actions"]}>
-      <Button size="xs" icon={<IconDownload size={16} aria-hidden />} onClick={() => ask("export")}>
+      <Button size="xs" icon={<IconDownload size={16} aria-hidden />} onClick={() => openDialog("export")}>
         {t("export")}
       </Button>
       <span className={style["gap"]} />
@@ -57,20 +60,22 @@ export function RouteActions({ route: known, site }: RouteActionsProps) {
         size="sm"
         label={t("versions")}
         icon={<IconHistory size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onAside({ kind: "versions", id: route.id, seen: [] })}
+        onClick={() =>
+          dispatch({ type: "openSidePanel", panel: { kind: "versions", routeId: route.id, displayed: [] } })
+        }
       />
-      <MoreMenu route={route} isEdited={isEdited} onAsk={ask} />
-      {asked === "export" && <ExportDialog route={route} isDirty={isEdited && isDirty} onClose={close} />}
-      {asked === "copy" && <CopyDialog route={route} from={site} onClose={close} />}
-      {asked === "resume" && <ResumeDialog route={route} onClose={close} />}
+      <MoreMenu route={route} isEdited={isEdited} onOpen={openDialog} />
+      {dialog === "export" && <ExportDialog route={route} isDirty={isEdited && isDirty} onClose={close} />}
+      {dialog === "copy" && <CopyDialog route={route} from={site} onClose={close} />}
+      {dialog === "resume" && <ResumeDialog route={route} onClose={close} />}
     </div>
   );
 }
 
-/** With how many there are. */
+/** With the number of comments. */
 function CommentsButton({ route }: { route: FlightRoute }) {
   const { t } = useTranslation("flight-routes/versions");
-  const { onAside } = useRouteActions();
+  const dispatch = useDispatch();
   const { data = [] } = useQuery(flightRouteQueries.comments(routeParams(route)));
   return (
     <span className={style["counted"]}>
@@ -78,7 +83,7 @@ function CommentsButton({ route }: { route: FlightRoute }) {
         size="sm"
         label={data.length > 0 ? `${t("comments")} (${data.length})` : t("comments")}
         icon={<IconMessage size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onAside({ kind: "comments", id: route.id })}
+        onClick={() => dispatch({ type: "openSidePanel", panel: { kind: "comments", routeId: route.id } })}
       />
       {data.length > 0 && (
         <span className={style["count"]} aria-hidden>
@@ -92,14 +97,14 @@ function CommentsButton({ route }: { route: FlightRoute }) {
 interface MoreMenuProps {
   route: FlightRoute;
   isEdited: boolean;
-  onAsk: (asked: DialogKind) => void;
+  onOpen: (dialog: DialogKind) => void;
 }
 
 function MoreMenu(props: MoreMenuProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const [mayAdd, mayChange] = [useAllowed(calls.create), useAllowed(calls.update)];
-  const mayRemove = useAllowed(calls.remove);
-  if (!mayAdd && !mayChange && !mayRemove) return null;
+  const [canAdd, canUpdate] = [useAllowed(calls.create), useAllowed(calls.update)];
+  const canDelete = useAllowed(calls.remove);
+  if (!canAdd && !canUpdate && !canDelete) return null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
@@ -112,32 +117,31 @@ function MoreMenu(props: MoreMenuProps) {
         </span>
       </Menu.Target>
       <Menu.Dropdown>
-        {mayAdd && <CopyActions {...props} />}
+        {canAdd && <CopyActions {...props} />}
         <LockItem {...props} />
-        {mayChange && !props.isEdited && <RenameItem {...props} />}
-        {mayRemove && <RemoveItem {...props} />}
+        {canUpdate && !props.isEdited && <RenameItem {...props} />}
+        {canDelete && <DeleteItem {...props} />}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** What makes another route of it. */
-function CopyActions({ route, onAsk }: MoreMenuProps) {
+function CopyActions({ route, onOpen }: MoreMenuProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const { onMade } = useRouteActions();
+  const routeCreated = useRouteCreated();
   const duplicate = useCopyRoute(routeParams(route), { isSilent: false });
   const name = t("copyName", { name: route.name }).slice(0, MAX_NAME_LENGTH);
   const makeCopy = (): void =>
-    duplicate.mutate({ site_token: route.site.token, name }, { onSuccess: ({ data }) => onMade(data) });
+    duplicate.mutate({ site_token: route.site.token, name }, { onSuccess: ({ data }) => routeCreated(data) });
   return (
     <>
-      <ActionItem icon={IconPlayerSkipForward} onClick={() => onAsk("resume")}>
+      <ActionItem icon={IconPlayerSkipForward} onClick={() => onOpen("resume")}>
         {t("resume")}…
       </ActionItem>
       <ActionItem icon={IconCopy} onClick={makeCopy}>
         {t("duplicate")}
       </ActionItem>
-      <ActionItem icon={IconMapShare} onClick={() => onAsk("copy")}>
+      <ActionItem icon={IconMapShare} onClick={() => onOpen("copy")}>
         {t("copyTo")}…
       </ActionItem>
     </>
@@ -146,11 +150,11 @@ function CopyActions({ route, onAsk }: MoreMenuProps) {
 
 function LockItem({ route }: MoreMenuProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const mayLock = useAllowed(calls.lock);
+  const canLock = useAllowed(calls.lock);
   const { isLocked, canUnlock: mayOpen } = useLock(route);
   const setLock = useSetLock(routeParams(route));
   const { name } = route;
-  if (isLocked ? !mayOpen : !mayLock) return null;
+  if (isLocked ? !mayOpen : !canLock) return null;
   const turn = (): void =>
     setLock.mutate(!isLocked, {
       onSuccess: () => toastSuccess(t(isLocked ? "unlocked" : "locked", { name })),
@@ -164,21 +168,21 @@ function LockItem({ route }: MoreMenuProps) {
 
 function RenameItem({ route }: MoreMenuProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const { onRename } = useRouteActions();
+  const dispatch = useDispatch();
   return (
     <ActionItem
       icon={IconCursorText}
       isDisabled={useLock(route).isLockedByOther}
-      onClick={() => onRename(route)}
+      onClick={() => dispatch({ type: "openDialog", dialog: { kind: "rename", route } })}
     >
       {t("rename")}…
     </ActionItem>
   );
 }
 
-function RemoveItem({ route }: MoreMenuProps) {
+function DeleteItem({ route }: MoreMenuProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const { onRemove } = useRouteActions();
+  const dispatch = useDispatch();
   return (
     <>
       <Menu.Divider />
@@ -186,7 +190,7 @@ function RemoveItem({ route }: MoreMenuProps) {
         icon={IconTrash}
         isDanger
         isDisabled={useLock(route).isLockedByOther}
-        onClick={() => onRemove(route)}
+        onClick={() => dispatch({ type: "openDialog", dialog: { kind: "delete", route } })}
       >
         {t("remove")}…
       </ActionItem>

@@ -7,18 +7,22 @@ import { TextField } from "#platform/ui/text-field.tsx";
 import { toastSuccess } from "#platform/ui/toast.tsx";
 import { useRemoveRoute, useRenameRoute } from "#features/flight-routes/flight-route-queries.ts";
 import style from "#features/flight-routes/planner.module.css";
+import { useDispatch, usePlanner, usePlannerContext, useSite } from "#features/flight-routes/store/planner-context.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-interface AboutRoute {
-  token: string;
-  route: FlightRoute;
-  onClose: () => void;
+/** The rename or delete dialog, if one is open. */
+export function RouteDialogs() {
+  const dialog = usePlanner((state) => state.dialog);
+  if (!dialog) return null;
+  const { kind, route } = dialog;
+  return kind === "rename" ? <RenameDialog route={route} /> : <DeleteDialog route={route} />;
 }
 
-export function RenameDialog({ token, route, onClose }: AboutRoute) {
+function RenameDialog({ route }: { route: FlightRoute }) {
   const { t } = useTranslation("flight-routes");
   const [name, setName] = useState(route.name);
-  const rename = useRenameRoute(token);
+  const rename = useRenameRoute(useSite().token);
+  const onClose = useCloseDialog();
   const trimmed = name.trim();
   const save = (): void => rename.mutate({ route, name: trimmed }, { onSettled: onClose });
   return (
@@ -42,14 +46,17 @@ export function RenameDialog({ token, route, onClose }: AboutRoute) {
   );
 }
 
-export function RemoveDialog({ token, route, onClose, onRemoved }: AboutRoute & { onRemoved: () => void }) {
+function DeleteDialog({ route }: { route: FlightRoute }) {
   const { t } = useTranslation("flight-routes");
-  const remove = useRemoveRoute(token);
+  const { store, site } = usePlannerContext();
+  const remove = useRemoveRoute(site.token);
+  const onClose = useCloseDialog();
   const go = (): void =>
     remove.mutate(route.id, {
       onSuccess: () => {
         toastSuccess(t("removed", { name: route.name }));
-        onRemoved();
+        const { session } = store.getState();
+        if (session?.route?.id === route.id) store.dispatch({ type: "stopEditing" });
       },
       onSettled: onClose,
     });
@@ -66,6 +73,11 @@ export function RemoveDialog({ token, route, onClose, onRemoved }: AboutRoute & 
       {t("removeWords")}
     </Confirm>
   );
+}
+
+function useCloseDialog(): () => void {
+  const dispatch = useDispatch();
+  return () => dispatch({ type: "closeDialog" });
 }
 
 export interface LeaveDialogProps {

@@ -30,7 +30,7 @@ export function CommentsPanel({ route }: { route: FlightRoute }) {
   const at = routeParams(route);
   const { data, error, isPending, refetch } = useQuery(flightRouteQueries.comments(at));
   return (
-    <SidePanelFrame title={t("commentsOf", { name: route.name })} foot={<NewComment at={at} />}>
+    <SidePanelFrame title={t("commentsOf", { name: route.name })} footer={<NewComment at={at} />}>
       {isPending && <LinesSkeleton lines={5} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.length === 0 && (

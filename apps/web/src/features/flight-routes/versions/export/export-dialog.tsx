@@ -1,4 +1,4 @@
-import type { RouteFileNote } from "@overfly/contract/flight-routes/route-file-note";
+import type { RouteFileWarning } from "@overfly/contract/flight-routes/route-file-warning";
 import {
   type FlightRoute,
   routes as calls,
@@ -76,12 +76,12 @@ export function ExportDialog({ route, isDirty, onClose }: ExportDialogProps) {
 
 interface FormatRowProps {
   format: RouteFileFormat;
-  losses: readonly RouteFileNote[];
-  refusal: RouteFileNote | null;
+  warnings: readonly RouteFileWarning[];
+  refusal: RouteFileWarning | null;
   url: string;
 }
 
-function FormatRow({ format, losses, refusal, url }: FormatRowProps) {
+function FormatRow({ format, warnings, refusal, url }: FormatRowProps) {
   const { t } = useTranslation("flight-routes/versions");
   const name = t(`format.${format}`);
   return (
@@ -90,7 +90,7 @@ function FormatRow({ format, losses, refusal, url }: FormatRowProps) {
         <strong>{name}</strong>
         <span className={life["dim"]}>{t(`for.${format}`)}</span>
         {refusal === null ? (
-          <Losses losses={losses} />
+          <FormatWarnings warnings={warnings} />
         ) : (
           <p className={style["refusal"]}>{noteText(refusal)}</p>
         )}
@@ -107,15 +107,15 @@ function FormatRow({ format, losses, refusal, url }: FormatRowProps) {
   );
 }
 
-function Losses({ losses }: { losses: readonly RouteFileNote[] }) {
+function FormatWarnings({ warnings }: { warnings: readonly RouteFileWarning[] }) {
   const { t } = useTranslation("flight-routes/versions");
-  if (losses.length === 0) return <span className={style["keeps"]}>{t("keepsAll")}</span>;
+  if (warnings.length === 0) return <span className={style["keeps"]}>{t("keepsAll")}</span>;
   return (
     <details className={style["losses"]}>
-      <summary>{t("leavesOut", { count: losses.length })}</summary>
+      <summary>{t("leavesOut", { count: warnings.length })}</summary>
       <ul>
-        {losses.map((loss) => (
-          <li key={loss.message}>{noteText(loss)}</li>
+        {warnings.map((warning) => (
+          <li key={warning.message}>{noteText(warning)}</li>
         ))}
       </ul>
     </details>

@@ -2,37 +2,36 @@ import type { FlightRoute, RouteVersion } from "@overfly/contract/flight-routes/
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
-import type { SidePanel } from "#features/flight-routes/versions/route-actions-context.ts";
+import { usePlanner, useSite } from "#features/flight-routes/store/planner-context.ts";
 
 export interface DisplayedVersions {
-  /** Shown on the map in the place of the route. */
-  shown: FlightRoute | undefined;
-  /** Both ways, drawn over it in two colours. */
+  /** Shown on the map instead of the route. */
+  version: FlightRoute | undefined;
+  /** Two versions whose paths are drawn over it in two colours. */
   compared: readonly RouteVersion[];
 }
 
-const NOTHING: DisplayedVersions = { shown: undefined, compared: [] };
+const NONE: DisplayedVersions = { version: undefined, compared: [] };
+const NO_VERSIONS: readonly number[] = [];
 
-/** What the map draws while versions are looked at. */
-export function useDisplayedVersions(
-  token: string,
-  aside: SidePanel | undefined,
-  route: FlightRoute | undefined,
-): DisplayedVersions {
-  const numbers = aside?.kind === "versions" ? aside.seen : [];
-  const id = aside?.id ?? 0;
-  const wanted = numbers.length;
+/** The versions of a route that the map shows while the version history is open. */
+export function useDisplayedVersions(route: FlightRoute | undefined): DisplayedVersions {
+  const { token } = useSite();
+  const sidePanel = usePlanner((state) => state.sidePanel);
+  const numbers = sidePanel?.kind === "versions" ? sidePanel.displayed : NO_VERSIONS;
+  const id = sidePanel?.routeId ?? 0;
   const queries = numbers.map((number) => flightRouteQueries.version({ token, id }, number));
-  const found = useQueries({ queries, combine: loadedVersions });
+  const loaded = useQueries({ queries, combine: loadedVersions });
+  const count = numbers.length;
   return useMemo(() => {
-    const newest = found.at(-1);
-    if (!route || !newest || found.length < wanted) return NOTHING;
-    const { document, statistics, path, issues: findings } = newest;
-    const shown = { ...route, document, statistics, path, findings };
-    return found.length === 2
-      ? { shown: { ...shown, path: [], findings: [] }, compared: found }
-      : { shown, compared: [] };
-  }, [found, route, wanted]);
+    const newest = loaded.at(-1);
+    if (!route || !newest || loaded.length < count) return NONE;
+    const { document, statistics, path, findings } = newest;
+    const version = { ...route, document, statistics, path, findings };
+    return loaded.length === 2
+      ? { version: { ...version, path: [], findings: [] }, compared: loaded }
+      : { version, compared: [] };
+  }, [loaded, route, count]);
 }
 
 const loadedVersions = (results: readonly { data: RouteVersion | undefined }[]): RouteVersion[] =>

@@ -6,17 +6,17 @@ import { IconX } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./version-comparison.module.css";
-import life from "#features/flight-routes/versions/versions.module.css";
+import styles from "#features/flight-routes/versions/versions.module.css";
 import { signed } from "./use-change-description.ts";
 
 interface VersionComparisonProps {
   versions: readonly VersionLine[];
   /** Two of them, in the order of their colours. */
-  seen: readonly number[];
-  onSee: (...versions: number[]) => void;
+  compared: readonly number[];
+  onDisplay: (...versions: number[]) => void;
 }
 
-/** Two states side by side; the map draws both in the colours that are shown here. */
+/** Two versions side by side; the map draws their paths in the colours shown here. */
 export function VersionComparison({
   versions,
   seen: [first = 0, second = 0],
@@ -40,16 +40,16 @@ export function VersionComparison({
           size="sm"
           label={t("close")}
           icon={<IconX size={16} aria-hidden />}
-          onClick={() => onSee()}
+          onClick={() => onDisplay()}
         />
       </div>
-      <div className={life["pair"]}>
+      <div className={styles["pair"]}>
         <div className={style["side"]} data-side="first">
           <Dropdown
             label={t("older")}
             options={options}
             value={String(first)}
-            onChange={(key) => onSee(Number(key), second)}
+            onChange={(key) => onDisplay(Number(key), second)}
           />
         </div>
         <div className={style["side"]} data-side="second">
@@ -57,7 +57,7 @@ export function VersionComparison({
             label={t("newer")}
             options={options}
             value={String(second)}
-            onChange={(key) => onSee(first, Number(key))}
+            onChange={(key) => onDisplay(first, Number(key))}
           />
         </div>
       </div>
@@ -80,8 +80,8 @@ type StatisticName =
 interface StatisticRow {
   name: StatisticName;
   of: (line: VersionLine) => number;
-  say: (value: number) => string;
-  /** Differences below it do not show. */
+  format: (value: number) => string;
+  /** Smaller differences are shown as none. */
   least: number;
 }
 
@@ -103,15 +103,15 @@ function StatisticsTable({ a, b }: { a: VersionLine; b: VersionLine }) {
         </tr>
       </thead>
       <tbody>
-        {figures.map(({ name, of, say, least }) => {
+        {figures.map(({ name, of, format, least }) => {
           const by = of(b) - of(a);
           const isSame = Math.abs(by) < least;
           return (
             <tr key={name} data-same={isSame || undefined}>
               <th scope="row">{t(name)}</th>
-              <td>{say(of(a))}</td>
-              <td>{say(of(b))}</td>
-              <td>{isSame ? t("same") : signed(by, say)}</td>
+              <td>{format(of(a))}</td>
+              <td>{format(of(b))}</td>
+              <td>{isSame ? t("same") : signed(by, format)}</td>
             </tr>
           );
         })}
@@ -125,20 +125,20 @@ function useStatisticRows(): StatisticRow[] {
   const count = (name: StatisticName, of: StatisticRow["of"]): StatisticRow => ({
     name,
     of,
-    say: (value) => format.number(value),
+    format: (value) => format.number(value),
     least: 1,
   });
   return [
     {
       name: "distance",
       of: ({ statistics }) => statistics.distance_m,
-      say: (value) => format.unit(value / 1000, "km", 2),
+      format: (value) => format.unit(value / 1000, "km", 2),
       least: 5,
     },
     {
       name: "time",
       of: ({ statistics }) => statistics.duration_s,
-      say: (value) => format.duration(value),
+      format: (value) => format.duration(value),
       least: 1,
     },
     count("photos", ({ statistics }) => statistics.photo_count),
@@ -146,19 +146,19 @@ function useStatisticRows(): StatisticRow[] {
     {
       name: "area",
       of: ({ statistics }) => statistics.area_m2,
-      say: (value) => format.unit(value / 10_000, "ha", 2),
+      format: (value) => format.unit(value / 10_000, "ha", 2),
       least: 50,
     },
     {
       name: "gsd",
       of: ({ statistics }) => statistics.gsd_cm,
-      say: (value) => format.unit(value, "cm", 2),
+      format: (value) => format.unit(value, "cm", 2),
       least: 0.005,
     },
     {
       name: "height",
       of: ({ statistics }) => statistics.height_m,
-      say: (value) => format.unit(value, "m", 1),
+      format: (value) => format.unit(value, "m", 1),
       least: 0.05,
     },
     count("lines", ({ statistics }) => statistics.line_count),

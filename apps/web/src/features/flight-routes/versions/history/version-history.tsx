@@ -17,32 +17,38 @@ import style from "#features/flight-routes/versions/side-panel.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { VersionComparison } from "./version-comparison.tsx";
 import { routeParams, useRestore } from "#features/flight-routes/versions/version-queries.ts";
-import life from "#features/flight-routes/versions/versions.module.css";
-import { useRouteActions } from "#features/flight-routes/versions/route-actions-context.ts";
+import versions from "#features/flight-routes/versions/versions.module.css";
+import { useDispatch, usePlanner } from "#features/flight-routes/store/planner-context.ts";
+import { selectIsDirty } from "#features/flight-routes/store/selectors.ts";
 import { useLock } from "#features/flight-routes/versions/locks/use-lock.ts";
 import { useChangeDescription } from "./use-change-description.ts";
 import { versionChanges } from "./version-changes.ts";
 
 export interface VersionHistoryProps {
   route: FlightRoute;
-  /** Drawn on the map: none, one, or two side by side. */
-  seen: readonly number[];
+  /** On the map: none, one, or two compared. */
+  displayed: readonly number[];
 }
 
-/** All states that a route was kept in: one is shown on the map, two are compared, any can be taken back. */
-export function VersionHistory({ route, seen }: VersionHistoryProps) {
+/** All saved versions of a route: one can be shown on the map, two compared, and any restored. */
+export function VersionHistory({ route, displayed }: VersionHistoryProps) {
   const { t } = useTranslation("flight-routes/versions");
-  const { onAside, isDirty, editedId } = useRouteActions();
+  const dispatch = useDispatch();
+  const isDirty = usePlanner(selectIsDirty);
+  const editedId = usePlanner(({ session }) => session?.route?.id);
   const { data, error, isPending, refetch } = useQuery(flightRouteQueries.versions(routeParams(route)));
-  const [asked, ask] = useState<number>();
+  const [confirming, setConfirming] = useState<number>();
   const restore = useRestoreVersion(route);
-  const see = (...versions: number[]): void => onAside({ kind: "versions", id: route.id, seen: versions });
-  const mayLoseChanges = isDirty && editedId === route.id;
+  const display = (...versions: number[]): void =>
+    dispatch({ type: "openSidePanel", panel: { kind: "versions", routeId: route.id, displayed: versions } });
+  const discardsChanges = isDirty && editedId === route.id;
   return (
     <SidePanelFrame title={t("versionsOf", { name: route.name })}>
       {isPending && <LinesSkeleton lines={8} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
-      {data && seen.length === 2 && <VersionComparison versions={data} seen={seen} onSee={see} />}
+      {data && displayed.length === 2 && (
+        <VersionComparison versions={data} compared={displayed} onDisplay={display} />
+      )}
       <ol className={style["versions"]} reversed>
         {data?.map((line, index) => (
           <Version
@@ -50,23 +56,25 @@ export function VersionHistory({ route, seen }: VersionHistoryProps) {
             line={line}
             before={data[index + 1]}
             newest={data[0]?.version ?? line.version}
-            seen={seen}
+            displayed={displayed}
             route={route}
-            onSee={see}
-            onRestore={() => (mayLoseChanges ? ask(line.version) : restore.go(line.version))}
+            onDisplay={display}
+            onRestore={() =>
+              discardsChanges ? setConfirming(line.version) : restore.restore(line.version)
+            }
             isRestoring={restore.isPending}
           />
         ))}
       </ol>
-      {asked !== undefined && (
+      {confirming !== undefined && (
         <Confirm
           opened
-          onClose={() => ask(undefined)}
-          title={t("restoreAsk", { number: asked })}
+          onClose={() => setConfirming(undefined)}
+          title={t("restoreAsk", { number: confirming })}
           action={t("restore")}
           onConfirm={() => {
-            restore.go(asked);
-            ask(undefined);
+            restore.restore(confirming);
+            setConfirming(undefined);
           }}
         >
           {t("restoreWords")}
@@ -78,45 +86,45 @@ export function VersionHistory({ route, seen }: VersionHistoryProps) {
 
 function useRestoreVersion(route: FlightRoute) {
   const { t } = useTranslation("flight-routes/versions");
-  const { onReplaced, onAside } = useRouteActions();
+  const dispatch = useDispatch();
   const { mutate, isPending } = useRestore(routeParams(route));
-  const go = (version: number): void =>
+  const restore = (version: number): void =>
     mutate(version, {
       onSuccess: ({ data }) => {
         toastSuccess(t("restored", { number: version }));
-        onAside({ kind: "versions", id: route.id, seen: [] });
-        onReplaced(data);
+        dispatch({ type: "openSidePanel", panel: { kind: "versions", routeId: route.id, displayed: [] } });
+        dispatch({ type: "rebase", route: data });
       },
     });
-  return { go, isPending };
+  return { restore, isPending };
 }
 
 interface VersionProps {
   line: VersionLine;
   before: VersionLine | undefined;
   newest: number;
-  seen: readonly number[];
+  displayed: readonly number[];
   route: FlightRoute;
-  onSee: (...versions: number[]) => void;
+  onDisplay: (...versions: number[]) => void;
   onRestore: () => void;
   isRestoring: boolean;
 }
 
 function Version(props: VersionProps) {
-  const { line, before, newest, seen, route, onSee, onRestore, isRestoring } = props;
+  const { line, before, newest, displayed, route, onDisplay, onRestore, isRestoring } = props;
   const { t } = useTranslation("flight-routes/versions");
-  const mayRestore = useAllowed(calls.restore);
-  const { isLockedByOther: isForeign } = useLock(route);
+  const canRestore = useAllowed(calls.restore);
+  const { isLockedByOther } = useLock(route);
   const { version, created_at, created_by } = line;
-  const isShown = seen.length === 1 && seen[0] === version;
+  const isDisplayed = displayed.length === 1 && displayed[0] === version;
   const isCurrent = version === newest;
   const other = isCurrent ? before?.version : newest;
   return (
-    <li data-seen={seen.includes(version) || undefined}>
+    <li data-displayed={displayed.includes(version) || undefined}>
       <div className={style["versionHead"]}>
         <strong>{t("version", { number: version })}</strong>
         {isCurrent && <StateBadge tone="good">{t("current")}</StateBadge>}
-        <span className={life["dim"]}>
+        <span className={versions["dim"]}>
           <When at={created_at} form="ago" /> <bdi>{t("by", { name: created_by ?? t("somebody") })}</bdi>
         </span>
       </div>
@@ -125,23 +133,23 @@ function Version(props: VersionProps) {
       <div className={style["versionActs"]}>
         <Button
           size="xs"
-          kind={isShown ? "primary" : "secondary"}
+          kind={isDisplayed ? "primary" : "secondary"}
           icon={<IconEye size={16} aria-hidden />}
-          onClick={() => (isShown ? onSee() : onSee(version))}
+          onClick={() => (isDisplayed ? onDisplay() : onDisplay(version))}
         >
-          {t(isShown ? "shown" : "show")}
+          {t(isDisplayed ? "shown" : "show")}
         </Button>
         {other !== undefined && (
           <Button
             size="xs"
             kind="quiet"
             icon={<IconArrowsDiff size={16} aria-hidden />}
-            onClick={() => onSee(Math.min(version, other), Math.max(version, other))}
+            onClick={() => onDisplay(Math.min(version, other), Math.max(version, other))}
           >
             {t("compare")}
           </Button>
         )}
-        {mayRestore && !isCurrent && !isForeign && (
+        {canRestore && !isCurrent && !isLockedByOther && (
           <Button
             size="xs"
             kind="quiet"
@@ -160,7 +168,7 @@ function Version(props: VersionProps) {
 function VersionStatistics({ line: { statistics } }: { line: VersionLine }) {
   const { t } = useTranslation("flight-routes/versions");
   const format = useFormat();
-  const words = [
+  const values = [
     format.unit(statistics.distance_m / 1000, "km", 2),
     format.duration(statistics.duration_s),
     t("photoCount", { count: statistics.photo_count }),
@@ -168,23 +176,23 @@ function VersionStatistics({ line: { statistics } }: { line: VersionLine }) {
   ];
   return (
     <p className={style["words"]}>
-      {words.map((word) => (
-        <bdi key={word}>{word}</bdi>
+      {values.map((value) => (
+        <bdi key={value}>{value}</bdi>
       ))}
     </p>
   );
 }
 
 function VersionChanges({ line, before }: { line: VersionLine; before: VersionLine | undefined }) {
-  const say = useChangeDescription();
+  const describe = useChangeDescription();
   const changes = versionChanges(before, line);
   return (
     <ul className={style["changes"]}>
       {changes.map((change) => {
-        const words = say(change);
+        const text = describe(change);
         return (
-          <li key={words} data-kind={change.kind} dir="auto">
-            {words}
+          <li key={text} data-kind={change.kind} dir="auto">
+            {text}
           </li>
         );
       })}

@@ -113,9 +113,9 @@ function MultiFileReport({ outcomes, dismiss }: MultiFileReportProps) {
 function SingleFileReport({ now }: { now: Extract<ImportState, { state: "read" }> }) {
   const { t } = useTranslation("flight-routes/versions");
   const format = useFormat();
-  const { distanceFromSiteM: awayM, notes, equipmentNote: equipped } = now;
+  const { distanceFromSiteM: awayM, warnings, equipmentNote: equipped } = now;
   const far = awayM === undefined ? [] : [t("farAway", { distance: format.unit(awayM / 1000, "km") })];
-  const known = [...far, ...notes.map(noteText), ...(equipped === undefined ? [] : [equipped])];
+  const known = [...far, ...warnings.map(noteText), ...(equipped === undefined ? [] : [equipped])];
   return (
     <>
       <p>{t("importedAs", { format: t(`format.${now.format}`) })}</p>

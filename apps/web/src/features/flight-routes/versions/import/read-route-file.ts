@@ -1,9 +1,9 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteFileNote } from "@overfly/contract/flight-routes/route-file-note";
+import type { RouteFileWarning } from "@overfly/contract/flight-routes/route-file-warning";
 import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
-import { UNSAID } from "@overfly/route-files/flight/flight-defaults";
+import { FLIGHT_DEFAULTS } from "@overfly/route-files/flight/flight-defaults";
 import { distanceM } from "@overfly/geo/distance";
 import type { Position } from "geojson";
 import { call } from "#platform/api/call.ts";
@@ -24,7 +24,7 @@ export interface RouteFileContent {
   name: string;
   format: RouteFileFormat;
   document: RouteDocument;
-  notes: readonly RouteFileNote[];
+  warnings: readonly RouteFileWarning[];
   /** What the route is flown with, where the file names no aircraft. */
   equipmentNote: string | undefined;
   /** Metres from the site, where it lies elsewhere. */
@@ -45,12 +45,12 @@ export async function readRouteFile(
   const { document, equipped } = withDefaultEquipment(data.document, usual);
   const bounds = boundsOf([{ type: "MultiPoint", coordinates: documentPositions(document) }]);
   const name = (data.name?.trim() || file.name.replace(/\.[^.]*$/, "")).slice(0, MAX_NAME_LENGTH);
-  const { format, notes } = data;
+  const { format, warnings } = data;
   return {
     name,
     format,
     document,
-    notes,
+    warnings,
     equipmentNote: equipped,
     bounds,
     distanceFromSiteM: distanceFromSite(site, bounds),
@@ -63,7 +63,7 @@ function withDefaultEquipment(
   usual: Equipment | undefined,
 ): { document: RouteDocument; equipped?: string } {
   const aircraft = usual && findAircraft(usual.aircraftId);
-  if (document.aircraftId !== UNSAID.aircraftId || !aircraft) return { document };
+  if (document.aircraftId !== FLIGHT_DEFAULTS.aircraftId || !aircraft) return { document };
   const { aircraftId, cameraId, lensIds } = usual;
   return {
     document: { ...document, aircraftId, cameraId, lensIds },

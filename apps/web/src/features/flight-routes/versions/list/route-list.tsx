@@ -1,8 +1,7 @@
 import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/routes";
-import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { TextInput } from "@mantine/core";
 import { IconLock, IconPencil, IconPlus, IconRoute, IconSearch } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -18,31 +17,29 @@ import { LockNotice } from "#features/flight-routes/versions/locks/lock-notice.t
 import { useLock } from "#features/flight-routes/versions/locks/use-lock.ts";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
 import { RouteActions } from "#features/flight-routes/versions/actions/route-actions.tsx";
+import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
+import { draftOf } from "#features/flight-routes/store/edit-session.ts";
+import { useDispatch, usePlannerContext, useSite } from "#features/flight-routes/store/planner-context.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { useNewRoute } from "./use-new-route.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./route-list.module.css";
 
 export interface RouteListProps {
-  site: SiteDetail;
-  routes: UseQueryResult<FlightRoute[]>;
-  chosen: FlightRoute | undefined;
-  isDark: boolean;
-  onChoose: (id: number | undefined) => void;
-  onNew: () => void;
-  onEdit: (route: FlightRoute) => void;
-  /** Absent where nothing may be added. */
-  onImport: ((files: readonly File[]) => void) | undefined;
+  /** Undefined if the user may not add routes. */
+  importFiles: ((files: readonly File[]) => void) | undefined;
   isImporting: boolean;
 }
 
-/** More routes than this are searched by name. */
+/** Longer lists can be searched by name. */
 const SEARCH_FROM = 8;
 
-/** The site's routes; the chosen one shows what can be done with it. */
+/** The site's routes; the selected one with its batteries and actions. */
 export function RouteList(props: RouteListProps) {
-  const { routes } = props;
+  const routes = useQuery(flightRouteQueries.list(useSite().token));
   const { t } = useTranslation("flight-routes");
-  const { t: lifeText } = useTranslation("flight-routes/versions");
-  const mayAdd = useAllowed(calls.create);
+  const { t: tVersions } = useTranslation("flight-routes/versions");
+  const canAdd = useAllowed(calls.create);
   const [search, setSearch] = useState("");
   const all = routes.data ?? NONE;
   const found = all.length > SEARCH_FROM ? all.filter(({ name }) => matches(name, search)) : all;
@@ -60,13 +57,13 @@ export function RouteList(props: RouteListProps) {
           title={t("none")}
           action={<NewRouteButtons {...props} />}
         >
-          {mayAdd ? lifeText("noneFirst") : t("noneReadOnly")}
+          {canAdd ? tVersions("noneFirst") : t("noneReadOnly")}
         </EmptyState>
       )}
       {all.length > SEARCH_FROM && <Search value={search} onChange={setSearch} hasFound={found.length > 0} />}
       <ul className={style["list"]}>
         {found.map((route) => (
-          <RouteItem key={route.id} {...props} route={route} />
+          <RouteRow key={route.id} route={route} />
         ))}
       </ul>
     </div>
@@ -105,14 +102,14 @@ function Search({ value, onChange, hasFound }: SearchProps) {
   );
 }
 
-/** The two ways to a new route: drawn, or from a file. */
-function NewRouteButtons({ onNew, onImport, isImporting }: RouteListProps) {
+function NewRouteButtons({ importFiles, isImporting }: RouteListProps) {
+  const { start } = useNewRoute();
   const { t } = useTranslation("flight-routes/versions");
   return (
     <div className={screen["buttons"]}>
-      {onImport && <ImportButton label={t("import")} onFiles={onImport} pending={isImporting} />}
+      {importFiles && <ImportButton label={t("import")} onFiles={importFiles} pending={isImporting} />}
       <Allowed to={calls.create}>
-        <Button kind="primary" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+        <Button kind="primary" size="xs" icon={<IconPlus size={16} aria-hidden />} onClick={start}>
           {t("newRoute")}
         </Button>
       </Allowed>
@@ -120,26 +117,26 @@ function NewRouteButtons({ onNew, onImport, isImporting }: RouteListProps) {
   );
 }
 
-function RouteItem(props: RouteListProps & { route: FlightRoute }) {
-  const { route, site, chosen, onChoose } = props;
+function RouteRow({ route }: { route: FlightRoute }) {
+  const { site, selectedRoute, selectRoute } = usePlannerContext();
   const { t } = useTranslation("flight-routes");
-  const { t: lifeText } = useTranslation("flight-routes/versions");
+  const { t: tVersions } = useTranslation("flight-routes/versions");
   const format = useFormat();
-  const isChosen = chosen?.id === route.id;
-  const { statistics: figures, locked_by } = route;
-  const words = [
-    format.unit(figures.distance_m / 1000, "km", 2),
-    format.duration(figures.duration_s),
-    t("photoCount", { count: figures.photo_count }),
-    format.unit(figures.gsd_cm, "cm", 1),
+  const isSelected = selectedRoute?.id === route.id;
+  const { statistics, locked_by } = route;
+  const values = [
+    format.unit(statistics.distance_m / 1000, "km", 2),
+    format.duration(statistics.duration_s),
+    t("photoCount", { count: statistics.photo_count }),
+    format.unit(statistics.gsd_cm, "cm", 1),
   ];
   return (
-    <li className={style["item"]} data-chosen={isChosen || undefined}>
+    <li className={style["item"]} data-selected={isSelected || undefined}>
       <button
         type="button"
         className={style["choose"]}
-        aria-pressed={isChosen}
-        onClick={() => onChoose(isChosen ? undefined : route.id)}
+        aria-pressed={isSelected}
+        onClick={() => selectRoute(isSelected ? undefined : route.id)}
       >
         <span className={style["itemName"]}>
           <strong dir="auto">{route.name}</strong>
@@ -148,17 +145,17 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
               size={14}
               stroke={1.75}
               role="img"
-              aria-label={lifeText("lockedBy", { name: locked_by.name })}
+              aria-label={tVersions("lockedBy", { name: locked_by.name })}
             />
           )}
         </span>
-        <StatisticsLine words={words} />
+        <StatisticsLine values={values} />
       </button>
-      {isChosen && (
+      {isSelected && (
         <>
           <LockNotice route={route} />
-          <BatteryList {...props} />
-          <EditButton {...props} />
+          <BatteryList route={route} />
+          <EditButton route={route} />
           <RouteActions route={route} site={site} />
         </>
       )}
@@ -166,16 +163,17 @@ function RouteItem(props: RouteListProps & { route: FlightRoute }) {
   );
 }
 
-/** Figures side by side, each in its own reading direction. */
-const StatisticsLine = ({ words }: { words: readonly string[] }) => (
+/** Side by side, each in its own reading direction. */
+const StatisticsLine = ({ values }: { values: readonly string[] }) => (
   <span className={style["words"]}>
-    {words.map((word) => (
-      <bdi key={word}>{word}</bdi>
+    {values.map((value) => (
+      <bdi key={value}>{value}</bdi>
     ))}
   </span>
 );
 
-function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute }) {
+function BatteryList({ route }: { route: FlightRoute }) {
+  const { isDark } = useMapTheme();
   const { t } = useTranslation("flight-routes");
   const format = useFormat();
   return (
@@ -185,7 +183,7 @@ function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute })
           <span className={style["swatch"]} style={{ background: batteryColor(index, isDark) }} />
           <span>{t("battery", { number: index + 1 })}</span>
           <StatisticsLine
-            words={[
+            values={[
               format.unit(set.distance_m / 1000, "km", 2),
               format.duration(set.duration_s),
               t("photoCount", { count: set.photo_count }),
@@ -200,11 +198,12 @@ function BatteryList({ route, isDark }: RouteListProps & { route: FlightRoute })
   );
 }
 
-/** Nothing is edited that somebody else has locked. */
-function EditButton({ route, onEdit }: RouteListProps & { route: FlightRoute }) {
+/** Disabled while somebody else has the route locked. */
+function EditButton({ route }: { route: FlightRoute }) {
+  const dispatch = useDispatch();
   const { t } = useTranslation("flight-routes");
-  const { t: lifeText } = useTranslation("flight-routes/versions");
-  const { isLockedByOther: isForeign } = useLock(route);
+  const { t: tVersions } = useTranslation("flight-routes/versions");
+  const { isLockedByOther } = useLock(route);
   return (
     <Allowed to={calls.update}>
       <div className={style["edit"]}>
@@ -213,9 +212,11 @@ function EditButton({ route, onEdit }: RouteListProps & { route: FlightRoute }) 
           size="xs"
           fullWidth
           icon={<IconPencil size={16} aria-hidden />}
-          disabled={isForeign}
-          hint={isForeign ? lifeText("lockedWords", { name: route.locked_by?.name ?? "" }) : undefined}
-          onClick={() => onEdit(route)}
+          disabled={isLockedByOther}
+          hint={isLockedByOther ? tVersions("lockedWords", { name: route.locked_by?.name ?? "" }) : undefined}
+          onClick={() =>
+            dispatch({ type: "startEditing", draft: draftOf(route), route, key: crypto.randomUUID() })
+          }
         >
           {t("edit")}
         </Button>

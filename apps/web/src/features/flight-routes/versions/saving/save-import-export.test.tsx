@@ -29,12 +29,12 @@ afterAll(() => server.close());
 
 describe("exporting", () => {
   test("offers every format, DJI's first, with what it leaves out or why it can't be", async () => {
-    const losses = [{ code: "gimbal", message: "Gimbal angles are left out." }];
+    const warnings = [{ code: "gimbal", message: "Gimbal angles are left out." }];
     server.use(
       answer(routes.formats, () => ({
         data: RouteFileFormat.options.map((format) => ({
           format,
-          losses: format === "gpx" ? losses : [],
+          warnings: format === "gpx" ? warnings : [],
           refusal: format === "litchi-csv" ? { code: "many", message: "More than 99 waypoints." } : null,
         })),
       })),
@@ -85,7 +85,7 @@ describe("importing", () => {
           name: null,
           format: "qgc-plan" as const,
           document,
-          notes: [{ code: "rally", message: "Rally points are left out." }],
+          warnings: [{ code: "rally", message: "Rally points are left out." }],
         },
       })),
     );
@@ -99,7 +99,7 @@ describe("importing", () => {
     const document = { ...sampleRoute().document, aircraftId: "generic", cameraId: "generic-visual" };
     server.use(
       answer(routes.importFile, () => ({
-        data: { name: "Masts", format: "kml" as const, document, notes: [] },
+        data: { name: "Masts", format: "kml" as const, document, warnings: [] },
       })),
     );
     drop(new File(["<kml/>"], "masts.kml"));
@@ -145,7 +145,7 @@ describe("importing several files", () => {
       answer(routes.importFile, () => {
         asked += 1;
         if (asked === 2) return failure(422, "Placemark 3 has no coordinates.");
-        return { data: { name: null, format: "kml" as const, document: sampleRoute().document, notes: [] } };
+        return { data: { name: null, format: "kml" as const, document: sampleRoute().document, warnings: [] } };
       }),
       answer(routes.create, ({ body }) => {
         created.push(body.name);
@@ -178,7 +178,7 @@ describe("saving a route that someone else saved meanwhile", () => {
     useEffect(() => {
       const route = sampleRoute();
       start(draftOf(route), route);
-      change({ type: "name", name: "Mine" });
+      change({ type: "rename", name: "Mine" });
       // oxlint-disable-next-line react/exhaustive-deps -- once
     }, []);
     return (

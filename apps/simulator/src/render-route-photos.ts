@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readWpmlDocument } from "@overfly/route-files/wpml/read/read-wpml-document";
+import { MATRICE_3TD } from "#dock/drone-model.ts";
+import type { DockLocation } from "#dock/dock-state.ts";
+import type { Log } from "#dock/log.ts";
+import { flightProfileOf } from "#dock/flight-profile.ts";
+import { simulatedCamera } from "#photo/simulated-camera.ts";
+import type { Plant } from "#scene/plant.ts";
+import { generatePlantForRoute } from "#scene/plant-for-route.ts";
+import { writeSite } from "./write-site.ts";
+
+export interface PhotoJob {
+  routeFile: string;
+  folder: string;
+  /** Of the take-off place above the ellipsoid. */
+  takeOffHeightM: number;
+  startsAt: Date;
+  seed: number;
+  plant: Plant | undefined;
+  log: Log;
+}
+
+/** Writes the photographs that a flight along a route would take, with the plant's drawing and truth. Resolves with the number of files. */
+export async function renderRoutePhotos({
+  routeFile,
+  folder,
+  takeOffHeightM,
+  startsAt,
+  seed,
+  plant: scene,
+  log,
+}: PhotoJob): Promise<number> {
+  const route = readWpmlDocument(await readFile(routeFile));
+  if (!route.ok) throw new Error(`${routeFile}: ${route.message}`);
+  const place: DockLocation = { longitude: 0, latitude: 0, heightM: takeOffHeightM };
+  const { photos } = flightProfileOf(route.document, place);
+  if (photos.length === 0) throw new Error(`${routeFile} takes no photographs`);
+
+  const plant = scene ?? generatePlantForRoute(photos, seed);
+  const shoot = simulatedCamera(plant, {
+    droneModel: MATRICE_3TD.name,
+    droneSerialNumber: "1581F6Q8DSIM0001",
+    cameraSerialNumber: "5L4SIM0001",
+  });
+  await mkdir(folder, { recursive: true });
+  for (const [i, photo] of photos.entries()) {
+    const pictures = await shoot({
+      number: i + 1,
+      takenAt: new Date(startsAt.getTime() + photo.tS * 1000),
+      longitude: photo.longitude,
+      latitude: photo.latitude,
+      relativeAltitudeM: photo.elevationM,
+      absoluteAltitudeM: takeOffHeightM + photo.elevationM,
+      headingDeg: photo.headingDeg,
+      pitchDeg: photo.gimbalPitchDeg,
+    });
+    await Promise.all(pictures.map(({ name, bytes }) => writeFile(join(folder, name), bytes)));
+    log(`${i + 1} of ${photos.length}`);
+  }
+  await writeSite(plant, folder);
+  return photos.length * 2;
+}

@@ -1,0 +1,125 @@
+import { distanceM } from "@overfly/geo/distance";
+import { generateLayout } from "@overfly/flight-planning/model/plan-document";
+import { inspectPhoto } from "@overfly/thermography/inspection/inspect-photo";
+import { inspectPlant, type PlantAnomaly } from "@overfly/thermography/inspection/inspect-plant";
+import { buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
+import type { AnomalyClass } from "@overfly/plant/anomalies/anomaly-class";
+import { simulatedCamera } from "#photo/simulated-camera.ts";
+import type { Plant } from "#scene/plant.ts";
+import { plantBoundary, plantLayout } from "#scene/plant-layout.ts";
+import { groundTruth, type GroundTruthDefect } from "#scene/ground-truth.ts";
+
+export interface DetectionScore {
+  recall: number;
+  precision: number;
+  /** Of the found defects, how many have the right class. */
+  classAccuracy: number;
+  meanPositionErrorM: number;
+  maxPositionErrorM: number;
+  missed: GroundTruthDefect[];
+  falsePositives: { class: AnomalyClass; moduleId: string | null }[];
+  photoCount: number;
+}
+
+const BODY = { droneModel: "M3TD", droneSerialNumber: "1581F6Q8D001", cameraSerialNumber: "5L4S001" };
+
+/** Flies over a plant on paper, takes its pictures, looks for defects and compares them with the truth. */
+export async function scoreDetection(plant: Plant, heightM: number): Promise<DetectionScore> {
+  const known = buildPlant(plantElements(plant));
+  const shoot = simulatedCamera(plant, BODY);
+  const frames = [];
+  for (const [i, { position, headingDeg }] of photosOf(plant, heightM).entries()) {
+    const [longitude = 0, latitude = 0] = position;
+    const [thermal] = await shoot({
+      number: i + 1,
+      takenAt: new Date(Date.UTC(2026, 5, 21, 9, 0, i)),
+      longitude,
+      latitude,
+      relativeAltitudeM: heightM,
+      absoluteAltitudeM: 800 + heightM,
+      headingDeg,
+      pitchDeg: -90,
+    });
+    if (thermal) frames.push(inspectPhoto(thermal.name, thermal.bytes, { plant: known }));
+  }
+  const { anomalies } = inspectPlant(frames, known, {
+    conditions: { irradianceWm2: 900, windMs: 2 },
+    economics: { modulePowerW: 550, siteKwDc: 500, specificYieldKwhPerKwp: 1900, tariffPerKwh: 0.06 },
+  });
+  return score(groundTruth(plant), anomalies, frames.length);
+}
+
+function photosOf(plant: Plant, heightM: number) {
+  const plan = generateLayout({
+    aircraftId: "m3td",
+    cameraId: "m3td",
+    lensIds: ["ir"],
+    items: [
+      {
+        id: "area",
+        name: "Plant",
+        kind: "area",
+        boundary: plantBoundary(plant, 3),
+        pattern: "lines",
+        angle: 90,
+        marginM: 0,
+        imaging: { heightM, frontOverlap: 70, sideOverlap: 50, gimbalPitchDeg: -90 },
+      },
+    ],
+    order: "given",
+    heights: { mode: "take-off" },
+    battery: { reservePercent: 25 },
+  });
+  if (!plan.ok) throw new Error(plan.message);
+  return plan.photos;
+}
+
+function plantElements(plant: Plant): PlantElement[] {
+  const parts = new Map<string, PlantElement>();
+  const above = (kind: "inverter" | "string" | "table", id: string, parentId: string | null) =>
+    parts.set(id, { id, label: id, kind, parentId, ring: null });
+  for (const { geometry, properties } of plantLayout(plant).features) {
+    above("inverter", properties.inverter, null);
+    above("string", properties.string, properties.inverter);
+    above("table", properties.table, properties.string);
+    const { label } = properties;
+    const ring = geometry.coordinates[0] ?? [];
+    parts.set(label, { id: label, label, kind: "module", parentId: properties.table, ring, powerW: 550 });
+  }
+  return [...parts.values()];
+}
+
+function score(
+  truth: readonly GroundTruthDefect[],
+  findings: readonly PlantAnomaly[],
+  photoCount: number,
+): DetectionScore {
+  const pairs = truth.map((defect) => [defect, findings.find((finding) => isSame(defect, finding))] as const);
+  const found = pairs.flatMap(([defect, finding]) => (finding ? [[defect, finding] as const] : []));
+  const right = new Set(found.map(([, finding]) => finding));
+  const errors = found.flatMap(([defect, { merged }]) =>
+    defect.class === "string_offline"
+      ? []
+      : [distanceM([defect.longitude, defect.latitude], merged.position)],
+  );
+  const invented = findings.filter((finding) => !right.has(finding));
+  return {
+    recall: found.length / truth.length,
+    precision: findings.length === 0 ? 1 : right.size / findings.length,
+    classAccuracy:
+      found.filter(([defect, { classification }]) => classification.class === defect.anomaly_class).length /
+      found.length,
+    meanPositionErrorM: errors.reduce((sum, error) => sum + error, 0) / errors.length,
+    maxPositionErrorM: Math.max(...errors),
+    missed: pairs.flatMap(([defect, finding]) => (finding ? [] : [defect])),
+    falsePositives: invented.map(({ classification, location }) => ({
+      class: classification.class,
+      moduleId: location.moduleId,
+    })),
+    photoCount,
+  };
+}
+
+/** A whole string counts by its name, anything smaller by its module. */
+const isSame = ({ class: name, label }: GroundTruthDefect, { location }: PlantAnomaly): boolean =>
+  name === "string_offline" ? location.moduleId === null && location.stringId === label : location.moduleId === label;
