@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 
-/** Which workspace may import which others. */
+/** Which workspace or folder may import which others. */
 const WORKSPACES: Record<string, readonly string[]> = {
   "packages/contract": ["packages/i18n"],
   "packages/i18n": [],
@@ -12,7 +12,7 @@ const WORKSPACES: Record<string, readonly string[]> = {
   "packages/route-files": ["packages/contract", "packages/geo", "packages/flight-planning"],
   "packages/plant": ["packages/geo"],
   "packages/thermography": ["packages/geo", "packages/plant"],
-  "packages/dji-cloud-api": [],
+  "packages/dji-cloud-api": ["packages/i18n"],
   "apps/simulator": [
     "packages/contract",
     "packages/geo",
@@ -41,18 +41,22 @@ const WORKSPACES: Record<string, readonly string[]> = {
     "packages/plant",
     "packages/thermography",
   ],
+  bench: ["packages/*", "apps/server", "apps/simulator"],
+  scripts: ["packages/*", "apps/server"],
+  e2e: ["packages/*", "apps/server", "apps/simulator", "apps/web"],
 };
 
-/** Imports between features, each one way: all that a feature may import besides platform/ and its own folder. */
+/** Imports between features: all that a feature may import besides platform/ and its own folder. One way, no circles. */
 const FEATURE_IMPORTS: Record<string, readonly string[]> = {
-  "apps/server/media": ["docks", "flights", "missions"],
-  "apps/server/members": ["roles"],
   "apps/server/api-tokens": ["roles"],
-  "apps/server/missions": ["inventory", "processing", "flights", "reports"],
   "apps/server/flights": ["docks", "flight-routes"],
-  "apps/server/processing": ["anomalies", "media", "reports"],
+  "apps/server/media": ["docks", "flights"],
+  "apps/server/members": ["auth", "roles"],
+  "apps/server/missions": ["flights", "inventory", "processing", "reports"],
+  "apps/server/processing": ["anomalies", "media"],
+  "apps/server/profile": ["auth"],
   "apps/server/reports": ["anomalies", "media"],
-  "apps/server/anomalies": ["media"],
+  "apps/server/setup": ["auth"],
 };
 
 /** npm packages that only these folders may import. */
@@ -62,84 +66,183 @@ const WRAPPED: Record<string, readonly string[]> = {
   mqtt: ["apps/server/src/platform/mqtt"],
   aedes: ["apps/server/src/platform/mqtt"],
   "pg-boss": ["apps/server/src/platform/jobs"],
-  "better-auth": ["apps/server/src/features/auth"],
+  "better-auth": ["apps/server/src/platform/auth"],
 };
 
-const SOURCES = "{packages,apps}/*/src/**/*.{ts,tsx}";
+/** Files right under an app's src that must not know any feature; the others put the features together. */
+const FEATURELESS = new Set(["context.ts", "tenancy.ts", "settings.ts", "startup-error.ts"]);
 
-test("every import goes where the layout allows it", { timeout: 60_000 }, () => {
-  const files = globSync(SOURCES);
+const SOURCES = ["{packages,apps}/*/src/**/*.{ts,tsx}", "{bench,e2e,scripts}/**/*.ts"];
+
+interface Import {
+  from: string;
+  specifier: string;
+  /** The imported file, from the repository's root; undefined for a package from npm. */
+  to: string | undefined;
+  /** Loaded later by `import()`, which breaks a circle. */
+  isLazy: boolean;
+}
+
+const files = SOURCES.flatMap((pattern) => globSync(pattern)).filter(
+  (file) => !file.includes("node_modules"),
+);
+const imports = files.flatMap(importsOf);
+
+test("reads every workspace and folder", () => {
+  const read = new Set(files.map((file) => locate(file).workspace));
+  expect([...read].toSorted()).toEqual(Object.keys(WORKSPACES).toSorted());
   expect(files.length).toBeGreaterThan(1000); // an empty search must not pass
+  expect(imports.length).toBeGreaterThan(3000);
+});
 
-  const violations = files.flatMap((file) =>
-    importsOf(file)
-      .filter((specifier) => !isAllowed(file, specifier))
-      .map((specifier) => `${file} may not import ${specifier}`),
-  );
+test("every import goes where the layout allows it", () => {
+  const violations = imports
+    .filter((one) => !isAllowed(one))
+    .map(({ from, specifier }) => `${from} may not import ${specifier}`);
   expect(violations).toEqual([]);
 });
 
+test("production code imports nothing from testing folders", () => {
+  const violations = imports
+    .filter(({ from, to }) => to !== undefined && isTesting(to) && !isTest(from) && !isDemo(from))
+    .map(({ from, specifier }) => `${from} may not import ${specifier}`);
+  expect(violations).toEqual([]);
+});
+
+test("no files import each other in a circle", () => {
+  const edges = imports.flatMap(({ from, to, isLazy }) =>
+    to === undefined || isLazy ? [] : [[from, to] as const],
+  );
+  expect(circlesIn(edges)).toEqual([]);
+});
+
+test("the arrows between features are needed and form no circle", () => {
+  const used = new Set(
+    imports.map(({ from, to }) => `${featureOf(from) ?? ""} ${(to && featureOf(to)) ?? ""}`),
+  );
+  const arrows = Object.entries(FEATURE_IMPORTS).flatMap(([from, targets]) =>
+    targets.map((name) => [from, `${locate(from).workspace}/${name}`] as const),
+  );
+  expect(arrows.filter(([from, to]) => !used.has(`${from} ${to}`))).toEqual([]);
+  expect(circlesIn(arrows)).toEqual([]);
+});
+
 test("no folder or file has a name that says nothing", () => {
-  const named = globSync(SOURCES).filter((file) =>
+  const named = files.filter((file) =>
     /(^|\/)(utils?|common|helpers?|misc|shared|types)(\/|\.tsx?$)/.test(file),
   );
   expect(named).toEqual([]);
 });
 
-const importsOf = (file: string): string[] => {
-  const { module } = parseSync(file, readFileSync(file, "utf8"));
-  const exports = module.staticExports.flatMap((line) =>
-    line.entries.map((entry) => entry.moduleRequest?.value),
+function importsOf(file: string): Import[] {
+  const source = readFileSync(file, "utf8");
+  const { module } = parseSync(file, source);
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.map((entry) => entry.moduleRequest?.value),
   );
-  const imports = module.staticImports.map((line) => line.moduleRequest.value);
-  return [...imports, ...exports].filter((name) => name !== undefined);
-};
-
-interface Place {
-  workspace: string;
-  /** Of a file in features/<name>/. */
-  feature: string | undefined;
-  /** The first folder below src, or empty for a file right under it. */
-  area: string;
+  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    source.slice(start + 1, end - 1),
+  );
+  const direct = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported];
+  const importOf = (specifier: string, isLazy: boolean): Import => ({
+    from: file,
+    specifier,
+    to: resolve(file, specifier),
+    isLazy,
+  });
+  return [
+    ...direct.filter((name) => name !== undefined).map((name) => importOf(name, false)),
+    ...lazy.map((name) => importOf(name, true)),
+  ];
 }
 
-function placeOf(path: string): Place {
-  const [kind = "", name = "", , area = "", feature] = path.split("/");
-  const isFile = /\.tsx?$/.test(area);
+/** The path of what a specifier names, from the repository's root; undefined for a package from npm. */
+function resolve(file: string, specifier: string): string | undefined {
+  const { workspace } = locate(file);
+  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
+  if (specifier.startsWith("#"))
+    return workspace.includes("/")
+      ? `${workspace}/src/${specifier.slice(1)}`
+      : `${workspace}/${specifier.slice(1)}`;
+  const [, name = "", inner = ""] = /^@overfly\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  if (!name) return undefined;
+  const isApp = ["server", "web", "simulator", "cli"].includes(name);
+  return `${isApp ? "apps" : "packages"}/${name}/src/${inner}.ts`;
+}
+
+interface Location {
+  /** Such as "apps/server", or a folder at the root such as "e2e". */
+  workspace: string;
+  /** The first folder below src, or empty for a file right under it. */
+  area: string;
+  /** Of a file in features/<name>/. */
+  feature: string | undefined;
+}
+
+function locate(path: string): Location {
+  const [root = "", name = "", , area = "", feature] = path.split("/");
+  if (root !== "apps" && root !== "packages") return { workspace: root, area: "", feature: undefined };
   return {
-    workspace: `${kind}/${name}`,
-    area: isFile ? "" : area,
+    workspace: `${root}/${name}`,
+    area: /\.tsx?$/.test(area) ? "" : area,
     feature: area === "features" ? feature : undefined,
   };
 }
 
-/** The path of what a specifier names, from the repository's root; undefined for a package from npm. */
-function targetOf(file: string, specifier: string): string | undefined {
-  const { workspace } = placeOf(file);
-  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
-  if (specifier.startsWith("#")) return `${workspace}/src/${specifier.slice(1)}`;
-  const [, name = "", inner = ""] = /^@overfly\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  if (!name) return undefined;
-  const app = ["server", "web", "simulator", "cli"].includes(name);
-  return `${app ? "apps" : "packages"}/${name}/src/${inner}.ts`;
+const isTesting = (path: string) => locate(path).area === "testing";
+const isDemo = (path: string) => locate(path).area === "demo";
+
+/** Test files, what supports them, and the folders at the root, which are no part of the product. */
+const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || isTesting(path) || !locate(path).workspace.includes("/");
+
+function featureOf(path: string): string | undefined {
+  const { workspace, feature } = locate(path);
+  return feature && `${workspace}/${feature}`;
 }
 
-function isAllowed(file: string, specifier: string): boolean {
-  const from = placeOf(file);
-  const isTest = /\.test\.tsx?$/.test(file) || from.area === "testing";
+function isAllowed({ from: file, specifier, to: target }: Import): boolean {
+  const from = locate(file);
   const wrappers = (WRAPPED[specifier] ?? []).filter((folder) => folder.startsWith(`${from.workspace}/`));
-  if (wrappers.length > 0) return isTest || wrappers.some((folder) => file.startsWith(`${folder}/`));
-
-  const target = targetOf(file, specifier);
+  if (wrappers.length > 0) return isTest(file) || wrappers.some((folder) => file.startsWith(`${folder}/`));
   if (target === undefined) return true;
-  const to = placeOf(target);
-  if (from.workspace !== to.workspace) {
-    if (from.area === "demo" && to.workspace === "apps/simulator") return true; // the demo flies simulated docks
-    return isTest || WORKSPACES[from.workspace]?.includes(to.workspace) === true;
+  const to = locate(target);
+  if (from.workspace !== to.workspace) return isTest(file) || mayImport(from, to);
+  if (isTest(file) || isDemo(file) || to.feature === undefined) return true;
+  if (from.feature === undefined) return from.area === "" && !FEATURELESS.has(basename(file)); // platform/ knows no feature
+  const arrows = FEATURE_IMPORTS[`${from.workspace}/${from.feature}`] ?? [];
+  return from.feature === to.feature || arrows.includes(to.feature);
+}
+
+function mayImport({ workspace, area }: Location, to: Location): boolean {
+  if (area === "demo" && to.workspace === "apps/simulator") return true; // the demo flies simulated docks
+  const allowed = WORKSPACES[workspace] ?? [];
+  return allowed.includes(to.workspace) || allowed.includes(to.workspace.replace(/\/.*/, "/*"));
+}
+
+/** Groups of nodes that reach each other (Tarjan's strongly connected components of more than one node). */
+function circlesIn(edges: readonly (readonly [from: string, to: string])[]): string[][] {
+  const targets = Map.groupBy(edges, ([from]) => from);
+  const found = new Map<string, { index: number; low: number; isOpen: boolean }>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+
+  function visit(node: string) {
+    const own = { index: found.size, low: found.size, isOpen: true };
+    found.set(node, own);
+    open.push(node);
+    for (const [, next] of targets.get(node) ?? []) {
+      const known = found.get(next);
+      if (!known) own.low = Math.min(own.low, visit(next).low);
+      else if (known.isOpen) own.low = Math.min(own.low, known.index);
+    }
+    if (own.low === own.index) {
+      const group = open.splice(open.indexOf(node));
+      for (const member of group) (found.get(member) ?? own).isOpen = false;
+      if (group.length > 1) circles.push(group);
+    }
+    return own;
   }
-  if (isTest || from.area === "demo") return true;
-  if (to.feature === undefined) return true;
-  if (from.feature === undefined) return from.area === ""; // platform/ knows no feature
-  const allowed = FEATURE_IMPORTS[`${from.workspace}/${from.feature}`] ?? [];
-  return from.feature === to.feature || allowed.includes(to.feature);
+  for (const node of targets.keys()) if (!found.has(node)) visit(node);
+  return circles;
 }
