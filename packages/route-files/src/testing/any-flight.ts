@@ -61,7 +61,7 @@ interface Seed {
   series: WaypointAction | undefined;
 }
 
-const seeds = ({ rich, maxActions: mostActions, lookAt }: Capabilities): fc.Arbitrary<Seed[]> =>
+const seeds = ({ rich, maxActions, lookAt }: Capabilities): fc.Arbitrary<Seed[]> =>
   fc.array(
     fc.record({
       east: fc.integer({ min: 1, max: 20 }),
@@ -73,7 +73,7 @@ const seeds = ({ rich, maxActions: mostActions, lookAt }: Capabilities): fc.Arbi
       gimbalPitchDeg: fc.option(rounded(-90, 30, 1), { nil: undefined }),
       turn: fc.constantFrom("stop" as const, "round" as const, "pass" as const),
       dampingM: rounded(1, 9, 1),
-      actions: fc.array(rich ? RICH : PLAIN, { maxLength: mostActions }),
+      actions: fc.array(rich ? RICH : PLAIN, { maxLength: maxActions }),
       series: fc.option(SERIES, { nil: undefined }),
     }),
     { minLength: 2, maxLength: 12 },

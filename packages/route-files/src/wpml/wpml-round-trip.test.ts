@@ -5,11 +5,19 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { Position } from "geojson";
 import { describe, expect, test } from "vitest";
 import { trajectoryOf } from "./trajectory.ts";
-import { planRoute } from "@overfly/flight-planning/plan-route";
-import type { RoutePlan } from "@overfly/flight-planning/route-plan";
+import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import { plannedPhotos } from "@overfly/flight-planning/model/planned-photos";
+import { planMission } from "@overfly/flight-planning/model/whole-plan";
+import {
+  batteryFlightContent,
+  contentFromStoredPlan,
+  type NamedStoredPlan,
+  storedPlanOf,
+} from "#document/stored-plan.ts";
+import type { RouteContent, WrittenRoute } from "#route-content.ts";
+import { writeWpml } from "#wpml/write/write-wpml.ts";
 import type { WpmlDocument } from "./wpml-document.ts";
 import { readWpmlDocument } from "#wpml/read/read-wpml-document.ts";
-import { writeBatteryKmzs, type WpmlFile, wpmlFileName, writeRouteKmz } from "./wpml-writer.ts";
 
 const OUTLINE: Position[] = [
   [35.9, 31.9],
@@ -24,19 +32,39 @@ const HOLE: Position[] = [
   [35.905, 31.904],
   [35.903, 31.902],
 ];
-const OPTIONS = { name: "North_block 1/2", author: "Overfly", writtenAtMs: 1_795_000_000_000 };
+const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
 
-const planOf = (rings: Position[][], aircraftId = "m3td"): RoutePlan => {
-  const boundary = { type: "Polygon" as const, coordinates: rings };
-  const wishes = { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, angleDeg: "best" as const };
-  const plan = planRoute({ boundary, cameraId: aircraftId, aircraftId, ...wishes });
+/** The stored plan of an area, several batteries large. */
+function planOf(rings: Position[][], aircraftId = "m3td"): NamedStoredPlan {
+  const document: RouteDocument = {
+    aircraftId,
+    cameraId: aircraftId,
+    takeOff: [35.899, 31.899],
+    items: [
+      {
+        id: "area",
+        name: "Area",
+        kind: "area",
+        boundary: { type: "Polygon", coordinates: rings },
+        pattern: "lines",
+        angle: "best",
+        marginM: 0,
+        imaging: { gsdCm: 3, frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 },
+      },
+    ],
+    order: "given",
+    heights: { mode: "take-off" },
+    battery: { reservePercent: 25 },
+  };
+  const plan = planMission(document);
   if (!plan.ok) throw new Error(plan.message);
-  return plan;
-};
+  return { name: "North_block 1/2", document, plan: storedPlanOf(document, plan) };
+}
 
-const written = (file: { ok: boolean }): WpmlFile => {
-  if (!file.ok) throw new Error(JSON.stringify(file));
-  return file as WpmlFile;
+const written = (content: RouteContent | undefined): WrittenRoute => {
+  const file = writeWpml(content ?? {}, OPTIONS);
+  if (!file.ok) throw new Error(file.message);
+  return file;
 };
 
 const documentOf = (bytes: Uint8Array): WpmlDocument => {
@@ -45,19 +73,21 @@ const documentOf = (bytes: Uint8Array): WpmlDocument => {
   return read.document;
 };
 
-describe("a route written and read again", () => {
-  const plan = planOf([OUTLINE]);
-  const file = written(writeRouteKmz(plan, OPTIONS));
+describe("a planned route written and read again", () => {
+  const stored = planOf([OUTLINE]);
+  const { flights } = stored.plan;
+  const waypointsPlanned = flights.flatMap(({ waypoints }) => waypoints);
+  const file = written(contentFromStoredPlan(stored));
   const document = documentOf(file.bytes);
 
-  test("has a wayline for each battery and every waypoint in its place", () => {
+  test("has a wayline for each battery, with all waypoints", () => {
     const read = document.waylines.flatMap(({ waypoints }) => waypoints.map(({ position }) => position));
-    expect(document.waylines).toHaveLength(plan.batterySets.length);
+    expect(document.waylines).toHaveLength(flights.length);
     expect(document.waylines.length).toBeGreaterThan(1);
-    expect(read).toHaveLength(plan.waypoints.length);
-    for (const [index, place] of plan.waypoints.entries()) {
-      expect(distanceM(read[index] ?? [], place)).toBeLessThan(0.001);
-      expect(read[index]?.[2]).toBeCloseTo(place[2] ?? 0, 5);
+    expect(read).toHaveLength(waypointsPlanned.length);
+    for (const [index, { position }] of waypointsPlanned.entries()) {
+      expect(distanceM(read[index] ?? [], position)).toBeLessThan(0.001);
+      expect(read[index]?.[2]).toBeCloseTo(position[2] ?? 0, 5);
     }
   });
 
@@ -70,7 +100,7 @@ describe("a route written and read again", () => {
     });
   });
 
-  test("keeps the outline and the overlaps in its template", () => {
+  test("has the outline and the overlaps in its template", () => {
     expect(document.template).toMatchObject({
       type: "mapping2d",
       frontOverlap: 70,
@@ -80,17 +110,18 @@ describe("a route written and read again", () => {
     expect(document.template?.outline).toEqual(OUTLINE);
   });
 
-  test("is flown with the photographs that were planned", () => {
+  test("takes the planned photos", () => {
     const { photos } = trajectoryOf(document);
-    expect(photos).toHaveLength(plan.photos.length);
-    for (const [index, { position }] of plan.photos.entries()) {
+    const planned = flights.flatMap((flight) => plannedPhotos(flight));
+    expect(photos).toHaveLength(planned.length);
+    for (const [index, { position }] of planned.entries()) {
       const { lon = 0, lat = 0, gimbalPitchDeg } = photos[index] ?? {};
       expect(distanceM([lon, lat], position)).toBeLessThan(0.05);
       expect(gimbalPitchDeg).toBe(-90);
     }
   });
 
-  test("stops at the ends and turns inside by less than its legs", () => {
+  test("stops at both ends, and its turns overlap nowhere", () => {
     for (const { waypoints } of document.waylines) {
       expect(waypoints.map(({ index }) => index)).toEqual(waypoints.map((_, index) => index));
       expect([waypoints[0]?.turnMode, waypoints.at(-1)?.turnMode]).not.toContain("coordinateTurn");
@@ -101,12 +132,16 @@ describe("a route written and read again", () => {
     }
   });
 
-  test("has action groups whose numbers are used once and whose ranges exist", () => {
+  test("has action groups with unique ids and valid ranges", () => {
     const groups = document.waylines.flatMap(({ waypoints }) =>
       waypoints.flatMap((waypoint) => waypoint.actionGroups),
     );
     expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
-    expect(groups).toHaveLength(plan.lines.length);
+    const intervals = waypointsPlanned
+      .flatMap(({ actions }) => actions)
+      .filter(({ kind }) => kind === "photos-by-distance");
+    const shooting = groups.filter(({ trigger }) => trigger === "multipleDistance");
+    expect(shooting).toHaveLength(intervals.length);
     for (const { waypoints } of document.waylines) {
       for (const { startIndex, endIndex } of waypoints.flatMap((waypoint) => waypoint.actionGroups)) {
         expect([startIndex <= endIndex, endIndex < waypoints.length]).toEqual([true, true]);
@@ -115,10 +150,10 @@ describe("a route written and read again", () => {
   });
 
   test("gives the same bytes each time", () => {
-    expect(written(writeRouteKmz(plan, OPTIONS)).bytes).toEqual(file.bytes);
+    expect(written(contentFromStoredPlan(stored)).bytes).toEqual(file.bytes);
   });
 
-  test("holds the two files where DJI looks for them", () => {
+  test("contains both files at DJI's paths", () => {
     const files = unzipSync(file.bytes);
     expect(Object.keys(files)).toEqual(["wpmz/template.kml", "wpmz/waylines.wpml"]);
     expect(strFromU8(files["wpmz/template.kml"] ?? new Uint8Array())).toContain(
@@ -127,21 +162,20 @@ describe("a route written and read again", () => {
   });
 });
 
-test("one file for each battery, each starting at its own waypoint 0", () => {
-  const plan = planOf([OUTLINE]);
-  const files = writeBatteryKmzs(plan, OPTIONS).map(written);
+test("a file of one battery starts at its own waypoint 0", () => {
+  const stored = planOf([OUTLINE]);
+  const files = stored.plan.flights.map((_, index) => written(batteryFlightContent(stored, index + 1)));
   const documents = files.map(({ bytes }) => documentOf(bytes));
 
   expect(files.map(({ fileName }) => fileName)[1]).toBe("North block 1 2 battery 2.kmz");
-  const places = documents.flatMap(({ waylines }) =>
-    waylines.flatMap(({ waypoints }) => waypoints.map((w) => w.position)),
+  expect(documents.map(({ waylines }) => waylines.flatMap(({ waypoints }) => waypoints).length)).toEqual(
+    stored.plan.flights.map(({ waypoints }) => waypoints.length),
   );
-  expect(places).toHaveLength(plan.waypoints.length);
   for (const { waylines } of documents) expect(waylines[0]?.waypoints[0]?.index).toBe(0);
 });
 
-test("an area with a hole keeps its lines in the template, which knows no holes", () => {
-  const { template } = documentOf(written(writeRouteKmz(planOf([OUTLINE, HOLE]), OPTIONS)).bytes);
+test("an area with a hole is written as waypoints, since templates have no holes", () => {
+  const { template } = documentOf(written(contentFromStoredPlan(planOf([OUTLINE, HOLE]))).bytes);
   expect(template?.type).toBe("waypoint");
 });
 
@@ -149,14 +183,11 @@ test.each([
   ["m3td", 7, "take-off-height"],
   ["m3t", 7, "ok"],
   ["m3t", 1, "take-off-height"],
-])("%s with a safe take-off height of %d m: %s", (aircraftId, takeOffSecurityHeightM, code) => {
-  const file = writeRouteKmz(planOf([OUTLINE], aircraftId), { ...OPTIONS, takeOffSecurityHeightM });
+])("%s with a safe take-off height of %d m: %s", (aircraftId, safeTakeOffHeightM, code) => {
+  const { flight, ...content } = contentFromStoredPlan(planOf([OUTLINE], aircraftId));
+  if (!flight) throw new Error("no flight");
+  const file = writeWpml({ ...content, flight: { ...flight, safeTakeOffHeightM } }, OPTIONS);
   expect(file.ok ? "ok" : file.code).toBe(code);
-});
-
-test("file names have none of the marks that DJI refuses", () => {
-  expect(wpmlFileName('a_b/c:d*e?"f".g')).toBe("a b c d e f g.kmz");
-  expect(wpmlFileName("../..")).toBe("Route.kmz");
 });
 
 const FOLDER = new URL("../../../../../shared/data/routes/wpml/", import.meta.url);
@@ -166,13 +197,13 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
     ["mapping3d.kmz", [8, 4, 9, 4, 8], "mapping3d", 67],
     ["waypoint.kmz", [6], "waypoint", 77],
     ["hover-waylines.wpml", [33], undefined, 68],
-  ])("%s is read whole", (name, counts, type, droneEnum) => {
+  ])("%s is read completely", (name, counts, type, droneEnum) => {
     const { waylines, template, mission } = documentOf(readFileSync(new URL(name, FOLDER)));
     expect(waylines.map(({ waypoints }) => waypoints.length)).toEqual(counts);
     expect([template?.type, mission.droneEnum]).toEqual([type, droneEnum]);
   });
 
-  test("DJI's own plan is flown with a photograph every 42.4 m on its lines", () => {
+  test("DJI's example route takes photos along its lines", () => {
     const { waylines, mission } = documentOf(readFileSync(new URL("mapping3d.kmz", FOLDER)));
     const { photos } = trajectoryOf({ mission, waylines: waylines.slice(0, 1) });
     expect(photos.length).toBeGreaterThan(30);
@@ -180,7 +211,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
   });
 });
 
-describe("bad input", () => {
+describe("malformed input", () => {
   const xml = (waypoint: string) =>
     `<kml><Document><missionConfig/><Folder><autoFlightSpeed>5</autoFlightSpeed><Placemark>${waypoint}</Placemark></Folder></Document></kml>`;
   const zip = (files: Record<string, string | Uint8Array>) =>
@@ -191,32 +222,28 @@ describe("bad input", () => {
     );
   const good = xml("<Point><coordinates>1,2</coordinates></Point><executeHeight>9</executeHeight>");
 
-  test("is told from files at the archive's root, which are read", () => {
+  test("does not include files at the root of the archive", () => {
     expect(readWpmlDocument(zip({ "waylines.wpml": good })).ok).toBe(true);
   });
 
   test.each<[string, Uint8Array, string]>([
     ["an empty file", new Uint8Array(), "not-xml"],
-    ["a text", strToU8("hello"), "not-xml"],
-    ["a ZIP that was cut off", zip({ "wpmz/waylines.wpml": good }).slice(0, 60), "not-a-zip"],
+    ["plain text", strToU8("hello"), "not-xml"],
+    ["a truncated ZIP", zip({ "wpmz/waylines.wpml": good }).slice(0, 60), "not-a-zip"],
     ["a ZIP with other files", zip({ "a.txt": "a" }), "no-waylines"],
-    [
-      "a path that climbs out",
-      zip({ "wpmz/waylines.wpml": good, "../../etc/passwd": "x" }),
-      "path-climbs-out",
-    ],
+    ["an unsafe path", zip({ "wpmz/waylines.wpml": good, "../../etc/passwd": "x" }), "path-climbs-out"],
     ["an absolute path", zip({ "/wpmz/waylines.wpml": good }), "path-climbs-out"],
-    ["a Windows path that climbs out", zip({ "..\\x": "x" }), "path-climbs-out"],
-    ["a bomb", zip({ "wpmz/waylines.wpml": new Uint8Array(9_000_000) }), "suspicious-compression"],
+    ["an unsafe Windows path", zip({ "..\\x": "x" }), "path-climbs-out"],
+    ["a zip bomb", zip({ "wpmz/waylines.wpml": new Uint8Array(9_000_000) }), "suspicious-compression"],
     [
       "too many files",
       zip(Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`f${n}`, ""]))),
       "too-many-files",
     ],
-    ["XML that was cut off", strToU8(good.slice(0, -20)), "not-xml"],
+    ["truncated XML", strToU8(good.slice(0, -20)), "not-xml"],
     ["entities", strToU8(`<!DOCTYPE a [<!ENTITY b "c">]>${good}`), "forbidden-xml"],
     ["no mission", strToU8("<kml><Document><Folder/></Document></kml>"), "missing-element"],
-  ])("%s is refused", (_name, bytes, code) => {
+  ])("%s is rejected", (_name, bytes, code) => {
     const read = readWpmlDocument(bytes);
     expect(read.ok ? "ok" : read.code).toBe(code);
   });
@@ -232,12 +259,12 @@ describe("bad input", () => {
       "<Point><coordinates>1,2</coordinates></Point><executeHeight>high</executeHeight>",
       "Folder[0]/Placemark[0]/executeHeight",
     ],
-  ])("%s is refused with its place", (waypoint, element) => {
+  ])("%s is rejected with the element's path", (waypoint, element) => {
     const read = readWpmlDocument(strToU8(xml(waypoint)));
     expect(read.ok ? "ok" : read.element).toBe(element);
   });
 
-  test("of any bytes gives a reason and no exception", () => {
+  test("never throws", () => {
     const real = zip({ "wpmz/waylines.wpml": good });
     const damaged = fc
       .tuple(fc.nat(real.length - 1), fc.nat(255))

@@ -15,7 +15,7 @@ import { writeWpml } from "./write-wpml.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const OPTIONS = { author: "Overfly", writtenAtMs: 1_795_000_000_000 };
-const RICH = { rich: true, mostActions: 4, lookAt: true };
+const RICH = { rich: true, maxActions: 4, lookAt: true };
 
 function written(content: RouteContent): WrittenRoute {
   const file = writeWpml(content, OPTIONS);
