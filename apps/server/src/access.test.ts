@@ -1,4 +1,4 @@
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { Endpoint } from "@overfly/contract/endpoint";
 import { endpoints } from "@overfly/contract/endpoints";
 import { PERMISSIONS, type Permission } from "@overfly/contract/permissions";

@@ -1,11 +1,11 @@
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Disk } from "flydrive";
 import type { Kysely } from "kysely";
 import type { Auth } from "#platform/auth/better-auth.ts";
 import type { DB } from "#platform/db/schema.ts";
 import type { DockLink } from "#platform/mqtt/dock-link.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { NewJob, Task, TaskName } from "#platform/jobs/job.ts";
 import type { LiveBus } from "#platform/live/live-bus.ts";
 import type { Settings } from "./settings.ts";
 
@@ -65,3 +65,15 @@ export const requestContext = (services: Services, { id, log }: FastifyRequest):
   ...systemContext(services, id),
   log,
 });
+
+/** Background work. A job is a row of processing_jobs that users see, run by a worker of any process. */
+export interface JobQueue {
+  /** Queues a job in the caller's transaction: it runs only if that commits. Resolves with its id. */
+  enqueue: (context: SystemContext, job: NewJob) => Promise<number>;
+  /** Cancels a queued or running job; its worker stops at its next step. */
+  cancel: (context: SystemContext, jobId: number) => Promise<void>;
+  /** Queues a failed or canceled job again; it continues from its stored progress. */
+  retry: (context: SystemContext, jobId: number) => Promise<void>;
+  /** Queues a task in the caller's transaction; it starts after `afterS` seconds. */
+  send: (context: SystemContext, name: TaskName, task: Task, afterS?: number) => Promise<void>;
+}

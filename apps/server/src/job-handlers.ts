@@ -1,6 +1,6 @@
 import { checkFiles } from "#features/media/intake-job.ts";
-import type { JobHandlers } from "#platform/jobs/job-queue.ts";
-import { storeReport } from "#features/reports/publish-report.ts";
+import type { JobHandlers } from "#platform/jobs/job-handler.ts";
+import { storeReport } from "#features/reports/report-job.ts";
 import { mergeObservations } from "#features/processing/merge-job.ts";
 import { inspectPhotos } from "#features/processing/thermography-job.ts";
 

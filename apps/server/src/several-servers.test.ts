@@ -9,7 +9,7 @@ import { missions } from "@overfly/contract/missions/missions";
 import { processing } from "@overfly/contract/processing/processing";
 import { routes } from "@overfly/contract/flight-routes/routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
-import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
+import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connectDatabase } from "#platform/db/connect.ts";
@@ -94,7 +94,7 @@ async function aDock(center: Session, site_token: string): Promise<SimulatedDock
   expect(status).toBe(200);
   const { username, password, mqtt_url, organization_id, device_binding_code, id } = body.data;
   const dock = await startDock({
-    ...DOCK_AT,
+    ...DOCK_LOCATION,
     mqttUrl: mqtt_url,
     username,
     password,
@@ -103,7 +103,7 @@ async function aDock(center: Session, site_token: string): Promise<SimulatedDock
     organizationId: organization_id,
     deviceBindingCode: device_binding_code,
     speedFactor: 30,
-    scene: smallPlant,
+    plant: smallPlant,
   });
   const state = async () => (await http.call(center, docks.get, { params: { id } })).body.data.state;
   await expect.poll(state, PATIENCE).toBe("idle");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UserType } from "#auth/auth.ts";
+import type { UserType } from "./user-type.ts";
 import type { Permission } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

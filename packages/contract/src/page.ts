@@ -34,7 +34,7 @@ export const ErrorReply = z.object({
 export type ErrorReply = z.infer<typeof ErrorReply>;
 
 /** Tokens of sites and missions: unguessable, URL-safe, 16 characters. */
-export const Token = z.string().regex(/^[A-Za-z0-9_-]{16}$/, "Not a valid token");
+export const Token = z.string().regex(/^[A-Za-z0-9_-]{16}$/, "errors/fields:token");
 const MAX_ID = 2_147_483_647;
 /** A numeric id, as large as the database's integers at most. */
 export const Id = z.number().int().positive().max(MAX_ID);

@@ -1,4 +1,4 @@
-import type { UserType } from "#auth/auth.ts";
+import type { UserType } from "./user-type.ts";
 
 const RESOURCES = [
   "drones",

@@ -8,9 +8,9 @@ export const singleLine = (most: number) =>
   z
     .string()
     .trim()
-    .min(1, "Must not be empty")
+    .min(1, "errors/fields:empty")
     .max(most, `At most ${most} characters`)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), "Must not contain control characters");
+    .refine((text) => !CONTROL_CHARACTERS.test(text), "errors/fields:controlCharacters");
 
 /** The same, which may be left empty: then it is null. */
 export const optionalSingleLine = (most: number) =>
@@ -18,6 +18,6 @@ export const optionalSingleLine = (most: number) =>
     .string()
     .trim()
     .max(most, `At most ${most} characters`)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), "Must not contain control characters")
+    .refine((text) => !CONTROL_CHARACTERS.test(text), "errors/fields:controlCharacters")
     .transform((text) => (text === "" ? null : text))
     .nullable();

@@ -1,4 +1,4 @@
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 
 export const DEMO_PASSWORD = "overfly-demo";
 

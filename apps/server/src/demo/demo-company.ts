@@ -176,7 +176,7 @@ async function addSite(
   site: z.input<typeof NewSite>,
 ): Promise<string> {
   const plant = DEMO_PLANTS[plantName];
-  const { rows, tablesPerRow, modulesAlong, modulesUp, azimuthDeg } = plant.plan;
+  const { rows, tablesPerRow, modulesAlong, modulesUp, azimuthDeg } = plant.spec;
   const capacity_kwdc = (rows * tablesPerRow * modulesAlong * modulesUp * MODULE_W) / 1000;
   const { data } = await person.call(sites.create, {
     body: {

@@ -31,8 +31,8 @@ export async function startDemoDocks(
         speedFactor,
         faults: [],
         seed: index + 1,
-        scene: DEMO_PLANTS[plant],
-        clock: () => sunnyTime(Date.now(), [longitude, latitude]),
+        plant: DEMO_PLANTS[plant],
+        now: () => sunnyTime(Date.now(), [longitude, latitude]),
         log: (line) => services.log.debug({ dock: dock.serial_number }, line),
       });
     }),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { Insertable } from "kysely";
 import { addMembership, createAccount } from "#features/auth/accounts/accounts.ts";
 import type { Services } from "#context.ts";

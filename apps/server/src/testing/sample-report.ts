@@ -1,5 +1,5 @@
 import type { Report } from "@overfly/contract/reports/reports";
-import { remark } from "@overfly/contract/processing/remarks";
+import { message } from "@overfly/i18n/message";
 
 type Finding = Report["anomalies"][number];
 
@@ -29,7 +29,10 @@ const FINDING: Finding = {
   source: "model",
   review: "confirmed",
   rule: "",
-  rule_remarks: [remark("rule.one_third", { percent: 33, lengthM: 1.9 }), remark("flag.irradiance_too_low")],
+  rule_messages: [
+    message("anomalies/rules:one_third", { percent: 33, lengthM: 1.9 }),
+    message("anomalies/flags:irradiance_too_low"),
+  ],
   note: "",
   work_state: "pending",
   images: [],

@@ -1,6 +1,6 @@
-import { type Photo, photographer } from "@overfly/simulator/photo/photographer";
-import { labelsOf } from "@overfly/simulator/scene/labels";
-import { everyModule, generatePlant, type Plant, type PlantPlan } from "@overfly/simulator/scene/plant";
+import { type Photo, simulatedCamera } from "@overfly/simulator/photo/simulated-camera";
+import { moduleLabels } from "@overfly/simulator/scene/labels";
+import { allModules, generatePlant, type Plant, type PlantSpec } from "@overfly/simulator/scene/plant";
 import { plantBoundary, plantLayout } from "@overfly/simulator/scene/plant-layout";
 import { sql } from "kysely";
 import type { Services } from "#context.ts";
@@ -10,12 +10,12 @@ const HEIGHT_M = 25;
 const [ALONG_STEP_M, LINE_STEP_M] = [6, 11];
 
 /** A plant whose defects are known. */
-export const aPlant = (plan: Partial<PlantPlan> = {}): Plant =>
+export const aPlant = (plan: Partial<PlantSpec> = {}): Plant =>
   generatePlant({ originLongitude: 35.9, originLatitude: 31.9, rows: 3, tablesPerRow: 2, seed: 11, ...plan });
 
 /** What a drone brings home that flew over all of it: a thermal and a visual picture at every stop. */
 export async function takePhotos(plant: Plant): Promise<Photo[]> {
-  const shoot = photographer(plant, BODY);
+  const shoot = simulatedCamera(plant, BODY);
   const photos: Photo[] = [];
   let number = 0;
   for (let down = 2; down <= plant.lengthM + 2; down += LINE_STEP_M)
@@ -80,8 +80,8 @@ export async function storePlant({ db }: Pick<Services, "db">, siteId: number, p
     return id;
   };
   const polygons = new Map(features.map(({ properties, geometry }) => [properties.label, geometry]));
-  for (const at of everyModule(plant)) {
-    const labels = labelsOf(plant.plan, at);
+  for (const at of allModules(plant)) {
+    const labels = moduleLabels(plant.spec, at);
     const inverter = await once("inverter", labels.inverter, null);
     const string = await once("string", labels.string, inverter);
     await part("module", labels.module, string, JSON.stringify(polygons.get(labels.module)));

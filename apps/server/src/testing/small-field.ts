@@ -1,7 +1,7 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { NewFlightRoute } from "@overfly/contract/flight-routes/routes";
 import { plantBoundary } from "@overfly/simulator/scene/plant-layout";
-import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
+import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 
 /** A route of a few lines over the simulator's small plant, low enough to see its defects. */
 export const SMALL_FIELD: NewFlightRoute = {
@@ -9,7 +9,7 @@ export const SMALL_FIELD: NewFlightRoute = {
   document: {
     aircraftId: "m3td",
     cameraId: "m3td",
-    takeOff: [DOCK_AT.longitude, DOCK_AT.latitude],
+    takeOff: [DOCK_LOCATION.longitude, DOCK_LOCATION.latitude],
     order: "given",
     heights: { mode: "take-off" },
     battery: { reservePercent: 25 },

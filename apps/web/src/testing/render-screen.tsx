@@ -1,4 +1,5 @@
-import type { AuthUser, UserType } from "@overfly/contract/auth/auth";
+import type { AuthUser } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { Permission } from "@overfly/contract/permissions";
 import type { PublicSettings } from "@overfly/contract/setup/setup";
 import type { QueryClient } from "@tanstack/react-query";
@@ -6,7 +7,7 @@ import { render, type RenderResult } from "@testing-library/react";
 import { type ReactElement, Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { makeQueryClient } from "#platform/api/query-client.ts";
-import { toastError } from "#platform/ui/toast.tsx";
+import { toastError } from "#platform/ui/feedback/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { Surroundings } from "#surroundings.tsx";

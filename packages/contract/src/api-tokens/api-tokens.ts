@@ -25,10 +25,10 @@ export const NewApiToken = z.object({
   name: singleLine(60),
   scopes: PermissionNames,
   expires_in_days: z
-    .number("Choose how long it lasts")
-    .int("Whole days")
-    .min(1, "At least one day")
-    .max(LONGEST_DAYS, "At most a year"),
+    .number("errors/fields:expiry")
+    .int("errors/fields:wholeDays")
+    .min(1, "errors/fields:minOneDay")
+    .max(LONGEST_DAYS, "errors/fields:maxOneYear"),
 });
 
 const Created = dataOf(ApiToken.extend({ token: z.string() }));

@@ -33,7 +33,7 @@ export const AuditFilters = z.object({
   period: z
     .string()
     .transform((text) => text.split(","))
-    .refine((days) => days.length === 2 && days.every(isDay), "Give the first and the last day")
+    .refine((days) => days.length === 2 && days.every(isDay), "errors/fields:dateRange")
     .optional(),
 });
 

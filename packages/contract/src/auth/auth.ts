@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
+import { UserType } from "#user-type.ts";
 import { MessageReply, dataOf } from "#page.ts";
-
-export const UserType = z.enum(["center", "client", "pilot"]);
-export type UserType = z.infer<typeof UserType>;
 
 export const RoleName = z.object({ name: z.string() });
 

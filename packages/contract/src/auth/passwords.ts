@@ -10,7 +10,7 @@ export const passwords = {
     path: "/api/auth/password/forgotten",
     permission: "public",
     summary: "Send a link for a new password; the answer is the same whether or not there is such an account",
-    body: z.object({ email: z.email("Not a valid e-mail address").max(254) }),
+    body: z.object({ email: z.email("errors/fields:email").max(254) }),
     reply: MessageReply,
     perMinute: 10,
   }),

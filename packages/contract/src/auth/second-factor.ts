@@ -3,13 +3,13 @@ import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf, IdParams, listOf } from "#page.ts";
 
 /** An authenticator app's six digits. */
-export const AppCode = z.string().regex(/^\d{6}$/, "Type the six digits");
+export const AppCode = z.string().regex(/^\d{6}$/, "errors/auth:sixDigits");
 
 /** Shown once: the address for the authenticator app, and codes that each work once without it. */
 export const SecondFactorStart = z.object({ uri: z.string(), recovery_codes: z.array(z.string()) });
 export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
 
-const password = z.string().min(1, "Type your password").max(256);
+const password = z.string().min(1, "errors/auth:currentPasswordRequired").max(256);
 const perMinute = 10;
 
 /** Recovery codes come where there are none yet. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { PageQuery, pageOf } from "#page.ts";
-import { Words } from "#words.ts";
+import { Message } from "#message.ts";
 
 export const ItemStatus = z.enum(["available", "assigned", "in_maintenance", "retired", "lost"]);
 
@@ -30,7 +30,7 @@ export const Kit = z.object({
   payload: z.object({ id: z.number().int(), model: z.string(), is_radiometric: z.boolean() }).nullable(),
   batteries: z.array(Battery),
   ready: z.boolean(),
-  reasons: z.array(Words),
+  reasons: z.array(Message),
 });
 export type Kit = z.infer<typeof Kit>;
 

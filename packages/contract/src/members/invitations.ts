@@ -4,7 +4,7 @@ import { MessageReply, dataOf } from "#page.ts";
 import { singleLine } from "#single-line.ts";
 
 /** What a link of a message carries after its `#`, which browsers send to nobody. */
-export const LinkToken = z.string().regex(/^[\w-]{43}$/, "This link is not whole");
+export const LinkToken = z.string().regex(/^[\w-]{43}$/, "errors/auth:incompleteLink");
 
 /** What somebody is invited to. */
 export const Invitation = z.object({
@@ -24,7 +24,7 @@ export const AcceptInvitation = z.object({
   token: LinkToken,
   first_name: singleLine(80),
   last_name: singleLine(80),
-  password: z.string().min(1, "Type a password").max(128, "At most 128 characters"),
+  password: z.string().min(1, "errors/auth:passwordRequired").max(128),
 });
 
 const perMinute = 20;

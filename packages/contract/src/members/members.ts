@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserType } from "#auth/auth.ts";
+import { UserType } from "#user-type.ts";
 import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf, IdParams, listOf, PageQuery, pageOf } from "#page.ts";
 import { singleLine } from "#single-line.ts";
@@ -30,8 +30,8 @@ export type Member = z.infer<typeof Member>;
 export const NewMember = z.object({
   first_name: singleLine(80),
   last_name: singleLine(80),
-  email: z.email("Not a valid e-mail address").max(254),
-  role_id: z.number("Choose a role").int().positive(),
+  email: z.email("errors/fields:email").max(254),
+  role_id: z.number("errors/members:roleRequired").int().positive(),
   locale: FirstLocale,
   /** The first one; the member changes it themselves. */
   password: NewPassword,
@@ -56,7 +56,7 @@ export const PendingInvitation = z.object({
 export type PendingInvitation = z.infer<typeof PendingInvitation>;
 
 export const MemberChanges = z.object({
-  role_id: z.number("Choose a role").int().positive().optional(),
+  role_id: z.number("errors/members:roleRequired").int().positive().optional(),
   status: MemberStatus.optional(),
 });
 

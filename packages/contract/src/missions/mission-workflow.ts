@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { UserType } from "#auth/auth.ts";
+import type { UserType } from "#user-type.ts";
 import type { Permission } from "#permissions.ts";
 
 export const MissionStatus = z.enum([

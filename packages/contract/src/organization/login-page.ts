@@ -10,7 +10,7 @@ export const HostName = z
   .trim()
   .toLowerCase()
   .transform((name) => name.replace(/\.$/, ""))
-  .pipe(z.string().regex(NAME, "Type a name such as fly.example.com"));
+  .pipe(z.string().regex(NAME, "errors/fields:hostName"));
 
 /** An organization's own login page: everybody who has its address sees whose it is. */
 export const LoginPage = z.object({

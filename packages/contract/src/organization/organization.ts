@@ -25,11 +25,11 @@ export const OrganizationChanges = z.object({
   company_name: singleLine(120),
   country: optionalSingleLine(80),
   city: optionalSingleLine(80),
-  time_zone: z.string().max(64).refine(isTimeZone, "Not a time zone"),
+  time_zone: z.string().max(64).refine(isTimeZone, "errors/fields:timeZone"),
   phone: PhoneNumber.nullable(),
-  email: z.email("Not a valid e-mail address").max(254).nullable(),
+  email: z.email("errors/fields:email").max(254).nullable(),
   website: z
-    .url({ protocol: /^https?$/, error: "Must start with https://" })
+    .url({ protocol: /^https?$/, error: "errors/fields:https" })
     .max(200)
     .nullable(),
   address: text(300),

@@ -4,8 +4,8 @@ import { MessageReply, dataOf, listOf } from "#page.ts";
 import { singleLine } from "#single-line.ts";
 
 /** A dialling code such as +962 or +1-268, then digits only. */
-export const PhoneNumber = z.string().regex(/^\+\d{1,3}(-\d{1,4})?\d{4,14}$/, "Not a valid phone number");
-export const NewPassword = z.string().min(12, "At least 12 characters").max(128, "At most 128 characters");
+export const PhoneNumber = z.string().regex(/^\+\d{1,3}(-\d{1,4})?\d{4,14}$/, "errors/fields:phone");
+export const NewPassword = z.string().min(12).max(128);
 export const PersonName = singleLine(80);
 export const PlaceName = z
   .string()
@@ -51,7 +51,7 @@ export const ActiveSession = z.object({
 export type ActiveSession = z.infer<typeof ActiveSession>;
 
 /** A picture's name is random and known only to those who were shown it. */
-export const PictureQuery = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/, "Not a picture's key") });
+export const PictureQuery = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/, "errors/fields:pictureKey") });
 
 const SECRETS_PER_MINUTE = 10;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UserType } from "#auth/auth.ts";
+import { UserType } from "#user-type.ts";
 import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf, IdParams, listOf } from "#page.ts";
 import { PERMISSIONS } from "#permissions.ts";
@@ -24,9 +24,9 @@ const known = new Set<string>(PERMISSIONS);
 
 /** Permissions that a role or an API token may hold: each one known, none twice. */
 export const PermissionNames = z
-  .array(z.string().refine((name) => known.has(name), "There is no such permission"))
-  .min(1, "Choose at least one permission")
-  .max(PERMISSIONS.length, "There are not that many permissions")
+  .array(z.string().refine((name) => known.has(name), "errors/members:unknownPermission"))
+  .min(1, "errors/members:permissionRequired")
+  .max(PERMISSIONS.length, "errors/members:tooManyPermissions")
   .transform((names) => [...new Set(names)]);
 
 export const NewRole = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { MessageReply, dataOf, IdParams, listOf, PageQuery, pageOf } from "#page.ts";
+import { Message } from "#message.ts";
 import { singleLine } from "#single-line.ts";
 
 /** What a webhook may hear. Clients hear of anomalies by the report, and of alarms not at all. */
@@ -35,8 +36,8 @@ export type Webhook = z.infer<typeof Webhook>;
 
 export const WebhookInput = z.object({
   name: singleLine(60),
-  url: z.url({ protocol: /^https?$/, error: "Must start with https://" }).max(500, "At most 500 characters"),
-  events: z.array(WebhookEvent).min(1, "Choose at least one event").max(WebhookEvent.options.length),
+  url: z.url({ protocol: /^https?$/, error: "errors/fields:https" }).max(500),
+  events: z.array(WebhookEvent).min(1, "errors/webhooks:eventRequired").max(WebhookEvent.options.length),
   is_active: z.boolean().default(true),
 });
 
@@ -53,8 +54,8 @@ export const WebhookAttempt = z.object({
   /** At most its first 4 KB. */
   response_body: z.string().nullable(),
   error: z.string().nullable(),
-  /** The same in Arabic, where it is one of our sentences. */
-  error_ar: z.string().nullable(),
+  /** The error, where it is one of ours. */
+  error_message: Message.nullable(),
 });
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>;
 

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { ApiToken, NewApiToken } from "@overfly/contract/api-tokens/api-tokens";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { formatApiToken, hashApiToken } from "#platform/auth/api-token.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { holdsAll } from "#features/roles/grant.ts";
 
 /** Of a person in this organization, or of the organization itself. */
@@ -30,8 +30,8 @@ export const createToken = (
 ): Promise<ApiToken & { token: string }> =>
   transact(context, async (tx) => {
     const { db, user, now } = tx;
-    if (user.impersonator) throw forbidden("Nobody makes tokens in another's name");
-    if (!holdsAll(user, scopes)) throw invalid({ scopes: ["Choose among the permissions that you hold"] });
+    if (user.impersonator) throw forbidden("errors/organization:tokenForOthers");
+    if (!holdsAll(user, scopes)) throw invalid({ scopes: ["errors/members:permissionNotHeld"] });
     await refuseTooMany(tx, owner);
     const token = formatApiToken(randomBytes(TOKEN_BYTES));
     const { id } = await db
@@ -91,7 +91,7 @@ async function refuseTooMany(context: Context, owner: TokenOwner): Promise<void>
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   if (count >= MOST)
-    throw invalid({ name: [say("There are {number} tokens already: revoke one first", { number: MOST })] });
+    throw invalid({ name: [message("errors/organization:tooManyTokens", { number: MOST })] });
 }
 
 const tell = (

@@ -60,7 +60,7 @@ export const createClient = (context: Context, client: NewClient): Promise<Clien
       .where(sql`lower(organizations.company_name)`, "=", client.company_name.toLowerCase())
       .select("organizations.id")
       .executeTakeFirst();
-    if (double) throw invalid({ company_name: ["You have a client of this name already"] });
+    if (double) throw invalid({ company_name: ["errors/organization:clientNameTaken"] });
     const row = await db
       .insertInto("organizations")
       .values({

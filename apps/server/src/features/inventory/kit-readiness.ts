@@ -1,5 +1,5 @@
 import type { Kit } from "@overfly/contract/inventory/inventory";
-import { say } from "#platform/words/words.ts";
+import { message } from "@overfly/i18n/message";
 import { blocked, type Doubt, warning } from "./readiness.ts";
 
 type Parts = Pick<Kit, "drone" | "payload" | "batteries">;
@@ -12,17 +12,17 @@ const WORN_HEALTH_PERCENT = 60;
 /** What speaks against flying with a kit, part by part. */
 export function kitDoubts({ drone, payload, batteries }: Parts): Doubt[] {
   return [
-    ...(drone ? droneDoubts(drone) : [blocked("No drone in the kit")]),
-    ...(payload ? [] : [blocked("No payload in the kit")]),
-    ...(batteries.length > 0 ? [] : [blocked("No battery in the kit")]),
+    ...(drone ? droneDoubts(drone) : [blocked("readiness:noDrone")]),
+    ...(payload ? [] : [blocked("readiness:noPayload")]),
+    ...(batteries.length > 0 ? [] : [blocked("readiness:noBattery")]),
     ...batteries.flatMap(batteryDoubts),
   ];
 }
 
 const OUT_OF_USE = {
-  in_maintenance: "{name} is in maintenance",
-  retired: "{name} is retired",
-  lost: "{name} is lost",
+  in_maintenance: "readiness:inMaintenance",
+  retired: "readiness:retired",
+  lost: "readiness:lost",
   available: undefined,
   assigned: undefined,
 } as const;
@@ -30,14 +30,14 @@ const OUT_OF_USE = {
 function droneDoubts({ name, status, airworthy }: NonNullable<Kit["drone"]>): Doubt[] {
   const outOfUse = OUT_OF_USE[status];
   return [
-    ...(outOfUse ? [blocked(say(outOfUse, { name }))] : []),
-    ...(airworthy ? [] : [blocked(say("{name} is not airworthy", { name }))]),
+    ...(outOfUse ? [blocked(message(outOfUse, { name }))] : []),
+    ...(airworthy ? [] : [blocked(message("readiness:notAirworthy", { name }))]),
   ];
 }
 
 function batteryDoubts({ serial_number, health_percent }: Kit["batteries"][number]): Doubt[] {
   if (health_percent === null || health_percent >= WEAK_HEALTH_PERCENT) return [];
-  const reason = say("Battery {serial} is at {percent} % of its health", {
+  const reason = message("readiness:batteryHealth", {
     serial: serial_number,
     percent: Math.round(health_percent),
   });

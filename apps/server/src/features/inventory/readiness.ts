@@ -1,4 +1,4 @@
-import { type PlainSentence, type Words, wordsOf } from "#platform/words/words.ts";
+import type { Message, PlainMessageKey } from "@overfly/i18n/message";
 
 /** Red, yellow and green before a flight. */
 export type Verdict = "ready" | "warning" | "blocked";
@@ -6,22 +6,25 @@ export type Verdict = "ready" | "warning" | "blocked";
 export interface Readiness {
   verdict: Verdict;
   /** The worst first. */
-  reasons: Words[];
+  reasons: Message[];
 }
 
 export interface Doubt {
   verdict: Exclude<Verdict, "ready">;
-  reason: Words;
+  reason: Message;
 }
 
-export const blocked = (said: PlainSentence | Words): Doubt => ({
+export const blocked = (reason: PlainMessageKey | Message): Doubt => ({
   verdict: "blocked",
-  reason: wordsOf(said),
+  reason: asMessage(reason),
 });
-export const warning = (said: PlainSentence | Words): Doubt => ({
+export const warning = (reason: PlainMessageKey | Message): Doubt => ({
   verdict: "warning",
-  reason: wordsOf(said),
+  reason: asMessage(reason),
 });
+
+const asMessage = (reason: PlainMessageKey | Message): Message =>
+  typeof reason === "string" ? { key: reason, values: {} } : reason;
 
 export function readinessFrom(doubts: readonly Doubt[]): Readiness {
   const ordered = doubts.toSorted((a, b) => a.verdict.localeCompare(b.verdict));

@@ -1,12 +1,12 @@
-import { remark } from "@overfly/contract/processing/remarks";
 import { setTimeout } from "node:timers/promises";
 import type { IntakeProblem } from "@overfly/contract/media/media";
 import type { Selectable, Updateable } from "kysely";
+import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { runConcurrently } from "#platform/jobs/run-concurrently.ts";
-import type { RunningJob } from "#platform/jobs/job-queue.ts";
+import type { RunningJob } from "#platform/jobs/job.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
 import { localTimeToUtc } from "./local-time-to-utc.ts";
 import type { InspectedFile } from "./inspect-file.ts";
@@ -35,7 +35,7 @@ export async function checkFiles(context: SystemContext, job: RunningJob): Promi
     done += files.length;
     await publishMissionChange(context, job.mission_id);
     await job.report({
-      step: remark("job.checked", { count: done }),
+      step: message("processing/jobs:checked", { count: done }),
       percent: await checkedPercent(context, job.mission_id),
     });
   }

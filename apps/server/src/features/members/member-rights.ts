@@ -16,5 +16,5 @@ export async function keepAnAdmin({ db, user }: Context, exceptMembershipId: num
     .select("memberships.id")
     .limit(1)
     .executeTakeFirst();
-  if (!other) throw invalid({ role_id: ["The organization must keep an administrator"] });
+  if (!other) throw invalid({ role_id: ["errors/members:lastAdministrator"] });
 }

@@ -87,7 +87,7 @@ async function changeSide({ db }: Context, id: number, { user_type }: Role): Pro
     .where("other.user_type", "=", user_type)
     .select("other.id")
     .executeTakeFirst();
-  if (twin) throw invalid({ role_id: ["This person has a role of this kind already"] });
+  if (twin) throw invalid({ role_id: ["errors/members:duplicateRole"] });
   await db.updateTable("memberships").set({ user_type }).where("id", "=", id).execute();
 }
 
@@ -105,7 +105,7 @@ async function touchable(context: Context, id: number): Promise<Member> {
 
 /** Nobody locks themselves out, or everybody. */
 async function keepOthersSafe(context: Context, member: Member): Promise<void> {
-  if (member.is_self) throw forbidden("You can't do this to yourself");
+  if (member.is_self) throw forbidden("errors/members:notYourself");
   if (member.role?.is_admin) await keepAnAdmin(context, member.id);
 }
 

@@ -6,6 +6,6 @@ import { findRole } from "#features/roles/role-query.ts";
 /** A role that members of the organization may have, which a form named. */
 export async function roleOf(context: Context, id: number): Promise<Role> {
   const role = await findRole(context, id);
-  if (!role) throw invalid({ role_id: ["There is no such role"] });
+  if (!role) throw invalid({ role_id: ["errors/members:unknownRole"] });
   return role;
 }

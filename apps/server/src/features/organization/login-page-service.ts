@@ -85,10 +85,10 @@ function refuseOwn({ settings }: Context, host: string, visited: string | undefi
   );
   const isOurs = ours.includes(host) || hostSide(settings, host) !== "other" || host === hostNameOf(visited);
   if (isOurs || host.endsWith(".localhost"))
-    throw invalid({ host: ["This name belongs to the installation itself"] });
+    throw invalid({ host: ["errors/organization:reservedHost"] });
 }
 
-const hostTaken = () => invalid({ host: ["Another organization uses this name"] });
+const hostTaken = () => invalid({ host: ["errors/organization:hostTaken"] });
 
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "23505";

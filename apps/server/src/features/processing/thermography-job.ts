@@ -1,9 +1,9 @@
-import { type Remark, remark } from "@overfly/contract/processing/remarks";
+import { type Message, message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { checkFiles } from "#features/media/intake-job.ts";
 import { runInThread } from "#platform/threads/thread-pool.ts";
 import { isOutage } from "#platform/jobs/outage.ts";
-import { JobFailure, type NewJob, type RunningJob } from "#platform/jobs/job-queue.ts";
+import { JobFailure, type NewJob, type RunningJob } from "#platform/jobs/job.ts";
 import type { InspectPhotoResult, InspectPhotoInput } from "./inspect-photo-worker.ts";
 import { boxAround, readPlantElements } from "./plant-elements.ts";
 
@@ -25,7 +25,7 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
     .select("site_id")
     .executeTakeFirstOrThrow();
   const total = await thermalCount(context, job.mission_id);
-  if (total === 0) throw new JobFailure(remark("job.nothing_radiometric"));
+  if (total === 0) throw new JobFailure(message("processing/jobs:nothing_radiometric"));
   for (;;) {
     const photos = await uninspectedPhotos(context, job.mission_id);
     if (photos.length === 0) break;
@@ -34,7 +34,7 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
     const log = results.filter((line) => line !== null);
     await job.report({
       percent: Math.floor((inspected / total) * 100),
-      step: remark("job.photographs", { seen: inspected, total }),
+      step: message("processing/jobs:photographs", { seen: inspected, total }),
       log,
     });
   }
@@ -45,14 +45,14 @@ export async function inspectPhotos(context: SystemContext, job: RunningJob): Pr
 type Photo = Awaited<ReturnType<typeof uninspectedPhotos>>[number];
 
 /** Returns the reason if the photo could not be measured. */
-async function inspectAndStore(context: SystemContext, photo: Photo, siteId: number): Promise<Remark | null> {
+async function inspectAndStore(context: SystemContext, photo: Photo, siteId: number): Promise<Message | null> {
   const result = await inspectPhoto(context, photo, siteId);
   await context.db
     .insertInto("thermal_observations")
     .values({ media_file_id: photo.id, mission_id: photo.mission_id, observation: result.frame })
     .onConflict((known) => known.column("media_file_id").doNothing())
     .execute();
-  return result.refusal && remark(`photo.${result.refusal}`, { name: photo.name });
+  return result.refusal && message(`processing/photos:${result.refusal}`, { name: photo.name });
 }
 
 async function inspectPhoto(

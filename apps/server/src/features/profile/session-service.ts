@@ -41,9 +41,9 @@ export const changePassword = (
   transact(context, async (tx) => {
     const { user_id } = tx.user;
     if (!(await isCorrectPassword(tx, user_id, current_password)))
-      throw invalid({ current_password: ["The password is wrong"] });
+      throw invalid({ current_password: ["errors/auth:wrongPassword"] });
     if (current_password === new_password)
-      throw invalid({ new_password: ["This is the password that you have now"] });
+      throw invalid({ new_password: ["errors/auth:samePassword"] });
     const { email, name } = await tx.db
       .selectFrom("users")
       .where("id", "=", user_id)

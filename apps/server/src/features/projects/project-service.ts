@@ -80,7 +80,7 @@ async function partiesOf({ db, user }: Context, { client_id }: NewProject) {
     .select(["provider_id", "client_id"])
     .orderBy("provider_id")
     .executeTakeFirst();
-  if (!link) throw invalid({ client_id: ["You have no such client"] });
+  if (!link) throw invalid({ client_id: ["errors/organization:unknownClient"] });
   return link;
 }
 

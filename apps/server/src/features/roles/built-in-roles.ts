@@ -1,4 +1,4 @@
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import { PERMISSIONS, type Permission } from "@overfly/contract/permissions";
 import type { SystemContext } from "#context.ts";
 

@@ -14,5 +14,5 @@ export const holdsAll = (user: Identity, permissions: readonly string[]): boolea
   permissions.every((permission) => user.permissions.includes(permission));
 
 export function checkGrant(user: Identity, role: GrantableRole): void {
-  if (!mayGrant(user, role)) throw forbidden("This role holds more than you do");
+  if (!mayGrant(user, role)) throw forbidden("errors/members:roleExceedsYours");
 }

@@ -1,4 +1,4 @@
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { Role } from "@overfly/contract/roles/roles";
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";

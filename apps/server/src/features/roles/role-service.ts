@@ -1,4 +1,4 @@
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { NewRole, Role, RoleChanges } from "@overfly/contract/roles/roles";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -13,8 +13,7 @@ import { findRole, sidesOf } from "./role-query.ts";
 
 export const createRole = (context: Context, { name, user_type, ...given }: z.output<typeof NewRole>) =>
   transact(context, async (tx): Promise<Role> => {
-    if (!sidesOf(tx.user).includes(user_type))
-      throw invalid({ user_type: ["Your organization has nobody of this kind"] });
+    if (!sidesOf(tx.user).includes(user_type)) throw invalid({ user_type: ["errors/members:noSuchKind"] });
     const permissions = ofSide(user_type, given.permissions);
     checkHeld(tx, given.permissions);
     await checkName(tx, name);
@@ -36,7 +35,7 @@ export const updateRole = (
 ): Promise<Role> =>
   transact(context, async (tx) => {
     const before = await lockRole(tx, id);
-    checkVersion(before.updated_at, updated_at, "Somebody else has changed this role in the meantime");
+    checkVersion(before.updated_at, updated_at, "errors/members:roleChanged");
     const permissions = ofSide(before.user_type, given.permissions);
     checkHeld(
       tx,
@@ -62,7 +61,7 @@ export const updateRole = (
 export const removeRole = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
     const { name, member_count } = await lockRole(tx, id);
-    if (member_count > 0) throw conflict("Members have this role: give them another first");
+    if (member_count > 0) throw conflict("errors/members:roleHasMembers");
     await dropInvitations(tx, id);
     await tx.db.deleteFrom("roles").where("id", "=", id).execute();
     await tell(tx, "roles.remove", { id, name });
@@ -76,7 +75,7 @@ async function dropInvitations({ db }: Context, role_id: number): Promise<void> 
     .returningAll()
     .execute();
   if (invitations.some(({ accepted_at, revoked_at }) => accepted_at === null && revoked_at === null))
-    throw conflict("Somebody is invited in this role: withdraw the invitation first");
+    throw conflict("errors/members:roleHasInvitations");
 }
 
 const SIDE_MARK = { client: "Show Client", center: "Hide Client", pilot: "Hide Client" } as const;
@@ -95,7 +94,7 @@ function checkHeld({ user }: Context, chosen: readonly string[]): void {
       chosen.filter((permission) => !MARKS.has(permission)),
     )
   )
-    throw invalid({ permissions: ["Choose among the permissions that you hold"] });
+    throw invalid({ permissions: ["errors/members:permissionNotHeld"] });
 }
 
 async function checkName({ db, user }: Context, name: string, exceptId = 0): Promise<void> {
@@ -108,7 +107,7 @@ async function checkName({ db, user }: Context, name: string, exceptId = 0): Pro
     .where("id", "!=", exceptId)
     .select("id")
     .executeTakeFirst();
-  if (taken) throw invalid({ name: ["There is a role of this name already"] });
+  if (taken) throw invalid({ name: ["errors/members:roleNameTaken"] });
 }
 
 /** A role of the organization's own, which nobody else changes or gives until we are done. */
@@ -122,7 +121,7 @@ async function lockRole(context: Context, id: number): Promise<Role> {
     .execute();
   const role = await findRole(context, id);
   if (!role) throw notFound("Role");
-  if (role.is_built_in) throw forbidden("A built-in role can't be changed");
+  if (role.is_built_in) throw forbidden("errors/members:builtInRole");
   checkGrant(context.user, role);
   return role;
 }

@@ -36,7 +36,7 @@ export const createFirstAdministrator = (context: SystemContext, input: z.infer<
   transact(context, async ({ db, auth }) => {
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(db);
     const anyone = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
-    if (anyone) throw conflict("This installation has an administrator already");
+    if (anyone) throw conflict("errors/organization:administratorExists");
     const { company_name, time_zone, ...account } = input;
     const { id } = await db
       .insertInto("organizations")

@@ -26,9 +26,9 @@ export async function weatherOf({ db, user, settings, log }: Context): Promise<W
   if (kept) return kept;
   const answer = await ask(url, PATIENCE_MS);
   if (!answer.ok) log.warn({ status: answer.status }, "The weather service refused");
-  if (answer.status === 404) throw new HttpError(404, "Error fetching weather data");
+  if (answer.status === 404) throw new HttpError(404, "errors/sites:weatherFailed");
   const found = answer.ok ? Answer.safeParse(await answer.json().catch(() => undefined)) : undefined;
-  if (!found?.success) throw new HttpError(502, "The weather service gave no weather");
+  if (!found?.success) throw new HttpError(502, "errors/sites:noWeather");
   known.set(url.href, found.data.main);
   return found.data.main;
 }
@@ -46,7 +46,7 @@ async function ask(url: URL, patienceMs: number): Promise<Response> {
     return await fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: "error" });
   } catch (error) {
     if (error instanceof Error && error.name === "TimeoutError")
-      throw timedOut("The weather service does not answer");
-    throw new HttpError(502, "The weather service cannot be reached");
+      throw timedOut("errors/sites:weatherNoReply");
+    throw new HttpError(502, "errors/sites:weatherUnreachable");
   }
 }

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
-import type { PlainSentence } from "#platform/words/words.ts";
+import type { PlainMessageKey } from "@overfly/i18n/message";
 import { isPrivateAddress, hasPrivateHost } from "./private-address.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -95,22 +95,22 @@ const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
       .map(([name, value]) => [name, String(value).slice(0, 500)]),
   );
 
-const NETWORK_ERRORS: Record<string, PlainSentence> = {
-  ENOTFOUND: "There is no such host",
-  EAI_AGAIN: "The host's address could not be looked up",
-  ECONNREFUSED: "The connection was refused",
-  ECONNRESET: "The connection was cut",
-  EHOSTUNREACH: "The host can't be reached",
-  ENETUNREACH: "The host can't be reached",
+const NETWORK_ERRORS: Record<string, PlainMessageKey> = {
+  ENOTFOUND: "errors/webhooks:unknownHost",
+  EAI_AGAIN: "errors/webhooks:lookupFailed",
+  ECONNREFUSED: "errors/webhooks:connectionRefused",
+  ECONNRESET: "errors/webhooks:connectionLost",
+  EHOSTUNREACH: "errors/webhooks:unreachable",
+  ENETUNREACH: "errors/webhooks:unreachable",
 };
 
 function errorMessage(error: unknown): string {
-  if (!(error instanceof Error)) return "The call failed" satisfies PlainSentence;
+  if (!(error instanceof Error)) return "errors/webhooks:failed" satisfies PlainMessageKey;
   const known = "code" in error ? NETWORK_ERRORS[String(error.code)] : sentenceOf(error);
   return known ?? error.message.slice(0, 300);
 }
 
-function sentenceOf(error: Error): PlainSentence | undefined {
-  if (error instanceof PrivateAddress) return "This address is in a private network";
-  return /^(Abort|Timeout)Error$/.test(error.name) ? "No answer within 10 seconds" : undefined;
+function sentenceOf(error: Error): PlainMessageKey | undefined {
+  if (error instanceof PrivateAddress) return "errors/webhooks:privateNetwork";
+  return /^(Abort|Timeout)Error$/.test(error.name) ? "errors/webhooks:timeout" : undefined;
 }

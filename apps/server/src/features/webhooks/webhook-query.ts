@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
-import { knownWords } from "#platform/words/words.ts";
+/* knownWords */
 
 export const MAX_WEBHOOKS = 50;
 
@@ -115,7 +115,9 @@ async function withAttempts({ db }: Context, rows: readonly DeliveryRow[]): Prom
   }));
 }
 
-const asAttempt = (row: Omit<WebhookAttempt, "error_ar">): WebhookAttempt => ({
-  ...row,
-  error_ar: (row.error !== null && knownWords(row.error)?.ar) || null,
-});
+/** An error is stored as its key, or as the text that came with it. */
+function asAttempt(row: Omit<WebhookAttempt, "error_message">): WebhookAttempt {
+  const isKey = row.error?.startsWith("errors/webhooks:") === true;
+  const error_message = isKey && row.error !== null ? { key: row.error, values: {} } : null;
+  return { ...row, error: error_message ? render(error_message, DEFAULT_LOCALE) : row.error, error_message };
+}

@@ -5,11 +5,11 @@ import {
   type WebhookInput,
 } from "@overfly/contract/webhooks/webhooks";
 import type { z } from "zod";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { attemptDelivery } from "./deliver-webhook.ts";
 import { hasPrivateHost } from "./private-address.ts";
 import { webhookPayload } from "#platform/webhooks/queue-webhooks.ts";
@@ -25,7 +25,7 @@ export const createWebhook = (context: Context, input: Input): Promise<WithSecre
     checkInput(tx, input);
     if ((await listWebhooks(tx)).length >= MAX_WEBHOOKS)
       throw invalid({
-        name: [say("There are {number} webhooks already: delete one first", { number: MAX_WEBHOOKS })],
+        name: [message("errors/webhooks:tooMany", { number: MAX_WEBHOOKS })],
       });
     const secret = generateSecret();
     const { id } = await db
@@ -105,13 +105,13 @@ export async function redeliver(context: Context, deliveryId: number): Promise<W
 
 function checkInput({ user, settings }: Context, { url, events }: Input): void {
   const target = new URL(url);
-  if (target.username || target.password) throw invalid({ url: ["Must not hold a password"] });
+  if (target.username || target.password) throw invalid({ url: ["errors/webhooks:urlWithPassword"] });
   if (!settings.ALLOW_PRIVATE_CALLS && target.protocol !== "https:")
-    throw invalid({ url: ["Must start with https://"] });
+    throw invalid({ url: ["errors/fields:https"] });
   if (!settings.ALLOW_PRIVATE_CALLS && hasPrivateHost(target))
-    throw invalid({ url: ["This address is in a private network"] });
+    throw invalid({ url: ["errors/webhooks:privateNetwork"] });
   if (user.user_type === "client" && !events.every((event) => CLIENT_EVENTS.includes(event)))
-    throw invalid({ events: ["Clients hear of missions, flights and reports"] });
+    throw invalid({ events: ["errors/webhooks:clientEvents"] });
 }
 
 const logAction = (

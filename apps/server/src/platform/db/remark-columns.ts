@@ -1,7 +1,9 @@
-import { type Remark, remarkText } from "@overfly/contract/processing/remarks";
+import type { Message } from "@overfly/i18n/message";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 
 /** Columns of a timeline entry that the program writes by itself. */
-export const remarkColumns = (remark: Remark) => ({
-  text: remarkText(remark, "en"),
+export const messageColumns = (remark: Message) => ({
+  text: render(remark, DEFAULT_LOCALE),
   remark: JSON.stringify(remark),
 });

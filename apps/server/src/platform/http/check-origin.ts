@@ -13,6 +13,6 @@ export function checkOrigin(app: FastifyInstance) {
     if (SAFE.has(request.method) && !upgrade) return;
     if (origin === undefined) return;
     if (!URL.canParse(origin) || new URL(origin).host !== host)
-      throw forbidden("This call comes from another site");
+      throw forbidden("errors/request:crossSite");
   });
 }

@@ -1,24 +1,25 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PlainMessageKey } from "@overfly/i18n/message";
+import { localeOf } from "#platform/i18n/locale.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-unavailable.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
 import { errorBody, HttpError, RateLimited, unavailable } from "./errors.ts";
-import { languageOf, type PlainSentence } from "#platform/words/words.ts";
 
-const DEFAULT_MESSAGES: Record<number, PlainSentence> = {
-  400: "The request could not be read",
-  404: "Not found",
-  405: "This method is not allowed here",
-  413: "The request is too large",
-  415: "This type of content is not accepted here",
-  429: "Too many requests; try again in a moment",
+const DEFAULT_MESSAGES: Record<number, PlainMessageKey> = {
+  400: "errors/request:unreadable",
+  404: "errors/request:notFound",
+  405: "errors/request:methodNotAllowed",
+  413: "errors/request:tooLarge",
+  415: "errors/request:unsupportedMediaType",
+  429: "errors/request:tooManyRequests",
 };
 
 /** What PostgreSQL says of values that no rule of ours refused. */
-const POSTGRES_MESSAGES: Record<string, PlainSentence> = {
-  "22021": "Text must not contain NUL characters",
-  "22P05": "Text must not contain NUL characters",
-  "22003": "A number lies beyond what can be stored",
-  "22008": "A date lies beyond what can be stored",
+const POSTGRES_MESSAGES: Record<string, PlainMessageKey> = {
+  "22021": "errors/request:nulCharacters",
+  "22P05": "errors/request:nulCharacters",
+  "22003": "errors/request:numberOutOfRange",
+  "22008": "errors/request:dateOutOfRange",
 };
 
 /** Every failure leaves in the specification's form, never with a stack trace. */
@@ -38,35 +39,35 @@ export function handleErrors(app: FastifyInstance) {
       return sendError(
         request,
         reply,
-        new HttpError(status, DEFAULT_MESSAGES[status] ?? "The call was refused"),
+        new HttpError(status, DEFAULT_MESSAGES[status] ?? "errors/request:refused"),
       );
     request.log.error({ err: error }, "A request failed");
-    return sendError(request, reply, new HttpError(500, "Something went wrong on our side"));
+    return sendError(request, reply, new HttpError(500, "errors/request:internal"));
   });
 }
 
 /** What to say while one of the things that the server needs does not answer. */
 export function outageError(error: unknown): HttpError | undefined {
-  if (isDatabaseUnavailable(error)) return unavailable("The database does not answer; try again in a moment");
+  if (isDatabaseUnavailable(error)) return unavailable("errors/request:databaseUnavailable");
   if (isStorageUnavailable(error))
-    return unavailable("The file storage does not answer; try again in a moment");
+    return unavailable("errors/request:storageUnavailable");
   return undefined;
 }
 
 /** An address that no route could take: its signs are broken, or a part of it is too long to name anything. */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.code === "FST_ERR_MAX_PARAM_LENGTH" ? 404 : 400;
-  void sendError(request, reply, new HttpError(status, DEFAULT_MESSAGES[status] ?? "The call was refused"));
+  void sendError(request, reply, new HttpError(status, DEFAULT_MESSAGES[status] ?? "errors/request:refused"));
 }
 
 /** Sends a failure in the caller's language. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
-  const language = languageOf(request.headers["accept-language"]);
-  return reply.code(error.status).header("content-language", language).send(errorReply(request, error));
+  const locale = localeOf(request.headers["accept-language"]);
+  return reply.code(error.status).header("content-language", locale).send(errorReply(request, error));
 }
 
 /** What a failed request is answered with. */
 export const errorReply = ({ id, headers }: Pick<FastifyRequest, "id" | "headers">, error: HttpError) => ({
-  ...errorBody(error, languageOf(headers["accept-language"])),
+  ...errorBody(error, localeOf(headers["accept-language"])),
   request_id: id,
 });

@@ -1,79 +1,81 @@
 import type { z } from "zod";
+import { type Message, message, type PlainMessageKey } from "@overfly/i18n/message";
 import type { FieldErrors } from "./errors.ts";
-import { say, type Words, wordsOf, knownWords } from "#platform/words/words.ts";
+
 
 /** What is wrong with each field, by its path; what is wrong with the whole is called `body`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const errors: Record<string, Words[]> = {};
+  const errors: Record<string, Message[]> = {};
   for (const issue of issues)
-    (errors[issue.path.join(".") || "body"] ??= []).push(knownWords(issue.message) ?? wordsOfIssue(issue));
+    (errors[issue.path.join(".") || "body"] ??= []).push(
+      isKey(issue.message) ? { key: issue.message, values: {} } : messageOfIssue(issue),
+    );
   return errors;
 }
 
-/** For rules of which the contract says nothing itself. */
-function wordsOfIssue(issue: z.core.$ZodIssue): Words {
+/** For rules without a message of their own in the contract. */
+function messageOfIssue(issue: z.core.$ZodIssue): Message {
   switch (issue.code) {
     case "invalid_type":
       return / received (undefined|null)$/.test(issue.message)
-        ? wordsOf("Must be given")
-        : wordsOf(TYPES[issue.expected] ?? "Not valid");
+        ? message("errors/fields:required")
+        : plain(TYPES[issue.expected] ?? "errors/fields:invalid");
     case "too_small":
       return tooSmall(issue);
     case "too_big":
       return tooBig(issue);
     case "invalid_format":
-      return wordsOf(FORMATS[issue.format] ?? "Not valid");
+      return plain(FORMATS[issue.format] ?? "errors/fields:invalid");
     case "invalid_value":
       return oneOf(issue.values.map(String));
     case "not_multiple_of":
-      return say("Must be a multiple of {number}", { number: issue.divisor });
+      return message("errors/fields:multipleOf", { number: issue.divisor });
     case "unrecognized_keys":
-      return say("There is no field called {fields}", { fields: issue.keys.join(", ") });
+      return message("errors/fields:unknownField", { fields: issue.keys.join(", ") });
     case "invalid_union":
     case "invalid_key":
     case "invalid_element":
     case "custom":
-      return wordsOf("Not valid");
+      return message("errors/fields:invalid");
   }
 }
 
-const TYPES: Record<
-  string,
-  "Must be a number" | "Must be a whole number" | "Must be text" | "Must be yes or no" | "Must be a list"
-> = {
-  number: "Must be a number",
-  int: "Must be a whole number",
-  string: "Must be text",
-  boolean: "Must be yes or no",
-  array: "Must be a list",
+const plain = (key: PlainMessageKey): Message => ({ key, values: {} });
+
+const TYPES: Record<string, PlainMessageKey> = {
+  number: "errors/fields:number",
+  int: "errors/fields:integer",
+  string: "errors/fields:text",
+  boolean: "errors/fields:boolean",
+  array: "errors/fields:list",
 };
 
-const FORMATS: Record<
-  string,
-  "Not a valid date" | "Not a valid date and time" | "Not a valid e-mail address" | "Not a valid web address"
-> = {
-  date: "Not a valid date",
-  datetime: "Not a valid date and time",
-  email: "Not a valid e-mail address",
-  url: "Not a valid web address",
+const FORMATS: Record<string, PlainMessageKey> = {
+  date: "errors/fields:date",
+  datetime: "errors/fields:dateTime",
+  email: "errors/fields:email",
+  url: "errors/fields:url",
 };
 
-function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Words {
+/** The contract's own rules say a key of the catalogs. */
+const isKey = (text: string): boolean => /^errors\/[a-z-]+:\w+$/.test(text);
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): Message {
   const number = Number(minimum);
   if (origin === "string")
-    return number === 1 ? wordsOf("Must not be empty") : say("At least {number} characters", { number });
-  if (origin === "array") return say("Choose at least {number}", { number });
-  return inclusive === false ? say("More than {number}", { number }) : say("At least {number}", { number });
+    return number === 1 ? message("errors/fields:empty") : message("errors/fields:minLength", { number });
+  if (origin === "array") return message("errors/fields:minItems", { number });
+  return inclusive === false ? message("errors/fields:moreThan", { number }) : message("errors/fields:min", { number });
 }
 
-function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Words {
+function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): Message {
   const number = Number(maximum);
-  if (origin === "string") return say("At most {number} characters", { number });
-  if (origin === "array") return say("Choose at most {number}", { number });
-  return inclusive === false ? say("Less than {number}", { number }) : say("At most {number}", { number });
+  if (origin === "string") return message("errors/fields:maxLength", { number });
+  if (origin === "array") return message("errors/fields:maxItems", { number });
+  return inclusive === false ? message("errors/fields:lessThan", { number }) : message("errors/fields:max", { number });
 }
 
-const oneOf = (options: readonly string[]): Words =>
+const oneOf = (options: readonly string[]): Message =>
   options.length === 1
-    ? say("Must be {options}", { options: options.join(", ") })
-    : say("Choose one of {options}", { options: options.join(", ") });
+    ? message("errors/fields:exactly", { options: options.join(", ") })
+    : message("errors/fields:oneOf", { options: options.join(", ") });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
-import { say } from "#platform/words/words.ts";
 import { invalid } from "./errors.ts";
 
 interface IdempotentCall {
@@ -27,7 +27,7 @@ export const runIdempotent = <T>(
 ): Promise<T> =>
   transact(context, async (tx) => {
     if (key.length > MAX_KEY_LENGTH)
-      throw invalid({ "idempotency-key": [say("At most {number} characters", { number: MAX_KEY_LENGTH })] });
+      throw invalid({ "idempotency-key": [message("errors/fields:maxLength", { number: MAX_KEY_LENGTH })] });
     const { db, user } = tx;
     const mine = { user_id: user.user_id, endpoint, key: digest(key) };
     const body_sha256 = digest(JSON.stringify([url, body ?? null]));
@@ -50,7 +50,7 @@ export const runIdempotent = <T>(
       .where((eb) => eb.and(mine))
       .executeTakeFirstOrThrow();
     if (first.body_sha256 !== body_sha256)
-      throw invalid({ "idempotency-key": ["Was used for another request"] });
+      throw invalid({ "idempotency-key": ["errors/request:idempotencyKeyReused"] });
     return JSON.parse(decrypt(key, first.reply as string)) as T;
   });
 

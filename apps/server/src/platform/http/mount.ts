@@ -65,7 +65,7 @@ export function mount<R extends Record<string, Endpoint>>(
         preParsing: async (request) => {
           contexts.set(request, await contextOf(services, endpoint, request));
           if (endpoint.body && !endpoint.multipart && !isJson(request))
-            throw unsupported("Send JSON, and say so in Content-Type");
+            throw unsupported("errors/request:jsonRequired");
         },
         handler: (request, reply) => answer(contexts.get(request), { endpoint, handler, request, reply }),
       });
@@ -115,7 +115,7 @@ async function contextOf(services: Services, endpoint: Endpoint, request: Fastif
   if (endpoint.permission === "public") return base as Context;
   const user = await identify(services, request.headers);
   if (!user) throw unauthenticated();
-  if (isClosedToApiToken(user, endpoint)) throw forbidden("An API token can't do this");
+  if (isClosedToApiToken(user, endpoint)) throw forbidden("errors/request:tokenForbidden");
   if (endpoint.side && !endpoint.side.includes(user.user_type)) throw forbidden();
   if (!can(user, endpoint.permission)) throw forbidden();
   return { ...base, user };

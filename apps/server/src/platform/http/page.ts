@@ -1,5 +1,5 @@
 import type { PageMeta, PageQuery } from "@overfly/contract/page";
-import { say } from "#platform/words/words.ts";
+import { message } from "@overfly/i18n/message";
 import { invalid } from "./errors.ts";
 
 /** The `meta` of a list reply. */
@@ -23,7 +23,7 @@ export function sortsOf<C extends string>(
 ): [column: C, direction: "asc" | "desc"][] {
   return Object.entries(sorts ?? {}).map(([field, direction]) => {
     const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-    if (!column) throw invalid({ [`sorts[${field}]`]: [say("Can't sort by {field}", { field })] });
+    if (!column) throw invalid({ [`sorts[${field}]`]: [message("errors/request:unknownSort", { field })] });
     return [column, direction];
   });
 }

@@ -11,7 +11,7 @@ const UPLOAD_PAUSE_MS = 300_000;
 /** Files of any size come here: by tus, and put by docks. */
 const UPLOADS = [UPLOADS_PATH, "/overfly-media/"];
 
-const TIMED_OUT = new HttpError(408, "The request took too long to arrive");
+const TIMED_OUT = new HttpError(408, "errors/request:timeout");
 
 type Settings = Pick<Services["settings"], "REQUEST_TIMEOUT_S">;
 

@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance) {
       !request.url.startsWith("/api/") &&
       /text\/html/.test(request.headers.accept ?? "");
     if (isPage && isBuilt) return reply.header("cache-control", "no-cache").sendFile("index.html");
-    return sendError(request, reply, new HttpError(404, "Not found"));
+    return sendError(request, reply, new HttpError(404, "errors/request:notFound"));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
-import { remarkText } from "@overfly/contract/processing/remarks";
 import type { Selectable } from "kysely";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 
@@ -20,10 +21,10 @@ export async function toProcessingJob({ db }: Pick<SystemContext, "db">, job: Jo
     kind: job.kind as JobSummary["kind"],
     state: job.state as JobSummary["state"],
     percent: job.percent,
-    step: job.step && remarkText(job.step, "en"),
-    step_remark: job.step,
+    step: job.step && render(job.step, DEFAULT_LOCALE),
+    step_message: job.step,
     error: job.error,
-    error_remark: job.error_remark,
+    error_message: job.error_message,
     acknowledged: job.acknowledged,
     created_at: job.created_at,
     started_at: job.started_at,

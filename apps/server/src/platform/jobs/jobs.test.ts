@@ -1,7 +1,7 @@
-import { remark } from "@overfly/contract/processing/remarks";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { message } from "@overfly/i18n/message";
 import { type Services, type SystemContext, systemContext } from "#context.ts";
 import { connectDatabase, type Database } from "#platform/db/connect.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -9,7 +9,8 @@ import { createLocalBus } from "#platform/live/live-bus.ts";
 import { aMission, aSite, aClientOf, anOrganization } from "#testing/factories.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { type PgBossQueue, openJobQueue } from "./pg-boss-queue.ts";
-import { JobFailure, type JobHandler, type JobHandlers, type RunningJob } from "./job-queue.ts";
+import { JobFailure, type RunningJob } from "./job.ts";
+import type { JobHandler, JobHandlers } from "./job-handler.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 let database: { url: string; drop: () => Promise<void> };
@@ -137,12 +138,12 @@ describe("a job", () => {
     let attempts = 0;
     work = async () => {
       attempts += 1;
-      throw new JobFailure(remark("job.nothing_radiometric"));
+      throw new JobFailure(message("processing/jobs:nothing_radiometric"));
     };
     const id = await queue.enqueue(context, { kind: "merge", ...owner });
     expect(await inState(id, "failed")).toMatchObject({
       error: expect.stringContaining("no radiometric photographs"),
-      error_remark: { code: "job.nothing_radiometric", values: {} },
+      error_message: { key: "processing/jobs:nothing_radiometric", values: {} },
     });
     expect(attempts).toBe(1);
   });

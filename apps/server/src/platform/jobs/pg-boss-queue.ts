@@ -1,11 +1,12 @@
 import type { JobKind } from "@overfly/contract/processing/processing";
-import { remark } from "@overfly/contract/processing/remarks";
 import { type Kysely, sql } from "kysely";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
-import type { Services, SystemContext } from "#context.ts";
+import { message } from "@overfly/i18n/message";
+import type { JobQueue, Services, SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
 import { transact } from "#platform/db/transaction.ts";
-import type { JobHandlers, JobQueue, NewJob, TaskHandlers } from "./job-queue.ts";
+import type { NewJob } from "./job.ts";
+import type { JobHandlers, TaskHandlers } from "./job-handler.ts";
 import { publishJob } from "./job-row.ts";
 import { failJob, runJob } from "./run-job.ts";
 import { createTaskQueues, executorFor, sendTask, startTaskWorkers } from "./task-queue.ts";
@@ -146,7 +147,7 @@ async function cancelJob(context: SystemContext, jobId: number): Promise<void> {
 async function requeue(context: SystemContext, jobId: number) {
   const job = await context.db
     .updateTable("processing_jobs")
-    .set({ state: "queued", error: null, error_remark: null, ended_at: null, acknowledged: false })
+    .set({ state: "queued", error: null, error_message: null, ended_at: null, acknowledged: false })
     .where("id", "=", jobId)
     .where("state", "in", ["failed", "canceled"])
     .returningAll()
@@ -168,5 +169,5 @@ async function failLostJobs(context: SystemContext): Promise<void> {
     )
     .select("id")
     .execute();
-  for (const { id } of lost) await failJob(context, id, remark("job.lost"));
+  for (const { id } of lost) await failJob(context, id, message("processing/jobs:lost"));
 }

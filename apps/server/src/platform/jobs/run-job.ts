@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobKind, ProcessingJob } from "@overfly/contract/processing/processing";
-import { remarkText, type Remark, remark } from "@overfly/contract/processing/remarks";
+import { type Message, message } from "@overfly/i18n/message";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 import type { SystemContext } from "#context.ts";
 import { isStorageUnavailable } from "#platform/storage/storage-unavailable.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notify } from "#platform/notifications/notify.ts";
-import { JobCanceled, JobFailure, type JobHandlers, type JobProgress, type RunningJob } from "./job-queue.ts";
+import { JobCanceled, JobFailure, type JobProgress, type RunningJob } from "./job.ts";
+import type { JobHandlers } from "./job-handler.ts";
 import { type JobRow, publishJob } from "./job-row.ts";
 
 interface Attempt {
@@ -40,29 +43,29 @@ export async function runJob(
     if (signal.aborted) throw error;
     const wait = isStorageUnavailable(error) ? OUTAGE_RETRY_DELAYS_S[waited] : undefined;
     if (wait !== undefined) {
-      await appendLog(context, jobId, [remark("job.storage_away")]);
+      await appendLog(context, jobId, [message("processing/jobs:storage_away")]);
       await sleep(wait * 1000, undefined, { signal });
       return runJob(context, handlers, { jobId, isLastAttempt, signal, waited: waited + 1 });
     }
     context.log.warn({ err: error, job: jobId }, "A job failed");
-    const message = error instanceof Error ? error.message : String(error);
-    if (error instanceof JobFailure) return failJob(context, jobId, error.remark);
-    if (isLastAttempt) return failJob(context, jobId, message);
-    await appendLog(context, jobId, [remark("job.again", { error: message.slice(0, 400) })]);
+    const text = error instanceof Error ? error.message : String(error);
+    if (error instanceof JobFailure) return failJob(context, jobId, error.reason);
+    if (isLastAttempt) return failJob(context, jobId, text);
+    await appendLog(context, jobId, [message("processing/jobs:again", { error: text.slice(0, 400) })]);
     throw error;
   }
 }
 
-/** Ends a job as failed, with the engine's own words or with ours. */
-export async function failJob(context: SystemContext, jobId: number, error: string | Remark): Promise<void> {
-  const words =
+/** Ends a job as failed, with the engine's own message or with ours. */
+export async function failJob(context: SystemContext, jobId: number, error: string | Message): Promise<void> {
+  const columns =
     typeof error === "string"
-      ? { error: error.slice(0, 2000), error_remark: null }
-      : { error: remarkText(error, "en"), error_remark: JSON.stringify(error) };
+      ? { error: error.slice(0, 2000), error_message: null }
+      : { error: render(error, DEFAULT_LOCALE), error_message: JSON.stringify(error) };
   await transact(context, async (tx) => {
     const job = await tx.db
       .updateTable("processing_jobs")
-      .set({ state: "failed", ...words, ended_at: tx.now().toISOString() })
+      .set({ state: "failed", ...columns, ended_at: tx.now().toISOString() })
       .where("id", "=", jobId)
       .where("state", "in", ["queued", "running"])
       .returningAll()
@@ -83,10 +86,8 @@ async function notifyFailure(context: SystemContext, job: JobRow): Promise<void>
     { organization_id: job.provider_id, permission: "process mission data" },
     {
       kind: "processing",
-      title: { en: `A job of ${number} failed`, ar: `فشلت مهمة معالجة لـ ${number}` },
-      body: job.error_remark
-        ? { en: remarkText(job.error_remark, "en"), ar: remarkText(job.error_remark, "ar") }
-        : (job.error ?? ""),
+      title: message("notifications/texts:jobFailed", { number }),
+      body: job.error_message ?? job.error ?? "",
       url: `/missions/view/${token}/processing-center`,
     },
   );
@@ -100,7 +101,7 @@ const startJob = (context: SystemContext, jobId: number) =>
       .set((eb) => ({
         state: "running",
         error: null,
-        error_remark: null,
+        error_message: null,
         started_at: eb.fn.coalesce("started_at", eb.val(tx.now().toISOString())),
       }))
       .where("id", "=", jobId)
@@ -158,7 +159,7 @@ async function saveProgress(
     .executeTakeFirst();
 }
 
-async function appendLog(context: SystemContext, jobId: number, remarks: readonly Remark[]): Promise<void> {
+async function appendLog(context: SystemContext, jobId: number, messages: readonly Message[]): Promise<void> {
   await transact(context, async ({ db, now }) => {
     const job = await db
       .selectFrom("processing_jobs")
@@ -167,7 +168,7 @@ async function appendLog(context: SystemContext, jobId: number, remarks: readonl
       .forUpdate()
       .executeTakeFirst();
     const at = now().toISOString();
-    const lines = remarks.map((remark) => ({ at, text: remarkText(remark, "en"), remark }));
+    const lines = messages.map((each) => ({ at, text: render(each, DEFAULT_LOCALE), message: each }));
     const log: ProcessingJob["log"] = [...(job?.log ?? []), ...lines].slice(-MAX_LOG_LINES);
     await db
       .updateTable("processing_jobs")

@@ -2,7 +2,8 @@ import { type Kysely, CompiledQuery } from "kysely";
 import type { Db, JobWithMetadata, PgBoss } from "pg-boss";
 import type { SystemContext } from "#context.ts";
 import type { DB } from "#platform/db/schema.ts";
-import type { Task, TaskHandlers, TaskName } from "./job-queue.ts";
+import type { Task, TaskName } from "./job.ts";
+import type { TaskHandlers } from "./job-handler.ts";
 
 const TASK_NAMES: readonly TaskName[] = ["webhook"];
 const CONCURRENCY = 4;

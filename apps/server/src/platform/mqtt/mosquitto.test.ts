@@ -2,7 +2,7 @@ import { docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
 import { routes } from "@overfly/contract/flight-routes/routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
-import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
+import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import mqtt from "mqtt";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#platform/auth/identity.ts";
@@ -47,7 +47,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
     const droneSerialNumber = `DRONE${name}`;
     broker.admit({ username, password, droneSerialNumber });
     const dock = await startDock({
-      ...DOCK_AT,
+      ...DOCK_LOCATION,
       mqttUrl: mqtt_url,
       username,
       password,
@@ -56,7 +56,7 @@ describe.skipIf(!MOSQUITTO)(`Mosquitto behind MQTT_URL${why}`, () => {
       organizationId: organization_id,
       deviceBindingCode: device_binding_code,
       speedFactor: 30,
-      scene: smallPlant,
+      plant: smallPlant,
     });
     return { id, dock, password };
   }

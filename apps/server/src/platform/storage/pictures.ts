@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import sharp from "sharp";
+import type { PlainMessageKey } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { HttpError, notFound } from "#platform/http/errors.ts";
-import type { PlainSentence } from "#platform/words/words.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -11,7 +11,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SIDE_PX = 512;
 const YEAR_S = 365 * 86_400;
 
-const UNREADABLE = "This is no picture that can be read; use JPEG, PNG or WebP";
+const UNREADABLE = "errors/organization:unreadablePicture";
 
 /** How JPEG, PNG and WebP begin: nothing else, such as a drawing that could name other files, is given to the reader. */
 const MAGIC_NUMBERS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
@@ -26,9 +26,9 @@ export async function storePicture(
   fit: Fit,
 ): Promise<string> {
   const file = await request.file({ limits: { fileSize: MAX_BYTES } });
-  if (!file) throw refused(415, "Choose a picture");
+  if (!file) throw refused(415, "errors/organization:choosePicture");
   const bytes = await file.toBuffer().catch(() => {
-    throw refused(413, "A picture may have at most 8 MB");
+    throw refused(413, "errors/organization:pictureTooLarge");
   });
   if (!MAGIC_NUMBERS.some((sign) => sign.test(bytes.toString("hex", 0, 12)))) throw refused(415, UNREADABLE);
   const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
@@ -57,7 +57,7 @@ export async function readPicture(
   return { body: Buffer.from(await storage.getBytes(storageKey(key))), maxAgeS: YEAR_S };
 }
 
-const refused = (status: number, said: PlainSentence) => new HttpError(status, said, { file: [said] });
+const refused = (status: number, said: PlainMessageKey) => new HttpError(status, said, { file: [said] });
 
 const PICTURE_URL = "/api/ops/picture?key=";
 const storageKey = (key: string) => `pictures/${key}.webp`;

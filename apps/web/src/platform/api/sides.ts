@@ -1,4 +1,4 @@
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { PublicSettings } from "@overfly/contract/setup/setup";
 
 export type Side = "center" | "client";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { SystemContext } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 import { checkPassword } from "./password-rules.ts";
@@ -41,7 +41,7 @@ export async function createAccount(
     .onConflict((existing) => existing.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!user) throw invalid({ email: ["An account with this e-mail address exists already"] });
+  if (!user) throw invalid({ email: ["errors/auth:accountExists"] });
   await db
     .insertInto("accounts")
     .values({

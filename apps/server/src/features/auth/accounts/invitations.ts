@@ -1,14 +1,14 @@
 import type { AcceptInvitation, Invitation } from "@overfly/contract/members/invitations";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { asLocale } from "#platform/i18n/locale.ts";
 import { writeAuditLog, writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import type { Context } from "#context.ts";
+import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { HttpError, invalid } from "#platform/http/errors.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { createAccount, isCorrectPassword } from "./accounts.ts";
-import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
 import { clearIdentityCache } from "#platform/auth/identity.ts";
 import { invitationMail } from "#features/auth/mails/auth-mails.ts";
 import { timeAfter, newLinkToken, sha256 } from "./one-time-token.ts";
@@ -81,7 +81,7 @@ export const createInvitation = (
   });
 
 /** What the page of the link shows; a link that is used, revoked, old or made up reads the same (404). */
-export async function readInvitation(context: PublicContext, token: string): Promise<Invitation> {
+export async function readInvitation(context: SystemContext, token: string): Promise<Invitation> {
   const found = await findPendingInvitation(context, token);
   const { company_name, login_token, email, first_name, last_name, locale, user_id } = found;
   return {
@@ -99,13 +99,13 @@ export async function readInvitation(context: PublicContext, token: string): Pro
  * Makes the invited a member. Who has no account gets one with this name and password; who has one proves it by
  * its password, and keeps their name. The link is used up.
  */
-export const acceptInvitation = (context: PublicContext, input: z.infer<typeof AcceptInvitation>) =>
+export const acceptInvitation = (context: SystemContext, input: z.infer<typeof AcceptInvitation>) =>
   transact(context, async (tx) => {
     const { db, now } = tx;
     const invitation = await findPendingInvitation(tx, input.token, true);
     const { email } = invitation;
     if (invitation.user_id !== null && !(await isCorrectPassword(tx, invitation.user_id, input.password)))
-      throw invalid({ password: ["The password is wrong"] });
+      throw invalid({ password: ["errors/auth:wrongPassword"] });
     const { first_name, last_name, password } = input;
     const locale = asLocale(invitation.locale);
     const user_id =
@@ -116,7 +116,7 @@ export const acceptInvitation = (context: PublicContext, input: z.infer<typeof A
       .onConflict((existing) => existing.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!membership) throw invalid({ token: ["You are a member already"] });
+    if (!membership) throw invalid({ token: ["errors/members:alreadyMember"] });
     await db
       .insertInto("membership_roles")
       .values({ membership_id: membership.id, role_id: invitation.role_id })
@@ -140,7 +140,7 @@ export const acceptInvitation = (context: PublicContext, input: z.infer<typeof A
     );
   });
 
-async function findPendingInvitation({ db, now }: PublicContext, token: string, isTaken = false) {
+async function findPendingInvitation({ db, now }: SystemContext, token: string, isTaken = false) {
   const found = await db
     .selectFrom("invitations")
     .innerJoin("organizations", "organizations.id", "invitations.organization_id")
@@ -175,7 +175,7 @@ async function findPendingInvitation({ db, now }: PublicContext, token: string, 
     )
     .$if(isTaken, (query) => query.forUpdate("invitations"))
     .executeTakeFirst();
-  if (!found) throw new HttpError(404, "This invitation does not work any more");
+  if (!found) throw new HttpError(404, "errors/members:invitationUsed");
   return found;
 }
 
@@ -188,7 +188,7 @@ async function findRole({ db, user }: Context, id: number) {
     )
     .select(["name", "user_type"])
     .executeTakeFirst();
-  if (!role) throw invalid({ role_id: ["There is no such role"] });
+  if (!role) throw invalid({ role_id: ["errors/members:unknownRole"] });
   return role;
 }
 
@@ -201,7 +201,5 @@ async function refuseExistingMember({ db, user }: Context, email: string, userTy
     .where((eb) => eb(eb.fn<string>("lower", ["users.email"]), "=", email))
     .select("memberships.id")
     .executeTakeFirst();
-  if (member) throw invalid({ email: ["This person is a member already"] });
+  if (member) throw invalid({ email: ["errors/members:personIsMember"] });
 }
-
-const asLocale = (locale: string) => (locale === "ar" ? "ar" : "en");

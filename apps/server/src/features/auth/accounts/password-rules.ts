@@ -18,12 +18,11 @@ export async function checkPassword(
   const core = plain.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const list = await commonPasswords();
   if (list.has(plain) || list.has(core) || list.has(halfOf(plain)))
-    throw invalid({ [field]: ["Too many people use this password; choose another"] });
-  if (new Set(plain).size < MIN_DISTINCT_CHARACTERS)
-    throw invalid({ [field]: ["Use more different characters"] });
+    throw invalid({ [field]: ["errors/auth:commonPassword"] });
+  if (new Set(plain).size < MIN_DISTINCT_CHARACTERS) throw invalid({ [field]: ["errors/auth:weakPassword"] });
   const own = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u));
   if (own.some((part) => part.length >= MIN_PART_LENGTH && rest(plain, part).length < MIN_PART_LENGTH))
-    throw invalid({ [field]: ["This is too much like your name or address"] });
+    throw invalid({ [field]: ["errors/auth:personalPassword"] });
 }
 
 /** The half of a password that is the same word twice, else nothing that could be in a list. */

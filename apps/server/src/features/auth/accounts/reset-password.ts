@@ -59,7 +59,7 @@ export const resetPassword = (
       .where("expires_at", ">", now().toISOString())
       .returning("user_id")
       .executeTakeFirst();
-    if (!used) throw invalid({ token: ["This link does not work any more; ask for a new one"] });
+    if (!used) throw invalid({ token: ["errors/auth:expiredLink"] });
     const { user_id } = used;
     const { email, name } = await db
       .selectFrom("users")

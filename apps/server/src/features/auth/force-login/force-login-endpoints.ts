@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { endForceLogin, redeemForceLogin, listForceLoginClients, startForceLogin } from "./force-login.ts";
-import { callerOf } from "#features/auth/sign-in/sign-in.ts";
+import { callerOf } from "#features/auth/sign-in/caller.ts";
 
 export const forceLoginEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, forceLogin, {

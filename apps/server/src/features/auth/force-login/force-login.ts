@@ -3,22 +3,17 @@ import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import type { Context, Identity } from "#context.ts";
+import type { Context, Identity, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, HttpError, invalid, notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
-import { describeUser, type PublicContext } from "#features/auth/sessions/auth-user.ts";
+import { describeUser } from "#features/auth/sessions/auth-user.ts";
 import { clearIdentityCache, identify, type Credentials } from "#platform/auth/identity.ts";
 import { timeAfter, newLinkToken, sha256 } from "#features/auth/accounts/one-time-token.ts";
 import { recordSignIn } from "#features/auth/sign-in/sign-in-history.ts";
-import {
-  bindSession,
-  type Caller,
-  cookiesIn,
-  headersOf,
-  type SignedIn,
-} from "#features/auth/sign-in/sign-in.ts";
+import { bindSession, cookiesIn, headersOf, type SignedIn } from "#features/auth/sign-in/sign-in.ts";
+import type { Caller } from "#features/auth/sign-in/caller.ts";
 import { hostSide } from "#platform/auth/host-side.ts";
 
 const LINK_VALID_MS = 60_000;
@@ -74,7 +69,7 @@ export const startForceLogin = (
       )
       .executeTakeFirst();
     if (!client) throw notFound("Client");
-    if (client.target === null) throw conflict("Nobody of this client can sign in yet");
+    if (client.target === null) throw conflict("errors/auth:clientWithoutUsers");
     const token = newLinkToken();
     await db
       .insertInto("one_time_tokens")
@@ -100,7 +95,7 @@ export const startForceLogin = (
 
 /** Goes in by such an address: a session of one hour, on this host, in the client's name. */
 export async function redeemForceLogin(
-  context: PublicContext,
+  context: SystemContext,
   token: string,
   caller: Caller,
 ): Promise<SignedIn> {
@@ -117,7 +112,7 @@ export async function redeemForceLogin(
     .where("id", "=", ticket?.target_membership_id ?? -1)
     .select(["id", "user_id"])
     .executeTakeFirst();
-  if (!ticket || !target) throw new HttpError(404, "This link does not work any more");
+  if (!ticket || !target) throw new HttpError(404, "errors/auth:usedLink");
   const answer = await context.auth.api.openSessionDirectly({
     body: { userId: target.user_id },
     headers: headersOf(caller, "none"),
@@ -139,7 +134,7 @@ export async function redeemForceLogin(
   const user = await identify(context, { cookie: cookiesIn(cookies), host: caller.host });
   if (!user) {
     await db.deleteFrom("sessions").where("id", "=", id).execute();
-    throw new HttpError(403, "You may not do this");
+    throw new HttpError(403, "errors/request:forbidden");
   }
   await recordSignIn(context, user, { result: "impersonated", way: "force", caller });
   await logAction({ ...context, user }, "auth.act-as-client");
@@ -152,7 +147,7 @@ export async function endForceLogin(
   caller: Caller,
 ): Promise<{ url: string; cookies: string[] }> {
   const { db, user, settings, auth, now } = context;
-  if (!user.impersonator) throw invalid({ session: ["Nobody acts as a client here"] });
+  if (!user.impersonator) throw invalid({ session: ["errors/auth:noImpersonation"] });
   const from = await db
     .selectFrom("sessions as this")
     .innerJoin("sessions as before", "before.id", "this.came_from_id")

@@ -2,11 +2,10 @@ import { IdentityProvider } from "@overfly/contract/auth/login-options";
 import { oauth } from "@overfly/contract/auth/oauth";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
-import { requestContext, type Services } from "#context.ts";
+import { requestContext, type Services, type SystemContext } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { mount } from "#platform/http/mount.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
-import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
 import {
   finishAuthorization,
   clearStateCookie,
@@ -15,14 +14,15 @@ import {
 } from "./open-id.ts";
 import { safePath } from "./safe-path.ts";
 import { hostSide } from "#platform/auth/host-side.ts";
-import { callerOf, signInAs } from "#features/auth/sign-in/sign-in.ts";
+import { signInAs } from "#features/auth/sign-in/sign-in.ts";
+import { callerOf } from "#features/auth/sign-in/caller.ts";
 
 const LOGIN = "/api/auth/login";
 
 export const oauthEndpoints = (app: FastifyInstance, services: Services) => {
   const start =
     (provider: IdentityProvider) =>
-    async (context: PublicContext, { query, request, reply }: StartCall) => {
+    async (context: SystemContext, { query, request, reply }: StartCall) => {
       const { url, cookie } = await startAuthorization(context, provider, {
         from: safePath(query.from),
         callback: callbackUrl(context, request, provider),
@@ -56,7 +56,7 @@ interface StartCall {
 }
 
 /** Signs in whom the provider vouches for, and says where the browser goes on to. */
-async function finishSignIn(context: PublicContext, provider: IdentityProvider, request: FastifyRequest) {
+async function finishSignIn(context: SystemContext, provider: IdentityProvider, request: FastifyRequest) {
   const caller = callerOf(request);
   try {
     const url = new URL(callbackUrl(context, request, provider));
@@ -75,7 +75,7 @@ async function finishSignIn(context: PublicContext, provider: IdentityProvider, 
 
 /** By the provider's own name for them, else by an e-mail address that it answers for; then both stay linked. */
 async function findOrLinkUser(
-  { db }: PublicContext,
+  { db }: SystemContext,
   provider: IdentityProvider,
   { subject, email }: ProviderProfile,
 ) {
@@ -101,7 +101,7 @@ async function findOrLinkUser(
 
 /** On the side's own host by the settings; the provider knows the address and refuses any other. */
 function callbackUrl(
-  { settings }: PublicContext,
+  { settings }: SystemContext,
   request: FastifyRequest,
   provider: IdentityProvider,
 ): string {

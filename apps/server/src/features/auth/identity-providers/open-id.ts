@@ -1,10 +1,10 @@
+import type { SystemContext } from "#context.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { IdentityProvider } from "@overfly/contract/auth/login-options";
 import { LRUCache } from "lru-cache";
 import * as client from "openid-client";
 import { z } from "zod";
 import { HttpError, notFound } from "#platform/http/errors.ts";
-import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
 import { providerSettings, type ProviderSettings } from "./identity-providers.ts";
 
 /** Kept in the browser while it is at the provider: whoever comes back must be the one who left. */
@@ -35,7 +35,7 @@ const discovered = new LRUCache<string, client.Configuration>({ max: 8, ttl: 3_6
 
 /** The provider's address to send the browser to, and the cookie that it must come back with. */
 export async function startAuthorization(
-  context: PublicContext,
+  context: SystemContext,
   provider: IdentityProvider,
   { from, callback }: { from: string; callback: string },
 ): Promise<{ url: string; cookie: string }> {
@@ -62,13 +62,12 @@ export async function startAuthorization(
 
 /** Checks state, nonce, PKCE, signature, issuer and audience of what the provider sent back. */
 export async function finishAuthorization(
-  context: PublicContext,
+  context: SystemContext,
   provider: IdentityProvider,
   { url, cookie }: { url: URL; cookie: string },
 ): Promise<{ vouched: ProviderProfile; from: string }> {
   const state = readState(context, cookie);
-  if (!state || state.provider !== provider)
-    throw new HttpError(400, "This sign-in was not begun in this browser");
+  if (!state || state.provider !== provider) throw new HttpError(400, "errors/auth:foreignSignIn");
   const config = await configuration(context, provider);
   const tokens = await client.authorizationCodeGrant(config, url, {
     expectedState: state.state,
@@ -77,7 +76,7 @@ export async function finishAuthorization(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new HttpError(400, "The identity provider said nothing of who it is");
+  if (!claims) throw new HttpError(400, "errors/auth:providerWithoutIdentity");
   const { isDirectory } = settingsOf(context, provider);
   const email = claims["email"] ?? (isDirectory ? claims["preferred_username"] : undefined);
   const isSure = isDirectory || claims["email_verified"] === true;
@@ -92,15 +91,15 @@ export async function finishAuthorization(
 }
 
 /** Takes the cookie away again. */
-export const clearStateCookie = (context: PublicContext): string => cookieOf(context, "", 0);
+export const clearStateCookie = (context: SystemContext): string => cookieOf(context, "", 0);
 
-function settingsOf({ settings }: PublicContext, provider: IdentityProvider): ProviderSettings {
+function settingsOf({ settings }: SystemContext, provider: IdentityProvider): ProviderSettings {
   const found = providerSettings(settings, provider);
   if (!found) throw notFound("Identity provider");
   return found;
 }
 
-async function configuration(context: PublicContext, provider: IdentityProvider) {
+async function configuration(context: SystemContext, provider: IdentityProvider) {
   const { issuer, clientId, clientSecret } = settingsOf(context, provider);
   const key = `${issuer} ${clientId}`;
   const found = discovered.get(key);
@@ -114,18 +113,18 @@ async function configuration(context: PublicContext, provider: IdentityProvider)
     })
     .catch((error: unknown) => {
       context.log.warn({ err: error, provider }, "An identity provider did not answer");
-      throw new HttpError(502, "The identity provider does not answer");
+      throw new HttpError(502, "errors/auth:providerUnavailable");
     });
   discovered.set(key, config);
   return config;
 }
 
-function signState(context: PublicContext, state: AuthorizationState): string {
+function signState(context: SystemContext, state: AuthorizationState): string {
   const text = Buffer.from(JSON.stringify(state)).toString("base64url");
   return `${text}.${signature(context, text)}`;
 }
 
-function readState(context: PublicContext, cookies: string): AuthorizationState | undefined {
+function readState(context: SystemContext, cookies: string): AuthorizationState | undefined {
   const value = cookies.split("; ").find((one) => one.startsWith(`${COOKIE}=`));
   const [text = "", given = ""] = value?.slice(COOKIE.length + 1).split(".") ?? [];
   const [signed, wanted] = [Buffer.from(given), Buffer.from(signature(context, text))];
@@ -134,8 +133,8 @@ function readState(context: PublicContext, cookies: string): AuthorizationState 
   return state.success && state.data.expires > context.now().getTime() ? state.data : undefined;
 }
 
-const signature = ({ auth }: PublicContext, text: string) =>
+const signature = ({ auth }: SystemContext, text: string) =>
   createHmac("sha256", auth.options.secret).update(`trip ${text}`).digest("base64url");
 
-const cookieOf = ({ settings }: PublicContext, value: string, maxAgeS: number) =>
+const cookieOf = ({ settings }: SystemContext, value: string, maxAgeS: number) =>
   `${COOKIE}=${value}; Path=/oauth; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${settings.CENTER_HOST?.startsWith("https:") ? "; Secure" : ""}`;

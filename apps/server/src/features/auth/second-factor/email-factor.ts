@@ -29,12 +29,12 @@ export async function startEmailFactor(
   const recovery_codes: string[] = [];
   if (!existing) {
     const answer = await api.enableTwoFactor({ ...input, body: { password, method: "totp" } });
-    if (!answer.ok) throw conflict("Sign in again first");
+    if (!answer.ok) throw conflict("errors/auth:signInAgain");
     const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
     recovery_codes.push(...backupCodes);
   }
   const sent = await api.sendTwoFactorOTP({ ...input, body: {} });
-  if (!sent.ok) throw conflict("Sign in again first");
+  if (!sent.ok) throw conflict("errors/auth:signInAgain");
   return { recovery_codes };
 }
 
@@ -48,7 +48,7 @@ export async function confirmEmailFactor(
     headers: new Headers({ cookie: sender.cookie ?? "" }),
     asResponse: true,
   });
-  if (!answer.ok) throw invalid({ code: ["This code does not work; ask for a new one"] });
+  if (!answer.ok) throw invalid({ code: ["errors/auth:expiredCode"] });
   await setCodeByEmail(context, true);
   return continueSession(context, answer.headers.getSetCookie(), sender, "profile.email-factor-on");
 }
@@ -81,7 +81,7 @@ export async function newRecoveryCodes(
     headers: new Headers({ cookie: cookie ?? "" }),
     asResponse: true,
   });
-  if (!answer.ok) throw conflict("Turn a second factor on first");
+  if (!answer.ok) throw conflict("errors/auth:secondFactorFirst");
   const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
   const { user_id } = context.user;
   await writeAuditLog(context, {

@@ -4,7 +4,7 @@ import type { Context, SystemContext } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { timeAfter } from "#features/auth/accounts/one-time-token.ts";
-import type { Caller } from "#features/auth/sign-in/sign-in.ts";
+import type { Caller } from "#features/auth/sign-in/caller.ts";
 
 const VALID_MS = 30 * 86_400_000;
 

@@ -21,7 +21,7 @@ export async function startSecondFactor(
     headers: headers(cookie),
     asResponse: true,
   });
-  if (!answer.ok) throw conflict("There is an authenticator app already");
+  if (!answer.ok) throw conflict("errors/auth:authenticatorExists");
   const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] };
   return { uri: totpURI, recovery_codes: backupCodes };
 }
@@ -38,7 +38,7 @@ export async function confirmSecondFactor(
     asResponse: true,
   });
   if (!answer.ok || !(await consumeCode(context, context.user.user_id, code)))
-    throw invalid({ code: ["This code does not work; type the newest one"] });
+    throw invalid({ code: ["errors/auth:replacedCode"] });
   return continueSession(context, answer.headers.getSetCookie(), sender, "profile.second-factor-on");
 }
 
@@ -78,14 +78,14 @@ export async function disableTwoFactor(
     headers: headers(sender.cookie),
     asResponse: true,
   });
-  if (!answer.ok) throw conflict("Sign in again first");
+  if (!answer.ok) throw conflict("errors/auth:signInAgain");
   await forgetAllDevices(context, context.user.user_id);
   return continueSession(context, answer.headers.getSetCookie(), sender, action);
 }
 
 export async function requirePassword(context: Context, password: string): Promise<void> {
   if (!(await isCorrectPassword(context, context.user.user_id, password)))
-    throw invalid({ password: ["The password is wrong"] });
+    throw invalid({ password: ["errors/auth:wrongPassword"] });
 }
 
 /** Where the session was replaced by a new one, it goes on acting for the same organization on the same host. */

@@ -1,12 +1,7 @@
-import type { AuthUser, SelectableProvider } from "@overfly/contract/auth/auth";
+import type { AuthUser } from "@overfly/contract/auth/auth";
 import { sql } from "kysely";
-import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import type { Context, Identity } from "#context.ts";
-import { forbidden, notFound } from "#platform/http/errors.ts";
-import { clearIdentityCache, identify, type Credentials } from "#platform/auth/identity.ts";
-import { readProviderToken, signProviderToken } from "./provider-token.ts";
-
-export type PublicContext = Omit<Context, "user">;
+import type { Context, Identity, SystemContext } from "#context.ts";
+import { clearIdentityCache } from "#platform/auth/identity.ts";
 
 /** Ends the session; the answer's cookies clear the browser's. */
 export async function signOut(context: Context, cookie: string) {
@@ -27,7 +22,7 @@ export function currentUser(context: Context): Promise<AuthUser> {
   return asked;
 }
 
-export async function describeUser({ db }: PublicContext, identity: Identity): Promise<AuthUser> {
+export async function describeUser({ db }: SystemContext, identity: Identity): Promise<AuthUser> {
   const user = await db
     .selectFrom("users")
     .innerJoin("memberships", "memberships.user_id", "users.id")
@@ -70,69 +65,6 @@ export async function describeUser({ db }: PublicContext, identity: Identity): P
     force_redirect: memberships === 1 || is_pinned || impersonator !== undefined,
     ...(impersonator && { impersonator }),
   };
-}
-
-export async function listProviders(context: Context) {
-  const rows = await context.db
-    .selectFrom("memberships")
-    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
-    .where("memberships.user_id", "=", context.user.user_id)
-    .where("memberships.suspended_at", "is", null)
-    .select([
-      "memberships.id as membership_id",
-      "organizations.id",
-      "company_name",
-      "logo",
-      "country",
-      "memberships.user_type",
-      "is_pinned",
-    ])
-    .orderBy("company_name")
-    .orderBy("memberships.id")
-    .limit(200)
-    .execute();
-  const data = rows.map(({ membership_id, country, user_type, ...row }): SelectableProvider => ({
-    id: row.id,
-    company_name: row.company_name,
-    logo: row.logo,
-    country: country === null ? null : { name_en: country },
-    user_type: user_type as SelectableProvider["user_type"],
-    is_active: membership_id === context.user.membership_id,
-    access_token: signProviderToken(context, membership_id),
-  }));
-  if (context.user.impersonator) return { data: [], force_redirect: true };
-  return { data, force_redirect: rows.length === 1 || rows.some((row) => row.is_pinned) };
-}
-
-/** Makes another membership the session's active one. A token of another user or an old one is unknown (404). */
-export async function actAsProvider(
-  context: Context,
-  accessToken: string,
-  sender: Credentials,
-): Promise<AuthUser> {
-  if (context.user.impersonator) throw forbidden("End acting as the client first");
-  const membershipId = readProviderToken(context, accessToken);
-  const membership = await context.db
-    .selectFrom("memberships")
-    .where("id", "=", membershipId ?? -1)
-    .where("user_id", "=", context.user.user_id)
-    .where("suspended_at", "is", null)
-    .select("id")
-    .executeTakeFirst();
-  if (!membership) throw notFound("Provider");
-  await context.db
-    .updateTable("sessions")
-    .set({ active_membership_id: membership.id })
-    .where("id", "=", context.user.session_id)
-    .execute();
-  clearIdentityCache(context);
-  const identity = await identify(context, sender);
-  if (!identity) throw notFound("Provider");
-  await writeAuditLog(
-    { ...context, user: identity },
-    { action: "auth.act-as", subject_kind: "membership", subject: `${membership.id}` },
-  );
-  return describeUser(context, identity);
 }
 
 export async function setLocale(context: Context, locale: "en" | "ar"): Promise<AuthUser> {

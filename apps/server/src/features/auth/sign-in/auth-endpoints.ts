@@ -2,15 +2,11 @@ import { auth } from "@overfly/contract/auth/auth";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import {
-  actAsProvider,
-  currentUser,
-  listProviders,
-  setLocale,
-  signOut,
-} from "#features/auth/sessions/auth-user.ts";
+import { currentUser, setLocale, signOut } from "#features/auth/sessions/auth-user.ts";
+import { actAsProvider, listProviders } from "#features/auth/sessions/providers.ts";
 import { listCodeChannels, sendSignInCode, signInByCode } from "./sign-in-code.ts";
-import { callerOf, codeRequired, signIn } from "./sign-in.ts";
+import { codeRequired, signIn } from "./sign-in.ts";
+import { callerOf } from "./caller.ts";
 
 export const authEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, auth, {

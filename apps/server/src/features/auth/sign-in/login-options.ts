@@ -1,8 +1,8 @@
+import type { SystemContext } from "#context.ts";
 import type { LoginOptions } from "@overfly/contract/auth/login-options";
 import { notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { readPicture } from "#platform/storage/pictures.ts";
-import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
 import { configuredProviders } from "#features/auth/identity-providers/identity-providers.ts";
 import { hostNameOf } from "#platform/auth/host-side.ts";
 
@@ -11,7 +11,7 @@ interface LoginAddress {
   organization: string | undefined;
 }
 
-export async function getLoginOptions(context: PublicContext, asked: LoginAddress): Promise<LoginOptions> {
+export async function getLoginOptions(context: SystemContext, asked: LoginAddress): Promise<LoginOptions> {
   const found = await findOrganization(context, asked);
   return {
     organization: found
@@ -25,7 +25,7 @@ export async function getLoginOptions(context: PublicContext, asked: LoginAddres
   };
 }
 
-export async function readLogo(context: PublicContext, asked: LoginAddress): Promise<FileReply> {
+export async function readLogo(context: SystemContext, asked: LoginAddress): Promise<FileReply> {
   const found = await findOrganization(context, asked);
   const key = found?.logo && new URL(found.logo, "http://here").searchParams.get("key");
   if (!key) throw notFound("Logo");
@@ -33,7 +33,7 @@ export async function readLogo(context: PublicContext, asked: LoginAddress): Pro
 }
 
 /** The organization of the token in the address, else of the host. */
-const findOrganization = ({ db }: PublicContext, { host, organization }: LoginAddress) =>
+const findOrganization = ({ db }: SystemContext, { host, organization }: LoginAddress) =>
   db
     .selectFrom("organizations")
     .where((eb) =>

@@ -2,7 +2,7 @@ import { browserName } from "@overfly/contract/auth/browser-name";
 import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { sendNewSignInMail } from "#features/auth/mails/send-auth-mails.ts";
-import type { Caller } from "./sign-in.ts";
+import type { Caller } from "./caller.ts";
 
 /**
  * Tells a user by e-mail of a sign-in with a browser that they never signed in with before. The very first one says

@@ -1,11 +1,11 @@
 import type { CodeChannel, CodeChannels } from "@overfly/contract/auth/auth";
 import { HttpError, RateLimited } from "#platform/http/errors.ts";
 import type { SystemContext } from "#context.ts";
-import type { PublicContext } from "#features/auth/sessions/auth-user.ts";
 import { timeAfter, sha256 } from "#features/auth/accounts/one-time-token.ts";
 import { returnAttempts, type LimitedKey, takeAttempt } from "./sign-in-limits.ts";
 import { recordSignIn } from "./sign-in-history.ts";
-import { completeSignIn, bindSession, type Caller, headersOf, type SignedIn } from "./sign-in.ts";
+import { completeSignIn, bindSession, headersOf, type SignedIn } from "./sign-in.ts";
+import type { Caller } from "./caller.ts";
 
 /** A code of an authenticator app is right for 30 seconds, and the one before and after it with it. */
 const CODE_VALID_MS = 120_000;
@@ -16,13 +16,13 @@ interface CodeInput {
   remember: boolean;
 }
 
-const wrongCode = () => new HttpError(401, "This code does not work", { code: ["This code does not work"] });
+const wrongCode = () => new HttpError(401, "errors/auth:wrongCode", { code: ["errors/auth:wrongCode"] });
 
 /**
  * Finishes a sign-in by the authenticator app's six digits, those of an e-mail, or a recovery code. Each works once.
  */
 export async function signInByCode(
-  context: PublicContext,
+  context: SystemContext,
   { code, by = /^\d{6}$/.test(code) ? "app" : "recovery", remember }: CodeInput,
   caller: Caller,
 ): Promise<SignedIn> {
@@ -51,7 +51,7 @@ export async function signInByCode(
   if (!isNew) {
     if (answer.ok) await dropSession(context, cookies, caller);
     await recordSignIn(context, { user_id }, { result: "wrong_code", caller });
-    if (answer.status === 429) throw new RateLimited("Too many wrong codes; try again in 15 minutes", 900);
+    if (answer.status === 429) throw new RateLimited("errors/auth:tooManyCodes", 900);
     throw wrongCode();
   }
   await returnAttempts(context, [...limited, ["reset", `code ${user_id}`]]);
@@ -59,22 +59,22 @@ export async function signInByCode(
 }
 
 /** By which codes the sign-in of this browser can be finished. */
-export async function listCodeChannels(context: PublicContext, caller: Caller): Promise<CodeChannels> {
+export async function listCodeChannels(context: SystemContext, caller: Caller): Promise<CodeChannels> {
   const pending = await pendingUser(context, caller);
-  if (!pending) throw new HttpError(401, "Sign in first");
+  if (!pending) throw new HttpError(401, "errors/auth:signInFirst");
   return { app: pending.code_by_app, email: pending.code_by_email ? maskEmail(pending.email) : null };
 }
 
-export async function sendSignInCode(context: PublicContext, caller: Caller): Promise<void> {
+export async function sendSignInCode(context: SystemContext, caller: Caller): Promise<void> {
   const pending = await pendingUser(context, caller);
-  if (!pending?.code_by_email) throw new HttpError(401, "Sign in first");
+  if (!pending?.code_by_email) throw new HttpError(401, "errors/auth:signInFirst");
   await takeAttempt(context, [["reset", `code ${pending.user_id}`]]);
   const answer = await context.auth.api.sendTwoFactorOTP({
     body: {},
     headers: headersOf(caller, "two_factor"),
     asResponse: true,
   });
-  if (!answer.ok) throw new HttpError(401, "Sign in first");
+  if (!answer.ok) throw new HttpError(401, "errors/auth:signInFirst");
 }
 
 /** Uses a code of an authenticator app up; false where it was before. */
@@ -98,7 +98,7 @@ export async function consumeCode(
   return taken !== undefined;
 }
 
-async function isUsed({ db, now }: PublicContext, user_id: string, code: string): Promise<boolean> {
+async function isUsed({ db, now }: SystemContext, user_id: string, code: string): Promise<boolean> {
   const used = await db
     .selectFrom("used_codes")
     .where("user_id", "=", user_id)
@@ -109,13 +109,13 @@ async function isUsed({ db, now }: PublicContext, user_id: string, code: string)
   return used !== undefined;
 }
 
-async function dropSession(context: PublicContext, cookies: string[], caller: Caller): Promise<void> {
+async function dropSession(context: SystemContext, cookies: string[], caller: Caller): Promise<void> {
   const { id } = await bindSession(context, cookies, caller.host);
   await context.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
 /** Whose password was right in this browser a moment ago. The cookie's signature is better-auth's to check. */
-async function pendingUser({ db, now }: PublicContext, { cookie }: Caller) {
+async function pendingUser({ db, now }: SystemContext, { cookie }: Caller) {
   const name = /overfly\.two_factor=([^.;]+)\./.exec(cookie)?.[1];
   if (name === undefined) return undefined;
   return db

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Context, SystemContext } from "#context.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
-import type { Caller } from "./sign-in.ts";
+import type { Caller } from "./caller.ts";
 
 type Result = z.infer<typeof SignInResult>;
 

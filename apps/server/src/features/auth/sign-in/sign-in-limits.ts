@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { RateLimited } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { sha256 } from "#features/auth/accounts/one-time-token.ts";
 
 interface Limit {
@@ -31,10 +31,7 @@ export async function takeAttempt(context: LimitStore, limited: readonly Limited
   for (const one of limited) {
     const waitS = await secondsToWait(context, one);
     if (waitS > 0)
-      throw new RateLimited(
-        say("Too many tries; try again in {minutes} minutes", { minutes: Math.ceil(waitS / 60) }),
-        waitS,
-      );
+      throw new RateLimited(message("errors/auth:tooManyTries", { minutes: Math.ceil(waitS / 60) }), waitS);
   }
 }
 

@@ -1,10 +1,11 @@
+import type { SystemContext } from "#context.ts";
 import type { AuthUser } from "@overfly/contract/auth/auth";
 import type { SignInMethod } from "@overfly/contract/auth/sign-ins";
-import type { FastifyRequest } from "fastify";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import { HttpError, RateLimited } from "#platform/http/errors.ts";
-import { describeUser, type PublicContext } from "#features/auth/sessions/auth-user.ts";
+import { describeUser } from "#features/auth/sessions/auth-user.ts";
 import { identify } from "#platform/auth/identity.ts";
+import type { Caller } from "./caller.ts";
 import { notifyOfNewBrowser } from "./new-browser.ts";
 import { rememberDevice } from "#features/auth/second-factor/remembered-devices.ts";
 import { recordSignIn } from "./sign-in-history.ts";
@@ -16,24 +17,9 @@ interface PasswordCredentials {
   password: string;
 }
 
-/** What a list of sessions shows of a browser, the host that it called, and the cookies it sent. */
-export interface Caller {
-  ip: string;
-  agent: string;
-  cookie: string;
-  host: string | undefined;
-}
-
-export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
-  ip,
-  agent: (headers["user-agent"] ?? "").slice(0, 300),
-  cookie: headers.cookie ?? "",
-  host: headers.host,
-});
-
 /** The identity was proven, and now the browser should ask for a code. */
 export const codeRequired = () =>
-  new HttpError(401, "Type the code of your second factor", { code: ["Type the code"] });
+  new HttpError(401, "errors/auth:secondFactorRequired", { code: ["errors/auth:codeRequired"] });
 
 export interface SignedIn {
   user: AuthUser;
@@ -51,7 +37,7 @@ export interface PendingSignIn {
  * same time. After too many of them the account and the address are closed for a while, even to the right password.
  */
 export async function signIn(
-  context: PublicContext,
+  context: SystemContext,
   { email, password }: PasswordCredentials,
   caller: Caller,
 ): Promise<SignedIn | PendingSignIn> {
@@ -70,7 +56,7 @@ export async function signIn(
   });
   if (!answer.ok) {
     await recordSignIn(context, { email }, { result: "wrong_password", caller });
-    throw new HttpError(401, "The e-mail address or the password is wrong");
+    throw new HttpError(401, "errors/auth:wrongCredentials");
   }
   await returnAttempts(context, limited);
   return continueSignIn(context, answer, { email }, { caller, way: "password" });
@@ -78,7 +64,7 @@ export async function signIn(
 
 /** Signs in a user whom an identity provider vouches for; a second factor is asked for as after a password. */
 export async function signInAs(
-  context: PublicContext,
+  context: SystemContext,
   user_id: string,
   { caller, way }: { caller: Caller; way: SignInMethod },
 ): Promise<SignedIn | PendingSignIn> {
@@ -87,12 +73,12 @@ export async function signInAs(
     headers: headersOf(caller, "trust_device"),
     asResponse: true,
   });
-  if (!answer.ok) throw new HttpError(401, "This account can't sign in");
+  if (!answer.ok) throw new HttpError(401, "errors/auth:accountCannotSignIn");
   return continueSignIn(context, answer, { user_id }, { caller, way });
 }
 
 async function continueSignIn(
-  context: PublicContext,
+  context: SystemContext,
   answer: Response,
   who: { email: string } | { user_id: string },
   { caller, way }: { caller: Caller; way: SignInMethod },
@@ -106,7 +92,7 @@ async function continueSignIn(
 
 /** From a new session's cookies to the user: the session is bound to the host that was called. */
 export async function completeSignIn(
-  context: PublicContext,
+  context: SystemContext,
   cookies: string[],
   { caller, way }: { caller: Caller; way: SignInMethod },
 ): Promise<SignedIn> {
@@ -116,7 +102,7 @@ export async function completeSignIn(
   if (!user) {
     await recordSignIn(context, session, { result: "suspended", way, caller });
     await context.db.deleteFrom("sessions").where("id", "=", session.id).execute();
-    throw new HttpError(403, "This account belongs to no organization any more");
+    throw new HttpError(403, "errors/auth:noOrganization");
   }
   await rememberDevice(context, user.user_id, cookies, caller);
   await notifyOfNewBrowser(context, user.user_id, caller);
@@ -130,7 +116,7 @@ export async function completeSignIn(
 
 /** A session counts on the side's host where it was opened, and nowhere else. */
 export async function bindSession(
-  { db, settings }: PublicContext,
+  { db, settings }: SystemContext,
   cookies: readonly string[],
   host?: string,
 ) {

@@ -1,19 +1,19 @@
-import type { UserType } from "@overfly/contract/auth/auth";
+import type { UserType } from "@overfly/contract/user-type";
 import type { Role } from "@overfly/contract/roles/roles";
 import { useState } from "react";
 import { useUser } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/confirm.tsx";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { useDraft } from "#features/settings/use-draft.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { choosable } from "./permission-groups.ts";
 import { PermissionMatrix } from "./permission-matrix.tsx";
-import { useCreateRole, useRemoveRole, useUpdateRole } from "./team-queries.ts";
+import { useCreateRole, useRemoveRole, useUpdateRole } from "./role-mutations.ts";
 
 export interface RoleFormProps {
   /** Absent for a new one. */

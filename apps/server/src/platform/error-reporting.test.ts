@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startErrorReports } from "./error-reports.ts";
+import { startErrorReports } from "./error-reporting.ts";
 import { readSettings } from "#settings.ts";
 
 /** Takes what is sent to it, as Sentry's intake does. */
