@@ -14,7 +14,7 @@ import { makeQueryClient } from "#platform/api/query-client.ts";
 import { signedOut } from "#platform/api/session.ts";
 import { apiOrigin, setHosts } from "#platform/api/sides.ts";
 import { loadMessages, SHELL_MESSAGES } from "#platform/i18n/load-messages.ts";
-import { toastError } from "#platform/ui/toast.tsx";
+import { toastError } from "#platform/ui/feedback/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { Surroundings } from "./surroundings.tsx";

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
-import { ActingAsClient } from "#features/auth/acting-as-client.tsx";
+import { ActingAsClient } from "#features/auth/impersonation/acting-as-client.tsx";
 import { AppFrame } from "#platform/layout/app-frame.tsx";
-import { NotFoundPage, RouteErrorPage } from "#platform/layout/error-page.tsx";
+import { NotFoundPage, RouteErrorPage } from "#platform/layout/errors/error-page.tsx";
 import { FlightRoutesFrame } from "#platform/layout/flight-routes-frame.tsx";
-import { UnexpectedError } from "#platform/layout/app-fallback.tsx";
+import { UnexpectedError } from "#platform/layout/errors/app-fallback.tsx";
 import { WeatherWidget } from "#features/weather/weather-widget.tsx";
 import { NotificationBell } from "#features/notifications/notification-bell.tsx";
 
@@ -27,10 +27,10 @@ const missionScreens = (path: "missions" | "orders"): RouteObject[] => [
     import("#features/missions/assign/assign-screen.tsx").then((m) => m.AssignScreen),
   ),
   screen(`${path}/view/:missionToken/processing-center`, () =>
-    import("#features/processing/processing-screen.tsx").then((m) => m.ProcessingScreen),
+    import("#features/missions/view/mission-processing-screen.tsx").then((m) => m.ProcessingScreen),
   ),
   screen(`${path}/view/:missionToken/findings`, () =>
-    import("#features/anomalies/findings-screen.tsx").then((m) => m.FindingsScreen),
+    import("#features/missions/view/mission-anomalies-screen.tsx").then((m) => m.FindingsScreen),
   ),
   screen(`${path}/view/:missionToken/report`, () =>
     import("#features/reports/report-screen.tsx").then((m) => m.ReportScreen),
@@ -54,10 +54,10 @@ const projectScreens: RouteObject[] = [
 ];
 
 const cloudScreens: RouteObject[] = [
-  screen("cloud", () => import("#features/media/cloud-screens.tsx").then((m) => m.CloudScreen)),
-  screen("cloud/sites", () => import("#features/media/cloud-screens.tsx").then((m) => m.CloudSitesScreen)),
+  screen("cloud", () => import("#features/media/media-sites-screens.tsx").then((m) => m.CloudScreen)),
+  screen("cloud/sites", () => import("#features/media/media-sites-screens.tsx").then((m) => m.CloudSitesScreen)),
   screen("cloud/sites/:itemId", () =>
-    import("#features/media/cloud-site-screen.tsx").then((m) => m.CloudSiteScreen),
+    import("#features/media/media-site-screen.tsx").then((m) => m.CloudSiteScreen),
   ),
 ];
 
@@ -87,11 +87,11 @@ const inventoryScreens: RouteObject[] = [
 /** Screens inside of the frame. One line each; a missing line is a missing screen, never a stub. */
 const framed: RouteObject[] = [
   screen("", () => import("#features/command-control/command-screen.tsx").then((m) => m.CommandScreen)),
-  screen("sites", () => import("#features/sites/sites-screen.tsx").then((m) => m.SitesScreen)),
-  screen("sites/create", () => import("#features/sites/site-form-screen.tsx").then((m) => m.NewSiteScreen)),
-  screen("sites/view/:siteToken", () => import("#features/sites/site-screen.tsx").then((m) => m.SiteScreen)),
+  screen("sites", () => import("#features/sites/list/sites-screen.tsx").then((m) => m.SitesScreen)),
+  screen("sites/create", () => import("#features/sites/form/site-form-screen.tsx").then((m) => m.NewSiteScreen)),
+  screen("sites/view/:siteToken", () => import("#features/sites/view/site-screen.tsx").then((m) => m.SiteScreen)),
   screen("sites/edit/:siteToken", () =>
-    import("#features/sites/site-form-screen.tsx").then((m) => m.EditSiteScreen),
+    import("#features/sites/form/site-form-screen.tsx").then((m) => m.EditSiteScreen),
   ),
   screen("dashboard", () =>
     import("#features/dashboard/dashboard-screen.tsx").then((m) => m.DashboardScreen),
@@ -110,7 +110,7 @@ const framed: RouteObject[] = [
   ),
   ...missionScreens("missions"),
   ...missionScreens("orders"),
-  screen("outbox", () => import("#features/settings/outbox-screen.tsx").then((m) => m.OutboxScreen)),
+  screen("outbox", () => import("#features/settings/organization/outbox-screen.tsx").then((m) => m.OutboxScreen)),
   screen("settings/*", () => import("#features/settings/settings-screen.tsx").then((m) => m.SettingsScreen)),
   screen("audit-log", () => import("#features/audit-log/audit-log-screen.tsx").then((m) => m.AuditLogScreen)),
   screen("notifications", () =>
@@ -121,7 +121,7 @@ const framed: RouteObject[] = [
 /** Route planning's own frame, around a map that fills the screen. */
 const planning: RouteObject[] = [
   screen("flight-routes/:siteToken", () =>
-    import("#features/flight-routes/planner-screen.tsx").then((m) => m.RoutePlanningScreen),
+    import("#features/flight-routes/planner-screen.tsx").then((m) => m.PlannerScreen),
   ),
 ];
 
@@ -129,15 +129,15 @@ const planning: RouteObject[] = [
 const bare: RouteObject[] = [
   screen("api/auth/login", () => import("#features/auth/login-screen.tsx").then((m) => m.LoginScreen)),
   screen("forgot-password", () =>
-    import("#features/auth/forgotten-screen.tsx").then((m) => m.ForgottenScreen),
+    import("#features/auth/forgot-password-screen.tsx").then((m) => m.ForgottenScreen),
   ),
-  screen("reset-password", () => import("#features/auth/reset-screen.tsx").then((m) => m.ResetScreen)),
+  screen("reset-password", () => import("#features/auth/reset-password-screen.tsx").then((m) => m.ResetScreen)),
   screen("invitation", () => import("#features/auth/invitation-screen.tsx").then((m) => m.InvitationScreen)),
   screen("force-login", () =>
-    import("#features/auth/force-login-screen.tsx").then((m) => m.ForceLoginScreen),
+    import("#features/auth/impersonation/force-login-screen.tsx").then((m) => m.ForceLoginScreen),
   ),
   screen("setup", () => import("#features/auth/setup-screen.tsx").then((m) => m.SetupScreen)),
-  screen("select", () => import("#features/auth/select-screen.tsx").then((m) => m.SelectScreen)),
+  screen("select", () => import("#features/auth/select-provider-screen.tsx").then((m) => m.SelectScreen)),
   screen("privacy", () => import("#features/legal/privacy-screen.tsx").then((m) => m.PrivacyScreen)),
   screen("terms", () => import("#features/legal/terms-screen.tsx").then((m) => m.TermsScreen)),
   screen("gallery", () => import("#features/gallery/gallery-screen.tsx").then((m) => m.GalleryScreen)),

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DateRangeField } from "#platform/ui/date-range-field.tsx";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
-import type { ListSearch } from "#platform/ui/use-list-search.ts";
+import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./audit-log.module.css";
-import { useAuditWords } from "./use-audit-words.ts";
+import { useAuditWords } from "./use-audit-labels.ts";
 
 export const AUDIT_FILTERS = ["user_id", "action", "subject_kind", "period"] as const;
 export type AuditFilter = (typeof AUDIT_FILTERS)[number];

@@ -4,19 +4,19 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { type Column, DataTable } from "#platform/ui/data-table.tsx";
-import { SidePanel } from "#platform/ui/dialog.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
-import { KeyValues } from "#platform/ui/key-values.tsx";
+import { type Column, DataTable } from "#platform/ui/table/data-table.tsx";
+import { SidePanel } from "#platform/ui/overlays/dialog.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { When } from "#platform/ui/when.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { When } from "#platform/ui/display/when.tsx";
 import { auditLogQueries } from "#platform/queries/audit-log-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AUDIT_FILTERS, AuditFilterFields } from "./audit-filters.tsx";
 import style from "./audit-log.module.css";
-import { useAuditWords } from "./use-audit-words.ts";
+import { useAuditWords } from "./use-audit-labels.ts";
 
 /** Who did what, filtered by who, what, when and which; the export holds all that the filters let through. */
 export function AuditLogScreen() {

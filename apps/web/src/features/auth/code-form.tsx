@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { CodeField } from "#platform/ui/code-field.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { CodeField } from "#platform/ui/fields/code-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useLoginCode, useMailCode } from "./auth-queries.ts";
-import style from "./entrance.module.css";
+import { useLoginCode, useMailCode } from "./auth-mutations.ts";
+import style from "#features/auth/layout/sign-in-layout.module.css";
 
 const NEITHER: CodeChannels = { app: true, email: null };
 

@@ -1,4 +1,4 @@
-import { TextField } from "#platform/ui/text-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 export interface EmailFieldProps {

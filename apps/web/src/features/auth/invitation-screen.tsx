@@ -7,17 +7,17 @@ import { fieldErrors } from "#platform/api/call-error.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { setLocale } from "#platform/i18n/set-locale.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { PasswordField } from "#platform/ui/password-field.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { PasswordField } from "#platform/ui/fields/password-field.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useAcceptInvitation } from "./auth-queries.ts";
-import { Entrance } from "./entrance.tsx";
-import style from "./entrance.module.css";
-import { FormFailure } from "./form-failure.tsx";
-import { useLinkToken } from "./link-token.ts";
+import { useAcceptInvitation } from "./auth-mutations.ts";
+import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import style from "#features/auth/layout/sign-in-layout.module.css";
+import { FormFailure } from "./form-error.tsx";
+import { useLinkToken } from "./use-link-token.ts";
 
 /** Joining an organization by the link of a message, in the message's language. */
 export function InvitationScreen() {

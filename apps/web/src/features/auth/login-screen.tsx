@@ -4,18 +4,18 @@ import { useNavigate, useSearchParams } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { FORGOTTEN_PATH, sideOf } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { PasswordField } from "#platform/ui/password-field.tsx";
+import { PasswordField } from "#platform/ui/fields/password-field.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useLogin } from "./auth-queries.ts";
+import { useLogin } from "./auth-mutations.ts";
 import { CodeForm } from "./code-form.tsx";
 import { EmailField } from "./email-field.tsx";
-import { Entrance } from "./entrance.tsx";
-import style from "./entrance.module.css";
-import { FormFailure } from "./form-failure.tsx";
+import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import style from "#features/auth/layout/sign-in-layout.module.css";
+import { FormFailure } from "./form-error.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { wayBack } from "./way-back.ts";
+import { wayBack } from "./return-path.ts";
 
 const NOTICES: Record<string, "noProvider" | "unknownAccount" | "providerFailed"> = {
   "no-provider": "noProvider",

@@ -5,9 +5,9 @@ import { useSearchParams } from "react-router";
 import { Button } from "#platform/ui/button.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useProvider } from "./auth-queries.ts";
-import style from "./entrance.module.css";
-import { wayBack } from "./way-back.ts";
+import { useProvider } from "./auth-mutations.ts";
+import style from "#features/auth/layout/sign-in-layout.module.css";
+import { wayBack } from "./return-path.ts";
 
 const ICONS = { google: IconBrandGoogle, azure: IconBrandWindows };
 

@@ -5,15 +5,15 @@ import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { LOGIN_PATH } from "#platform/api/sides.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
-import { PasswordField } from "#platform/ui/password-field.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { PasswordField } from "#platform/ui/fields/password-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useCreateFirstAdministrator } from "./auth-queries.ts";
-import { Entrance } from "./entrance.tsx";
-import style from "./entrance.module.css";
+import { useCreateFirstAdministrator } from "./auth-mutations.ts";
+import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import style from "#features/auth/layout/sign-in-layout.module.css";
 
 export const SetupScreen = () => (
   <Suspense>

@@ -2,9 +2,9 @@ import { type Client, clients } from "@overfly/contract/clients/clients";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/data-table.tsx";
-import { ListScreen } from "#platform/ui/list-screen.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

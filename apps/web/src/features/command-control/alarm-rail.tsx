@@ -4,13 +4,13 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useWords } from "#platform/i18n/use-words.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useAcknowledgeAlarm } from "./command-queries.ts";
+import { useAcknowledgeAlarm } from "./command-mutations.ts";
 import style from "./command.module.css";
-import { ALARM_TONE } from "./dock-words.ts";
+import { ALARM_TONE } from "./status-tones.ts";
 
 /** Open alarms and those of the last days that nobody acknowledged, newest first. */
 export function AlarmRail() {

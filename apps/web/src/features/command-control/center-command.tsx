@@ -6,7 +6,7 @@ import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { AlarmRail } from "./alarm-rail.tsx";
-import { CommandMap } from "./lazy-map.tsx";
+import { CommandMap } from "./lazy-command-map.tsx";
 import style from "./command.module.css";
 import { DockPanel } from "./dock-panel.tsx";
 import { FleetRail } from "./fleet-rail.tsx";

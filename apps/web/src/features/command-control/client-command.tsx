@@ -7,14 +7,14 @@ import { useLive } from "#platform/api/use-live.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { usePositionFeed } from "#platform/map/position-feed.ts";
 import { Panel } from "#platform/ui/panel.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { CommandMap } from "./lazy-map.tsx";
+import { CommandMap } from "./lazy-command-map.tsx";
 import style from "./command.module.css";
-import { FLIGHT_TONE } from "./dock-words.ts";
+import { FLIGHT_TONE } from "./status-tones.ts";
 
 /** A client's sites, and whatever of theirs is flying now. */
 export function ClientCommand() {

@@ -4,11 +4,11 @@ import { useDirection } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
-import { LiveSymbolLayer } from "#platform/map/live-symbol-layer.tsx";
+import { LiveSymbolLayer } from "#platform/map/layers/live-symbol-layer.tsx";
 import { MapView } from "#platform/map/map-view.tsx";
-import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
+import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
 import type { PositionFeed } from "#platform/map/position-feed.ts";
-import { SymbolLayer } from "#platform/map/symbol-layer.tsx";
+import { SymbolLayer } from "#platform/map/layers/symbol-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -1,10 +1,10 @@
 import type { Dock, DockCommand } from "@overfly/contract/docks/docks";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/confirm.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useDockCommand } from "./command-queries.ts";
+import { useDockCommand } from "./command-mutations.ts";
 import style from "./command.module.css";
 
 const DEBUGGING: readonly DockCommand[] = [

@@ -8,16 +8,16 @@ import { useDockStep } from "#platform/i18n/dock-step.ts";
 import { useWords } from "#platform/i18n/use-words.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { KeyValues } from "#platform/ui/key-values.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { ProgressLine } from "#platform/ui/progress-line.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
 import { DockCommands } from "./dock-commands.tsx";
-import { DOCK_TONE, FLIGHT_TONE } from "./dock-words.ts";
-import { useReported } from "./reported.ts";
+import { DOCK_TONE, FLIGHT_TONE } from "./status-tones.ts";
+import { useReported } from "./use-reported-state.ts";
 import { FlightCommands } from "./flight-commands.tsx";
 
 interface DockPanelProps {

@@ -3,15 +3,15 @@ import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useDockStep } from "#platform/i18n/dock-step.ts";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
-import { ErrorState } from "#platform/ui/error-state.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { ProgressLine } from "#platform/ui/progress-line.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";
-import { DOCK_ORDER, DOCK_TONE, FLIGHT_TONE } from "./dock-words.ts";
+import { DOCK_ORDER, DOCK_TONE, FLIGHT_TONE } from "./status-tones.ts";
 
 interface FleetRailProps {
   docks: UseQueryResult<Dock[]>;

@@ -2,9 +2,9 @@ import type { ActiveFlight } from "@overfly/contract/flights/flights";
 import { IconHome, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/confirm.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type FlightCommand, useFlightCommand } from "./command-queries.ts";
+import { type FlightCommand, useFlightCommand } from "./command-mutations.ts";
 import style from "./command.module.css";
 
 /** What a flight under way can be told. Calling it home is always in reach. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Panel } from "#platform/ui/panel.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./command.module.css";

@@ -7,14 +7,14 @@ import { Link } from "react-router";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { Stat, Stats } from "#platform/ui/stat.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Stat, Stats } from "#platform/ui/display/stat.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { latestMissions, totalQueries } from "./dashboard-queries.ts";
+import { latestMissions, totalQueries } from "./dashboard-totals.ts";
 import style from "./dashboard.module.css";
 
 /** Figures of what the user may see, and the newest missions. Its title tells the side. */

@@ -6,7 +6,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { ChangeDock } from "./change-dock.tsx";
+import { ChangeDock } from "./edit-dock.tsx";
 
 const DOCK: Dock = {
   id: 3,
@@ -43,7 +43,7 @@ afterAll(() => server.close());
 
 const open = async () => {
   renderScreen(<ChangeDock dock={DOCK} />, ["view docks", "edit docks"]);
-  await userEvent.click(await screen.findByRole("button", { name: "Change" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   return screen.findByLabelText(/^Name/);
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -63,7 +63,7 @@ test("renames a dock, from the state that was shown", async () => {
 test("does not send an empty name", async () => {
   fireEvent.change(await open(), { target: { value: "  " } });
   await save();
-  expect(await screen.findByText("Give the dock a name")).toBeTruthy();
+  expect(await screen.findByText("Enter a name")).toBeTruthy();
   expect(sent).toBeUndefined();
 });
 
@@ -77,5 +77,5 @@ test("says 'Failed to update dock: ' and why", async () => {
 test("is offered to nobody who may only look", async () => {
   renderScreen(<ChangeDock dock={DOCK} />, ["view docks"]);
   await expect.poll(() => screen.queryByText("Loading the screen")).toBeNull();
-  expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
 });

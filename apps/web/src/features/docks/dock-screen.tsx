@@ -4,15 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useCrumb } from "#platform/ui/crumbs.ts";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
-import { KeyValues } from "#platform/ui/key-values.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { PageSkeleton } from "#platform/ui/skeletons.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ChangeDock } from "./change-dock.tsx";
+import { ChangeDock } from "./edit-dock.tsx";
 import { DockStateBadge } from "./dock-state.tsx";
 
 /** One docking station. */

@@ -1,5 +1,5 @@
 import type { DockState } from "@overfly/contract/docks/docks";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const TONE: Record<DockState, Tone> = {

@@ -1,10 +1,10 @@
 import type { Dock } from "@overfly/contract/docks/docks";
 import { IconHome2 } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Column } from "#platform/ui/data-table.tsx";
-import { ListScreen } from "#platform/ui/list-screen.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { When } from "#platform/ui/when.tsx";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { When } from "#platform/ui/display/when.tsx";
 import { dockQueries } from "#platform/queries/dock-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DockStateBadge } from "./dock-state.tsx";

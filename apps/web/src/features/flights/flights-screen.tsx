@@ -5,11 +5,11 @@ import { refresh } from "#platform/queries/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { useUser } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/data-table.tsx";
-import { ListScreen } from "#platform/ui/list-screen.tsx";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { When } from "#platform/ui/when.tsx";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { When } from "#platform/ui/display/when.tsx";
 import { flightQueries } from "#platform/queries/flight-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -1,15 +1,15 @@
 import { IconCheck, IconDrone, IconMessage } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { type Column, DataTable } from "#platform/ui/data-table.tsx";
-import { KeyValues } from "#platform/ui/key-values.tsx";
+import { type Column, DataTable } from "#platform/ui/table/data-table.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { Stat, Stats } from "#platform/ui/stat.tsx";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { Stat, Stats } from "#platform/ui/display/stat.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
-import { Timeline } from "#platform/ui/timeline.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { When } from "#platform/ui/when.tsx";
+import { Timeline } from "#platform/ui/display/timeline.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { When } from "#platform/ui/display/when.tsx";
 import style from "./gallery.module.css";
 
 interface Example {

@@ -1,16 +1,16 @@
 import { IconBuildingFactory2, IconDrone } from "@tabler/icons-react";
 import { useState } from "react";
-import { CodeField } from "#platform/ui/code-field.tsx";
-import { DateField } from "#platform/ui/date-field.tsx";
-import { DateRangeField } from "#platform/ui/date-range-field.tsx";
-import { Dropdown, type DropdownOption, MultiDropdown } from "#platform/ui/dropdown.tsx";
-import { NumberField } from "#platform/ui/number-field.tsx";
+import { CodeField } from "#platform/ui/fields/code-field.tsx";
+import { DateField } from "#platform/ui/fields/date-field.tsx";
+import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
+import { Dropdown, type DropdownOption, MultiDropdown } from "#platform/ui/fields/dropdown.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { PasswordField } from "#platform/ui/password-field.tsx";
-import { PhoneField } from "#platform/ui/phone-field.tsx";
-import { TextArea } from "#platform/ui/text-area.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { YearField } from "#platform/ui/year-field.tsx";
+import { PasswordField } from "#platform/ui/fields/password-field.tsx";
+import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { YearField } from "#platform/ui/fields/year-field.tsx";
 import style from "./gallery.module.css";
 
 const OPTIONS: readonly DropdownOption[] = [

@@ -1,17 +1,17 @@
 import { IconDrone, IconPlaneDeparture, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button, type ButtonKind } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/confirm.tsx";
-import { Dialog, SidePanel } from "#platform/ui/dialog.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
-import { ErrorState } from "#platform/ui/error-state.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { Dialog, SidePanel } from "#platform/ui/overlays/dialog.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { ProgressLine } from "#platform/ui/progress-line.tsx";
-import { LinesSkeleton, PageSkeleton } from "#platform/ui/skeletons.tsx";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
-import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
-import { Tooltip } from "#platform/ui/tooltip.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { LinesSkeleton, PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 import style from "./gallery.module.css";
 
 const COLOURS = [

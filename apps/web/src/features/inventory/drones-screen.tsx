@@ -1,10 +1,10 @@
 import type { DroneItem } from "@overfly/contract/inventory/inventory";
 import { IconDrone } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Column } from "#platform/ui/data-table.tsx";
-import { ListScreen } from "#platform/ui/list-screen.tsx";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -15,7 +15,7 @@ import { permittedOf, useUser } from "#platform/api/user.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type CountedKind, useCount } from "./inventory-queries.ts";
+import { type CountedKind, useCount } from "./use-count.ts";
 import style from "./inventory.module.css";
 
 /** What the provider owns, kind by kind. */

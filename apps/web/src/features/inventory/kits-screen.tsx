@@ -3,11 +3,11 @@ import { IconPackages } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useWords } from "#platform/i18n/use-words.ts";
-import type { Column } from "#platform/ui/data-table.tsx";
-import { ListScreen } from "#platform/ui/list-screen.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
-import { Tooltip } from "#platform/ui/tooltip.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { inventoryQueries } from "#platform/queries/inventory-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -2,18 +2,18 @@ import type { Mission } from "@overfly/contract/missions/missions";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { ErrorState } from "#platform/ui/error-state.tsx";
-import { TableSkeleton } from "#platform/ui/skeletons.tsx";
-import { When } from "#platform/ui/when.tsx";
-import type { ListSearch } from "#platform/ui/use-list-search.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { STATUS_ICON } from "./mission-badge.tsx";
+import { STATUS_ICON } from "./mission-status-badge.tsx";
 import { boardStatuses, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
-import { useKindName } from "./mission-kind.ts";
-import { rowPath, useIsClient, useMissionsPath } from "./mission-path.ts";
+import { useKindName } from "./mission-type.ts";
+import { rowPath, useIsClient, useMissionsPath } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
-import { type ShownStatus, shownStatus, STATUS_TONE } from "./shown-status.ts";
+import { type ShownStatus, shownStatus, STATUS_TONE } from "./displayed-status.ts";
 
 /** One server page holds what people can take in at a glance. */
 const MOST = 200;

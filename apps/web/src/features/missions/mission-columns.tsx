@@ -1,13 +1,13 @@
 import type { Mission } from "@overfly/contract/missions/missions";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/data-table.tsx";
-import { When } from "#platform/ui/when.tsx";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { MissionBadge } from "./mission-badge.tsx";
-import { useKindName } from "./mission-kind.ts";
-import { useIsClient } from "./mission-path.ts";
+import { MissionBadge } from "./mission-status-badge.tsx";
+import { useKindName } from "./mission-type.ts";
+import { useIsClient } from "#platform/layout/mission-path.ts";
 import style from "./missions.module.css";
-import { shownStatus } from "./shown-status.ts";
+import { shownStatus } from "./displayed-status.ts";
 
 /** The columns of the list; a client has no need of a column that names them on every line. */
 export function useMissionColumns(): readonly Column<Mission>[] {

@@ -1,14 +1,14 @@
 import { ClientStatus, MissionStatus } from "@overfly/contract/missions/mission-workflow";
 import { MissionType } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
-import type { ListSearch } from "#platform/ui/use-list-search.ts";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useIsClient } from "./mission-path.ts";
-import { STATUS_ICON } from "./mission-badge.tsx";
+import { useIsClient } from "#platform/layout/mission-path.ts";
+import { STATUS_ICON } from "./mission-status-badge.tsx";
 import style from "./missions.module.css";
-import type { ShownStatus } from "./shown-status.ts";
+import type { ShownStatus } from "./displayed-status.ts";
 
 export const MISSION_FILTERS = ["status", "type", "site"] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];

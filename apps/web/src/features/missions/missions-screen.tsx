@@ -5,18 +5,18 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
-import { DataTable } from "#platform/ui/data-table.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { type ListSearch, useListSearch } from "#platform/ui/use-list-search.ts";
+import { type ListSearch, useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MissionBoard } from "./mission-board.tsx";
 import { useMissionColumns } from "./mission-columns.tsx";
 import { MISSION_FILTERS, type MissionFilter, MissionFilters, missionQueryOf } from "./mission-filters.tsx";
-import { rowPath, useMissionsPath } from "./mission-path.ts";
-import { useMissionsLive } from "./mission-queries.ts";
+import { rowPath, useMissionsPath } from "#platform/layout/mission-path.ts";
+import { useMissionsLive } from "./mission-mutations.ts";
 import style from "./missions.module.css";
 
 /** Every mission that the user may see, as a table or as a board by state. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { BellButton } from "./bell-button.tsx";
-import { useNewNotifications } from "./notification-queries.ts";
+import { useNewNotifications } from "./notification-mutations.ts";
 import style from "./notifications.module.css";
 
 const Popover = lazy(() =>

@@ -1,7 +1,7 @@
 import { type Notification, NotificationKind } from "@overfly/contract/notifications/notifications";
 import { SegmentedControl } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./notifications.module.css";
 

@@ -2,11 +2,11 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NotificationItem } from "./notification-item.tsx";
-import { useMarkAsRead } from "./notification-queries.ts";
+import { useMarkAsRead } from "./notification-mutations.ts";
 import style from "./notifications.module.css";
 import { useOpenNotification } from "./use-open-notification.ts";
 

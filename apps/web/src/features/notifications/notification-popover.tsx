@@ -1,5 +1,5 @@
 import { Popover } from "@mantine/core";
-import { useOpening } from "#platform/ui/use-opening.ts";
+import { useOpening } from "#platform/ui/overlays/use-lazy-opening.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";

@@ -6,10 +6,10 @@ import {
 } from "@overfly/contract/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#platform/ui/panel.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { notificationQueries } from "#platform/queries/notification-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useSetPreference } from "./notification-queries.ts";
+import { useSetPreference } from "./notification-mutations.ts";
 import style from "./notifications.module.css";
 
 /** What the user wants to be told: a row a kind, a switch a channel. */

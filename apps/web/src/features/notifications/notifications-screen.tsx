@@ -2,7 +2,7 @@ import type { Notification } from "@overfly/contract/notifications/notifications
 import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { IconBell } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useFormat } from "#platform/i18n/use-format.ts";
@@ -11,7 +11,7 @@ import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { NotificationFilters, useNotificationFilters } from "./notification-filters.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { NotificationPreferences } from "./notification-preferences.tsx";
-import { useMarkAsRead } from "./notification-queries.ts";
+import { useMarkAsRead } from "./notification-mutations.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
 
 /** Every notification that passes the filters, grouped by day. */

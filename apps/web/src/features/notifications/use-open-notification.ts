@@ -1,6 +1,6 @@
 import type { Notification } from "@overfly/contract/notifications/notifications";
 import { useNavigate } from "react-router";
-import { useMarkAsRead } from "./notification-queries.ts";
+import { useMarkAsRead } from "./notification-mutations.ts";
 
 /** Marks a notification as read, where it is not yet, and goes to what it is about. */
 export function useOpenNotification(): (notification: Notification) => void {

@@ -2,9 +2,9 @@ import { type Pilot, pilots } from "@overfly/contract/pilots/pilots";
 import { IconHeadset } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import type { Column } from "#platform/ui/data-table.tsx";
-import { ListScreen } from "#platform/ui/list-screen.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
 import { pilotQueries } from "#platform/queries/pilot-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -6,16 +6,16 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { useRemark } from "#platform/i18n/use-remark.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
-import { ErrorState } from "#platform/ui/error-state.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { ProgressLine } from "#platform/ui/progress-line.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useJobCommand } from "./job-queries.ts";
+import { useJobCommand } from "./jobs.ts";
 import style from "./processing.module.css";
 
 const TONE: Record<JobState, Tone> = {
@@ -62,15 +62,15 @@ function Job({ job, zone }: { job: ProcessingJob; zone: string }) {
       </div>
       {running && (
         <ProgressLine
-          label={inWords(job.step_remark, name)}
+          label={inWords(job.step_message, name)}
           share={job.percent / 100}
           secondsLeft={secondsLeft(job)}
         />
       )}
       {job.error !== null && (
         <p className={style["jobError"]}>
-          {job.error_remark === null && <span className={style["dim"]}>{t("inEngineWords")}: </span>}
-          <bdi>{inWords(job.error_remark, job.error)}</bdi>
+          {job.error_message === null && <span className={style["dim"]}>{t("inEngineWords")}: </span>}
+          <bdi>{inWords(job.error_message, job.error)}</bdi>
         </p>
       )}
       <p className={style["dim"]}>

@@ -6,15 +6,15 @@ import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { TextArea } from "#platform/ui/text-area.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { clientQueries } from "#platform/queries/client-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useCreateProject } from "./project-queries.ts";
+import { useCreateProject } from "./project-mutations.ts";
 
 export const NewProjectScreen = () => <ProjectForm path="/projects" forClient={false} />;
 

@@ -3,10 +3,10 @@ import { IconBriefcase, IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
-import type { Column } from "#platform/ui/data-table.tsx";
-import { ListScreen } from "#platform/ui/list-screen.tsx";
-import { useListSearch } from "#platform/ui/use-list-search.ts";
-import { When } from "#platform/ui/when.tsx";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { When } from "#platform/ui/display/when.tsx";
 import { projectQueries } from "#platform/queries/project-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

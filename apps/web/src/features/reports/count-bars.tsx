@@ -2,8 +2,8 @@ import type { Report } from "@overfly/contract/reports/reports";
 import type { ReactNode } from "react";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { SEVERITIES, severityColor } from "#platform/ui/severity.ts";
-import { SeverityWord } from "#platform/ui/severity-mark.tsx";
+import { SEVERITIES, severityColor } from "#platform/ui/display/severity.ts";
+import { SeverityWord } from "#platform/ui/display/severity-mark.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 

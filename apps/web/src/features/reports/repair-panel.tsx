@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useMoney } from "#features/anomalies/money.ts";
-import { placeOf } from "#features/anomalies/place-of.ts";
-import { SeverityMark } from "#platform/ui/severity-mark.tsx";
-import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { useMoney } from "#features/anomalies/use-money.ts";
+import { placeOf } from "#features/anomalies/anomaly-location.ts";
+import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 

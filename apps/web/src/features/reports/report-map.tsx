@@ -2,13 +2,13 @@ import type { Report } from "@overfly/contract/reports/reports";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { boundsOf } from "#platform/map/bounds.ts";
-import { LineLayer } from "#platform/map/line-layer.tsx";
+import { LineLayer } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
-import { MarkLayer } from "#platform/map/mark-layer.tsx";
-import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/severity.ts";
-import { SiteGround } from "#features/anomalies/site-ground.tsx";
-import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
+import { SEVERITIES, SEVERITY_MARK, severityColor } from "#platform/ui/display/severity.ts";
+import { SiteGround } from "#features/anomalies/plant-background.tsx";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./report.module.css";
 

@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aMission } from "#features/missions/a-mission.ts";
+import { aMission } from "#testing/sample-mission.ts";
 import { ReportScreen } from "./report-screen.tsx";
 
 let isReady = true;

@@ -1,10 +1,10 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#platform/ui/button.tsx";
-import { ErrorState } from "#platform/ui/error-state.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { reportQueries } from "#platform/queries/report-queries.ts";
-import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ReportBody } from "./report-body.tsx";
 import { Downloads } from "./report-screen.tsx";

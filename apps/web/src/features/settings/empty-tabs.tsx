@@ -1,5 +1,5 @@
 import { IconCreditCard, IconReceipt } from "@tabler/icons-react";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -1,19 +1,19 @@
 import type { Profile } from "@overfly/contract/profile/profile";
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { PhoneField } from "#platform/ui/phone-field.tsx";
-import { TextField, type TextFieldProps } from "#platform/ui/text-field.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
+import { TextField, type TextFieldProps } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { profileQueries } from "#platform/queries/profile-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useCountries } from "./countries.ts";
-import { PictureField } from "./picture-field.tsx";
+import { useCountries } from "./use-countries.ts";
+import { PictureField } from "#features/settings/picture/picture-field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
-import { useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-queries.ts";
+import { useRemoveAvatar, useSaveProfile, useSetAvatar } from "./settings-mutations.ts";
 import style from "./settings.module.css";
-import { givenPhone } from "./given-phone.ts";
+import { givenPhone } from "./submitted-phone.ts";
 import { useDraft } from "./use-draft.ts";
 
 export function ProfileTab() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { Tooltip } from "#platform/ui/tooltip.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { SettingsGroup, SettingsTab } from "./settings-tabs.ts";

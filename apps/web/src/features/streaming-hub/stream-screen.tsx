@@ -1,6 +1,6 @@
 import { IconVideoOff } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Page } from "#platform/ui/page.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

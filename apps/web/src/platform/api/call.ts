@@ -2,7 +2,7 @@ import type { Reply, BodyInput, Endpoint, ParamsInput, QueryInput } from "@overf
 import { z } from "zod";
 import { currentLocale } from "#platform/i18n/locale.ts";
 import { CallError } from "./call-error.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "./default-error-messages.ts";
 import { apiOrigin } from "./sides.ts";
 
 type Given<Name extends string, T> = [T] extends [undefined]

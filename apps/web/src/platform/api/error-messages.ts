@@ -1,5 +1,5 @@
 import { CallError } from "./call-error.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "./default-error-messages.ts";
 
 const UNEXPECTED = "An unexpected error occurred while fetching data.";
 

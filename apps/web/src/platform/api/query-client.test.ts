@@ -6,7 +6,7 @@ import { messagesOf } from "./error-messages.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import type { CallMeta } from "./call-meta.ts";
 import { makeQueryClient } from "./query-client.ts";
-import { retryUnlessRefused } from "./retries.ts";
+import { retryUnlessRefused } from "./retry.ts";
 
 interface Options {
   meta?: CallMeta;

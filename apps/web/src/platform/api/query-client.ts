@@ -3,7 +3,7 @@ import { CallError } from "./call-error.ts";
 import { authQueries } from "#platform/queries/auth-queries.ts";
 import type { CallMeta } from "./call-meta.ts";
 import { messagesOf } from "./error-messages.ts";
-import { retry, retryDelay } from "./retries.ts";
+import { retry, retryDelay } from "./retry.ts";
 
 export interface Reactions {
   /** Shows one message, usually as a toast. */

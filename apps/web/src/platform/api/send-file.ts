@@ -2,7 +2,7 @@ import type { Reply, Endpoint, ParamsInput } from "@overfly/contract/endpoint";
 import { currentLocale } from "#platform/i18n/locale.ts";
 import { CallError } from "./call-error.ts";
 import { readFailure, urlOf } from "./call.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "./default-error-messages.ts";
 
 export interface FileToSend<E extends Endpoint> {
   params: ParamsInput<E> & object;

@@ -8,7 +8,7 @@ import { DrawingLayers } from "./drawing-layers.tsx";
 import { drawingFeatures } from "./drawing-features.ts";
 import { DrawingController } from "./drawing-controller.ts";
 import type { DrawingMode, DrawingState, Measurement } from "./drawing-mode.ts";
-import { type LiveFeatures, NO_FEATURES, useLiveSource } from "#platform/map/live-source.ts";
+import { type LiveFeatures, NO_FEATURES, useLiveSource } from "#platform/map/layers/live-source.ts";
 import { MapClicksContext } from "#platform/map/map-clicks.ts";
 
 export interface DrawingEditorProps<State extends DrawingState, Value> {

@@ -1,6 +1,6 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { LABEL_FONT } from "#platform/map/base-style.ts";
-import { NO_FEATURES } from "#platform/map/live-source.ts";
+import { NO_FEATURES } from "#platform/map/layers/live-source.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
 
 interface DrawingLayersProps {

@@ -8,20 +8,20 @@ import { useLiveConnection } from "#platform/api/use-live.ts";
 import { permittedOf, useArrivingUser } from "#platform/api/user.ts";
 import { auth } from "@overfly/contract/auth/auth";
 import { setLocale } from "#platform/i18n/set-locale.ts";
-import { PageSkeleton } from "#platform/ui/skeletons.tsx";
-import { toastError } from "#platform/ui/toast.tsx";
+import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { toastError } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./app-frame.module.css";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { MENU_ENTRIES, SHORTCUTS } from "./menu-entries.ts";
-import { SideMenu } from "./side-menu.tsx";
-import { useMenu } from "./use-menu.ts";
-import { UserMenu } from "./user-menu.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
-import { visibleEntries } from "./visible-entries.ts";
+import { Header } from "#platform/layout/header/header.tsx";
+import { MENU_ENTRIES, SHORTCUTS } from "#platform/layout/menu/menu-entries.ts";
+import { SideMenu } from "#platform/layout/menu/side-menu.tsx";
+import { useMenu } from "#platform/layout/menu/use-menu.ts";
+import { UserMenu } from "#platform/layout/user-menu/user-menu.tsx";
+import { useShortcuts } from "#platform/layout/header/use-shortcuts.ts";
+import { visibleEntries } from "#platform/layout/menu/visible-entries.ts";
 
-const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((m) => ({ default: m.KeyboardHelp })));
+const KeyboardHelp = lazy(() => import("#platform/layout/header/keyboard-help.tsx").then((m) => ({ default: m.KeyboardHelp })));
 
 export interface AppFrameProps {
   /** The paths that have a screen. */

@@ -3,11 +3,11 @@ import { Suspense } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { useLiveConnection } from "#platform/api/use-live.ts";
 import { useArrivingUser } from "#platform/api/user.ts";
-import { PageSkeleton } from "#platform/ui/skeletons.tsx";
+import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./flight-routes-frame.module.css";
 import { Logo } from "./logo.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { UserMenu } from "#platform/layout/user-menu/user-menu.tsx";
 
 /** What the link to the route planning brings along in the navigation's state. */
 export interface FlightRoutesState {

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from "geojson";
-import type { Bounds } from "./grid-lines.ts";
+import type { Bounds } from "#platform/map/layers/grid-lines.ts";
 
 export type { Bounds };
 

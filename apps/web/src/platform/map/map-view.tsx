@@ -6,11 +6,11 @@ import { publicSettingsQuery } from "#platform/queries/settings-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { baseStyle, loadWorld } from "./base-style.ts";
 import type { Bounds } from "./bounds.ts";
-import { GridLayer } from "./grid-layer.tsx";
+import { GridLayer } from "#platform/map/layers/grid-layer.tsx";
 import { makeMapClicks, MapClicksContext } from "./map-clicks.ts";
 import { useMapColors } from "./map-colors.ts";
 import { MapEvents } from "./map-events.tsx";
-import { drawIcon } from "./map-icons.ts";
+import { drawIcon } from "#platform/map/layers/map-icons.ts";
 import style from "./map-view.module.css";
 import { mapLibrary } from "./maplibre.ts";
 

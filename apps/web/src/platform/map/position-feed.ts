@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MapSymbol } from "./symbol-layer.tsx";
+import type { MapSymbol } from "#platform/map/layers/symbol-layer.tsx";
 
 /** Positions on their way to the map, the last of each thing. */
 export interface PositionFeed {

@@ -3,7 +3,7 @@ import { loginOptions } from "@overfly/contract/auth/login-options";
 import { forceLogin } from "@overfly/contract/auth/force-login";
 import { invitations } from "@overfly/contract/members/invitations";
 import { queryOptions } from "@tanstack/react-query";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointQuery } from "./endpoint-query.ts";
 
 const SILENT = { silent: true };

@@ -2,7 +2,7 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { members } from "@overfly/contract/members/members";
 import { roles } from "@overfly/contract/roles/roles";
 import { queryOptions } from "@tanstack/react-query";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointKey, endpointQuery } from "./endpoint-query.ts";
 
 export const memberQueries = {

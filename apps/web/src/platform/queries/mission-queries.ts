@@ -3,7 +3,7 @@ import { missions } from "@overfly/contract/missions/missions";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { translate } from "#platform/i18n/translation.ts";
 import { refresh } from "./refresh.ts";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointKey, endpointQuery } from "./endpoint-query.ts";
 
 const list = (query: QueryInput<typeof missions.list>) =>

@@ -1,6 +1,6 @@
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { queryOptions } from "@tanstack/react-query";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointQuery } from "./endpoint-query.ts";
 
 export const notificationQueries = {

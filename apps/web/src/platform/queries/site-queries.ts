@@ -3,7 +3,7 @@ import { siteDocuments } from "@overfly/contract/sites/site-documents";
 import { sites } from "@overfly/contract/sites/sites";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { translate } from "#platform/i18n/translation.ts";
 import { dataOf, endpointQuery } from "./endpoint-query.ts";
 

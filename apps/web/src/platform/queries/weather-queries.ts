@@ -1,6 +1,6 @@
 import { weather } from "@overfly/contract/weather/weather";
 import { queryOptions } from "@tanstack/react-query";
-import { retryUnlessRefused } from "#platform/api/retries.ts";
+import { retryUnlessRefused } from "#platform/api/retry.ts";
 import { dataOf, endpointQuery } from "./endpoint-query.ts";
 
 /** The weather in the user's city, which the server knows: another city is another query. */

@@ -1,7 +1,7 @@
 import { Button as MantineButton, type ButtonProps as MantineButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 

@@ -1,5 +1,5 @@
 import { isMantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
-import { keep, kept } from "./kept.ts";
+import { keep, kept } from "./browser-memory.ts";
 
 const NAME = "color_scheme";
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 
 export interface IconButtonProps {
   /** What it does: its name for screen readers, and its tooltip. */

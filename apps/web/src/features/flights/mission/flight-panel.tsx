@@ -4,20 +4,20 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useDockStep } from "#platform/i18n/dock-step.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { boundsOf } from "#platform/map/bounds.ts";
-import { LineLayer } from "#platform/map/line-layer.tsx";
+import { LineLayer } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { MapView } from "#platform/map/map-view.tsx";
 import { useWords } from "#platform/i18n/use-words.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/confirm.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { ProgressLine } from "#platform/ui/progress-line.tsx";
-import { Stat, Stats } from "#platform/ui/stat.tsx";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
-import { Timeline } from "#platform/ui/timeline.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { Stat, Stats } from "#platform/ui/display/stat.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { Timeline } from "#platform/ui/display/timeline.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { commandsFor, type FlightCommand, hasEnded, useFlightCommand } from "./flight-queries.ts";
+import { commandsFor, type FlightCommand, hasEnded, useFlightCommand } from "./flight-commands.ts";
 import style from "./flights.module.css";
 
 const TONE: Record<FlightStatus, Tone> = {

@@ -2,12 +2,12 @@ import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useState } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { DateTimeField } from "#platform/ui/date-time-field.tsx";
-import { Dialog } from "#platform/ui/dialog.tsx";
-import { NumberField } from "#platform/ui/number-field.tsx";
-import { TextArea } from "#platform/ui/text-area.tsx";
+import { DateTimeField } from "#platform/ui/fields/date-time-field.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useRecordFlight } from "./flight-queries.ts";
+import { useRecordFlight } from "./flight-commands.ts";
 import style from "./flights.module.css";
 
 /** A flight made elsewhere, written down by its pilot. */

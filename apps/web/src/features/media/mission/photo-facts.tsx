@@ -1,7 +1,7 @@
 import type { MediaFile } from "@overfly/contract/media/media";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { KeyValues } from "#platform/ui/key-values.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 /** What the file says about how it was taken. */

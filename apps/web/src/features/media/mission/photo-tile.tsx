@@ -2,7 +2,7 @@ import { media, type MediaFile } from "@overfly/contract/media/media";
 import { IconAlertTriangle, IconFile, IconFlame } from "@tabler/icons-react";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
-import { Tooltip } from "#platform/ui/tooltip.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 

@@ -5,7 +5,7 @@ import { Modal } from "@mantine/core";
 import { fileUrl } from "#platform/api/call.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
 import { pairOf } from "./pair-photos.ts";

@@ -9,7 +9,7 @@ import { useFormat } from "#platform/i18n/use-format.ts";
 import { mediaQueries } from "#platform/queries/media-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./media.module.css";
-import { type Span, SpanControl } from "./span-control.tsx";
+import { type Span, SpanControl } from "./temperature-range-control.tsx";
 
 const PALETTES = ["iron", "grey", "rainbow"] as const;
 type Palette = (typeof PALETTES)[number];

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { answer, failure } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { setLocale } from "#platform/i18n/set-locale.ts";
-import { aMission } from "#features/missions/a-mission.ts";
+import { aMission } from "#testing/sample-mission.ts";
 import { AssignScreen } from "./assign-screen.tsx";
 
 const mission = aMission({ status: "approved", client_status: "scheduled", transitions: ["assign"] });

@@ -2,7 +2,7 @@ import type { Candidate } from "@overfly/contract/missions/missions";
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useWords } from "#platform/i18n/use-words.ts";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./assign.module.css";
 

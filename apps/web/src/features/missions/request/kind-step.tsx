@@ -8,7 +8,7 @@ import {
   IconTool,
 } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { gsdOf } from "#features/missions/mission-kind.ts";
+import { gsdOf } from "#features/missions/mission-type.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Choice, Choices } from "./choices.tsx";
 import { withType } from "./request-form.ts";

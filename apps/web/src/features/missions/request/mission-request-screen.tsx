@@ -8,7 +8,7 @@ import { Button } from "#platform/ui/button.tsx";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
-import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { EMPTY_FORM, formOf } from "./request-form.ts";
 import { RequestWizard } from "./request-wizard.tsx";

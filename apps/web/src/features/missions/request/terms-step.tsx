@@ -1,8 +1,8 @@
 import { Deliverable, Priority } from "@overfly/contract/missions/missions";
 import { Checkbox } from "@mantine/core";
-import { DateRangeField } from "#platform/ui/date-range-field.tsx";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
-import { TextArea } from "#platform/ui/text-area.tsx";
+import { DateRangeField } from "#platform/ui/fields/date-range-field.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { DELIVERABLES_OF } from "./request-form.ts";
 import type { StepProps } from "./request-wizard.tsx";

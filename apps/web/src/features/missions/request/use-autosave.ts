@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useSaveDraft } from "#features/missions/mission-queries.ts";
+import { useSaveDraft } from "#features/missions/mission-mutations.ts";
 import { bodyOf, type RequestForm } from "./request-form.ts";
 
 export type Kept = "unsaved" | "saving" | "kept" | "failed";

@@ -4,11 +4,11 @@ import { useAllowed } from "#platform/api/user.ts";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Dialog } from "#platform/ui/dialog.tsx";
-import { KeyValues } from "#platform/ui/key-values.tsx";
-import { NumberField } from "#platform/ui/number-field.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { useUpdateMission } from "#features/missions/mission-queries.ts";
+import { useUpdateMission } from "#features/missions/mission-mutations.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 

@@ -8,15 +8,15 @@ import { fieldErrors } from "#platform/api/call-error.ts";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
-import { useIsClient, useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import { type MissionStep, useMissionStep } from "#features/missions/mission-steps.ts";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { useIsClient, useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { type MissionStep, useMissionStep } from "#features/missions/mission-transitions.ts";
 import { actionsOf } from "#features/missions/next-action.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { ConfirmStep } from "./confirm-step.tsx";
+import { ConfirmStep } from "./confirm-transition.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
-import { type DirectVerb, wayOf } from "./way-of.ts";
+import { type DirectVerb, wayOf } from "./transition-form.ts";
 
 /** The one next action as a button, its opposite beside it, everything else in a menu. */
 export function MissionActions({ mission }: { mission: MissionDetail }) {

@@ -8,7 +8,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answer } from "#testing/answer.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aMission } from "#features/missions/a-mission.ts";
+import { aMission } from "#testing/sample-mission.ts";
 import { MissionScreen } from "./mission-screen.tsx";
 
 let mission: MissionDetail;

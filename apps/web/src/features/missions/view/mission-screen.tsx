@@ -3,18 +3,18 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useCrumb } from "#platform/ui/crumbs.ts";
 import { Page } from "#platform/ui/page.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { Tabs } from "#platform/ui/tabs.tsx";
 import { missionQueries } from "#platform/queries/mission-queries.ts";
-import { MissionBadge } from "#features/missions/mission-badge.tsx";
-import { useKindName } from "#features/missions/mission-kind.ts";
-import { useIsClient } from "#features/missions/mission-path.ts";
-import { useMissionLive } from "#features/missions/mission-queries.ts";
+import { MissionBadge } from "#features/missions/mission-status-badge.tsx";
+import { useKindName } from "#features/missions/mission-type.ts";
+import { useIsClient } from "#platform/layout/mission-path.ts";
+import { useMissionLive } from "#features/missions/mission-mutations.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 import { MissionActions } from "./mission-actions.tsx";
 import { useMissionTabs } from "./mission-tabs.tsx";
-import { PhaseTrack } from "./phase-track.tsx";
+import { PhaseTrack } from "./phase-progress.tsx";
 
 /** One mission: its state, the one next action, and everything that belongs to it. */
 export function MissionScreen() {

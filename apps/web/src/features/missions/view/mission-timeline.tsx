@@ -8,12 +8,12 @@ import {
   IconMessage,
   IconUpload,
 } from "@tabler/icons-react";
-import { Timeline } from "#platform/ui/timeline.tsx";
+import { Timeline } from "#platform/ui/display/timeline.tsx";
 import { useRemark } from "#platform/i18n/use-remark.ts";
-import { When } from "#platform/ui/when.tsx";
-import { STATUS_ICON } from "#features/missions/mission-badge.tsx";
-import { useIsClient } from "#features/missions/mission-path.ts";
-import { knownStatus, STATUS_TONE } from "#features/missions/shown-status.ts";
+import { When } from "#platform/ui/display/when.tsx";
+import { STATUS_ICON } from "#features/missions/mission-status-badge.tsx";
+import { useIsClient } from "#platform/layout/mission-path.ts";
+import { knownStatus, STATUS_TONE } from "#features/missions/displayed-status.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
 const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
@@ -22,7 +22,7 @@ const KIND_ICON: Record<TimelineEntry["kind"], typeof IconDrone> = {
   flight: IconDrone,
   upload: IconUpload,
   processing: IconCpu,
-  finding: IconBug,
+  anomaly: IconBug,
   report: IconFileText,
 };
 

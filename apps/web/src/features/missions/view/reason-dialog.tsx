@@ -1,10 +1,10 @@
 import type { MissionDetail } from "@overfly/contract/missions/missions";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { Dialog } from "#platform/ui/dialog.tsx";
-import { TextArea } from "#platform/ui/text-area.tsx";
-import { useMissionsPath, viewPath } from "#features/missions/mission-path.ts";
-import type { MissionStep } from "#features/missions/mission-steps.ts";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import type { MissionStep } from "#features/missions/mission-transitions.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 

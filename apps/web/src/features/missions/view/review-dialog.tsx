@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { useRemark } from "#platform/i18n/use-remark.ts";
-import { Dialog } from "#platform/ui/dialog.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { processingQueries } from "#platform/queries/processing-queries.ts";
-import type { MissionStep } from "#features/missions/mission-steps.ts";
-import { openJobs } from "#features/processing/job-queries.ts";
+import type { MissionStep } from "#features/missions/mission-transitions.ts";
+import { openJobs } from "#features/processing/jobs.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./mission-screen.module.css";
 
@@ -40,7 +40,7 @@ export function ReviewDialog({ mission, close, take, pending }: ReviewDialogProp
             <ul className={style["list"]}>
               {failed.map((job) => (
                 <li key={job.id}>
-                  {jobWords(`job.${job.kind}`)}: {inWords(job.error_remark, job.error ?? "–")}
+                  {jobWords(`job.${job.kind}`)}: {inWords(job.error_message, job.error ?? "–")}
                 </li>
               ))}
             </ul>

@@ -1,13 +1,13 @@
 import { useUser } from "#platform/api/user.ts";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { choosable } from "#features/settings/team/permission-groups.ts";
 import { PermissionMatrix } from "#features/settings/team/permission-matrix.tsx";
 import { useDraft } from "#features/settings/use-draft.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type TokenOwner, useCreateToken } from "./apps-queries.ts";
+import { type TokenOwner, useCreateToken } from "./integration-mutations.ts";
 
 const DAYS = [7, 30, 90, 180, 365];
 const START = { name: "", expires_in_days: "90", scopes: [] as string[] };

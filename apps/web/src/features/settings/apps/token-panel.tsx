@@ -3,17 +3,17 @@ import { IconPlus } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/confirm.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { apiTokenQueries } from "#platform/queries/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
-import { type TokenOwner, useRemoveToken } from "./apps-queries.ts";
-import { ShownOnce } from "./shown-once.tsx";
+import { type TokenOwner, useRemoveToken } from "./integration-mutations.ts";
+import { ShownOnce } from "./secret-dialog.tsx";
 import { TokenForm } from "./token-form.tsx";
 
 export function TokenPanel({ owner }: { owner: TokenOwner }) {

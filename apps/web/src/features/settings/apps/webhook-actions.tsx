@@ -1,10 +1,10 @@
 import type { Webhook } from "@overfly/contract/webhooks/webhooks";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/confirm.tsx";
-import { toastError, toastSuccess } from "#platform/ui/toast.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { toastError, toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useRemoveWebhook, useRenewSecret, useTestWebhook } from "./apps-queries.ts";
+import { useRemoveWebhook, useRenewSecret, useTestWebhook } from "./integration-mutations.ts";
 
 export interface WebhookActionsProps {
   webhook: Webhook;

@@ -3,15 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "#platform/i18n/use-words.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { webhookQueries } from "#platform/queries/integration-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
-import { useRedeliver } from "./apps-queries.ts";
+import { useRedeliver } from "./integration-mutations.ts";
 
 const TONE = { queued: "busy", delivered: "good", failed: "bad" } as const;
 const KNOWN = [

@@ -2,13 +2,13 @@ import { Checkbox, Switch } from "@mantine/core";
 import { CLIENT_EVENTS, type Webhook, WebhookEvent } from "@overfly/contract/webhooks/webhooks";
 import { useUser } from "#platform/api/user.ts";
 import { Panel } from "#platform/ui/panel.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { SettingsForm } from "#features/settings/settings-form.tsx";
 import { useDraft } from "#features/settings/use-draft.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./apps.module.css";
-import { useCreateWebhook, useUpdateWebhook } from "./apps-queries.ts";
+import { useCreateWebhook, useUpdateWebhook } from "./integration-mutations.ts";
 
 export interface WebhookFormProps {
   /** Absent for a new one. */

@@ -6,7 +6,7 @@ import { useParams } from "react-router";
 import { useRoleName } from "#platform/i18n/role-name.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { Panel } from "#platform/ui/panel.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { memberQueries } from "#platform/queries/member-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { choosable } from "./permission-groups.ts";

@@ -1,0 +1,107 @@
+import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { useMissionsPath, viewPath } from "#platform/layout/mission-path.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import linesStyle from "#features/anomalies/review/list.module.css";
+import wordsStyle from "./text.module.css";
+import { placeOf } from "./anomaly-location.ts";
+import { SEVERITIES } from "#platform/ui/display/severity.ts";
+import { SeverityMark, SeverityWord } from "#platform/ui/display/severity-mark.tsx";
+import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
+
+const MOST = 12;
+
+/** How many of which severity, the costliest by name, and the way to where they are worked on. */
+export function FindingsTab({ mission }: { mission: MissionDetail }) {
+  const { t } = useTranslation("anomalies");
+  const found = useQuery(anomalyQueries.ofMission(mission.token));
+  const home = `${viewPath(useMissionsPath(), mission.token)}/findings`;
+  const kept = found.data?.filter((finding) => finding.review !== "dismissed") ?? [];
+  const over = mission.status === "completed" || mission.status === "ready";
+  return (
+    <Panel
+      title={t("title")}
+      actions={
+        (kept.length > 0 || mission.status === "in_review") && (
+          <Button size="xs" kind="primary" to={home}>
+            {t("openWorkbench")}
+          </Button>
+        )
+      }
+    >
+      {found.isPending && <LinesSkeleton lines={5} />}
+      {found.error && <ErrorState error={found.error} retry={() => void found.refetch()} />}
+      {found.data && kept.length === 0 && (
+        <EmptyState
+          icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
+          title={t(over ? "none" : "noneYet")}
+        >
+          {t(over ? "noneWords" : "noneYetWords")}
+        </EmptyState>
+      )}
+      {kept.length > 0 && <Costliest findings={kept} home={home} />}
+    </Panel>
+  );
+}
+
+function Costliest({ findings, home }: { findings: readonly Anomaly[]; home: string }) {
+  const { t } = useTranslation("anomalies");
+  const format = useFormat();
+  const countOf = (severity: Anomaly["severity"]): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return (
+    <>
+      <ul className={linesStyle["counts"]}>
+        {SEVERITIES.toReversed().map((severity) => (
+          <li key={severity}>
+            <SeverityWord severity={severity} />
+            <strong>{format.number(countOf(severity))}</strong>
+          </li>
+        ))}
+      </ul>
+      <ul className={linesStyle["lines"]}>
+        {findings.slice(0, MOST).map((finding) => (
+          <FindingLink key={finding.id} finding={finding} home={home} />
+        ))}
+      </ul>
+      {findings.length > MOST && (
+        <p className={wordsStyle["dim"]}>{t("moreFindings", { count: findings.length - MOST })}</p>
+      )}
+    </>
+  );
+}
+
+function FindingLink({ finding, home }: { finding: Anomaly; home: string }) {
+  const { t } = useTranslation("anomalies");
+  const { t: classText } = useTranslation("anomalies/classes");
+  const { t: severityText } = useTranslation("platform/severity");
+  const format = useFormat();
+  return (
+    <li>
+      <Link className={linesStyle["line"]} to={`${home}?finding=${finding.id}`}>
+        <SeverityMark severity={finding.severity} sign={finding.number} size={28} />
+        <span className={linesStyle["lineWords"]}>
+          <span className={linesStyle["lineTitle"]}>{classText(finding.class)}</span>
+          <span className={wordsStyle["dim"]}>
+            {severityText(finding.severity)} · {placeOf(finding, t)}
+          </span>
+        </span>
+        <span className={linesStyle["lineEnd"]}>
+          <span>{finding.delta_t_k !== null && `ΔT ${format.unit(finding.delta_t_k, "K", 1)}`}</span>
+          <span className={wordsStyle["dim"]}>
+            {finding.lost_kwdc > 0 && format.unit(finding.lost_kwdc, "kW", 2)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

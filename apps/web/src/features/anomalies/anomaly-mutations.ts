@@ -1,0 +1,76 @@
+import { type Anomaly, anomalies } from "@overfly/contract/anomalies/anomalies";
+import type { BodyInput } from "@overfly/contract/endpoint";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/api/call.ts";
+import { CallError } from "#platform/api/call-error.ts";
+import { toastError } from "#platform/ui/feedback/toast.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { missionQueries } from "#platform/queries/mission-queries.ts";
+import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
+import { translate } from "#platform/i18n/translation.ts";
+
+type Changes = Omit<BodyInput<typeof anomalies.update>, "updated_at">;
+
+/** Reviews or corrects a finding. Someone who was faster is told of, and theirs is read. */
+export function useChangeFinding(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ finding, changes }: { finding: Anomaly; changes: Changes }) =>
+      call(anomalies.update, {
+        params: { id: finding.id },
+        body: { ...changes, updated_at: finding.updated_at },
+      }),
+    onSuccess: ({ data }) => put(client, token, data),
+    onError: (error) => {
+      const raced = error instanceof CallError && error.status === 409;
+      toastError(raced ? translate("anomalies:changed") : error.message || translate("anomalies:notKept"));
+      void client.invalidateQueries({ queryKey: anomalyQueries.ofMission(token).queryKey });
+    },
+    meta: { silent: true },
+  });
+}
+
+export function useAddFinding(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof anomalies.create>) =>
+      call(anomalies.create, { params: { token }, body }),
+    onSuccess: ({ data }) => {
+      put(client, token, data);
+      void client.invalidateQueries({ queryKey: missionQueries.one(token).queryKey });
+    },
+    meta: { silent: true },
+  });
+}
+
+export function useRemoveFinding(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(anomalies.remove, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: missionQueries.one(token).queryKey }),
+    meta: { error: translate("anomalies:notKept") },
+  });
+}
+
+export function useWorkState(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number } & BodyInput<typeof anomalies.setWorkState>) =>
+      call(anomalies.setWorkState, { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      put(client, token, data);
+      void client.invalidateQueries({ queryKey: siteQueries.all });
+    },
+    meta: { error: translate("anomalies:notKept") },
+  });
+}
+
+/** Puts a changed finding in its place: the list keeps its order while somebody works through it. */
+function put(client: QueryClient, token: string, changed: Anomaly): void {
+  client.setQueryData(anomalyQueries.ofMission(token).queryKey, (before) => {
+    if (!before) return before;
+    const known = before.data.some((finding) => finding.id === changed.id);
+    const data = before.data.map((finding) => (finding.id === changed.id ? changed : finding));
+    return { data: known ? data : [changed, ...data] };
+  });
+}

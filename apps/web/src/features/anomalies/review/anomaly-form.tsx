@@ -1,0 +1,62 @@
+import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useChangeFinding } from "#features/anomalies/anomaly-mutations.ts";
+import style from "./anomaly.module.css";
+import { ClassField, SeverityField } from "./class-severity-fields.tsx";
+
+type Corrected = Pick<Anomaly, "class" | "severity" | "iec_class" | "note">;
+
+/** What the analyst corrects. The losses follow from the class on the server. */
+export function FindingForm({ finding }: { finding: Anomaly }) {
+  const { t } = useTranslation("anomalies");
+  const change = useChangeFinding(finding.mission_token);
+  const [values, setValues] = useState<Corrected>({
+    class: finding.class,
+    severity: finding.severity,
+    iec_class: finding.iec_class,
+    note: finding.note,
+  });
+  const keys = ["class", "severity", "iec_class", "note"] as const;
+  const changed = keys.filter((key) => values[key] !== finding[key]);
+  const set = (changes: Partial<Corrected>): void => setValues({ ...values, ...changes });
+  return (
+    <form
+      className={style["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));
+        change.mutate({ finding, changes }, { onSuccess: () => toastSuccess(t("saved")) });
+      }}
+    >
+      <ClassField value={values.class} onChange={(kind) => set({ class: kind })} />
+      <div className={style["pair"]}>
+        <SeverityField value={values.severity} onChange={(severity) => set({ severity })} />
+        <Dropdown
+          label={t("iecClass")}
+          value={String(values.iec_class)}
+          onChange={(iec) => set({ iec_class: Number(iec) })}
+          options={(["1", "2", "3"] as const).map((key) => ({ key, label: t(`iec.${key}`) }))}
+        />
+      </div>
+      <TextArea
+        label={t("note")}
+        value={values.note}
+        onChange={(note) => set({ note })}
+        rows={2}
+        maxLength={4000}
+      />
+      {changed.length > 0 && (
+        <div className={style["formEnd"]}>
+          <Button kind="primary" type="submit" pending={change.isPending}>
+            {t("save")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { Severity, type Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { SegmentedControl } from "@mantine/core";
+import { IconCheck, IconPlus, IconUser, IconX } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { useIsClient } from "#platform/layout/mission-path.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { BenchState } from "./anomaly-review.tsx";
+import benchStyle from "./review.module.css";
+import linesStyle from "./list.module.css";
+import wordsStyle from "#features/anomalies/text.module.css";
+import { placeOf } from "#features/anomalies/anomaly-location.ts";
+import type { ReviewFilter } from "./review-order.ts";
+import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
+
+const REVIEWS: readonly ReviewFilter[] = ["all", "unreviewed", "confirmed", "dismissed"];
+
+/** The findings as they fit the filter, with how far the review is. */
+export function FindingsList(bench: BenchState) {
+  const { t } = useTranslation("anomalies");
+  const { shown, chosen, choose, editable } = bench;
+  return (
+    <section className={benchStyle["list"]} aria-label={t("list")}>
+      <ListHead {...bench} />
+      {shown.length === 0 && <p className={benchStyle["chooseOne"]}>{t("noneFit")}</p>}
+      <ul className={linesStyle["lines"]}>
+        {shown.map((finding) => (
+          <FindingLine
+            key={finding.id}
+            finding={finding}
+            chosen={finding.id === chosen?.id}
+            onChoose={() => choose(finding.id)}
+          />
+        ))}
+      </ul>
+      {editable && <p className={linesStyle["keys"]}>{t("keys")}</p>}
+    </section>
+  );
+}
+
+function ListHead(bench: BenchState) {
+  const { t } = useTranslation("anomalies");
+  const { t: severityText } = useTranslation("platform/severity");
+  const isClient = useIsClient();
+  const { findings, filter, setFilter, editable } = bench;
+  const done = findings.filter((finding) => finding.review !== "unreviewed").length;
+  return (
+    <div className={linesStyle["listHead"]}>
+      {!isClient && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t("reviewFilter")}
+          value={filter.review}
+          onChange={(review) => setFilter({ review: review })}
+          data={REVIEWS.map((value) => ({ value, label: t(value) }))}
+        />
+      )}
+      <Dropdown
+        label={t("severity")}
+        value={filter.severity}
+        onChange={(severity) => setFilter({ severity })}
+        options={[
+          { key: "any" as const, label: t("anySeverity") },
+          ...Severity.options.map((key) => ({
+            key,
+            label: severityText(key),
+            icon: <SeverityMark severity={key} size={16} />,
+          })),
+        ]}
+      />
+      {editable && <p className={wordsStyle["dim"]}>{t("progress", { done, total: findings.length })}</p>}
+      <AddButton {...bench} />
+    </div>
+  );
+}
+
+function AddButton({ mayAdd, adding, setAdding }: BenchState) {
+  const { t } = useTranslation("anomalies");
+  if (!mayAdd) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        kind={adding ? "primary" : "secondary"}
+        icon={<IconPlus size={14} aria-hidden />}
+        onClick={() => setAdding(!adding)}
+      >
+        {t(adding ? "stopAdding" : "add")}
+      </Button>
+      {adding && (
+        <p className={wordsStyle["hint"]} aria-live="polite">
+          {t("adding")}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FindingLineProps {
+  finding: Anomaly;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function FindingLine({ finding, chosen, onChoose }: FindingLineProps) {
+  const { t } = useTranslation("anomalies");
+  const { t: classText } = useTranslation("anomalies/classes");
+  const { t: severityText } = useTranslation("platform/severity");
+  const format = useFormat();
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const list = line.current?.closest("ul");
+    // On a phone the list doesn't scroll by itself, and the page is not to jump.
+    if (chosen && list && list.scrollHeight > list.clientHeight) {
+      line.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [chosen]);
+  const { class: kind, severity, delta_t_k: delta, lost_kwdc: lost } = finding;
+  return (
+    <li>
+      <button
+        ref={line}
+        type="button"
+        className={linesStyle["line"]}
+        data-review={finding.review}
+        aria-current={chosen || undefined}
+        onClick={onChoose}
+      >
+        <SeverityMark severity={severity} sign={finding.number} size={28} />
+        <span className={linesStyle["lineWords"]}>
+          <span className={linesStyle["lineTitle"]}>{classText(kind)}</span>
+          <span className={wordsStyle["dim"]}>
+            {severityText(severity)} · {placeOf(finding, t)}
+          </span>
+        </span>
+        <span className={linesStyle["lineEnd"]}>
+          <span>{delta === null ? "" : `ΔT ${format.unit(delta, "K", 1)}`}</span>
+          <span className={wordsStyle["dim"]}>{lost > 0 ? format.unit(lost, "kW", 2) : ""}</span>
+        </span>
+        <ReviewSign finding={finding} />
+      </button>
+    </li>
+  );
+}
+
+function ReviewSign({ finding }: { finding: Anomaly }) {
+  const { t } = useTranslation("anomalies");
+  const isClient = useIsClient();
+  if (isClient) return null;
+  if (finding.review === "confirmed") {
+    return <IconCheck size={16} className={linesStyle["good"]} aria-label={t("confirmed")} />;
+  }
+  if (finding.review === "dismissed") {
+    return <IconX size={16} className={linesStyle["dimSign"]} aria-label={t("dismissed")} />;
+  }
+  return finding.source === "person" ? <IconUser size={16} aria-label={t("byPerson")} /> : <span />;
+}

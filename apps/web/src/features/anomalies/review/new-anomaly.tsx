@@ -1,0 +1,95 @@
+import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { useState } from "react";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useAddFinding } from "#features/anomalies/anomaly-mutations.ts";
+import findingStyle from "./anomaly.module.css";
+import wordsStyle from "#features/anomalies/text.module.css";
+import { ClassField, SeverityField } from "./class-severity-fields.tsx";
+
+export interface Place {
+  longitude: number;
+  latitude: number;
+}
+
+export interface NewFindingProps {
+  token: string;
+  place: Place;
+  close: () => void;
+  onAdded: (id: number) => void;
+}
+
+/** What a person saw that the program did not. */
+export function NewFinding({ token, place, close, onAdded }: NewFindingProps) {
+  const { t } = useTranslation("anomalies");
+  const { values, set, errors, submit, add } = useNewFinding(token, place, onAdded);
+  return (
+    <Dialog opened onClose={close} title={t("addTitle")}>
+      <form
+        className={findingStyle["form"]}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ClassField value={values.class} onChange={(kind) => set({ class: kind })} error={errors["class"]} />
+        <SeverityField
+          value={values.severity}
+          onChange={(severity) => set({ severity })}
+          error={errors["severity"]}
+        />
+        <NumberField
+          label={t("measured")}
+          unit="K"
+          value={values.delta_t_k}
+          onChange={(delta_t_k) => set({ delta_t_k })}
+          error={errors["delta_t_k"]}
+        />
+        <TextArea
+          label={t("note")}
+          value={values.note}
+          onChange={(note) => set({ note })}
+          rows={2}
+          maxLength={4000}
+        />
+        {add.error && Object.keys(errors).length === 0 && (
+          <p className={wordsStyle["error"]} role="alert">
+            {add.error.message}
+          </p>
+        )}
+        <div className={findingStyle["formEnd"]}>
+          <Button kind="primary" type="submit" pending={add.isPending}>
+            {t("save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useNewFinding(token: string, place: Place, onAdded: (id: number) => void) {
+  const add = useAddFinding(token);
+  const [values, setValues] = useState<Pick<Anomaly, "class" | "severity" | "delta_t_k" | "note">>({
+    class: "hot_spot",
+    severity: "medium",
+    delta_t_k: null,
+    note: "",
+  });
+  const position = {
+    type: "Point" as const,
+    coordinates: [place.longitude, place.latitude] as [number, number],
+  };
+  return {
+    values,
+    set: (changes: Partial<typeof values>) => setValues({ ...values, ...changes }),
+    errors: fieldErrors(add.error),
+    submit: () =>
+      add.mutate({ ...values, media_file_id: null, position }, { onSuccess: ({ data }) => onAdded(data.id) }),
+    add,
+  };
+}

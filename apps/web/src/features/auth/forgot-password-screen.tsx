@@ -1,0 +1,46 @@
+import { type SubmitEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import { fieldErrors } from "#platform/api/call-error.ts";
+import { LOGIN_PATH } from "#platform/api/sides.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useForgotten } from "./auth-mutations.ts";
+import { EmailField } from "./email-field.tsx";
+import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import style from "#features/auth/layout/sign-in-layout.module.css";
+import { FormFailure } from "./form-error.tsx";
+
+/** Asks for a link for a new password. What it shows is the same for every address. */
+export function ForgottenScreen() {
+  const { t } = useTranslation("auth");
+  const [email, setEmail] = useState("");
+  const forgotten = useForgotten();
+  const [params] = useSearchParams();
+  const login = params.size > 0 ? `${LOGIN_PATH}?${params}` : LOGIN_PATH;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    forgotten.mutate(email.trim());
+  };
+  if (forgotten.isSuccess) {
+    return (
+      <Entrance title={t("sentTitle")} lead={t("sent", { email: forgotten.variables })}>
+        <Button to={login}>{t("backToLogin")}</Button>
+      </Entrance>
+    );
+  }
+  const errors = fieldErrors(forgotten.error);
+  return (
+    <Entrance title={t("forgotTitle")} lead={t("forgotLead")}>
+      <form className={style["fields"]} onSubmit={submit} noValidate>
+        <EmailField value={email} onChange={setEmail} error={errors["email"]} />
+        <FormFailure error={forgotten.error} />
+        <Button kind="primary" type="submit" size="md" pending={forgotten.isPending} fullWidth>
+          {t("send")}
+        </Button>
+        <Button kind="quiet" to={login}>
+          {t("backToLogin")}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

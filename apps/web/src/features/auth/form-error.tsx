@@ -1,0 +1,22 @@
+import { CallError, fieldErrors } from "#platform/api/call-error.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import style from "#features/auth/layout/sign-in-layout.module.css";
+
+/** A failure that no field of the form shows. */
+export function FormFailure({
+  error,
+  words = {},
+}: {
+  error: Error | null;
+  words?: Partial<Record<number, string>>;
+}) {
+  const { t } = useTranslation("auth");
+  if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
+  const status = error instanceof CallError ? error.status : 0;
+  const known = { 429: t("tooMany"), ...words }[status];
+  return (
+    <div className={style["error"]} role="alert">
+      {known ?? error.message}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { LOGIN_PATH } from "#platform/api/sides.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import { useEnterAsClient } from "./force-login-mutations.ts";
+import { useLinkToken } from "#features/auth/use-link-token.ts";
+
+/** Where somebody of the center arrives on the client's host. */
+export function ForceLoginScreen() {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const { mutateAsync } = useEnterAsClient();
+  const [isError, setError] = useState(false);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return; // the address works once
+    isSent.current = true;
+    mutateAsync(token).then(
+      () => navigate("/", { replace: true }),
+      () => setError(true),
+    );
+  }, [mutateAsync, navigate, token]);
+  if (isError) {
+    return (
+      <Entrance title={t("badLink")} lead={t("badLinkHint")}>
+        <Button to={LOGIN_PATH}>{t("backToLogin")}</Button>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={t("asClient")} lead={t("entering")}>
+      <LinesSkeleton />
+    </Entrance>
+  );
+}

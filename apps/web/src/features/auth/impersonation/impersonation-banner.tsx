@@ -1,0 +1,33 @@
+import type { AuthUser } from "@overfly/contract/auth/auth";
+import { IconUserShield } from "@tabler/icons-react";
+import { Button } from "#platform/ui/button.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useEndForceLogin } from "./force-login-mutations.ts";
+import style from "./impersonation-banner.module.css";
+
+export interface ImpersonationBannerProps {
+  user: AuthUser;
+  who: NonNullable<AuthUser["impersonator"]>;
+}
+
+/** Stays for as long as somebody of the center acts as a client: who that is, until when, and the way out. */
+export function ImpersonationBanner({ user, who }: ImpersonationBannerProps) {
+  const { t } = useTranslation("auth");
+  const end = useEndForceLogin();
+  const client = user.provider?.company_name ?? "";
+  return (
+    <aside className={style["banner"]} aria-label={t("asClient")}>
+      <IconUserShield size={18} stroke={1.75} aria-hidden />
+      <span className={style["words"]}>
+        {t("banner", { name: who.name, company: who.company_name, client })}
+      </span>
+      <span className={style["time"]}>
+        {t("bannerEnds")} <When at={who.ends_at} form="time" />
+      </span>
+      <Button size="xs" kind="primary" pending={end.isPending} onClick={() => end.mutate()}>
+        {t("endNow")}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import { SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { useLocale } from "#platform/i18n/locale.ts";
+import { setLocale } from "#platform/i18n/set-locale.ts";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Brand } from "./brand.tsx";
+import style from "./sign-in-layout.module.css";
+import { PlantPicture } from "./plant-picture.tsx";
+
+export interface EntranceProps {
+  title: string;
+  lead: string;
+  /** Small words above the title. */
+  side?: string;
+  /** The organization's, where the address does not name it. */
+  organization?: string | undefined;
+  children: ReactNode;
+}
+
+/** The house's entrance: what everyone sees who is not inside yet. */
+export function Entrance({ title, lead, side, organization, children }: EntranceProps) {
+  const { t } = useTranslation("auth");
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const token = organization ?? params.get("organization");
+  const { data: entrance } = useQuery(authQueries.entrance(token));
+  return (
+    <div className={style["entrance"]}>
+      <title>{`${title} · Overfly`}</title>
+      <div className={style["form"]}>
+        <header className={style["top"]}>
+          <Brand organization={entrance?.organization ?? null} token={token} />
+          <SegmentedControl
+            size="xs"
+            aria-label={t("language")}
+            value={locale}
+            onChange={(value) => setLocale(value)}
+            data={[
+              { value: "en", label: "English" },
+              { value: "ar", label: "العربية" },
+            ]}
+          />
+        </header>
+        <main className={style["middle"]}>
+          {side !== undefined && <p className={style["side"]}>{side}</p>}
+          <h1 className={style["title"]}>{title}</h1>
+          <p className={style["lead"]}>{lead}</p>
+          {children}
+        </main>
+      </div>
+      <figure className={style["picture"]}>
+        <PlantPicture />
+        <figcaption>{t("caption")}</figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { wayBack } from "./return-path.ts";
+
+test.each([
+  [null, "/"],
+  ["/sites?page=2", "/sites?page=2"],
+  ["https://evil.example/x", "/"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/api/auth/login?from=/x", "/"],
+])("from %j one goes to %s", (from, path) => {
+  expect(wayBack(from)).toBe(path);
+});

@@ -1,0 +1,90 @@
+import { auth, type SelectableProvider } from "@overfly/contract/auth/auth";
+import { loginOptions } from "@overfly/contract/auth/login-options";
+import { forceLogin } from "@overfly/contract/auth/force-login";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { answer } from "#testing/answer.ts";
+import { personWith, renderScreen } from "#testing/render-screen.tsx";
+import { SelectScreen } from "./select-provider-screen.tsx";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const SUNHAWK: SelectableProvider = {
+  id: 1,
+  company_name: "Sunhawk",
+  logo: null,
+  country: { name_en: "Jordan" },
+  user_type: "center",
+  is_active: true,
+  access_token: "one",
+};
+const IBERIA: SelectableProvider = {
+  ...SUNHAWK,
+  id: 2,
+  company_name: "Iberia",
+  country: null,
+  user_type: "pilot",
+  is_active: false,
+  access_token: "two",
+};
+
+let reply: { data: SelectableProvider[]; force_redirect: boolean };
+let chosen: unknown;
+const server = setupServer(
+  answer(loginOptions.show, () => ({ data: { organization: null, providers: [] } })),
+  answer(auth.selectProvider, () => reply),
+  answer(auth.actAsProvider, ({ body }) => {
+    chosen = body;
+    return { data: personWith([], "pilot") };
+  }),
+  answer(forceLogin.clients, () => ({
+    data: [{ id: 7, company_name: "Desert Power", acts_as: "Rania Khoury" }],
+    meta: { page: 1, item_count: 50, total: 1, last_page: 1 },
+  })),
+);
+beforeAll(() => server.listen());
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const visit = (...permissions: Parameters<typeof personWith>[0]) =>
+  renderScreen(<SelectScreen />, permissions, "center", { path: "/select", url: "/select" });
+const ENTER = "force login to clients";
+
+describe("who works for", () => {
+  test("several organizations chooses one, sees which is active, and acts for the chosen one", async () => {
+    reply = { data: [SUNHAWK, IBERIA], force_redirect: false };
+    visit();
+    await screen.findByText("You work for more than one organization. Which one is it now?");
+    expect(screen.getByRole("button", { name: /Sunhawk Center · Jordan Active now/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^(I )?Iberia Pilot$/ }));
+    await expect.poll(() => chosen).toEqual({ access_token: "two" });
+  });
+
+  test.each([
+    ["one alone", [SUNHAWK]],
+    ["several, but is bound to one", [SUNHAWK, IBERIA]],
+    ["a client in its name, and so for none of their own", []],
+  ])("%s has nothing to choose and goes on at once", async (_what, data) => {
+    reply = { data, force_redirect: true };
+    const { router } = visit();
+    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe("/");
+    expect(screen.queryByRole("button", { name: /Iberia/ })).toBeNull();
+  });
+
+  test("one alone, and may open clients' sides, finds those here", async () => {
+    reply = { data: [SUNHAWK], force_redirect: true };
+    visit(ENTER);
+    await screen.findByText("You work for Sunhawk. There is nothing to choose.");
+    expect(screen.getByRole("link", { name: "Go on" }).getAttribute("href")).toBe("/");
+    expect(await screen.findByRole("button", { name: /Desert Power/ })).toBeTruthy();
+  });
+
+  test("none is told so, and can sign out", async () => {
+    reply = { data: [], force_redirect: false };
+    visit();
+    await screen.findByText("You belong to no organization any more. Ask who invited you.");
+    expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,101 @@
+import type { SelectableProvider } from "@overfly/contract/auth/auth";
+import { forceLogin } from "@overfly/contract/auth/force-login";
+import { Avatar } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { IconCheck } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { Navigate } from "react-router";
+import { useActAs, useLogout } from "#platform/api/session.ts";
+import { useAllowed } from "#platform/api/user.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { authQueries } from "#platform/queries/auth-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { EnterClient } from "#features/auth/impersonation/enter-client.tsx";
+import { Entrance } from "#features/auth/layout/sign-in-layout.tsx";
+import style from "#features/auth/layout/sign-in-layout.module.css";
+
+/** For whom does the user work now? */
+export function SelectScreen() {
+  const { t } = useTranslation("auth");
+  const waiting = (
+    <Entrance title={t("select")} lead={t("entering")}>
+      <LinesSkeleton />
+    </Entrance>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Select />
+    </Suspense>
+  );
+}
+
+const goHome = (): void => location.assign("/");
+
+/** Who has nothing to choose goes on at once, unless there are clients whose side they may open. */
+function Select() {
+  const { t } = useTranslation("auth");
+  const { data } = useSuspenseQuery(authQueries.providers);
+  const mayEnterClients = useAllowed(forceLogin.start);
+  const { data: providers, force_redirect: isFixed } = data;
+  const active = providers.find(({ is_active }) => is_active);
+  if (isFixed && !mayEnterClients) return <Navigate to="/" replace />;
+  if (providers.length === 0) return <Nobody />;
+  const company = active?.company_name ?? "";
+  return (
+    <Entrance
+      title={t(isFixed ? "one" : "select")}
+      lead={isFixed ? t("oneHint", { company }) : t("selectHint")}
+    >
+      {isFixed ? (
+        <Button kind="primary" size="md" to="/" fullWidth>
+          {t("goOn")}
+        </Button>
+      ) : (
+        <Choices providers={providers} />
+      )}
+      {mayEnterClients && <EnterClient />}
+    </Entrance>
+  );
+}
+
+function Nobody() {
+  const { t } = useTranslation("auth");
+  const logout = useLogout();
+  return (
+    <Entrance title={t("none")} lead={t("noneHint")}>
+      <Button size="md" pending={logout.isPending} onClick={() => logout.mutate()} fullWidth>
+        {t("signOut")}
+      </Button>
+    </Entrance>
+  );
+}
+
+function Choices({ providers }: { providers: readonly SelectableProvider[] }) {
+  const { t } = useTranslation("auth");
+  const actAs = useActAs(goHome);
+  return (
+    <div className={style["choices"]}>
+      {providers.map((provider) => (
+        <button
+          key={provider.access_token}
+          type="button"
+          className={style["choice"]}
+          disabled={actAs.isPending}
+          onClick={() => (provider.is_active ? goHome() : actAs.mutate(provider.access_token))}
+        >
+          <Avatar src={provider.logo} radius="sm" alt="">
+            {provider.company_name.charAt(0)}
+          </Avatar>
+          <span>
+            <strong>{provider.company_name}</strong>
+            <small>
+              {[t(`type.${provider.user_type}`), provider.country?.name_en].filter(Boolean).join(" · ")}
+            </small>
+          </span>
+          {provider.is_active && <IconCheck size={20} aria-label={t("active")} />}
+        </button>
+      ))}
+    </div>
+  );
+}

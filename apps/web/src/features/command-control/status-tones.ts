@@ -1,0 +1,30 @@
+import type { DockAlarm, DockState } from "@overfly/contract/docks/docks";
+import type { FlightStatus } from "@overfly/contract/flights/flights";
+import type { Tone } from "#platform/ui/display/state-badge.tsx";
+
+export const DOCK_TONE: Record<DockState, Tone> = {
+  offline: "idle",
+  idle: "good",
+  working: "busy",
+  debugging: "warn",
+  upgrading: "info",
+};
+
+/** The order in which the rail groups docks: what moves comes first. */
+export const DOCK_ORDER: readonly DockState[] = ["working", "debugging", "upgrading", "idle", "offline"];
+
+export const ALARM_TONE: Record<DockAlarm["level"], Tone> = {
+  notice: "info",
+  reminder: "warn",
+  warning: "bad",
+};
+
+export const FLIGHT_TONE: Record<FlightStatus, Tone> = {
+  scheduled: "idle",
+  preparing: "info",
+  airborne: "busy",
+  returning: "warn",
+  landed: "good",
+  aborted: "bad",
+  failed: "bad",
+};

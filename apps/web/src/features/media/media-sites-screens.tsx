@@ -1,0 +1,88 @@
+import { type Site, sites } from "@overfly/contract/sites/sites";
+import { IconCloud } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { ListScreen } from "#platform/ui/table/list-screen.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { When } from "#platform/ui/display/when.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+
+/** The sites that have data to look at. */
+export function CloudScreen() {
+  const { t } = useTranslation("media/cloud");
+  const empty = { title: t("empty"), words: t("emptyWords") };
+  return <SiteList title={t("title")} empty={empty} withData />;
+}
+
+/** Every site, with data or without. */
+export function CloudSitesScreen() {
+  const { t } = useTranslation("media/cloud");
+  const empty = { title: t("noSites"), words: t("noSitesWords") };
+  return <SiteList title={t("sites")} empty={empty} withData={false} />;
+}
+
+interface SiteListProps {
+  title: string;
+  empty: { title: string; words: string };
+  withData: boolean;
+}
+
+function SiteList({ title, empty, withData }: SiteListProps) {
+  const list = useListSearch();
+  const query = { ...list.query, ...(withData ? { has_data_product: "true" } : {}) };
+  const page = useQuery({ ...siteQueries.list(query), placeholderData: keepPreviousData });
+  return (
+    <ListScreen
+      title={title}
+      icon={<IconCloud size={28} stroke={1.5} aria-hidden />}
+      empty={empty}
+      list={list}
+      columns={useColumns()}
+      rowKey={(site) => site.token}
+      href={(site) => `/cloud/sites/${site.token}`}
+      page={page}
+    />
+  );
+}
+
+function useColumns(): Column<Site>[] {
+  const { t } = useTranslation("media/cloud");
+  const format = useFormat();
+  return [
+    {
+      key: "name",
+      label: t("site"),
+      main: true,
+      sortable: true,
+      cell: (site) => <bdi>{site.name}</bdi>,
+      plain: (site) => site.name,
+    },
+    {
+      key: "client",
+      label: t("client"),
+      cell: (site) => <bdi>{site.client.company_name}</bdi>,
+      plain: (site) => site.client.company_name,
+    },
+    {
+      key: "place",
+      label: t("place"),
+      cell: (site) => [site.city, site.country].filter(Boolean).join(", ") || "–",
+      plain: (site) => [site.city, site.country].filter(Boolean).join(", "),
+    },
+    {
+      key: "last_inspected_at",
+      label: t("inspected"),
+      cell: (site) => <When at={site.last_inspected_at} zone={site.time_zone} form="date" />,
+      plain: (site) => site.last_inspected_at,
+    },
+    {
+      key: "open_anomalies",
+      label: t("findings"),
+      numeric: true,
+      cell: (site) => format.number(site.open_anomalies),
+      plain: (site) => site.open_anomalies,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Mission } from "@overfly/contract/missions/missions";
+import {
+  CLIENT_STATUS,
+  type ClientStatus,
+  type MissionStatus,
+} from "@overfly/contract/missions/mission-workflow";
+import type { Tone } from "#platform/ui/display/state-badge.tsx";
+
+export type ShownStatus = MissionStatus | ClientStatus;
+
+/** A client reads the calm word, the center the exact one. */
+export const shownStatus = (
+  { status, client_status }: Pick<Mission, "status" | "client_status">,
+  isClient: boolean,
+): ShownStatus => (isClient ? client_status : status);
+
+/** The status of a timeline entry as this reader may know it; undefined for a word that is no status. */
+export function knownStatus(status: string | null, isClient: boolean): ShownStatus | undefined {
+  if (status === null || !(status in STATUS_TONE)) return undefined;
+  const known = status as ShownStatus;
+  return isClient && known in CLIENT_STATUS ? CLIENT_STATUS[known as MissionStatus] : known;
+}
+
+export const STATUS_TONE: Record<ShownStatus, Tone> = {
+  draft: "idle",
+  requested: "warn",
+  rejected: "bad",
+  approved: "info",
+  assigned: "info",
+  planned: "info",
+  scheduled: "info",
+  in_progress: "busy",
+  flying: "busy",
+  data_uploaded: "busy",
+  processing: "busy",
+  in_review: "warn",
+  completed: "good",
+  ready: "good",
+  on_hold: "warn",
+  cancelled: "idle",
+};
+
+/** The five phases that everyone understands, in order. */
+export const PHASES = ["requested", "scheduled", "flying", "processing", "ready"] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** The phase a mission is in; undefined when it stands outside of the line (draft, rejected, held, cancelled). */
+export const phaseOf = (status: ClientStatus): Phase | undefined => PHASES.find((phase) => phase === status);

@@ -1,0 +1,39 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import type { MissionStep } from "#features/missions/mission-transitions.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+
+export interface ConfirmStepProps {
+  verb: "start" | "complete";
+  mission: MissionDetail;
+  close: () => void;
+  take: (step: MissionStep) => void;
+  pending: boolean;
+}
+
+/** Says what is about to happen, for steps that move a drone or can't be taken back. */
+export function ConfirmStep({ verb, mission, close, take, pending }: ConfirmStepProps) {
+  const { t } = useTranslation("missions/view");
+  const { t: words } = useTranslation("missions");
+  const tell = useWhatHappens(verb, mission);
+  return (
+    <Confirm
+      opened
+      onClose={close}
+      title={t(`ask.${verb}`, { number: mission.number })}
+      action={words(`verb.${verb}`)}
+      onConfirm={() => take({ verb })}
+      pending={pending}
+    >
+      {tell}
+    </Confirm>
+  );
+}
+
+function useWhatHappens(verb: "start" | "complete", { assignment, site, client }: MissionDetail): string {
+  const { t } = useTranslation("missions/view");
+  if (verb === "complete") return t("completeTells", { client: client.company_name });
+  if (assignment?.dock) return t("startByDock", { dock: assignment.dock.name, site: site.name });
+  if (assignment?.pilot) return t("startByPilot", { pilot: assignment.pilot.name, site: site.name });
+  return t("startUnassigned", { site: site.name });
+}

@@ -1,0 +1,150 @@
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from "@tabler/icons-react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { uploads } from "./page-upload-queue.ts";
+import style from "#features/processing/processing.module.css";
+import type { UploadFigures, UploadItem, UploadState } from "./upload-progress.ts";
+import type { Batch } from "./upload-queue.ts";
+
+const TONE: Record<UploadState, Tone> = {
+  waiting: "idle",
+  sending: "busy",
+  paused: "warn",
+  done: "good",
+  failed: "bad",
+  canceled: "idle",
+};
+
+/** Hundreds of waiting names help nobody: what moves and what failed is listed, the rest is counted. */
+const MOST = 30;
+const ORDER: readonly UploadState[] = ["failed", "sending", "paused", "waiting", "done", "canceled"];
+
+/** How far the whole batch is, what can be done with it, and its files. */
+export function UploadList({ token, batch }: { token: string; batch: Batch }) {
+  const { t } = useTranslation("processing");
+  const { figures, items } = batch;
+  const listed = items.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)).slice(0, MOST);
+  return (
+    <div className={style["stack"]}>
+      <Overall figures={figures} />
+      <div className={style["buttons"]}>
+        <BatchButtons token={token} figures={figures} />
+      </div>
+      <ul className={style["files"]} aria-label={t("files")}>
+        {listed.map((item) => (
+          <FileLine key={item.id} token={token} item={item} />
+        ))}
+      </ul>
+      {items.length > listed.length && (
+        <p className={style["dim"]}>{t("more", { count: items.length - listed.length })}</p>
+      )}
+    </div>
+  );
+}
+
+function Overall({ figures }: { figures: UploadFigures }) {
+  const { t } = useTranslation("processing");
+  const format = useFormat();
+  const { open, paused, failed, done, files, sent, bytes, share, rate, secondsLeft } = figures;
+  const finished = failed > 0 ? t("finishedWithFailures", { done, failed }) : t("finished", { count: done });
+  const label = open === 0 ? finished : t(paused ? "paused" : "uploading");
+  return (
+    <div>
+      <ProgressLine
+        label={label}
+        share={share}
+        rate={rate === undefined ? undefined : `${format.bytes(rate)}/s`}
+        secondsLeft={secondsLeft}
+        tone={open > 0 ? (paused ? "warn" : "busy") : failed > 0 ? "bad" : "good"}
+      />
+      <p className={style["dim"]}>
+        {t("progress", {
+          done: format.number(done),
+          total: format.number(files),
+          sent: format.bytes(sent),
+          size: format.bytes(bytes),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function BatchButtons({ token, figures }: { token: string; figures: UploadFigures }) {
+  const { t } = useTranslation("processing");
+  const { open, paused, failed } = figures;
+  return (
+    <>
+      {open > 0 && !paused && (
+        <Button
+          size="xs"
+          icon={<IconPlayerPause size={14} aria-hidden />}
+          onClick={() => uploads.pause(token)}
+        >
+          {t("pause")}
+        </Button>
+      )}
+      {open > 0 && paused && (
+        <Button
+          size="xs"
+          icon={<IconPlayerPlay size={14} aria-hidden />}
+          onClick={() => uploads.resume(token)}
+        >
+          {t("resume")}
+        </Button>
+      )}
+      {failed > 0 && (
+        <Button size="xs" icon={<IconRefresh size={14} aria-hidden />} onClick={() => uploads.retry(token)}>
+          {t("retry")}
+        </Button>
+      )}
+      {open > 0 ? (
+        <Button size="xs" kind="quiet" onClick={() => uploads.cancel(token)}>
+          {t("cancelAll")}
+        </Button>
+      ) : (
+        <Button size="xs" kind="quiet" onClick={() => uploads.clear(token)}>
+          {t("clear")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FileLine({ token, item }: { token: string; item: UploadItem }) {
+  const { t } = useTranslation("processing");
+  const format = useFormat();
+  const { id, name, size, sent, state, problem } = item;
+  const open = state === "waiting" || state === "sending" || state === "paused";
+  return (
+    <li className={style["file"]}>
+      <span className={style["fileName"]} title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={style["dim"]}>
+        {state === "sending" ? `${format.bytes(sent)} / ${format.bytes(size)}` : format.bytes(size)}
+      </span>
+      <StateBadge tone={TONE[state]}>{t(`state.${state}`)}</StateBadge>
+      {state === "failed" && (
+        <IconButton
+          size="sm"
+          label={t("retryOne", { name })}
+          icon={<IconRefresh size={16} aria-hidden />}
+          onClick={() => uploads.retry(token, id)}
+        />
+      )}
+      {open && (
+        <IconButton
+          size="sm"
+          label={t("cancelOne", { name })}
+          icon={<IconX size={16} aria-hidden />}
+          onClick={() => uploads.cancel(token, id)}
+        />
+      )}
+      {problem && <span className={style["fileProblem"]}>{t(`error.${problem}`)}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MissionDetail } from "@overfly/contract/missions/missions";
+import { IconCloudUpload } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { Button } from "#platform/ui/button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useBatch, uploads } from "./page-upload-queue.ts";
+import style from "#features/processing/processing.module.css";
+import { cutOffUploads, forgetCutOff } from "./tus-upload.ts";
+import { UploadList } from "./upload-list.tsx";
+
+/** Where files come in. Uploads go on when the screen is left, and are found again when it is opened. */
+export function UploadPanel({ mission, open }: { mission: MissionDetail; open: boolean }) {
+  const { t } = useTranslation("processing");
+  const batch = useBatch(mission.token);
+  return (
+    <Panel title={t("upload")}>
+      <div className={style["stack"]}>
+        {open ? (
+          <DropZone onFiles={(files) => uploads.add(mission.token, files)} />
+        ) : (
+          <p className={style["dim"]}>{t("closed")}</p>
+        )}
+        {open && batch.items.length === 0 && <CutOff token={mission.token} />}
+        {batch.items.length > 0 && <UploadList token={mission.token} batch={batch} />}
+      </div>
+    </Panel>
+  );
+}
+
+function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation("processing");
+  const [over, setOver] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input is the control
+    <label
+      className={style["drop"]}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files].filter(isFile));
+      }}
+    >
+      <IconCloudUpload size={32} stroke={1.5} aria-hidden />
+      <strong>{t(over ? "dropNow" : "dropTitle")}</strong>
+      <span className={style["dim"]}>{t("dropWords")}</span>
+      <span className={style["choose"]}>{t("chooseFiles")}</span>
+      <input
+        type="file"
+        multiple
+        className={style["unseen"]}
+        aria-label={t("chooseFiles")}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = ""; // so that the same file may be chosen again
+        }}
+      />
+    </label>
+  );
+}
+
+/** A dropped folder comes as a file of no type and no size. */
+const isFile = (file: File): boolean => file.size > 0 || file.type !== "";
+
+/** A browser doesn't keep the files over a reload, but it knows where their uploads stopped. */
+function CutOff({ token }: { token: string }) {
+  const { t } = useTranslation("processing");
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let shown = true;
+    void cutOffUploads(token).then((found) => {
+      if (shown) setCount(found);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [token]);
+  if (count === 0) return null;
+  const forget = async (): Promise<void> => {
+    await forgetCutOff(token);
+    setCount(0);
+  };
+  return (
+    <div className={style["cutOff"]} aria-live="polite">
+      <span>{t("cutOff", { count })}</span>
+      <Button size="xs" onClick={() => void forget()}>
+        {t("forget")}
+      </Button>
+    </div>
+  );
+}

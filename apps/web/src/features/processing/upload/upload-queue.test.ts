@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { makeUploads, type SendingEvents } from "./upload-queue.ts";
+
+const MISSION = "m";
+const file = (name: string, size = 1000): File => new File([new Uint8Array(size)], name);
+
+/** A line to the server that the test moves by hand. */
+function setUp() {
+  const sent: { name: string; events: SendingEvents; aborted: boolean }[] = [];
+  let time = 0;
+  const uploads = makeUploads(
+    (given, _mission, events) => {
+      const sending = { name: given.name, events, aborted: false };
+      sent.push(sending);
+      return { abort: () => void (sending.aborted = true) };
+    },
+    () => time,
+  );
+  return { uploads, sent, wait: (ms: number) => void (time += ms) };
+}
+
+const states = (uploads: ReturnType<typeof setUp>["uploads"]): string[] =>
+  uploads.batch(MISSION).items.map((item) => item.state);
+
+test("sends three files at once, the next when one is done", () => {
+  const { uploads, sent } = setUp();
+  uploads.add(MISSION, [file("a"), file("b"), file("c"), file("d")]);
+  expect(states(uploads)).toEqual(["sending", "sending", "sending", "waiting"]);
+
+  sent[1]?.events.done();
+
+  expect(states(uploads)).toEqual(["sending", "done", "sending", "sending"]);
+});
+
+test("pausing stops everything, resuming goes on", () => {
+  const { uploads, sent } = setUp();
+  uploads.add(MISSION, [file("a"), file("b")]);
+
+  uploads.pause(MISSION);
+  expect(states(uploads)).toEqual(["paused", "paused"]);
+  expect(sent.every((sending) => sending.aborted)).toBe(true);
+
+  uploads.resume(MISSION);
+  expect(states(uploads)).toEqual(["sending", "sending"]);
+});
+
+test("a stopped file's late news are not believed", () => {
+  const { uploads, sent } = setUp();
+  uploads.add(MISSION, [file("a")]);
+  uploads.cancel(MISSION);
+
+  sent[0]?.events.done();
+
+  expect(states(uploads)).toEqual(["canceled"]);
+  expect(uploads.busy()).toBe(false);
+});
+
+test("a failed file says why and can be tried again", () => {
+  const { uploads, sent } = setUp();
+  uploads.add(MISSION, [file("a")]);
+
+  sent[0]?.events.failed("tooLarge");
+  expect(uploads.batch(MISSION).items[0]).toMatchObject({ state: "failed", problem: "tooLarge" });
+
+  uploads.retry(MISSION);
+  expect(states(uploads)).toEqual(["sending"]);
+});
+
+test("bytes that were there already don't count as speed", () => {
+  const { uploads, sent, wait } = setUp();
+  uploads.add(MISSION, [file("a", 10_000)]);
+  sent[0]?.events.progress(6000, true);
+  sent[0]?.events.progress(7000, false);
+  wait(1000);
+  sent[0]?.events.progress(8000, false);
+  uploads.add(MISSION, []); // draws at once
+
+  const { rate, sent: bytes } = uploads.batch(MISSION).figures;
+
+  expect(bytes).toBe(8000);
+  expect(rate).toBe(2000);
+});
+
+test("the same snapshot is given until something changes", () => {
+  const { uploads } = setUp();
+  uploads.add(MISSION, [file("a")]);
+
+  expect(uploads.batch(MISSION)).toBe(uploads.batch(MISSION));
+});

@@ -1,0 +1,184 @@
+import {
+  type Sample,
+  figuresOf,
+  recent,
+  type UploadFigures,
+  type UploadItem,
+  type UploadProblem,
+} from "./upload-progress.ts";
+
+/** One file on its way. `abort` stops it where it is; what the server has stays there, unless it is to be forgotten. */
+export interface Sending {
+  abort: (forget: boolean) => void;
+}
+
+export interface SendingEvents {
+  /** `resumed`: these bytes were there already, from an earlier try. */
+  progress: (sent: number, resumed: boolean) => void;
+  done: () => void;
+  failed: (problem: UploadProblem) => void;
+}
+
+export type Send = (file: File, mission: string, events: SendingEvents) => Sending;
+
+export interface Batch {
+  items: readonly UploadItem[];
+  figures: UploadFigures;
+}
+
+/** The uploads of this page, which go on while other screens are shown. */
+export interface Uploads {
+  add: (mission: string, files: Iterable<File>) => void;
+  pause: (mission: string) => void;
+  resume: (mission: string) => void;
+  /** Cancels one file, or all that is left. */
+  cancel: (mission: string, id?: number) => void;
+  /** Tries one failed file again, or all of them. */
+  retry: (mission: string, id?: number) => void;
+  /** Forgets what is done with. */
+  clear: (mission: string) => void;
+  batch: (mission: string) => Batch;
+  /** Whether leaving the page would break something off. */
+  busy: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface Entry extends Omit<UploadItem, "sent" | "state" | "problem"> {
+  mission: string;
+  file: File;
+  sent: number;
+  state: UploadItem["state"];
+  problem?: UploadProblem | undefined;
+  sending?: Sending | undefined;
+}
+
+const AT_ONCE = 3;
+const REDRAW_MS = 200;
+const OPEN: readonly UploadItem["state"][] = ["waiting", "sending", "paused"];
+
+export function makeUploads(send: Send, now: () => number = () => performance.now()): Uploads {
+  const entries: Entry[] = [];
+  const board = makeBoard(entries, now);
+  const { pump, turn } = makeQueue(entries, send, board);
+  const of = (mission: string, states: readonly UploadItem["state"][], id?: number): Entry[] =>
+    entries.filter(
+      (entry) =>
+        entry.mission === mission && states.includes(entry.state) && (id === undefined || entry.id === id),
+    );
+  let lastId = 0;
+
+  return {
+    add: (mission, files) => {
+      for (const file of files) {
+        lastId += 1;
+        const { name, size } = file;
+        entries.push({ id: lastId, name, size, sent: 0, state: "waiting", mission, file });
+      }
+      pump();
+    },
+    pause: (mission) => turn(of(mission, ["waiting", "sending"]), "paused"),
+    resume: (mission) => turn(of(mission, ["paused"]), "waiting"),
+    cancel: (mission, id) => turn(of(mission, OPEN, id), "canceled"),
+    retry: (mission, id) => turn(of(mission, ["failed"], id), "waiting"),
+    clear: (mission) => {
+      for (const entry of of(mission, ["done", "failed", "canceled"])) {
+        entries.splice(entries.indexOf(entry), 1);
+      }
+      board.tell();
+    },
+    batch: board.batch,
+    busy: () => entries.some((entry) => OPEN.includes(entry.state)),
+    subscribe: board.subscribe,
+  };
+}
+
+/** What is shown of the uploads: redrawn at once when a state changes, a few times a second while bytes flow. */
+function makeBoard(entries: readonly Entry[], now: () => number) {
+  const samples = new Map<string, Sample[]>();
+  const batches = new Map<string, Batch>();
+  const listeners = new Set<() => void>();
+  let redraw: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (): void => {
+    clearTimeout(redraw);
+    redraw = undefined;
+    batches.clear();
+    for (const listener of listeners) listener();
+  };
+  return {
+    tell,
+    flowed: (mission: string, bytes: number): void => {
+      const at = now();
+      samples.set(mission, [...recent(samples.get(mission) ?? [], at), { at, bytes }]);
+      redraw ??= setTimeout(tell, REDRAW_MS);
+    },
+    batch: (mission: string): Batch => {
+      const known = batches.get(mission);
+      if (known) return known;
+      const items = entries.filter((entry) => entry.mission === mission).map(shown);
+      const made = { items, figures: figuresOf(items, samples.get(mission) ?? [], now()) };
+      batches.set(mission, made);
+      return made;
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Who is sent when: a few at once, in the order they came. */
+function makeQueue(entries: readonly Entry[], send: Send, board: ReturnType<typeof makeBoard>) {
+  const pump = (): void => {
+    const free = AT_ONCE - entries.filter((entry) => entry.state === "sending").length;
+    const waiting = entries.filter(({ state }) => state === "waiting");
+    for (const entry of waiting.slice(0, Math.max(0, free))) start(entry);
+    board.tell();
+  };
+  const start = (entry: Entry): void => {
+    entry.state = "sending";
+    entry.problem = undefined;
+    let over = false; // a sending that was stopped has nothing more to say
+    const end = (state: "done" | "failed", problem?: UploadProblem): void => {
+      if (over) return;
+      over = true;
+      Object.assign(entry, { state, problem, sending: undefined });
+      if (state === "done") entry.sent = entry.size;
+      pump();
+    };
+    const sending = send(entry.file, entry.mission, {
+      progress: (sent, resumed) => {
+        if (over) return;
+        board.flowed(entry.mission, resumed ? 0 : Math.max(0, sent - entry.sent));
+        entry.sent = sent;
+      },
+      done: () => end("done"),
+      failed: (problem) => end("failed", problem),
+    });
+    entry.sending = {
+      abort: (forget) => {
+        over = true;
+        sending.abort(forget);
+      },
+    };
+  };
+  const turn = (chosen: readonly Entry[], state: "waiting" | "paused" | "canceled"): void => {
+    for (const entry of chosen) {
+      entry.sending?.abort(state === "canceled");
+      Object.assign(entry, { state, problem: undefined, sending: undefined });
+    }
+    pump();
+  };
+  return { pump, turn };
+}
+
+const shown = ({ id, name, size, sent, state, problem }: Entry): UploadItem => ({
+  id,
+  name,
+  size,
+  sent,
+  state,
+  ...(problem === undefined ? {} : { problem }),
+});

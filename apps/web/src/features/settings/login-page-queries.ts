@@ -1,9 +1,0 @@
-import { loginPage } from "@overfly/contract/organization/login-page";
-import { call } from "#platform/api/call.ts";
-import { organizationQueries } from "#platform/queries/organization-queries.ts";
-import { useWrite } from "./settings-queries.ts";
-
-export const useSetLoginHost = () =>
-  useWrite((host: string | null) => call(loginPage.update, { body: { host } }), [organizationQueries.loginPage.queryKey], true);
-
-export const useRenewLoginPage = () => useWrite(() => call(loginPage.renew), [organizationQueries.loginPage.queryKey]);

@@ -1,0 +1,108 @@
+import { Radio } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { currentLocale, type Locale } from "#platform/i18n/locale.ts";
+import { useRoleName } from "#platform/i18n/role-name.ts";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { PasswordField } from "#platform/ui/fields/password-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { memberQueries } from "#platform/queries/member-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { memberName } from "./member-name.ts";
+import { useInvite } from "./member-mutations.ts";
+import { SettingsForm } from "#features/settings/settings-form.tsx";
+import { useAddMember } from "#features/settings/settings-mutations.ts";
+import style from "#features/settings/settings.module.css";
+import { useDraft } from "#features/settings/use-draft.ts";
+
+const EMPTY = { first_name: "", last_name: "", email: "", password: "", role_id: "" };
+type Draft = typeof EMPTY & { locale: Locale };
+
+const LANGUAGES = [
+  { key: "en", label: "English" },
+  { key: "ar", label: "العربية" },
+] as const;
+
+/** Invites somebody by e-mail, or lets them in with a first password that is handed over in person. */
+export function AddMember({ home }: { home: string }) {
+  const { t } = useTranslation("settings");
+  const { t: words } = useTranslation("settings/invitations");
+  const [way, setWay] = useState("mail");
+  const { data: roles } = useSuspenseQuery(memberQueries.roles);
+  const { byMail, isPending, error, send } = useWay(way, home);
+  const { values, field, message } = useDraft<Draft>({ ...EMPTY, locale: currentLocale() }, error);
+  const roleName = useRoleName();
+  return (
+    <Panel title={t("addMember")}>
+      <SettingsForm
+        submit={() => send(values)}
+        pending={isPending}
+        message={message}
+        action={byMail ? words("invite") : t("addMember")}
+        cancelTo={home}
+      >
+        <Radio.Group label={words("how")} value={way} onChange={setWay}>
+          <div className={style["ways"]}>
+            <Radio value="mail" label={words("byMail")} />
+            <Radio value="password" label={words("byPassword")} />
+          </div>
+        </Radio.Group>
+        {byMail && <p className={style["hint"]}>{words("byMailHint")}</p>}
+        <div className={style["pair"]}>
+          <TextField label={t("first")} required maxLength={80} {...field("first_name")} />
+          <TextField label={t("last")} required maxLength={80} {...field("last_name")} />
+        </div>
+        <TextField label={t("email")} required type="email" maxLength={254} {...field("email")} />
+        <Dropdown
+          label={t("role")}
+          required
+          options={roles
+            .filter(({ is_grantable }) => is_grantable)
+            .map(({ id, name }) => ({ key: String(id), label: roleName(name) }))}
+          {...field("role_id")}
+        />
+        <Dropdown
+          label={words("language")}
+          required
+          hint={words(byMail ? "languageOfMail" : "languageHint")}
+          options={LANGUAGES}
+          {...field("locale")}
+        />
+        {!byMail && (
+          <PasswordField
+            label={t("firstPassword")}
+            required
+            hint={t("firstPasswordHint")}
+            autoComplete="new-password"
+            {...field("password")}
+          />
+        )}
+      </SettingsForm>
+    </Panel>
+  );
+}
+
+/** By e-mail or by a first password: what is sent, and where it leads. */
+function useWay(way: string, home: string) {
+  const { t } = useTranslation("settings");
+  const { t: words } = useTranslation("settings/invitations");
+  const navigate = useNavigate();
+  const invite = useInvite();
+  const add = useAddMember();
+  const byMail = way === "mail";
+  const send = ({ password, role_id, ...named }: Draft): void => {
+    const person = { ...named, role_id: Number(role_id) };
+    const name = memberName(person);
+    const onSuccess = (): void => {
+      toastSuccess(byMail ? words("invited", { name }) : t("memberAdded", { name }));
+      void navigate(home);
+    };
+    if (byMail) invite.mutate(person, { onSuccess });
+    else add.mutate({ ...person, password }, { onSuccess });
+  };
+  const { isPending, error } = byMail ? invite : add;
+  return { byMail, isPending, error, send };
+}

@@ -1,0 +1,144 @@
+import { type Member, MemberStatus } from "@overfly/contract/members/members";
+import { IconUserPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRoleName } from "#platform/i18n/role-name.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { type Column, DataTable } from "#platform/ui/table/data-table.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { type ListPosition, useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { When } from "#platform/ui/display/when.tsx";
+import { memberQueries } from "#platform/queries/member-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { memberName } from "./member-name.ts";
+import { OpenInvitations } from "./pending-invitations.tsx";
+import style from "#features/settings/settings.module.css";
+
+/** An option's key can't be empty. */
+const ANY = "any";
+
+export function MemberList({ home }: { home: string }) {
+  const { t } = useTranslation("settings");
+  const { t: words } = useTranslation("settings/invitations");
+  const list = useListSearch(["status"]);
+  const page = useQuery({
+    ...memberQueries.list(queryOf(list.query)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className={style["buttons"]}>
+        <Button size="xs" to={home.replace(/members$/, "team")}>
+          {words("roles")}
+        </Button>
+        <Button size="xs" to="/audit-log">
+          {words("auditLog")}
+        </Button>
+      </div>
+      <OpenInvitations />
+      <Panel
+        title={t("members")}
+        flush
+        actions={
+          <Button
+            kind="primary"
+            size="xs"
+            to={`${home}/addNewMember`}
+            icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            {t("addMember")}
+          </Button>
+        }
+      >
+        <DataTable
+          label={t("members")}
+          list={list}
+          columns={useMemberColumns()}
+          rowKey={({ id }) => id}
+          page={page.data}
+          error={page.error}
+          retry={() => void page.refetch()}
+          href={({ id }) => `${home}/edit/${id}`}
+          filters={
+            <Dropdown
+              label={words("status")}
+              value={list.query.status ?? ANY}
+              onChange={(status) => list.filter({ status: status === ANY ? "" : status })}
+              options={[
+                { key: ANY, label: words("all") },
+                { key: "active", label: t("state.active") },
+                { key: "suspended", label: t("state.suspended") },
+              ]}
+            />
+          }
+          empty={<EmptyState title={t("noMembers")} />}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** A state that is none, such as one typed into the address, is left out. */
+function queryOf({ status, ...query }: ListPosition & { status?: string }) {
+  const known = MemberStatus.safeParse(status);
+  return known.success ? { ...query, status: known.data } : query;
+}
+
+function useMemberColumns(): readonly Column<Member>[] {
+  const { t } = useTranslation("settings");
+  const roleName = useRoleName();
+  return [
+    {
+      key: "name",
+      label: t("name"),
+      main: true,
+      sortable: true,
+      cell: (member) => `${memberName(member)}${member.is_self ? ` (${t("you")})` : ""}`,
+      plain: memberName,
+    },
+    {
+      key: "email",
+      label: t("email"),
+      sortable: true,
+      cell: ({ email }) => email,
+      plain: ({ email }) => email,
+    },
+    {
+      key: "role",
+      label: t("role"),
+      cell: ({ role }) => (role ? <bdi>{roleName(role.name)}</bdi> : t("noRole")),
+      plain: ({ role }) => (role ? roleName(role.name) : null),
+    },
+    {
+      key: "user_type",
+      label: t("kind"),
+      sortable: true,
+      cell: ({ user_type }) => t(`kind.${user_type}`),
+      plain: ({ user_type }) => t(`kind.${user_type}`),
+    },
+    {
+      key: "status",
+      label: t("state"),
+      cell: ({ status }) => (
+        <StateBadge tone={status === "active" ? "good" : "idle"}>{t(`state.${status}`)}</StateBadge>
+      ),
+      plain: ({ status }) => t(`state.${status}`),
+    },
+    {
+      key: "seen_at",
+      label: t("seen"),
+      cell: ({ seen_at }) => (seen_at ? <When at={seen_at} form="ago" /> : t("never")),
+      plain: ({ seen_at }) => seen_at,
+    },
+    {
+      key: "created_at",
+      label: t("added"),
+      optional: true,
+      sortable: true,
+      cell: ({ created_at }) => <When at={created_at} form="date" />,
+      plain: ({ created_at }) => created_at,
+    },
+  ];
+}

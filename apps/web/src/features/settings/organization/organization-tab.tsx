@@ -1,0 +1,94 @@
+import type { Organization } from "@overfly/contract/organization/organization";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { PhoneField } from "#platform/ui/fields/phone-field.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { organizationQueries } from "#platform/queries/organization-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useCountries } from "#features/settings/use-countries.ts";
+import { givenPhone } from "#features/settings/submitted-phone.ts";
+import { LoginPagePanel } from "./login-page.tsx";
+import { PictureField } from "#features/settings/picture/picture-field.tsx";
+import { SettingsForm } from "#features/settings/settings-form.tsx";
+import { useRemoveLogo, useSaveOrganization, useSetLogo } from "#features/settings/settings-mutations.ts";
+import style from "#features/settings/settings.module.css";
+import { useDraft } from "#features/settings/use-draft.ts";
+
+export function OrganizationTab() {
+  const { t } = useTranslation("settings");
+  const { t: pictures } = useTranslation("settings/pictures");
+  const { data: organization } = useSuspenseQuery(organizationQueries.one);
+  const setLogo = useSetLogo();
+  const removeLogo = useRemoveLogo();
+  return (
+    <>
+      <Panel title={pictures("logo")}>
+        <PictureField
+          kind="logo"
+          picture={organization.logo}
+          initials={organization.company_name.charAt(0).toUpperCase()}
+          save={setLogo}
+          remove={removeLogo}
+        />
+      </Panel>
+      <Panel title={t("company")}>
+        <OrganizationForm organization={organization} />
+      </Panel>
+      <LoginPagePanel organization={organization} />
+    </>
+  );
+}
+
+const ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
+
+function OrganizationForm({ organization }: { organization: Organization }) {
+  const { t } = useTranslation("settings");
+  const save = useSaveOrganization();
+  const { values, field, message } = useDraft(startOf(organization), save.error);
+  const countries = useCountries(values.country);
+  const zones = [...new Set([organization.time_zone, ...ZONES])];
+  const submit = (): void =>
+    save.mutate(
+      {
+        ...values,
+        phone: givenPhone(values.phone),
+        email: values.email.trim() || null,
+        website: values.website.trim() || null,
+      },
+      { onSuccess: () => toastSuccess(t("saved")) },
+    );
+  return (
+    <SettingsForm submit={submit} pending={save.isPending} message={message}>
+      <TextField label={t("companyName")} required maxLength={120} {...field("company_name")} />
+      <div className={style["pair"]}>
+        <Dropdown label={t("country")} searchable options={countries} {...field("country")} />
+        <TextField label={t("city")} maxLength={80} {...field("city")} />
+      </div>
+      <Dropdown
+        label={t("timeZone")}
+        required
+        searchable
+        options={zones.map((key) => ({ key, label: key.replaceAll("_", " ") }))}
+        {...field("time_zone")}
+      />
+      <PhoneField label={t("phone")} {...field("phone")} />
+      <TextField label={t("email")} type="email" maxLength={254} {...field("email")} />
+      <TextField label={t("website")} type="url" maxLength={200} {...field("website")} />
+      <TextArea label={t("address")} maxLength={300} {...field("address")} />
+    </SettingsForm>
+  );
+}
+
+const startOf = (organization: Organization) => ({
+  company_name: organization.company_name,
+  country: organization.country,
+  city: organization.city ?? "",
+  time_zone: organization.time_zone,
+  phone: organization.phone ?? "",
+  email: organization.email ?? "",
+  website: organization.website ?? "",
+  address: organization.address ?? "",
+});

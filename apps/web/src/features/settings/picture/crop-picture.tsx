@@ -1,0 +1,121 @@
+import { SegmentedControl, Slider } from "@mantine/core";
+import { useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { Button } from "#platform/ui/button.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import style from "./crop-picture.module.css";
+import { type Cut, cutPicture } from "./crop-to-size.ts";
+
+/** A face is cut round and to a square; a logo may keep its shape. */
+export type PictureKind = "person" | "logo";
+
+export interface CropPictureProps {
+  url: string;
+  kind: PictureKind;
+  pending: boolean;
+  /** What the server said of the picture. */
+  error: string | undefined;
+  onCut: (picture: Blob) => void;
+  onCancel: () => void;
+  onUnreadable: () => void;
+}
+
+const SHAPES = ["whole", "square", "wide"] as const;
+type Shape = (typeof SHAPES)[number];
+const MOST_ZOOM = 5;
+const STEP_PX = 8;
+
+/** The picture to be cut by hand: dragged, zoomed, or moved by keys. */
+export function CropPicture({ url, kind, pending, error, onCut, onCancel, onUnreadable }: CropPictureProps) {
+  const { t } = useTranslation("settings/pictures");
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [shape, setShape] = useState<Shape>(kind === "person" ? "square" : "whole");
+  const [ownAspect, setOwnAspect] = useState(1);
+  const [cut, setCut] = useState<Cut>();
+  const use = (chosen: Cut): void => void cutPicture(url, chosen).then(onCut, onUnreadable);
+  const choose = (chosen: string): void => {
+    setShape(chosen as Shape);
+    setZoom(1);
+    setCrop({ x: 0, y: 0 });
+  };
+  return (
+    <div className={style["crop"]}>
+      <div className={style["stage"]}>
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={{ whole: ownAspect, square: 1, wide: 3 }[shape]}
+          cropShape={kind === "person" ? "round" : "rect"}
+          showGrid={false}
+          keyboardStep={STEP_PX}
+          disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: style["area"] ?? "" }}
+          cropperProps={{ role: "application", "aria-label": t("area") }}
+          mediaProps={{ onError: onUnreadable }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_share, pixels) => setCut(pixels)}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwnAspect(naturalWidth / naturalHeight)}
+        />
+      </div>
+      <p className={style["hint"]}>{t("cutHint")}</p>
+      {kind === "logo" && (
+        <SegmentedControl
+          aria-label={t("shape")}
+          value={shape}
+          onChange={choose}
+          data={SHAPES.map((value) => ({ value, label: t(`shape.${value}`) }))}
+        />
+      )}
+      <Zoom zoom={zoom} onZoom={setZoom} />
+      {error !== undefined && (
+        <div role="alert" className={style["error"]}>
+          {error}
+        </div>
+      )}
+      <Buttons pending={pending} onCancel={onCancel} {...(cut && { onUse: () => use(cut) })} />
+    </div>
+  );
+}
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const { t } = useTranslation("settings/pictures");
+  return (
+    <div className={style["zoom"]}>
+      <span id="picture-zoom">{t("zoom")}</span>
+      <Slider
+        className={style["slider"] ?? ""}
+        min={1}
+        max={MOST_ZOOM}
+        step={0.05}
+        label={null}
+        value={zoom}
+        onChange={onZoom}
+        thumbProps={{ "aria-labelledby": "picture-zoom", "aria-label": t("zoom") }}
+      />
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  pending: boolean;
+  onCancel: () => void;
+  /** Absent until there is a cut. */
+  onUse?: () => void;
+}
+
+function Buttons({ pending, onCancel, onUse }: ButtonsProps) {
+  const { t } = useTranslation("settings/pictures");
+  return (
+    <div className={style["buttons"]}>
+      <Button onClick={onCancel}>{t("cancel")}</Button>
+      <Button kind="primary" pending={pending} disabled={!onUse} {...(onUse && { onClick: onUse })}>
+        {t("use")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { PasswordField } from "#platform/ui/fields/password-field.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { SettingsForm } from "#features/settings/settings-form.tsx";
+import style from "#features/settings/settings.module.css";
+import { useDraft } from "#features/settings/use-draft.ts";
+
+export interface PasswordAskedProps {
+  /** What the button says, and what it is about. */
+  action: string;
+  hint: ReactNode;
+  error: Error | null;
+  pending: boolean;
+  onSubmit: (password: string) => void;
+}
+
+/** A step that only goes on with the user's password. */
+export function PasswordAsked({ action, hint, error, pending, onSubmit }: PasswordAskedProps) {
+  const { t } = useTranslation("settings");
+  const { values, set, field, message } = useDraft({ password: "" }, error);
+  const submit = (): void => {
+    onSubmit(values.password);
+    set({ password: "" });
+  };
+  return (
+    <SettingsForm submit={submit} pending={pending} message={message} action={action}>
+      <p className={style["hint"]}>{hint}</p>
+      <PasswordField
+        label={t("currentPassword")}
+        required
+        autoComplete="current-password"
+        {...field("password")}
+      />
+    </SettingsForm>
+  );
+}

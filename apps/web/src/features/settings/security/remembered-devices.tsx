@@ -1,0 +1,58 @@
+import type { RememberedDevice } from "@overfly/contract/auth/second-factor";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Button } from "#platform/ui/button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { browserName } from "@overfly/contract/auth/browser-name";
+import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useForgetDevice } from "./security-mutations.ts";
+import style from "#features/settings/settings.module.css";
+
+/** Browsers that are not asked for a code. */
+export function RememberedDevices() {
+  const { t } = useTranslation("settings/security");
+  const { data: devices } = useSuspenseQuery(profileQueries.rememberedDevices);
+  if (devices.length === 0) {
+    return (
+      <Panel title={t("devices")}>
+        <p className={style["hint"]}>{t("noDevices")}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t("devices")} flush>
+      <ul className={style["rows"]}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DeviceRow({ device }: { device: RememberedDevice }) {
+  const { t } = useTranslation("settings/security");
+  const forget = useForgetDevice();
+  const browser = browserName(device.user_agent) ?? t("unknownBrowser");
+  return (
+    <li className={style["row"]}>
+      <span>
+        <strong>{browser}</strong>
+        <small>
+          {t("until")} <When at={device.expires_at} form="date" />
+          {device.ip_address !== null && ` · ${device.ip_address}`}
+        </small>
+      </span>
+      <Button
+        size="xs"
+        pending={forget.isPending}
+        hint={t("forgetOf", { browser })}
+        onClick={() => forget.mutate(device.id, { onSuccess: () => toastSuccess(t("forgotten")) })}
+      >
+        {t("forget")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SignIn } from "@overfly/contract/auth/sign-ins";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { Pagination } from "#platform/ui/table/pagination.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { browserName } from "@overfly/contract/auth/browser-name";
+import { profileQueries } from "#platform/queries/profile-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import style from "#features/settings/settings.module.css";
+
+const ITEM_COUNT = 10;
+
+const TONES: Record<SignIn["result"], Tone> = {
+  signed_in: "good",
+  code_wanted: "info",
+  wrong_password: "warn",
+  wrong_code: "warn",
+  locked: "bad",
+  suspended: "bad",
+  impersonated: "info",
+};
+
+/** Who tried to sign in as the user, newest first. */
+export function SignInHistory() {
+  const { t } = useTranslation("settings/security");
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({
+    ...profileQueries.signIns({ page, item_count: ITEM_COUNT }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={t("history")} flush>
+      {!data && <LinesSkeleton />}
+      <ul className={style["rows"]}>
+        {data?.data.map((row) => (
+          <HistoryRow key={row.id} row={row} />
+        ))}
+      </ul>
+      {data && data.meta.last_page > 1 && <Pagination meta={data.meta} onPage={setPage} />}
+    </Panel>
+  );
+}
+
+function HistoryRow({ row }: { row: SignIn }) {
+  const { t } = useTranslation("settings/security");
+  return (
+    <li className={style["row"]}>
+      <span>
+        <strong>
+          <When at={row.at} />
+        </strong>
+        <small>
+          {[browserName(row.user_agent) ?? t("unknownBrowser"), row.ip_address, t(`way.${row.way}`)]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
+      </span>
+      <StateBadge tone={TONES[row.result]}>{t(`result.${row.result}`)}</StateBadge>
+    </li>
+  );
+}

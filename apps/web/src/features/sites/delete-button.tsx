@@ -1,0 +1,47 @@
+import { IconTrash } from "@tabler/icons-react";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+
+export interface DeleteNamedProps {
+  thing: { id: number; name: string };
+  /** Takes the id of what goes. */
+  remove: Pick<UseMutationResult<unknown, Error, number>, "mutate" | "isPending">;
+  text: (key: "deleteOne" | "deleteAsk" | "deleted", values: { name: string }) => string;
+  action: string;
+  /** What goes with it, or stays. */
+  words: string;
+}
+
+/** Deletes something that has a name, once that was confirmed. */
+export function DeleteNamed({ thing: { id, name }, remove, text, action, words }: DeleteNamedProps) {
+  const [asked, ask] = useState(false);
+  return (
+    <>
+      <IconButton
+        danger
+        label={text("deleteOne", { name })}
+        icon={<IconTrash size={16} aria-hidden />}
+        onClick={() => ask(true)}
+      />
+      <Confirm
+        opened={asked}
+        onClose={() => ask(false)}
+        title={text("deleteAsk", { name })}
+        action={action}
+        onConfirm={() =>
+          remove.mutate(id, {
+            onSuccess: () => toastSuccess(text("deleted", { name })),
+            onSettled: () => ask(false),
+          })
+        }
+        pending={remove.isPending}
+        danger
+      >
+        {words}
+      </Confirm>
+    </>
+  );
+}

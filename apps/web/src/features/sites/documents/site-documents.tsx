@@ -1,0 +1,102 @@
+import { type SiteDocument, siteDocuments } from "@overfly/contract/sites/site-documents";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { IconFiles } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { fileUrl } from "#platform/api/call.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { type Column, DataTable } from "#platform/ui/table/data-table.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { When } from "#platform/ui/display/when.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { DeleteNamed } from "#features/sites/delete-button.tsx";
+import { useDeleteDocument } from "./document-mutations.ts";
+import { SendDocuments } from "./upload-documents.tsx";
+
+/** Drawings, permits and certificates of a site. */
+export function SiteDocuments({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites/documents");
+  const list = useListSearch();
+  const page = useQuery({
+    ...siteQueries.documents(site.token, list.query),
+    placeholderData: keepPreviousData,
+  });
+  const isSearched = list.query.search !== undefined;
+  return (
+    <Panel title={t("documents")} flush>
+      <Allowed to={siteDocuments.upload}>
+        <SendDocuments token={site.token} />
+      </Allowed>
+      <DataTable
+        label={t("documents")}
+        list={list}
+        columns={useColumns(site)}
+        rowKey={(document) => document.id}
+        page={page.data}
+        error={page.error}
+        retry={() => void page.refetch()}
+        rowActions={(document) => document.can_delete && <Delete site={site} document={document} />}
+        {...(isSearched
+          ? {}
+          : {
+              empty: (
+                <EmptyState icon={<IconFiles size={28} stroke={1.5} aria-hidden />} title={t("empty")}>
+                  {t("emptyWords")}
+                </EmptyState>
+              ),
+            })}
+      />
+    </Panel>
+  );
+}
+
+function useColumns(site: SiteDetail): Column<SiteDocument>[] {
+  const { t } = useTranslation("sites/documents");
+  const format = useFormat();
+  return [
+    {
+      key: "name",
+      label: t("name"),
+      main: true,
+      sortable: true,
+      cell: ({ id, name }) => (
+        <a href={fileUrl(siteDocuments.file, { params: { id } })} title={t("download", { name })}>
+          <bdi>{name}</bdi>
+        </a>
+      ),
+      plain: ({ name }) => name,
+    },
+    {
+      key: "size_bytes",
+      label: t("size"),
+      numeric: true,
+      sortable: true,
+      cell: (document) => format.bytes(document.size_bytes),
+      plain: (document) => document.size_bytes,
+    },
+    {
+      key: "added_by",
+      label: t("addedBy"),
+      cell: (document) => <bdi>{document.added_by ?? "–"}</bdi>,
+      plain: (document) => document.added_by,
+    },
+    {
+      key: "created_at",
+      label: t("addedAt"),
+      sortable: true,
+      cell: (document) => <When at={document.created_at} zone={site.time_zone} />,
+      plain: (document) => document.created_at,
+    },
+  ];
+}
+
+function Delete({ site, document }: { site: SiteDetail; document: SiteDocument }) {
+  const { t } = useTranslation("sites/documents");
+  const remove = useDeleteDocument(site.token);
+  return (
+    <DeleteNamed thing={document} remove={remove} text={t} action={t("delete")} words={t("deleteWords")} />
+  );
+}

@@ -1,0 +1,67 @@
+import { DOCUMENT_EXTENSIONS } from "@overfly/contract/sites/site-documents";
+import { IconX } from "@tabler/icons-react";
+import { useId } from "react";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { type Sending, useSendDocuments } from "./document-mutations.ts";
+import style from "./documents.module.css";
+
+const ACCEPT = DOCUMENT_EXTENSIONS.map((ending) => `.${ending}`).join(",");
+
+/** Where documents are chosen or dropped, and how far those on their way are. */
+export function SendDocuments({ token }: { token: string }) {
+  const { t } = useTranslation("sites/documents");
+  const id = useId();
+  const { sendings, send, dismiss } = useSendDocuments(token);
+  return (
+    <div className={style["send"]}>
+      <label htmlFor={id} className={style["drop"]}>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPT}
+          onChange={({ currentTarget }) => {
+            void send([...(currentTarget.files ?? [])]);
+            currentTarget.value = ""; // so that the same file can be chosen again
+          }}
+        />
+        <strong>{t("choose")}</strong>
+        <span>{t("drop")}</span>
+      </label>
+      {sendings.length > 0 && (
+        <ul aria-label={t("sending")}>
+          {sendings.map((sending) => (
+            <Line key={sending.id} sending={sending} onDismiss={() => dismiss(sending.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Line({ sending, onDismiss }: { sending: Sending; onDismiss: () => void }) {
+  const { t } = useTranslation("sites/documents");
+  const { name, share, refusal } = sending;
+  if (refusal === undefined) {
+    return (
+      <li>
+        <ProgressLine label={name} share={share} />
+      </li>
+    );
+  }
+  return (
+    <li className={style["refused"]} role="alert">
+      <span>
+        <bdi>{name}</bdi>: {refusal}
+      </span>
+      <IconButton
+        size="sm"
+        label={t("dismiss", { name })}
+        icon={<IconX size={16} aria-hidden />}
+        onClick={onDismiss}
+      />
+    </li>
+  );
+}

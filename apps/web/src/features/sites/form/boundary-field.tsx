@@ -1,0 +1,124 @@
+import type { Boundary } from "@overfly/contract/geometry";
+import type { BoundaryError } from "@overfly/route-files/boundary/import-boundary";
+import { IconCheck, IconFileImport, IconPencil } from "@tabler/icons-react";
+import { useMemo, useRef, useState } from "react";
+import { boundsOf } from "#platform/map/bounds.ts";
+import { DrawPolygon } from "#platform/drawing/draw-polygon.tsx";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import { MapView } from "#platform/map/map-view.tsx";
+import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useBoundaryFault } from "./boundary-error.ts";
+import style from "#features/sites/site.module.css";
+
+export interface BoundaryFieldProps {
+  value: Boundary | null;
+  onChange: (boundary: Boundary | null) => void;
+  error?: string | undefined;
+}
+
+/** The site's outline: drawn on the map, or taken from a file. */
+export function BoundaryField({ value, onChange, error }: BoundaryFieldProps) {
+  const { t } = useTranslation("sites");
+  const wordsOf = useBoundaryFault();
+  const [drawing, draw] = useState(false);
+  const [fault, setFault] = useState<BoundaryError>();
+  const isSimple = value === null || (value.type === "Polygon" && value.coordinates.length === 1);
+  const toggle = (): void => {
+    setFault(undefined);
+    if (!drawing && !isSimple) onChange(null);
+    draw(!drawing);
+  };
+  const read = async (file: File): Promise<void> => {
+    draw(false);
+    const { importBoundary } = await import("@overfly/route-files/boundary/import-boundary");
+    const found = importBoundary(new Uint8Array(await file.arrayBuffer()));
+    setFault(found.ok ? undefined : found);
+    if (found.ok) onChange(found.boundary as Boundary);
+  };
+  const Sign = drawing ? IconCheck : IconPencil;
+  const wrong = fault ? wordsOf(fault) : error;
+  return (
+    <Panel
+      title={t("boundary")}
+      flush
+      actions={
+        <>
+          <Button
+            size="xs"
+            kind={drawing ? "primary" : "secondary"}
+            icon={<Sign size={16} aria-hidden />}
+            onClick={toggle}
+          >
+            {t(drawing ? "stopDrawing" : isSimple ? "draw" : "drawAgain")}
+          </Button>
+          <FileButton onFile={(file) => void read(file)} />
+        </>
+      }
+    >
+      <p
+        className={style["mapHint"]}
+        data-bad={wrong !== undefined || undefined}
+        role={wrong ? "alert" : undefined}
+      >
+        {wrong ?? t(drawing ? "drawHint" : "boundaryHint")}
+      </p>
+      <div className={style["formMap"]}>
+        <OutlineMap value={value} drawing={drawing} onChange={onChange} />
+      </div>
+    </Panel>
+  );
+}
+
+type OutlineMapProps = Pick<BoundaryFieldProps, "value" | "onChange"> & { drawing: boolean };
+
+function OutlineMap({ value, drawing, onChange }: OutlineMapProps) {
+  const { t } = useTranslation("sites");
+  const colors = useMapColors();
+  // While it is drawn the map stands still; a new outline from a file is gone to.
+  const bounds = useMemo(() => (drawing ? undefined : boundsOf([value])), [value, drawing]);
+  const polygons = useMemo(
+    () => (value && !drawing ? [{ id: "outline", geometry: value, color: colors.accent, widthPx: 2 }] : []),
+    [value, drawing, colors],
+  );
+  return (
+    <MapView label={t("boundary")} bounds={bounds} paddingPx={40}>
+      <PolygonLayer name="outline" polygons={polygons} />
+      <DrawPolygon
+        active={drawing}
+        value={value?.type === "Polygon" ? value : null}
+        onChange={(polygon) => onChange(polygon as Boundary | null)}
+      />
+    </MapView>
+  );
+}
+
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation("sites");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="xs"
+        icon={<IconFileImport size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t("importBoundary")}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t("importBoundary")}
+        accept=".kml,.kmz,.geojson,.json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = ""; // so that the same file can be chosen again
+        }}
+      />
+    </>
+  );
+}

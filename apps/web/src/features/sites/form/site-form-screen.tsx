@@ -1,0 +1,141 @@
+import type { SiteCreateData, SiteDetail } from "@overfly/contract/sites/sites";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { CallError, fieldErrors } from "#platform/api/call-error.ts";
+import { failureWords } from "#platform/api/default-error-messages.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { useCrumb } from "#platform/ui/crumbs.ts";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LeaveGuard } from "#platform/ui/overlays/leave-guard.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { PageSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { bodyOf, fieldsOf, newFields, type SiteFields } from "./site-fields.ts";
+import { SiteForm } from "./site-form.tsx";
+import { useSaveSite } from "#features/sites/site-mutations.ts";
+import style from "#features/sites/site.module.css";
+
+export function NewSiteScreen() {
+  const { t } = useTranslation("sites");
+  const { data, error, refetch } = useQuery(siteQueries.createData);
+  if (data) return <SiteEditor site={undefined} start={newFields(data.defaults)} clients={data.clients} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Page title={t("createTitle")}>
+      <ErrorState error={error} retry={() => void refetch()} />
+    </Page>
+  );
+}
+
+export function EditSiteScreen() {
+  const { siteToken: token = "" } = useParams();
+  const { data: site, refetch } = useSuspenseQuery(siteQueries.one(token));
+  useCrumb(token, site.name);
+  return (
+    <SiteEditor key={site.updated_at} site={site} start={fieldsOf(site)} reload={() => void refetch()} />
+  );
+}
+
+interface SiteEditorProps {
+  site: SiteDetail | undefined;
+  start: SiteFields;
+  /** Whom a new site may belong to. */
+  clients?: SiteCreateData["clients"];
+  reload?: () => void;
+}
+
+function SiteEditor({ site, start: given, clients, reload }: SiteEditorProps) {
+  const { t } = useTranslation("sites");
+  const [start] = useState(given);
+  const [fields, setFields] = useState(start);
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const { save, isPending, isSaved, error } = useSaving(site);
+  const change = (changes: Partial<SiteFields>): void => {
+    setMissing({});
+    setFields((before) => ({ ...before, ...changes }));
+  };
+  const submit = (): void => {
+    const lacking = {
+      ...(fields.name.trim() === "" && { name: t("nameNeeded") }),
+      ...(fields.client_id === null && { client_id: t("clientNeeded") }),
+    };
+    setMissing(lacking);
+    if (Object.keys(lacking).length === 0) save(fields);
+  };
+  const errors = { ...fieldErrors(error), ...missing };
+  return (
+    <Page
+      title={site ? t("editTitle", { name: site.name }) : t("createTitle")}
+      actions={
+        <>
+          <Button to={site ? `/sites/view/${site.token}` : "/sites"}>{t("cancel")}</Button>
+          <Button kind="primary" onClick={submit} pending={isPending}>
+            {t(site ? "save" : "create")}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Refusal error={error} reload={reload} silence={site ? "Failed to edit site" : "An error occurred"} />
+      )}
+      <SiteForm fields={fields} errors={errors} clients={clients} change={change} />
+      <LeaveGuard
+        isDirty={fields !== start && !isSaved}
+        title={t("leaveAsk")}
+        words={t("leaveWords")}
+        action={t("leave")}
+      />
+    </Page>
+  );
+}
+
+/** Saves, and goes to the site. */
+function useSaving(site: SiteDetail | undefined) {
+  const { t } = useTranslation("sites");
+  const navigate = useNavigate();
+  const mutation = useSaveSite();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const save = (fields: SiteFields): void =>
+    mutation.mutate({
+      token: site?.token,
+      updatedAt: site?.updated_at,
+      create: bodyOf(fields, site?.boundary ?? null),
+      idempotencyKey,
+    });
+  const { isPending, isSuccess, error } = mutation;
+  const saved = mutation.data?.data;
+  // After the render, so that nothing counts as unsaved any more.
+  const leave = useEffectEvent(({ token, name }: SiteDetail) => {
+    toastSuccess(t("saved", { name }));
+    void navigate(`/sites/view/${token}`);
+  });
+  useEffect(() => {
+    if (saved) leave(saved);
+  }, [saved]);
+  return { save, isPending, isSaved: isSuccess, error };
+}
+
+interface RefusalProps {
+  error: Error;
+  reload: (() => void) | undefined;
+  /** What is said where the server says nothing. */
+  silence: string;
+}
+
+function Refusal({ error, reload, silence }: RefusalProps) {
+  const { t } = useTranslation("sites");
+  const isConflict = error instanceof CallError && error.status === 409;
+  return (
+    <div className={style["bad"]} role="alert">
+      <p className={style["notes"]}>{isConflict ? t("conflict") : error.message || failureWords(silence)}</p>
+      {isConflict && reload && (
+        <Button size="xs" onClick={reload}>
+          {t("reload")}
+        </Button>
+      )}
+    </div>
+  );
+}

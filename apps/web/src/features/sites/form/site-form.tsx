@@ -1,0 +1,176 @@
+import { Industry, Mounting, type SiteCreateData } from "@overfly/contract/sites/sites";
+import { Select } from "@mantine/core";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { inputProps } from "#platform/ui/fields/field.ts";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { BoundaryField } from "./boundary-field.tsx";
+import { SITE_FIGURES, type SiteFields, type SiteFigure } from "./site-fields.ts";
+import style from "#features/sites/site.module.css";
+
+export interface SiteFormProps {
+  fields: SiteFields;
+  errors: Record<string, string>;
+  /** Whom the site may belong to; a site that is there already keeps its client. */
+  clients: SiteCreateData["clients"] | undefined;
+  change: (fields: Partial<SiteFields>) => void;
+}
+
+/** Everything about a site that a person fills in. */
+export function SiteForm(props: SiteFormProps) {
+  const { t } = useTranslation("sites");
+  const { fields, errors, change } = props;
+  return (
+    <div className={style["form"]}>
+      <div className={style["column"]}>
+        <Panel title={t("identity")}>
+          <Identity {...props} />
+        </Panel>
+        <Panel title={t("plantData")}>
+          <SolarData {...props} />
+        </Panel>
+        <Panel title={t("accessNotes")}>
+          <TextArea
+            label={t("notes")}
+            value={fields.access_notes}
+            onChange={(access_notes) => change({ access_notes })}
+            maxLength={4000}
+            error={errors["access_notes"]}
+          />
+        </Panel>
+      </div>
+      <div className={style["column"]}>
+        <BoundaryField
+          value={fields.boundary}
+          onChange={(boundary) => change({ boundary })}
+          error={errors["boundary"]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Identity(props: SiteFormProps) {
+  const { fields, errors, clients, change } = props;
+  const { t } = useTranslation("sites");
+  const word = (name: "country" | "city" | "address") => ({
+    label: t(name),
+    value: fields[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: errors[name],
+  });
+  return (
+    <div className={style["fields"]}>
+      <div data-wide>
+        <TextField
+          label={t("siteName")}
+          value={fields.name}
+          onChange={(name) => change({ name })}
+          maxLength={120}
+          error={errors["name"]}
+          required
+        />
+      </div>
+      {clients && <ClientField {...props} clients={clients} />}
+      <Dropdown
+        label={t("industry")}
+        value={fields.industry}
+        onChange={(industry) => change({ industry })}
+        options={Industry.options.map((key) => ({ key, label: t(`industry.${key}`) }))}
+      />
+      <TextField {...word("city")} maxLength={80} />
+      <TextField {...word("country")} maxLength={80} />
+      <div data-wide>
+        <TextField {...word("address")} maxLength={300} />
+      </div>
+      <Select
+        {...inputProps({ label: t("timeZone"), error: errors["time_zone"], required: true })}
+        searchable
+        data={TIME_ZONES}
+        value={fields.time_zone}
+        onChange={(zone) => change({ time_zone: zone ?? "UTC" })}
+      />
+      <FigureField {...props} figure="ground_elevation_m" />
+    </div>
+  );
+}
+
+const TIME_ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
+
+type ClientFieldProps = SiteFormProps & { clients: SiteCreateData["clients"] };
+
+function ClientField({ fields, errors, change, clients }: ClientFieldProps) {
+  const { t } = useTranslation("sites");
+  return (
+    <Dropdown
+      label={t("client")}
+      value={fields.client_id}
+      onChange={(client_id) => change({ client_id })}
+      options={clients.map(({ id, company_name }) => ({ key: String(id), label: company_name }))}
+      error={errors["client_id"]}
+      required
+    />
+  );
+}
+
+function SolarData(props: SiteFormProps) {
+  const { fields, errors, change } = props;
+  const { t } = useTranslation("sites");
+  return (
+    <div className={style["fields"]}>
+      {SITE_FIGURES.filter((figure) => figure !== "ground_elevation_m").map((figure) => (
+        <FigureField key={figure} {...props} figure={figure} />
+      ))}
+      <Dropdown
+        label={t("mounting")}
+        value={fields.mounting}
+        onChange={(mounting) => change({ mounting })}
+        options={Mounting.options.map((key) => ({ key, label: t(`mounting.${key}`) }))}
+        error={errors["mounting"]}
+      />
+      <TextField
+        label={t("currency")}
+        value={fields.currency}
+        onChange={(currency) => change({ currency: currency.toUpperCase().slice(0, 3) })}
+        error={errors["currency"]}
+      />
+    </div>
+  );
+}
+
+const FIGURE: Record<SiteFigure, { label: FigureLabel; unit: string }> = {
+  capacity_kwdc: { label: "capacityDc", unit: "kWdc" },
+  capacity_kwac: { label: "capacityAc", unit: "kWac" },
+  module_rating_w: { label: "rating", unit: "W" },
+  module_tilt_deg: { label: "tilt", unit: "°" },
+  module_azimuth_deg: { label: "azimuth", unit: "°" },
+  specific_yield_kwh_per_kwp: { label: "yield", unit: "kWh/kWp" },
+  tariff_per_kwh: { label: "tariff", unit: "/kWh" },
+  ground_elevation_m: { label: "elevation", unit: "m" },
+};
+type FigureLabel =
+  | "capacityDc"
+  | "capacityAc"
+  | "rating"
+  | "tilt"
+  | "azimuth"
+  | "yield"
+  | "tariff"
+  | "elevation";
+
+function FigureField({ fields, errors, change, figure }: SiteFormProps & { figure: SiteFigure }) {
+  const { t } = useTranslation("sites");
+  const { label, unit } = FIGURE[figure];
+  return (
+    <NumberField
+      label={t(label)}
+      unit={unit}
+      value={fields.figures[figure]}
+      onChange={(value) => change({ figures: { ...fields.figures, [figure]: value } })}
+      error={errors[figure]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { Site } from "@overfly/contract/sites/sites";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+
+/** Open findings; without an inspection nothing is known, which is not the same as none. */
+export function FindingsBadge({ site, words = false }: { site: Site; words?: boolean }) {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
+  const { open_anomalies: count } = site;
+  if (!site.has_data_product) return words ? <span>{t("product.false")}</span> : <span>–</span>;
+  if (count === 0) return <StateBadge tone="good">{words ? t("noFindings") : "0"}</StateBadge>;
+  return <StateBadge tone="warn">{words ? t("findings", { count }) : format.number(count)}</StateBadge>;
+}

@@ -1,0 +1,99 @@
+import type { Site } from "@overfly/contract/sites/sites";
+import { useUser } from "#platform/api/user.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import type { Column } from "#platform/ui/table/data-table.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { FindingsBadge } from "./anomalies-badge.tsx";
+import { placeOf } from "#features/sites/site-location.ts";
+
+/** The columns of the list; a client has no need of a column that names them on every line. */
+export function useSiteColumns(): readonly Column<Site>[] {
+  const { t } = useTranslation("sites");
+  const figures = useFigureColumns();
+  const isClient = useUser().current_provider_user.user_type === "client";
+  const client: Column<Site> = {
+    key: "client",
+    label: t("client"),
+    sortable: true,
+    cell: (site) => site.client.company_name,
+    plain: (site) => site.client.company_name,
+  };
+  return [
+    {
+      key: "name",
+      label: t("name"),
+      main: true,
+      sortable: true,
+      cell: (site) => site.name,
+      plain: (site) => site.name,
+    },
+    ...(isClient ? [] : [client]),
+    { key: "city", label: t("place"), sortable: true, cell: placeOf, plain: placeOf },
+    ...figures,
+    {
+      key: "last_inspected_at",
+      label: t("inspected"),
+      cell: (site) => <Inspected site={site} />,
+      plain: (site) => site.last_inspected_at,
+    },
+    {
+      key: "industry",
+      label: t("industry"),
+      optional: true,
+      cell: (site) => t(`industry.${site.industry}`),
+      plain: (site) => t(`industry.${site.industry}`),
+    },
+  ];
+}
+
+function useFigureColumns(): readonly Column<Site>[] {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
+  return [
+    {
+      key: "capacity_kwdc",
+      label: t("capacity"),
+      sortable: true,
+      numeric: true,
+      cell: (site) => format.unit(site.capacity_kwdc, "kWdc"),
+      plain: (site) => site.capacity_kwdc,
+    },
+    {
+      key: "area_ha",
+      label: t("area"),
+      sortable: true,
+      numeric: true,
+      optional: true,
+      cell: (site) => format.unit(site.area_ha, "ha", 1),
+      plain: (site) => site.area_ha,
+    },
+    {
+      key: "open_anomalies",
+      label: t("open"),
+      cell: (site) => <FindingsBadge site={site} />,
+      plain: (site) => site.open_anomalies,
+    },
+    {
+      key: "lost_kwdc",
+      label: t("lost"),
+      numeric: true,
+      cell: (site) => (site.has_data_product ? format.unit(site.lost_kwdc, "kWdc", 1) : "–"),
+      plain: (site) => site.lost_kwdc,
+    },
+    {
+      key: "module_count",
+      label: t("modules"),
+      numeric: true,
+      optional: true,
+      cell: (site) => format.number(site.module_count),
+      plain: (site) => site.module_count,
+    },
+  ];
+}
+
+export function Inspected({ site }: { site: Site }) {
+  const { t } = useTranslation("sites");
+  if (site.last_inspected_at === null) return <>{t("never")}</>;
+  return <When at={site.last_inspected_at} zone={site.time_zone} form="ago" />;
+}

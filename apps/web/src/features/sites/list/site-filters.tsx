@@ -1,0 +1,72 @@
+import { clients } from "@overfly/contract/clients/clients";
+import { Industry } from "@overfly/contract/sites/sites";
+import { useQuery } from "@tanstack/react-query";
+import { useAllowed } from "#platform/api/user.ts";
+import { Dropdown, MultiDropdown } from "#platform/ui/fields/dropdown.tsx";
+import { clientQueries } from "#platform/queries/client-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { chosenOf, type SiteFilter, type SiteList } from "./site-search.ts";
+import style from "./sites.module.css";
+
+/** An option's key can't be empty. */
+const ANY = "any";
+
+/** Industry, client, data product and status, kept in the URL. */
+export function SiteFilters({ list }: { list: SiteList }) {
+  const { t } = useTranslation("sites");
+  const mayChooseClient = useAllowed(clients.list);
+  const known = useQuery({ ...clientQueries.choices, enabled: mayChooseClient });
+  const one = (name: SiteFilter) => (key: string) => list.filter({ [name]: key === ANY ? "" : key });
+  const many = (name: SiteFilter) => (keys: string[]) => list.filter({ [name]: keys.join(",") });
+  return (
+    <>
+      <div className={style["filter"]}>
+        <MultiDropdown
+          label={t("industry")}
+          placeholder={t("anyIndustry")}
+          value={chosenOf(list.query.industries)}
+          onChange={many("industries")}
+          options={Industry.options.map((key) => ({ key: String(key), label: t(`industry.${key}`) }))}
+        />
+      </div>
+      {mayChooseClient && (
+        <div className={style["filter"]}>
+          <MultiDropdown
+            label={t("client")}
+            placeholder={t("anyClient")}
+            value={chosenOf(list.query.clients)}
+            onChange={many("clients")}
+            loading={known.isPending}
+            options={(known.data ?? []).map(({ id, company_name }) => ({
+              key: String(id),
+              label: company_name,
+            }))}
+          />
+        </div>
+      )}
+      <div className={style["filter"]}>
+        <Dropdown
+          label={t("dataProduct")}
+          value={list.query.has_data_product ?? ANY}
+          onChange={one("has_data_product")}
+          options={[
+            { key: ANY, label: t("anyProduct") },
+            { key: "true", label: t("product.true") },
+            { key: "false", label: t("product.false") },
+          ]}
+        />
+      </div>
+      <div className={style["filter"]}>
+        <Dropdown
+          label={t("status")}
+          value={list.query.status ?? "active"}
+          onChange={(key) => list.filter({ status: key === "active" ? "" : key })}
+          options={[
+            { key: "active", label: t("status.active") },
+            { key: "archived", label: t("status.archived") },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Industry, SiteStatus } from "@overfly/contract/sites/sites";
+import type { ListSearch } from "#platform/ui/table/use-list-search.ts";
+
+export const SITE_FILTERS = ["industries", "clients", "has_data_product", "status"] as const;
+export type SiteFilter = (typeof SITE_FILTERS)[number];
+export type SiteList = ListSearch<SiteFilter>;
+
+/** The contract's query of the list from what the URL holds; what it holds by mistake is left out. */
+export function siteQueryOf(query: SiteList["query"]) {
+  const { industries, clients, has_data_product: product, status, ...rest } = query;
+  const known = chosenOf(industries).filter((key) => Industry.options.some((option) => option === key));
+  const ids = chosenOf(clients).filter((id) => /^\d+$/.test(id));
+  const state = SiteStatus.safeParse(status).data;
+  return {
+    ...rest,
+    ...(known.length > 0 ? { industries: known.join(",") } : {}),
+    ...(ids.length > 0 ? { clients: ids.join(",") } : {}),
+    ...(product === "true" || product === "false" ? { has_data_product: product } : {}),
+    ...(state ? { status: state } : {}),
+  };
+}
+
+/** A filter with several values is kept with commas between. */
+export const chosenOf = (value: string | undefined): string[] => value?.split(",").filter(Boolean) ?? [];
+
+export const isFiltered = ({ query }: Pick<SiteList, "query">): boolean =>
+  query.search !== undefined || SITE_FILTERS.some((name) => query[name] !== undefined);
+
+export const NO_FILTERS = { industries: "", clients: "", has_data_product: "", status: "" } as const;

@@ -1,0 +1,134 @@
+import { sites } from "@overfly/contract/sites/sites";
+import { SegmentedControl } from "@mantine/core";
+import { IconLayoutGrid, IconMap2, IconPlus, IconSolarPanel2, IconTable } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { DataTable } from "#platform/ui/table/data-table.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Page } from "#platform/ui/page.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { useListSearch } from "#platform/ui/table/use-list-search.ts";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { SiteCards } from "./site-cards.tsx";
+import { useSiteColumns } from "./site-columns.tsx";
+import { SiteFilters } from "./site-filters.tsx";
+import { isFiltered, NO_FILTERS, SITE_FILTERS, type SiteList, siteQueryOf } from "./site-search.ts";
+import { SitesMap } from "./sites-map.tsx";
+import style from "./sites.module.css";
+
+const VIEWS = { table: IconTable, cards: IconLayoutGrid, map: IconMap2 } as const;
+type View = keyof typeof VIEWS;
+
+/** Every site that the user may see: as a table, as cards or on a map. */
+export function SitesScreen() {
+  const { t } = useTranslation("sites");
+  const list = useListSearch(SITE_FILTERS);
+  const [view, show] = useView();
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        <>
+          <SegmentedControl
+            size="sm"
+            aria-label={t("view")}
+            value={view}
+            onChange={show}
+            data={Object.entries(VIEWS).map(([value, Icon]) => ({
+              value,
+              label: (
+                <span className={style["viewName"]}>
+                  <Icon size={16} stroke={1.75} aria-hidden />
+                  {t(value as View)}
+                </span>
+              ),
+            }))}
+          />
+          <NewSiteButton />
+        </>
+      }
+    >
+      {view === "table" && <SiteTable list={list} />}
+      {view === "cards" && <SiteCards list={list} empty={<NoSites list={list} />} />}
+      {view === "map" && <SitesMap list={list} empty={<NoSites list={list} />} />}
+    </Page>
+  );
+}
+
+/** The view stays in the URL; the header's search brings another URL, so the last choice is remembered as well. */
+function useView(): [View, (view: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get("view") ?? sessionStorage.getItem("sites:view");
+  const view = chosen !== null && chosen in VIEWS ? (chosen as View) : "table";
+  const show = (next: string): void => {
+    sessionStorage.setItem("sites:view", next);
+    setParams(
+      (before) => {
+        before.set("view", next);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return [view, show];
+}
+
+function SiteTable({ list }: { list: SiteList }) {
+  const { t } = useTranslation("sites");
+  const columns = useSiteColumns();
+  const page = useQuery({
+    ...siteQueries.list(siteQueryOf(list.query)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel flush>
+      <DataTable
+        label={t("title")}
+        list={list}
+        columns={columns}
+        rowKey={(site) => site.token}
+        page={page.data}
+        error={page.error}
+        retry={() => void page.refetch()}
+        href={(site) => `/sites/view/${site.token}`}
+        filters={<SiteFilters list={list} />}
+        empty={<NoSites list={list} />}
+      />
+    </Panel>
+  );
+}
+
+/** Nothing at all asks for the first site; nothing that fits asks for wider filters. */
+function NoSites({ list }: { list: SiteList }) {
+  const { t } = useTranslation("sites");
+  const icon = <IconSolarPanel2 size={28} stroke={1.5} aria-hidden />;
+  if (isFiltered(list)) {
+    const clear = () => list.change({ search: "", ...NO_FILTERS });
+    return (
+      <EmptyState
+        icon={icon}
+        title={t("noMatch")}
+        action={<Button onClick={clear}>{t("clearFilters")}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={t("emptyTitle")} action={<NewSiteButton />}>
+      {t("emptyWords")}
+    </EmptyState>
+  );
+}
+
+function NewSiteButton() {
+  const { t } = useTranslation("sites");
+  return (
+    <Allowed to={sites.create}>
+      <Button kind="primary" to="/sites/create" icon={<IconPlus size={16} aria-hidden />}>
+        {t("new")}
+      </Button>
+    </Allowed>
+  );
+}

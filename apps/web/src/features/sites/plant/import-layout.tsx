@@ -1,0 +1,134 @@
+import { PlantElementKind } from "@overfly/contract/sites/sites";
+import { useId, useState } from "react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { type LayoutFault, type ReadLayout, readLayout } from "./read-layout.ts";
+import { useImportLayout } from "#features/sites/site-mutations.ts";
+import style from "#features/sites/site.module.css";
+
+type Step =
+  | { at: "choosing" }
+  | { at: "checking"; share: number }
+  | { at: "read"; layout: ReadLayout }
+  | { at: "refused"; fault: LayoutFault };
+
+/** An as-built drawing from a file: checked here, feature by feature, before anything is sent. */
+export function ImportLayout({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
+  const [name, setName] = useState("");
+  const [step, setStep] = useState<Step>({ at: "choosing" });
+  const send = useImportLayout(token);
+  const take = async (file: File): Promise<void> => {
+    setName((before) => (before === "" ? file.name.replace(/\.[^.]+$/u, "") : before));
+    setStep({ at: "checking", share: 0 });
+    const layout = await readLayout(await file.text(), (share) => setStep({ at: "checking", share }));
+    setStep(layout.ok ? { at: "read", layout } : { at: "refused", fault: layout });
+  };
+  const store = ({ features }: ReadLayout): void =>
+    send.mutate(
+      { name: name.trim(), features },
+      {
+        onSuccess: ({ data }) => {
+          toastSuccess(t("importDone", { version: data.version, modules: format.number(data.module_count) }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog opened onClose={onClose} title={t("importLayout")} size="lg">
+      <div className={style["import"]}>
+        <p className={style["dim"]}>{t("importHint")}</p>
+        <FileChoice again={step.at !== "choosing"} onFile={(file) => void take(file)} />
+        {step.at === "checking" && <ProgressLine label={t("checking")} share={step.share} />}
+        {step.at === "refused" && <Fault fault={step.fault} />}
+        {step.at === "read" && (
+          <>
+            <Counts layout={step.layout} />
+            <TextField label={t("layoutName")} value={name} onChange={setName} maxLength={120} required />
+            <p className={style["dim"]}>{t("importReplaces")}</p>
+            {send.isPending && <ProgressLine label={t("sending", { count: step.layout.features.length })} />}
+            {send.error && <Refusal words={send.error.message} />}
+            <div className={style["buttons"]}>
+              <Button onClick={onClose}>{t("cancel")}</Button>
+              <Button
+                kind="primary"
+                disabled={name.trim() === ""}
+                pending={send.isPending}
+                onClick={() => store(step.layout)}
+              >
+                {t("importNow")}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The field lies over the whole box, so that files can be dropped on it as well. */
+function FileChoice({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
+  const { t } = useTranslation("sites");
+  const id = useId();
+  return (
+    <label htmlFor={id} className={style["drop"]}>
+      <input
+        id={id}
+        type="file"
+        accept=".geojson,.json,application/geo+json,application/json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = ""; // so that the same file can be chosen again after it was mended
+        }}
+      />
+      <strong>{t(again ? "otherFile" : "chooseFile")}</strong>
+      <span className={style["dim"]}>{t("dropFile")}</span>
+    </label>
+  );
+}
+
+const Refusal = ({ words }: { words: string }) => (
+  <p className={style["bad"]} role="alert">
+    {words}
+  </p>
+);
+
+function Counts({ layout }: { layout: ReadLayout }) {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
+  return (
+    <dl className={style["counts"]}>
+      {PlantElementKind.options.map((kind) => (
+        <div key={kind}>
+          <dt>{t(`kind.${kind}`)}</dt>
+          <dd>{format.number(layout.counts[kind] ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fault({ fault }: { fault: LayoutFault }) {
+  const { t } = useTranslation("sites");
+  const more = fault.badCount - fault.features.length;
+  return (
+    <div className={style["bad"]} role="alert">
+      {t(`fault.${fault.code}`)}
+      {fault.features.length > 0 && (
+        <ul>
+          {fault.features.map((bad) => (
+            <li key={bad.number}>{t("featureAt", bad)}</li>
+          ))}
+          {more > 0 && <li>{t("moreFaults", { count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

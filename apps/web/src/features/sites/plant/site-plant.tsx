@@ -1,0 +1,87 @@
+import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
+import { IconFileImport, IconSitemap } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { ImportLayout } from "./import-layout.tsx";
+import { PlainTable } from "#features/sites/plain-table.tsx";
+
+/** The versions of the as-built drawing; the one in use gives findings their place. */
+export function SitePlant({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
+  const layouts = useQuery(siteQueries.layouts(site.token));
+  if (layouts.isPending) return <TableSkeleton rows={3} columns={5} />;
+  if (layouts.isError) return <ErrorState error={layouts.error} retry={() => void layouts.refetch()} />;
+  if (layouts.data.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          icon={<IconSitemap size={28} stroke={1.5} aria-hidden />}
+          title={t("noLayouts")}
+          action={<ImportButton site={site} />}
+        >
+          {t("noLayoutsWords")}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t("layouts")} actions={<ImportButton site={site} />} flush>
+      <PlainTable
+        label={t("layouts")}
+        rows={layouts.data}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: "name", label: t("layout"), main: true, cell: ({ name }) => name },
+          { key: "version", label: t("version"), numeric: true, cell: ({ version }) => version },
+          {
+            key: "modules",
+            label: t("modules"),
+            numeric: true,
+            cell: (layout) => format.number(layout.module_count),
+          },
+          {
+            key: "elements",
+            label: t("elements"),
+            numeric: true,
+            cell: (layout) => format.number(layout.element_count),
+          },
+          {
+            key: "active",
+            label: t("status"),
+            cell: (layout) => layout.is_active && <StateBadge tone="good">{t("active")}</StateBadge>,
+          },
+          {
+            key: "at",
+            label: t("imported"),
+            cell: (layout) => <When at={layout.created_at} zone={site.time_zone} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function ImportButton({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const [opened, open] = useState(false);
+  return (
+    <Allowed to={sites.importLayout}>
+      <Button icon={<IconFileImport size={16} aria-hidden />} onClick={() => open(true)}>
+        {t("importLayout")}
+      </Button>
+      {opened && <ImportLayout token={site.token} onClose={() => open(false)} />}
+    </Allowed>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { IconCircleCheck, IconMapPin } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { SeverityWord } from "#platform/ui/display/severity-mark.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { type PlainColumn, PlainTable } from "#features/sites/plain-table.tsx";
+
+export interface SiteFindingsProps {
+  findings: UseQueryResult<Anomaly[]>;
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** What the last completed mission found, the costliest first. */
+export function SiteFindings({ findings, chosen, onChoose }: SiteFindingsProps) {
+  const { t } = useTranslation("sites");
+  const columns = useFindingColumns();
+  if (findings.isPending) return <TableSkeleton rows={5} columns={6} />;
+  if (findings.isError) return <ErrorState error={findings.error} retry={() => void findings.refetch()} />;
+  if (findings.data.length === 0) {
+    return (
+      <Panel>
+        <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} title={t("noAnomalies")}>
+          {t("noAnomaliesWords")}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t("lastMission")} flush>
+      <PlainTable
+        label={t("tab.findings")}
+        rows={findings.data}
+        rowKey={({ id }) => id}
+        chosen={chosen}
+        columns={columns}
+        rowActions={({ id, number }) => (
+          <IconButton
+            size="sm"
+            label={t("showOnMap", { number })}
+            icon={<IconMapPin size={16} stroke={1.75} aria-hidden />}
+            pressed={id === chosen}
+            onClick={() => onChoose(id)}
+          />
+        )}
+      />
+    </Panel>
+  );
+}
+
+function useFindingColumns(): readonly PlainColumn<Anomaly>[] {
+  const { t } = useTranslation("sites");
+  const { t: classText } = useTranslation("anomalies/classes");
+  const format = useFormat();
+  return [
+    { key: "number", label: t("found"), main: true, cell: ({ number }) => `№ ${number}` },
+    { key: "class", label: t("type"), cell: (finding) => classText(finding.class) },
+    {
+      key: "severity",
+      label: t("severity"),
+      cell: ({ severity }) => <SeverityWord severity={severity} />,
+    },
+    {
+      key: "element",
+      label: t("element"),
+      cell: ({ element, zone }) => element?.label ?? zone ?? "–",
+    },
+    {
+      key: "delta",
+      label: t("deltaT"),
+      numeric: true,
+      cell: (finding) => format.unit(finding.delta_t_k, "K", 1),
+    },
+    {
+      key: "lost",
+      label: t("lost"),
+      numeric: true,
+      cell: (finding) => format.unit(finding.lost_kwdc, "kWdc", 2),
+    },
+    { key: "work", label: t("work"), cell: (finding) => t(`work.${finding.work_state}`) },
+  ];
+}

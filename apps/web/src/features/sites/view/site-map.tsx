@@ -1,0 +1,108 @@
+import type { Anomaly } from "@overfly/contract/anomalies/anomalies";
+import { routes } from "@overfly/contract/flight-routes/routes";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useAllowed } from "#platform/api/user.ts";
+import { boundsOf } from "#platform/map/bounds.ts";
+import { LineLayer } from "#platform/map/layers/line-layer.tsx";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import { type Extent, MapExtent } from "#platform/map/map-extent.tsx";
+import { MapPopup } from "#platform/map/map-popup.tsx";
+import { MapView } from "#platform/map/map-view.tsx";
+import { MarkLayer } from "#platform/map/layers/mark-layer.tsx";
+import { SEVERITY_MARK, severityColor } from "#platform/ui/display/severity.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { FindingSummary } from "./anomaly-summary.tsx";
+import { PlantLayer } from "#features/sites/plant/plant-layer.tsx";
+import { SiteBoundary, ZoneLayer } from "./boundary-layers.tsx";
+import { LayerSwitch, LAYERS, type SiteLayer } from "./layer-switch.tsx";
+import style from "#features/sites/site.module.css";
+
+export interface SiteMapProps {
+  site: SiteDetail;
+  findings: readonly Anomaly[];
+  chosen: number | undefined;
+  onChoose: (id: number | undefined) => void;
+}
+
+/** Everything that is known of a site, in layers. */
+export function SiteMap({ site, findings, chosen, onChoose }: SiteMapProps) {
+  const { t } = useTranslation("sites");
+  const mayRoutes = useAllowed(routes.list);
+  const layers = LAYERS.filter((layer) => layer !== "routes" || mayRoutes);
+  const [hidden, hide] = useState<ReadonlySet<SiteLayer>>(new Set(["routes"]));
+  const [extent, setExtent] = useState<Extent>();
+  const [note, setNote] = useState<string>();
+  const shows = (layer: SiteLayer): boolean => layers.includes(layer) && !hidden.has(layer);
+  const bounds = useMemo(() => boundsOf([site.boundary ?? site.location]), [site]);
+  const finding = findings.find(({ id }) => id === chosen);
+  return (
+    <>
+      <MapView
+        label={t("mapOfSite", { name: site.name })}
+        bounds={bounds}
+        paddingPx={40}
+        onClick={() => onChoose(undefined)}
+      >
+        <MapExtent onChange={setExtent} />
+        {shows("plant") && <PlantLayer token={site.token} extent={extent} onNote={setNote} />}
+        {shows("boundary") && <SiteBoundary site={site} />}
+        {shows("zones") && <ZoneLayer token={site.token} />}
+        {shows("routes") && <RouteLayer token={site.token} />}
+        {shows("findings") && <FindingLayer findings={findings} chosen={chosen} onChoose={onChoose} />}
+        {finding && shows("findings") && (
+          <MapPopup
+            longitude={finding.position.coordinates[0]}
+            latitude={finding.position.coordinates[1]}
+            onClose={() => onChoose(undefined)}
+          >
+            <FindingSummary finding={finding} />
+          </MapPopup>
+        )}
+      </MapView>
+      {shows("plant") && note !== undefined && <output className={style["note"]}>{note}</output>}
+      <LayerSwitch layers={layers} hidden={hidden} onChange={hide} />
+    </>
+  );
+}
+
+function RouteLayer({ token }: { token: string }) {
+  const colors = useMapColors();
+  const { data: known } = useQuery(flightRouteQueries.list(token));
+  const lines = useMemo(
+    () =>
+      (known ?? []).flatMap(({ id, path }) =>
+        path.map(({ coordinates }, set) => ({
+          id: `${id}.${set}`,
+          positions: coordinates,
+          color: colors.info,
+          widthPx: 1.5,
+          arrows: true,
+        })),
+      ),
+    [known, colors],
+  );
+  return <LineLayer name="routes" lines={lines} />;
+}
+
+type FindingLayerProps = Omit<SiteMapProps, "site">;
+
+function FindingLayer({ findings, chosen, onChoose }: FindingLayerProps) {
+  const colors = useMapColors();
+  const points = useMemo(
+    () =>
+      findings.map(({ id, number, position, severity }) => ({
+        id,
+        mark: SEVERITY_MARK[severity],
+        longitude: position.coordinates[0],
+        latitude: position.coordinates[1],
+        sign: String(number),
+        color: severityColor(severity, colors),
+        selected: id === chosen,
+      })),
+    [findings, chosen, colors],
+  );
+  return <MarkLayer name="findings" points={points} onClick={(id) => onChoose(Number(id))} />;
+}

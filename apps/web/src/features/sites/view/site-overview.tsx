@@ -1,0 +1,60 @@
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { KeyValues } from "#platform/ui/display/key-values.tsx";
+import { Panel } from "#platform/ui/panel.tsx";
+import { When } from "#platform/ui/display/when.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import style from "#features/sites/site.module.css";
+
+/** Where the site is, what stands there, and how to get in. */
+export function SiteOverview({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
+  const [longitude, latitude] = site.location?.coordinates ?? [];
+  return (
+    <div className={style["panels"]}>
+      <Panel title={t("plantData")}>
+        <KeyValues
+          items={[
+            [t("industry"), t(`industry.${site.industry}`)],
+            [t("capacityDc"), format.unit(site.capacity_kwdc, "kWdc")],
+            [t("capacityAc"), format.unit(site.capacity_kwac, "kWac")],
+            [t("mounting"), site.mounting && t(`mounting.${site.mounting}`)],
+            [t("tilt"), format.unit(site.module_tilt_deg, "°")],
+            [t("azimuth"), format.unit(site.module_azimuth_deg, "°")],
+            [t("rating"), format.unit(site.module_rating_w, "W")],
+            [t("yield"), format.unit(site.specific_yield_kwh_per_kwp, "kWh/kWp")],
+            [t("tariff"), format.unit(site.tariff_per_kwh, `${site.currency}/kWh`, 3)],
+          ]}
+        />
+      </Panel>
+      <Panel title={t("where")}>
+        <KeyValues
+          items={[
+            [t("address"), site.address],
+            [t("city"), site.city],
+            [t("country"), site.country],
+            [
+              t("position"),
+              latitude === undefined || longitude === undefined ? null : (
+                <bdi
+                  key="at"
+                  dir="ltr"
+                >{`${format.number(latitude, 5)}, ${format.number(longitude, 5)}`}</bdi>
+              ),
+            ],
+            [t("elevation"), format.unit(site.ground_elevation_m, "m")],
+            [t("timeZone"), site.time_zone.replaceAll("_", " ")],
+            [t("missionCount"), format.number(site.mission_count)],
+            [t("created"), <When key="at" at={site.created_at} zone={site.time_zone} form="date" />],
+          ]}
+        />
+      </Panel>
+      <Panel title={t("accessNotes")}>
+        <p className={style["notes"]}>
+          <bdi>{site.access_notes ?? t("noNotes")}</bdi>
+        </p>
+      </Panel>
+    </div>
+  );
+}

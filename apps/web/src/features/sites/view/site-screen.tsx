@@ -1,0 +1,196 @@
+import { anomalies } from "@overfly/contract/anomalies/anomalies";
+import { missions } from "@overfly/contract/missions/missions";
+import { routes } from "@overfly/contract/flight-routes/routes";
+import type { SiteDetail } from "@overfly/contract/sites/sites";
+import { sites } from "@overfly/contract/sites/sites";
+import { IconArchive, IconArchiveOff, IconDrone, IconPencil, IconRoute } from "@tabler/icons-react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useParams } from "react-router";
+import { useAllowed, useUser } from "#platform/api/user.ts";
+import { useFormat } from "#platform/i18n/use-format.ts";
+import { Allowed } from "#platform/ui/allowed.tsx";
+import { Button } from "#platform/ui/button.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { useCrumb } from "#platform/ui/crumbs.ts";
+import { Page } from "#platform/ui/page.tsx";
+import { Stat, Stats } from "#platform/ui/display/stat.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { Tabs } from "#platform/ui/tabs.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { placeOf } from "#features/sites/site-location.ts";
+import { Inspected } from "#features/sites/list/site-columns.tsx";
+import { SiteDocuments } from "#features/sites/documents/site-documents.tsx";
+import { SiteFindings } from "./site-anomalies.tsx";
+import { SiteMap } from "./site-map.tsx";
+import { SiteMissions } from "./site-missions.tsx";
+import { SiteOverview } from "./site-overview.tsx";
+import { SitePlant } from "#features/sites/plant/site-plant.tsx";
+import { useArchiveSite, useReactivateSite } from "#features/sites/site-mutations.ts";
+import { SiteZones } from "#features/sites/zones/site-zones.tsx";
+import style from "#features/sites/site.module.css";
+
+/** One site: its map with everything that is known of it, its figures, and its parts. */
+export function SiteScreen() {
+  const { siteToken: token = "" } = useParams();
+  const { data: site } = useSuspenseQuery(siteQueries.one(token));
+  const mayView = useAllowed(anomalies.listForSite);
+  const findings = useQuery({ ...anomalyQueries.ofSite(token), enabled: mayView });
+  const [chosen, choose] = useState<number>();
+  const map = useRef<HTMLDivElement>(null);
+  const showOnMap = (id: number): void => {
+    choose(id);
+    map.current?.scrollIntoView({ block: "center", behavior: "smooth" });
+  };
+  const { t } = useTranslation("sites");
+  const isClient = useUser().current_provider_user.user_type === "client";
+  useCrumb(token, site.name);
+  const tabs = [
+    { key: "overview", label: t("tab.overview"), content: <SiteOverview site={site} /> },
+    { key: "plant", label: t("tab.plant"), content: <SitePlant site={site} /> },
+    {
+      key: "missions",
+      label: t(isClient ? "tab.orders" : "tab.missions"),
+      content: <SiteMissions site={site} />,
+    },
+    {
+      key: "findings",
+      label: t("tab.findings"),
+      content: <SiteFindings findings={findings} chosen={chosen} onChoose={showOnMap} />,
+    },
+    { key: "zones", label: t("tab.zones"), content: <SiteZones site={site} /> },
+    { key: "documents", label: t("tab.documents"), content: <SiteDocuments site={site} /> },
+  ];
+  return (
+    <Page
+      title={site.name}
+      aside={site.status === "archived" && <StateBadge tone="idle">{t("status.archived")}</StateBadge>}
+      subtitle={[...(isClient ? [] : [site.client.company_name]), placeOf(site)].join("  ·  ")}
+      actions={<SiteActions site={site} />}
+    >
+      <Figures site={site} />
+      <div ref={map} className={style["map"]}>
+        <SiteMap site={site} findings={findings.data ?? []} chosen={chosen} onChoose={choose} />
+      </div>
+      <Tabs label={t("parts", { name: site.name })} tabs={tabs} />
+    </Page>
+  );
+}
+
+function Figures({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const format = useFormat();
+  const known = site.has_data_product;
+  const open = site.open_anomalies;
+  return (
+    <Stats>
+      <Stat
+        label={t("capacity")}
+        value={format.number(site.capacity_kwdc)}
+        {...(site.capacity_kwdc === null ? {} : { unit: "kWdc" })}
+      />
+      <Stat label={t("area")} value={format.number(site.area_ha, 1)} unit="ha" />
+      <Stat label={t("modules")} value={format.number(site.module_count)} />
+      <Stat
+        label={t("open")}
+        value={known ? format.number(open) : "–"}
+        {...(known ? { tone: open > 0 ? ("warn" as const) : ("good" as const) } : {})}
+      />
+      <Stat
+        label={t("lost")}
+        value={known ? format.number(site.lost_kwdc, 1) : "–"}
+        {...(known ? { unit: "kWdc" } : {})}
+      />
+      <Stat label={t("inspected")} value={<Inspected site={site} />} />
+    </Stats>
+  );
+}
+
+function SiteActions({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const isClient = useUser().current_provider_user.user_type === "client";
+  const { token, name } = site;
+  const isActive = site.status === "active";
+  return (
+    <>
+      {isActive && (
+        <>
+          <Allowed to={routes.create}>
+            <Button
+              to={`/flight-routes/${token}`}
+              linkState={{ siteName: name, siteToken: token, addingRoutes: true }}
+              icon={<IconRoute size={16} aria-hidden />}
+            >
+              {t("planRoute")}
+            </Button>
+          </Allowed>
+          <Allowed to={missions.create}>
+            <Button
+              kind="primary"
+              to={`${isClient ? "/orders" : "/missions"}/create?site=${token}`}
+              icon={<IconDrone size={16} aria-hidden />}
+            >
+              {t(isClient ? "requestOrder" : "requestMission")}
+            </Button>
+          </Allowed>
+          <Allowed to={sites.update}>
+            <Button to={`/sites/edit/${token}`} icon={<IconPencil size={16} aria-hidden />}>
+              {t("edit")}
+            </Button>
+          </Allowed>
+        </>
+      )}
+      <Allowed to={sites.remove}>{isActive ? <Archive site={site} /> : <Reactivate site={site} />}</Allowed>
+    </>
+  );
+}
+
+function Archive({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const archive = useArchiveSite(site.token);
+  const [asked, ask] = useState(false);
+  const go = (): void =>
+    archive.mutate(undefined, {
+      onSuccess: () => toastSuccess(t("archived", { name: site.name })),
+      onSettled: () => ask(false),
+    });
+  return (
+    <>
+      <Button kind="quiet" icon={<IconArchive size={16} aria-hidden />} onClick={() => ask(true)}>
+        {t("archive")}
+      </Button>
+      <Confirm
+        opened={asked}
+        onClose={() => ask(false)}
+        title={t("archiveAsk", { name: site.name })}
+        action={t("archive")}
+        onConfirm={go}
+        pending={archive.isPending}
+        danger
+      >
+        {t("archiveWords")}
+      </Confirm>
+    </>
+  );
+}
+
+function Reactivate({ site }: { site: SiteDetail }) {
+  const { t } = useTranslation("sites");
+  const reactivate = useReactivateSite(site);
+  return (
+    <Button
+      icon={<IconArchiveOff size={16} aria-hidden />}
+      pending={reactivate.isPending}
+      onClick={() =>
+        reactivate.mutate(undefined, {
+          onSuccess: () => toastSuccess(t("reactivated", { name: site.name })),
+        })
+      }
+    >
+      {t("reactivate")}
+    </Button>
+  );
+}

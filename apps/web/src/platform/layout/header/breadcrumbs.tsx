@@ -1,0 +1,31 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link, useLocation } from "react-router";
+import { useCrumbNames } from "#platform/ui/crumbs.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import style from "./breadcrumbs.module.css";
+import { crumbWord } from "./breadcrumb-labels.ts";
+
+/** The path in words. Parts that are screens of their own are links. */
+export function Breadcrumbs({ paths }: { paths: ReadonlySet<string> }) {
+  const { t } = useTranslation("platform/layout");
+  const names = useCrumbNames();
+  const parts = useLocation().pathname.split("/").filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={t("path")} className={style["crumbs"]}>
+      <ol>
+        {parts.map((part, index) => {
+          const path = `/${parts.slice(0, index + 1).join("/")}`;
+          const name = names.get(part) ?? crumbWord(part);
+          const last = index === parts.length - 1;
+          return (
+            <li key={path} aria-current={last ? "page" : undefined}>
+              {index > 0 && <IconChevronRight size={14} aria-hidden />}
+              {!last && paths.has(path) ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import type { ReactNode, RefObject } from "react";
+import { Link } from "react-router";
+import { useLiveStatus } from "#platform/api/use-live.ts";
+import { IconButton } from "#platform/ui/icon-button.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Clock } from "./clock.tsx";
+import style from "./header.module.css";
+import { Mark } from "#platform/layout/logo.tsx";
+import { SearchBox } from "./search-box.tsx";
+import type { Menu } from "#platform/layout/menu/use-menu.ts";
+
+export interface HeaderProps {
+  menu: Menu;
+  paths: ReadonlySet<string>;
+  /** Absent for a user who may not see sites. */
+  searchBox: RefObject<HTMLInputElement | null> | undefined;
+  weather: ReactNode;
+  bell: ReactNode;
+  userMenu: ReactNode;
+}
+
+export function Header({ menu, paths, searchBox, weather, bell, userMenu }: HeaderProps) {
+  const { t } = useTranslation("platform/layout");
+  const burger = !menu.rail && !(menu.opened && menu.lies === "docked");
+  return (
+    <header className={style["header"]}>
+      {burger && (
+        <>
+          <IconButton
+            label={t("openMenu")}
+            icon={<IconMenu2 size={20} stroke={1.75} aria-hidden />}
+            expanded={menu.opened}
+            onClick={menu.toggle}
+          />
+          <Link to="/" className={style["mark"]} aria-label={`Overfly, ${t("home")}`}>
+            <Mark size={28} />
+          </Link>
+        </>
+      )}
+      <Breadcrumbs paths={paths} />
+      <span className={style["gap"]} />
+      <LostConnection />
+      {searchBox && <SearchBox box={searchBox} />}
+      <Clock />
+      {weather}
+      {bell}
+      {userMenu}
+    </header>
+  );
+}
+
+function LostConnection() {
+  const { t } = useTranslation("platform/layout");
+  if (useLiveStatus() !== "lost") return null;
+  return (
+    <Tooltip label={t("reconnectingHint")} placement="bottom">
+      <output>
+        <StateBadge tone="warn">{t("reconnecting")}</StateBadge>
+      </output>
+    </Tooltip>
+  );
+}

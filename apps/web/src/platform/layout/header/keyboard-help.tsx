@@ -1,0 +1,38 @@
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import style from "./keyboard-help.module.css";
+import type { MenuEntry } from "#platform/layout/menu/menu-entries.ts";
+
+export interface KeyboardHelpProps {
+  opened: boolean;
+  onClose: () => void;
+  entries: readonly MenuEntry[];
+}
+
+export function KeyboardHelp({ opened, onClose, entries }: KeyboardHelpProps) {
+  const { t } = useTranslation("platform/layout");
+  const lines: [keys: string[], words: string][] = [
+    [["/"], t("help.search")],
+    [["?"], t("help.help")],
+    [["Esc"], t("help.close")],
+    ...entries.flatMap(({ key, letter }): [string[], string][] =>
+      letter ? [[["g", letter], t("help.go", { place: t(`entry.${key}`) })]] : [],
+    ),
+  ];
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t("help")} size="sm">
+      <dl className={style["keys"]}>
+        {lines.map(([keys, words]) => (
+          <div key={words}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

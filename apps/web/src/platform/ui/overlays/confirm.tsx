@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Button } from "#platform/ui/button.tsx";
+import style from "./confirm.module.css";
+import { Dialog } from "./dialog.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+
+export interface ConfirmProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Names the thing: "Archive North field?". */
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The verb on the button. */
+  action: string;
+  onConfirm: () => void;
+  pending?: boolean | undefined;
+  danger?: boolean;
+  /** Must be typed before it can be done: for what can't be undone. */
+  nameToType?: string | undefined;
+}
+
+export function Confirm(props: ConfirmProps) {
+  const { opened, onClose, title, children, action, onConfirm, pending, danger = false, nameToType } = props;
+  const { t } = useTranslation("platform/ui");
+  const [typed, setTyped] = useState("");
+  const ready = nameToType === undefined || typed.trim() === nameToType;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <div className={style["confirm"]}>
+        <div>{children}</div>
+        {nameToType !== undefined && (
+          <TextField label={t("typeName", { name: nameToType })} value={typed} onChange={setTyped} />
+        )}
+        <div className={style["buttons"]}>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            kind={danger ? "danger" : "primary"}
+            onClick={onConfirm}
+            disabled={!ready}
+            pending={pending}
+          >
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

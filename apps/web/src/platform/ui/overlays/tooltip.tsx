@@ -1,0 +1,117 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+
+type Placement = "top" | "bottom" | "left" | "right";
+
+export interface TooltipProps {
+  label: ReactNode;
+  placement?: Placement;
+  openDelayMs?: number;
+  closeDelayMs?: number;
+  /** One element that passes its handlers on. */
+  children: ReactElement<Anchor>;
+}
+
+interface Anchor {
+  "aria-describedby"?: string | undefined;
+  onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+}
+
+const Words = lazy(() => import("./tooltip-view.tsx").then((m) => ({ default: m.TooltipWords })));
+
+/**
+ * Words beside an element while it is hovered or focused; Esc takes them away. Without words it is not there.
+ * What places them comes when the first of them is asked for.
+ */
+export function Tooltip(props: TooltipProps) {
+  const { label, placement = "top", openDelayMs = 0, closeDelayMs = 100, children } = props;
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [opened, setOpened] = useState(false);
+  const later = useDelay();
+  const hasWords = label !== undefined && label !== null && label !== "";
+  const shown = opened && hasWords;
+  useEscape(shown, () => setOpened(false));
+
+  const open = (element: HTMLElement, delayMs: number): void => {
+    setAnchor(element);
+    later(() => setOpened(true), delayMs);
+  };
+  const close = (delayMs: number): void => later(() => setOpened(false), delayMs);
+  const given = children.props;
+  return (
+    <>
+      {cloneElement(children, {
+        "aria-describedby": shown ? id : given["aria-describedby"],
+        onPointerEnter: (event) => {
+          given.onPointerEnter?.(event);
+          open(event.currentTarget, openDelayMs);
+        },
+        onPointerLeave: (event) => {
+          given.onPointerLeave?.(event);
+          close(closeDelayMs);
+        },
+        onPointerDown: (event) => {
+          given.onPointerDown?.(event);
+          if (event.pointerType === "mouse") close(0);
+        },
+        onFocus: (event) => {
+          given.onFocus?.(event);
+          if (event.currentTarget.matches(":focus-visible")) open(event.currentTarget, 0);
+        },
+        onBlur: (event) => {
+          given.onBlur?.(event);
+          close(0);
+        },
+      })}
+      {anchor && hasWords && (
+        <Suspense>
+          <Words id={id} anchor={anchor} opened={opened} placement={placement}>
+            {label}
+          </Words>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Does one thing after a while; the next thing takes its place. */
+function useDelay() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (work: () => void, delayMs: number): void => {
+    clearTimeout(timer.current);
+    if (delayMs === 0) work();
+    else timer.current = setTimeout(work, delayMs);
+  };
+}
+
+function useEscape(isOn: boolean, escape: () => void): void {
+  const latest = useRef(escape);
+  useEffect(() => {
+    latest.current = escape;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") latest.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isOn]);
+}

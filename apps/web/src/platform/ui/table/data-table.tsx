@@ -1,0 +1,105 @@
+import type { PageMeta } from "@overfly/contract/page";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { DataCards } from "./data-cards.tsx";
+import { DataGrid } from "./data-grid.tsx";
+import style from "./data-table.module.css";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { Pagination } from "./pagination.tsx";
+import { TableSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { TableToolbar } from "./table-toolbar.tsx";
+import type { ListControls } from "./use-list-search.ts";
+
+export interface Column<Row> {
+  /** Also the field that the server sorts by. */
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  numeric?: boolean;
+  /** The row's name: the head of its line and of its card. */
+  main?: boolean;
+  /** Not shown until it is chosen. */
+  optional?: boolean;
+  /** The plain value for the CSV export; a column without it is not exported. */
+  plain?: (row: Row) => string | number | null;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table to screen readers, its export and its remembered columns. */
+  label: string;
+  list: ListControls;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** The query's result: a page, or not yet, or why not. */
+  page: { data: readonly Row[]; meta: PageMeta } | undefined;
+  error?: unknown;
+  retry?: (() => void) | undefined;
+  /** Where a row leads. */
+  href?: (row: Row) => string;
+  /** Buttons at a row's end. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Fields beside the search box. */
+  filters?: ReactNode;
+  empty?: ReactNode;
+  /** Buttons for the chosen rows; with them the rows can be chosen. */
+  bulkActions?: (rows: readonly Row[]) => ReactNode;
+  searchable?: boolean;
+}
+
+/** A server's list: search, filters, sorting and paging live in the URL. On phones its rows are cards. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { list, columns, rowKey, page, label, bulkActions } = props;
+  const { t } = useTranslation("platform/ui");
+  const narrow = useMediaQuery("(max-width: 700px)", false, { getInitialValueInEffect: false });
+  const [hidden, setHidden] = useState(() => hiddenAtFirst(label, columns));
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
+  const shown = columns.filter((column) => !hidden.has(column.key));
+  const rows = page?.data ?? [];
+  const chosenRows = rows.filter((row) => chosen.has(rowKey(row)));
+  const hide = (keys: ReadonlySet<string>): void => {
+    setHidden(keys);
+    localStorage.setItem(storageKey(label), JSON.stringify([...keys]));
+  };
+  const View = narrow ? DataCards : DataGrid;
+
+  return (
+    <div className={style["table"]}>
+      <TableToolbar {...props} hidden={hidden} onHide={hide} />
+      {bulkActions && chosenRows.length > 0 && (
+        <div className={style["bulk"]}>
+          <output>{t("selected", { count: chosenRows.length })}</output>
+          {bulkActions(chosenRows)}
+        </div>
+      )}
+      {page === undefined && props.error ? <ErrorState error={props.error} retry={props.retry} /> : null}
+      {page === undefined && !props.error && <TableSkeleton columns={shown.length} />}
+      {page !== undefined && rows.length === 0 && (props.empty ?? <EmptyState title={t("noRows")} />)}
+      {rows.length > 0 && (
+        <View
+          {...props}
+          columns={shown}
+          rows={rows}
+          {...(bulkActions ? { chosen, onChoose: setChosen } : {})}
+        />
+      )}
+      {page !== undefined && rows.length > 0 && (
+        <Pagination
+          meta={page.meta}
+          onPage={(number) => list.change({ page: number })}
+          onCount={(count) => list.change({ item_count: count })}
+        />
+      )}
+    </div>
+  );
+}
+
+const storageKey = (label: string): string => `columns:${label}`;
+
+function hiddenAtFirst(label: string, columns: readonly Column<never>[]): ReadonlySet<string> {
+  const stored = localStorage.getItem(storageKey(label));
+  if (stored !== null) return new Set(JSON.parse(stored) as string[]);
+  return new Set(columns.filter((column) => column.optional).map((column) => column.key));
+}
