@@ -156,7 +156,7 @@ test("4: a route is planned over the site's boundary and exports as a KMZ", asyn
 async function planRoute(page: Page) {
   await page.goto("/sites");
   await page.getByRole("link", { name: "Ma'an One" }).first().click();
-  await page.getByRole("link", { name: "Plan a route" }).click();
+  await page.getByRole("link", { name: "Plan route" }).click();
   await page.waitForURL(/\/flight-routes\//);
   await seen(page, "Ma'an One - Site");
   await press(page, "Site boundary");
@@ -178,7 +178,7 @@ test("5: the dock flies it, seen live on the map of the fleet", async () => {
 
   await seen(fleet, "Airborne", 60_000);
   await fleet.getByRole("button", { name: /Ma'an gate/ }).click();
-  await fleet.getByRole("button", { name: "Return home" }).waitFor();
+  await fleet.getByRole("button", { name: "Return to home" }).waitFor();
   await seen(client.page, "Flying", 30_000);
   await fleet.close();
 });

@@ -17,7 +17,7 @@ afterAll(() => planning.close());
 const named = () => page.getByRole("textbox", { name: "Name" }).first();
 
 test("planning a route of a site begins with a new one over its boundary", async () => {
-  await page.getByRole("link", { name: "Plan a route" }).click();
+  await page.getByRole("link", { name: "Plan route" }).click();
   await page.waitForURL(/\/flight-routes\//u);
   await expect.poll(() => named().inputValue(), patiently).toMatch(/^Route \d+$/u);
   await page.getByRole("button", { name: "Save", exact: true }).waitFor();

@@ -75,7 +75,7 @@ describe("the routes", () => {
   test("a project is created by its form, which says what is missing", async () => {
     await page.goto("/client-projects/create");
     await page.getByRole("button", { name: "Create", exact: true }).click();
-    await page.getByText("Give it a name").waitFor();
+    await page.getByText("Enter a name").waitFor();
     await page.getByText("Choose a client").waitFor();
     await page.getByRole("textbox", { name: "Name" }).fill("Spring round");
     await page.getByRole("combobox", { name: "Client" }).click();

@@ -51,8 +51,8 @@ describe("a site's zone", () => {
   test("drawn on the map lies exactly under the clicks", async () => {
     await page.getByRole("button", { name: "New zone" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Under the clicks");
-    await page.getByRole("combobox", { name: "Kind" }).click();
-    await page.getByRole("option", { name: "No fly" }).click();
+    await page.getByRole("combobox", { name: "Type" }).click();
+    await page.getByRole("option", { name: "No-fly" }).click();
     await canvas().scrollIntoViewIfNeeded();
     const drawing = async () => {
       await canvas().hover();
@@ -76,7 +76,7 @@ describe("a site's zone", () => {
 
   test("that the server refuses to change says 'Failed to update site zones', and stays open", async () => {
     await refuse("PATCH", `/api/ops/sites/${token}/zones`);
-    await page.getByRole("button", { name: "Change Under the clicks" }).click();
+    await page.getByRole("button", { name: "Edit Under the clicks" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Elsewhere");
     await page.getByRole("button", { name: "Save zone" }).click();
     await toast("Failed to update site zones");

@@ -45,7 +45,7 @@ describe("the weather widget", () => {
     show({ country: "Jordan", city: "Amman" });
 
     expect(screen.getByTestId("weather-skeleton")).toBeTruthy();
-    const widget = await screen.findByTitle("Weather in Amman: 24 °C at most, 0 °C at least");
+    const widget = await screen.findByTitle("Weather in Amman: high 24 °C, low 0 °C");
     expect(widget.textContent).toBe("24°C / 0°C");
   });
 

@@ -59,18 +59,18 @@ test("sends a chosen document, and lists it", async () => {
   show();
   await userEvent.upload(await screen.findByLabelText(/^Choose documents/), file());
   expect(await screen.findByRole("link", { name: "Permit.pdf" })).toBeTruthy();
-  expect(screen.queryByRole("list", { name: "Sending documents" })).toBeNull();
+  expect(screen.queryByRole("list", { name: "Uploading documents" })).toBeNull();
 });
 
 test("keeps a refused document listed with what the server says, until it is dismissed", async () => {
   server.use(answer(siteDocuments.upload, () => failure(415, "This is no document that can be kept")));
   show();
   await userEvent.upload(await screen.findByLabelText(/^Choose documents/), file());
-  const list = await screen.findByRole("list", { name: "Sending documents" });
+  const list = await screen.findByRole("list", { name: "Uploading documents" });
   const alert = await within(list).findByRole("alert");
   expect(alert.textContent).toBe("Permit.pdf: This is no document that can be kept");
   await userEvent.click(within(alert).getByRole("button", { name: "Dismiss Permit.pdf" }));
-  expect(screen.queryByRole("list", { name: "Sending documents" })).toBeNull();
+  expect(screen.queryByRole("list", { name: "Uploading documents" })).toBeNull();
 });
 
 test("deletes a document once that is confirmed, where the server allows it", async () => {

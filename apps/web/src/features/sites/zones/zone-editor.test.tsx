@@ -61,8 +61,8 @@ test("says what a new zone still needs, and sends nothing", async () => {
   show(undefined);
   await press("Save zone");
   expect((await screen.findByText("Draw the zone on the map")).getAttribute("role")).toBe("alert");
-  expect(screen.getByText("Give the zone a name")).toBeTruthy();
-  expect(screen.getByText("Choose what kind of zone it is")).toBeTruthy();
+  expect(screen.getByText("Enter a name")).toBeTruthy();
+  expect(screen.getByText("Choose a type")).toBeTruthy();
   expect(sent).toBeUndefined();
 });
 
@@ -76,7 +76,7 @@ test("sends a renamed zone without its shape, which stays as it is", async () =>
 
 test("sends a shape that was drawn again", async () => {
   show({ ...NORTH, polygon: { ...SHAPE } });
-  await press("Draw again");
+  await press("Redraw");
   await press("Draw it");
   await press("Save zone");
   await expect.poll(() => sent).toMatchObject({ zones: [{ id: 7, polygon: SHAPE }] });
