@@ -7,7 +7,7 @@ import { flights } from "@overfly/contract/flights/flights";
 import { missionTransitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import { processing } from "@overfly/contract/processing/processing";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import pg from "pg";

@@ -7,7 +7,7 @@ import { missionTransitions } from "@overfly/contract/missions/mission-transitio
 import { missions } from "@overfly/contract/missions/missions";
 import { processing } from "@overfly/contract/processing/processing";
 import { reports } from "@overfly/contract/reports/reports";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { sites } from "@overfly/contract/sites/sites";
 import { type Person, signIn } from "./demo-client.ts";
 import { DEMO_PLANTS, demoBoundary, demoTakeOff } from "./demo-plants.ts";

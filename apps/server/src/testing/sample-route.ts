@@ -1,6 +1,6 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { NewFlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { NewFlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 
 export const square = (size = 0.003): Boundary => ({
   type: "Polygon",

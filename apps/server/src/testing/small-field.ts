@@ -1,5 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import type { NewFlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { NewFlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { plantBoundary } from "@overfly/simulator/scene/plant-layout";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 

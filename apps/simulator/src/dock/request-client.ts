@@ -12,7 +12,7 @@ export interface Message extends Data {
   method: string;
 }
 
-/** Calls that wait for the cloud's answer. */
+/** Sends requests and waits for the cloud's replies. */
 export interface RequestClient {
   send: (topic: string, message: Message) => Promise<Data>;
   handleReply: (reply: Envelope) => void;
@@ -26,35 +26,35 @@ export const newEnvelope = (
   { method, data, bid = randomUUID() }: { method: string; data: Data; bid?: string | undefined },
 ): Message => ({ tid: randomUUID(), bid, timestamp: Date.now(), gateway, method, data });
 
-/** Repeats a call with the same tid until it is answered; waits while the link is lost. */
+/** Repeats a request with the same tid until it is answered; waits while the connection is lost. */
 export function createRequestClient({
   client,
   sender,
-  pace,
+  clock,
   log,
 }: {
   client: MqttClient;
   sender: Sender;
-  pace: SimulationClock;
+  clock: SimulationClock;
   log: Log;
 }): RequestClient {
   const pending = new Map<string, (data: Data) => void>();
 
-  const call = async (topic: string, message: Message): Promise<Data> => {
-    const answer = Promise.withResolvers<Data>();
-    pending.set(message.tid, answer.resolve);
+  const send = async (topic: string, message: Message): Promise<Data> => {
+    const reply = Promise.withResolvers<Data>();
+    pending.set(message.tid, reply.resolve);
     try {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        while (!client.connected) await pace.sleepReal(50);
+        while (!client.connected) await clock.sleepReal(50);
         sender.send(topic, message);
-        const data = await Promise.race([answer.promise, pace.sleepReal(REPLY_TIMEOUT_MS)]);
+        const data = await Promise.race([reply.promise, clock.sleepReal(REPLY_TIMEOUT_MS)]);
         if (data) return data;
-        log(`${message.method}: no answer, trying again`);
+        log(`${message.method}: no reply, retrying`);
       }
-      throw new Error(`The cloud does not answer ${message.method}`);
+      throw new Error(`The cloud does not reply to ${message.method}`);
     } finally {
       pending.delete(message.tid);
     }
   };
-  return { send: call, handleReply: ({ tid = "", data }) => pending.get(tid)?.(data as Data) };
+  return { send, handleReply: ({ tid = "", data }) => pending.get(tid)?.(data as Data) };
 }

@@ -1,33 +1,33 @@
 import type { MqttClient } from "mqtt";
-import type { FaultPlan } from "./faults.ts";
+import type { FaultInjector } from "./faults.ts";
 
-/** Publishes what can be published now; a lost link loses messages, and faults delay or double them. */
+/** Publishes messages. They are lost while disconnected; faults delay or duplicate them. */
 export interface Sender {
   send: (topic: string, message: object) => void;
   close: () => void;
 }
 
-export function senderOver(client: MqttClient, faults: FaultPlan): Sender {
-  const departures = new Set<NodeJS.Timeout>();
+export function createSender(client: MqttClient, faults: FaultInjector): Sender {
+  const timers = new Set<NodeJS.Timeout>();
 
   return {
     send: (topic, message) => {
       const text = JSON.stringify(message);
-      const leave = () => client.connected && client.publish(topic, text, { qos: 1 });
-      for (const delayMs of faults.departuresMs()) {
+      const publish = () => client.connected && client.publish(topic, text, { qos: 1 });
+      for (const delayMs of faults.sendDelaysMs()) {
         if (delayMs === 0) {
-          leave();
+          publish();
           continue;
         }
-        const departure = setTimeout(() => {
-          departures.delete(departure);
-          leave();
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          publish();
         }, delayMs);
-        departures.add(departure);
+        timers.add(timer);
       }
     },
     close: () => {
-      for (const departure of departures) clearTimeout(departure);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }

@@ -1,30 +1,30 @@
 import { once } from "node:events";
 import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DOCK_AT, smallPlant, smallRoute } from "#testing/small-site.ts";
-import type { Heard, Script } from "#testing/scripted-answers.ts";
-import { LOGIN, openTinyCloud, type TinyCloud } from "#testing/tiny-cloud.ts";
+import { DOCK_LOCATION, smallPlant, smallRoute } from "#testing/small-plant.ts";
+import type { ReceivedMessage, CloudScript } from "#testing/cloud-replies.ts";
+import { LOGIN, startFakeCloud, type FakeCloud } from "#testing/fake-cloud.ts";
 import { startDock, type DockOptions, type SimulatedDock } from "./start-dock.ts";
 
 const SERIAL = LOGIN.username;
 const FLIGHT = "flight-1";
 const route = smallRoute();
 
-let cloud: TinyCloud;
+let cloud: FakeCloud;
 let dock: SimulatedDock | undefined;
 
-async function open(script: Script = {}, options: Partial<DockOptions> = {}): Promise<SimulatedDock> {
-  cloud = await openTinyCloud(script);
+async function open(script: CloudScript = {}, options: Partial<DockOptions> = {}): Promise<SimulatedDock> {
+  cloud = await startFakeCloud(script);
   dock = await startDock({
     ...LOGIN,
-    ...DOCK_AT,
+    ...DOCK_LOCATION,
     mqttUrl: cloud.mqttUrl,
     serialNumber: SERIAL,
     droneSerialNumber: "1581F6Q8D001",
     organizationId: "organization-1",
     deviceBindingCode: "binding-1",
     speedFactor: 60,
-    scene: smallPlant,
+    plant: smallPlant,
     ...options,
   });
   return dock;
@@ -58,11 +58,11 @@ interface Progress {
     break_point?: { index: number; progress: number; wayline_id: number; break_reason: number };
   };
 }
-const outputOf = ({ data }: Heard) => data["output"] as Progress;
-const isProgress = ({ method }: Heard) => method === "flighttask_progress";
-const statusIs = (status: string) => (heard: Heard) => outputOf(heard).status === status;
-const statusOf = (status: string) => (heard: Heard) => isProgress(heard) && outputOf(heard).status === status;
-const progressOf = () => cloud.heard.filter(isProgress).map(outputOf);
+const outputOf = ({ data }: ReceivedMessage) => data["output"] as Progress;
+const isProgress = ({ method }: ReceivedMessage) => method === "flighttask_progress";
+const statusIs = (status: string) => (message: ReceivedMessage) => outputOf(message).status === status;
+const statusOf = (status: string) => (message: ReceivedMessage) => isProgress(message) && outputOf(message).status === status;
+const progressOf = () => cloud.received.filter(isProgress).map(outputOf);
 const fly = async (from: SimulatedDock) => {
   const [ended, delivered] = [once(from.events, "task ended"), once(from.events, "media delivered")];
   expect(await prepare()).toEqual({ result: 0 });
@@ -71,11 +71,11 @@ const fly = async (from: SimulatedDock) => {
 };
 
 describe("a dock that comes online", () => {
-  test("introduces itself, binds, reports its aircraft and what it can see", async () => {
+  test("requests its configuration, binds itself and reports its topology", async () => {
     await open();
-    await cloud.hear(({ channel }) => channel === "state");
+    await cloud.waitFor(({ channel }) => channel === "state");
 
-    const steps = cloud.heard.flatMap(({ method, channel }) =>
+    const steps = cloud.received.flatMap(({ method, channel }) =>
       channel === "requests" || channel === "status" ? [method] : [],
     );
     expect(steps).toEqual([
@@ -88,20 +88,20 @@ describe("a dock that comes online", () => {
     expect(cloud.malformed).toEqual([]);
   });
 
-  test("does not bind again what is bound", async () => {
+  test("does not bind devices that are already bound", async () => {
     await open({ isBound: true });
-    expect(cloud.heard.some(({ method }) => method === "airport_organization_bind")).toBe(false);
+    expect(cloud.received.some(({ method }) => method === "airport_organization_bind")).toBe(false);
   });
 
-  test("tells its state and the aircraft's, each in three parts", async () => {
+  test("reports its own and the aircraft's telemetry in three messages each", async () => {
     await open();
     const partsOf = async (serialNumber: string, keys: string[]) => {
       for (const key of keys) {
-        await cloud.hear(
-          (heard) => heard.serialNumber === serialNumber && heard.channel === "osd" && key in heard.data,
+        await cloud.waitFor(
+          (message) => message.serialNumber === serialNumber && message.channel === "osd" && key in message.data,
         );
       }
-      return cloud.heard.filter((heard) => heard.serialNumber === serialNumber && heard.channel === "osd")
+      return cloud.received.filter((message) => message.serialNumber === serialNumber && message.channel === "osd")
         .length;
     };
     expect(await partsOf(SERIAL, ["mode_code", "job_number", "flighttask_step_code"])).toBeGreaterThanOrEqual(
@@ -110,17 +110,17 @@ describe("a dock that comes online", () => {
     expect(await partsOf("1581F6Q8D001", ["latitude", "battery", "storage"])).toBeGreaterThanOrEqual(3);
   });
 
-  test("is not let in with a wrong password", async () => {
+  test("is rejected with a wrong password", async () => {
     await expect(open({}, { password: "guess" })).rejects.toThrow(/[Nn]ot authorized/);
   });
 
-  test("says in words why it was refused", async () => {
+  test("rejects with the reason why binding failed", async () => {
     await expect(open({ bindError: 210_231 })).rejects.toThrow(/could not be bound/);
   });
 });
 
 describe("a task", () => {
-  test("is flown from the first step to the delivered pictures", async () => {
+  test("runs from the first step to the delivered photos", async () => {
     const { ended, delivered } = await fly(await open());
     expect(ended.status).toBe("ok");
     expect(ended.photoCount).toBeGreaterThanOrEqual(6);
@@ -133,13 +133,13 @@ describe("a task", () => {
       status: "ok",
       ext: { flight_id: FLIGHT, media_count: ended.photoCount },
     });
-    expect(cloud.heard.filter(isProgress).every(({ envelope }) => envelope.need_reply && envelope.bid)).toBe(
+    expect(cloud.received.filter(isProgress).every(({ envelope }) => envelope.need_reply && envelope.bid)).toBe(
       true,
     );
     expect(cloud.malformed).toEqual([]);
   });
 
-  test("delivers radiometric pictures by signed uploads, each confirmed", async () => {
+  test("delivers radiometric photos by signed uploads, each confirmed", async () => {
     const { ended, delivered } = await fly(await open({ failingPuts: 1 }));
     await delivered;
 
@@ -153,33 +153,33 @@ describe("a task", () => {
     const thermal = decodeThermal(cloud.stored.get(keys[0] ?? "") ?? Buffer.of());
     expect(thermal).toMatchObject({ ok: true, kind: "absolute", widthPx: 640, heightPx: 512 });
 
-    const confirmed = cloud.heard.filter(({ method }) => method === "file_upload_callback");
+    const confirmed = cloud.received.filter(({ method }) => method === "file_upload_callback");
     const confirmedKeys = confirmed.map(
       ({ data }) => `/media/${(data["file"] as { object_key: string }).object_key}`,
     );
     expect(new Set(confirmedKeys)).toEqual(new Set(keys));
   });
 
-  test("is paused and goes on", async () => {
+  test("can be paused and resumed", async () => {
     const running = await open({}, { speedFactor: 30 });
     const ended = once(running.events, "task ended");
     await prepare();
     await execute();
-    await cloud.hear((heard) => isProgress(heard) && outputOf(heard).progress.percent > 15);
+    await cloud.waitFor((message) => isProgress(message) && outputOf(message).progress.percent > 15);
     expect(await cloud.call(SERIAL, "flighttask_pause", {})).toEqual({ result: 0 });
-    await cloud.hear(statusOf("paused"));
+    await cloud.waitFor(statusOf("paused"));
     expect(running.state.aircraft.speedMps).toBe(0);
     expect(await cloud.call(SERIAL, "flighttask_recovery", {})).toEqual({ result: 0 });
 
     expect((await ended)[0]).toMatchObject({ status: "ok" });
   });
 
-  test("that is called home leaves a break point, from which another goes on", async () => {
+  test("that is recalled reports a break point, from which another task resumes", async () => {
     const running = await open({}, { speedFactor: 30 });
     const first = once(running.events, "task ended");
     await prepare();
     await execute();
-    await cloud.hear((heard) => isProgress(heard) && outputOf(heard).progress.percent > 30);
+    await cloud.waitFor((message) => isProgress(message) && outputOf(message).progress.percent > 30);
     expect(await cloud.call(SERIAL, "return_home", {})).toEqual({ result: 0 });
     const { photoCount } = (await first)[0] as { photoCount: number };
 
@@ -202,21 +202,21 @@ describe("a task", () => {
       { file: { url: "http://127.0.0.1:9/none", fingerprint: "" } },
       314_013,
     ],
-    ["that comes too late", { execute_time: Date.now() - 60_000 }, 319_003],
-    ["that makes no sense", { file: "route.kmz" }, 600_019],
-  ])("%s is refused", async (_name, change, result) => {
+    ["that starts too late", { execute_time: Date.now() - 60_000 }, 319_003],
+    ["with invalid parameters", { file: "route.kmz" }, 600_019],
+  ])("%s is rejected", async (_name, change, result) => {
     await open();
     expect(await prepare(change)).toEqual({ result });
   });
 
-  test("whose route arrives damaged is refused", async () => {
+  test("with a damaged route file is rejected", async () => {
     await open();
     const { url } = cloud.offerRoute(route);
     expect(await prepare({ file: { url, fingerprint: "0".repeat(32) } })).toEqual({ result: 600_015 });
-    expect(await prepare({ file: cloud.offerRoute(Buffer.from("no route")) })).toEqual({ result: 600_040 });
+    expect(await prepare({ file: cloud.offerRoute(Buffer.from("not a route")) })).toEqual({ result: 600_040 });
   });
 
-  test("that was never prepared, or was undone, isn't flown", async () => {
+  test("that was never prepared, or was cancelled, is not flown", async () => {
     await open();
     expect(await execute()).toEqual({ result: 319_003 });
     await prepare();
@@ -226,77 +226,77 @@ describe("a task", () => {
 });
 
 describe("remote debugging", () => {
-  test("opens the cover and tells how far it is", async () => {
-    const debugged = await open();
+  test("opens the cover and reports its progress", async () => {
+    const dockInDebugMode = await open();
     expect(await cloud.call(SERIAL, "cover_open", {})).toEqual({ result: 600_017 });
     await cloud.call(SERIAL, "debug_mode_open", {});
     expect(await cloud.call(SERIAL, "cover_open", {})).toMatchObject({
       result: 0,
       output: { status: "sent" },
     });
-    await cloud.hear(
-      (heard) =>
-        heard.method === "cover_open" && heard.channel === "events" && outputOf(heard).status === "ok",
+    await cloud.waitFor(
+      (message) =>
+        message.method === "cover_open" && message.channel === "events" && outputOf(message).status === "ok",
     );
 
-    expect(debugged.state.coverState).toBe(1);
+    expect(dockInDebugMode.state.coverState).toBe(1);
     expect(await prepare()).toEqual({ result: 514_146 });
     expect(cloud.malformed).toEqual([]);
   });
 
-  test("does a repeated command once", async () => {
+  test("executes a repeated command once", async () => {
     await open();
     await cloud.call(SERIAL, "debug_mode_open", {});
     await cloud.call(SERIAL, "cover_open", {}, 3);
-    const tells = (heard: Heard) => heard.method === "cover_open" && heard.channel === "events";
-    await cloud.hear((heard) => tells(heard) && outputOf(heard).status === "ok");
+    const isCoverEvent = (message: ReceivedMessage) => message.method === "cover_open" && message.channel === "events";
+    await cloud.waitFor((message) => isCoverEvent(message) && outputOf(message).status === "ok");
     await cloud.call(SERIAL, "cover_close", {}, 2);
 
-    expect(cloud.heard.filter(tells).filter(statusIs("ok"))).toHaveLength(1);
+    expect(cloud.received.filter(isCoverEvent).filter(statusIs("ok"))).toHaveLength(1);
     expect(
-      cloud.heard.filter(({ channel, method }) => channel === "services_reply" && method === "cover_open"),
+      cloud.received.filter(({ channel, method }) => channel === "services_reply" && method === "cover_open"),
     ).toHaveLength(3);
   });
 
-  test("refuses what a dock doesn't know", async () => {
+  test("rejects an unknown method", async () => {
     await open();
     expect(await cloud.call(SERIAL, "make_coffee", {})).toEqual({ result: 600_077 });
   });
 });
 
-describe("a fault", () => {
-  test("of the battery brings the drone home early, with a break point", async () => {
+describe("an injected fault", () => {
+  test("of the battery makes the drone return early, with a break point", async () => {
     const { ended } = await fly(await open({}, { faults: ["low-battery"] }));
     expect(ended.status).toBe("partially_done");
     expect(progressOf().at(-1)?.ext.break_point).toMatchObject({ break_reason: 773 });
   });
 
-  test("of the network does not end the flight: the dock comes back and reports again", async () => {
+  test("of the network does not end the flight: the dock reconnects and reports its topology again", async () => {
     const { ended, delivered } = await fly(await open({}, { faults: ["link-loss"] }));
     expect(ended.status).toBe("ok");
     await delivered;
-    expect(cloud.heard.filter(({ method }) => method === "update_topo")).toHaveLength(2);
-    const alarms = cloud.heard.filter(({ method }) => method === "hms").map(({ data }) => data["list"]);
+    expect(cloud.received.filter(({ method }) => method === "update_topo")).toHaveLength(2);
+    const alarms = cloud.received.filter(({ method }) => method === "hms").map(({ data }) => data["list"]);
     expect(alarms).toMatchObject([[], [{ code: "0x17000004" }], []]);
     expect(cloud.malformed).toEqual([]);
   });
 
-  test("that rejects a task strikes once", async () => {
+  test("that rejects a task occurs once", async () => {
     await open({}, { faults: ["rejected-task"] });
     expect(await prepare()).toEqual({ result: 514_134 });
     expect(await prepare()).toEqual({ result: 0 });
   });
 
-  test("of doubled and late messages changes the order, not the outcome", async () => {
+  test("of duplicate and late messages changes the order, not the outcome", async () => {
     const { ended, delivered } = await fly(
       await open({}, { faults: ["duplicate-messages", "late-messages"], seed: 3 }),
     );
     expect(ended.status).toBe("ok");
     await delivered;
 
-    const tids = cloud.heard.filter(isProgress).map(({ envelope }) => envelope.tid);
+    const tids = cloud.received.filter(isProgress).map(({ envelope }) => envelope.tid);
     expect(new Set(tids).size).toBeLessThan(tids.length);
-    const times = cloud.heard.filter(isProgress).map(({ envelope }) => envelope.timestamp ?? 0);
+    const times = cloud.received.filter(isProgress).map(({ envelope }) => envelope.timestamp ?? 0);
     expect(times).not.toEqual(times.toSorted((a, b) => a - b));
     expect(cloud.stored.size).toBe(ended.photoCount);
   });

@@ -17,7 +17,7 @@ export const LoginOptions = z.object({
 export type LoginOptions = z.infer<typeof LoginOptions>;
 
 export const loginOptions = {
-  show: endpoint({
+  get: endpoint({
     method: "GET",
     path: "/api/auth/entrance",
     permission: "public",

@@ -14,7 +14,7 @@ export const MediaKind = z.enum([
 ]);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-/** What was found wrong with a file at intake; the file is kept and listed, never silently dropped. */
+/** Problems found at intake. Files with problems are kept and listed. */
 export const IntakeProblem = z.enum([
   "not_an_image",
   "broken",
@@ -30,7 +30,7 @@ export const IntakeProblem = z.enum([
 ]);
 export type IntakeProblem = z.infer<typeof IntakeProblem>;
 
-/** A stored file of a mission, with what its metadata says. Heights in metres, angles in degrees. */
+/** A stored file of a mission with its metadata. Heights in metres, angles in degrees. */
 export const MediaFile = z.object({
   id: z.number().int(),
   mission_token: z.string(),
@@ -61,7 +61,7 @@ export type MediaFile = z.infer<typeof MediaFile>;
 export const MediaFileQuery = PageQuery.extend({
   kind: MediaKind.optional(),
   state: z.enum(["stored", "checked", "faulty"]).optional(),
-  /** Only those with something to say about them, faulty or not. */
+  /** Only files with problems, faulty or not. */
   with_problems: z.stringbool().optional(),
 });
 export type MediaFileQuery = z.infer<typeof MediaFileQuery>;
@@ -71,7 +71,7 @@ export const UploadSummary = z.object({
   checked: z.number().int(),
   pending: z.number().int(),
   faulty: z.number().int(),
-  /** Not faulty, yet something about them limits their use: no position, counts only, … */
+  /** Not faulty, but of limited use: no position, raw counts only, … */
   limited: z.number().int(),
   duplicates: z.number().int(),
   thermal: z.number().int(),
@@ -79,10 +79,10 @@ export const UploadSummary = z.object({
 });
 export type UploadSummary = z.infer<typeof UploadSummary>;
 
-/** A file that comes in may be this large. */
+/** The largest upload. */
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 
-/** The tus endpoint. Upload-Metadata: `filename`, `mission` (token). Speaks tus 1.0.0; see https://tus.io */
+/** The tus endpoint. Upload-Metadata: `filename`, `mission` (token). Protocol: tus 1.0.0, see https://tus.io */
 export const UPLOADS_PATH = "/api/ops/uploads";
 
 export const media = {
@@ -90,7 +90,7 @@ export const media = {
     method: "GET",
     path: "/api/ops/missions/:token/clouds",
     permission: "view clouds",
-    summary: "Files of a mission, in the order they were taken",
+    summary: "Files of a mission, by capture time",
     params: TokenParams,
     query: MediaFileQuery,
     reply: pageOf(MediaFile),
@@ -99,7 +99,7 @@ export const media = {
     method: "GET",
     path: "/api/ops/missions/:token/uploads-summary",
     permission: "view clouds",
-    summary: "How many files are in, checked, faulty and double",
+    summary: "Numbers of checked, pending, faulty and duplicate files",
     params: TokenParams,
     reply: dataOf(UploadSummary),
   }),
@@ -107,7 +107,7 @@ export const media = {
     method: "GET",
     path: "/api/ops/clouds/:id",
     permission: "view clouds",
-    summary: "One stored file's facts",
+    summary: "One stored file",
     params: IdParams,
     reply: dataOf(MediaFile),
   }),
@@ -115,7 +115,7 @@ export const media = {
     method: "GET",
     path: "/api/ops/clouds/:id/thumbnail",
     permission: "view clouds",
-    summary: "A small picture (WebP, 320 px wide)",
+    summary: "A thumbnail (WebP, 320 px wide)",
     params: IdParams,
     file: "image/webp",
   }),
@@ -123,7 +123,7 @@ export const media = {
     method: "GET",
     path: "/api/ops/clouds/:id/thermal",
     permission: "view clouds",
-    summary: "The temperatures drawn with a palette (PNG); the span in °C, the frame's own without it",
+    summary: "The temperatures rendered with a palette (PNG); range in °C, by default the frame's own",
     params: IdParams,
     query: z.object({
       palette: z.enum(["iron", "grey", "rainbow"]).default("iron"),
@@ -136,7 +136,7 @@ export const media = {
     method: "GET",
     path: "/api/ops/clouds/:id/spot",
     permission: "view clouds",
-    summary: "The temperature at one pixel; null where the picture holds no absolute temperatures",
+    summary: "The temperature at one pixel; null without absolute temperatures",
     params: IdParams,
     query: z.object({ x: z.coerce.number().int().min(0), y: z.coerce.number().int().min(0) }),
     reply: dataOf(z.object({ celsius: z.number().nullable(), counts: z.number().int().nullable() })),

@@ -30,7 +30,7 @@ export const AcceptInvitation = z.object({
 const perMinute = 20;
 
 export const invitations = {
-  read: endpoint({
+  get: endpoint({
     method: "POST",
     path: "/api/auth/invitation",
     permission: "public",

@@ -73,7 +73,7 @@ export const members = {
     query: PageQuery.extend({ status: MemberStatus.optional() }),
     reply: pageOf(Member),
   }),
-  show: endpoint({
+  get: endpoint({
     method: "GET",
     path: "/api/ops/members/:id",
     permission,

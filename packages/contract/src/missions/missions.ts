@@ -2,8 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#endpoint.ts";
 import { ClientStatus, MissionStatus, MissionTransition } from "./mission-workflow.ts";
 import { dataOf, listOf, PageQuery, pageOf, Token, TokenParams } from "#page.ts";
-import { Remark } from "#processing/remark-schema.ts";
-import { Words } from "#words.ts";
+import { Message } from "#message.ts";
 
 export const MissionType = z.enum([
   "solar_thermography",
@@ -24,11 +23,11 @@ export const SUBTYPES = {
   maintenance: ["soiling", "vegetation", "repair_verification"],
 } as const satisfies Record<MissionType, readonly string[]>;
 
-/** Ground sample distance in centimetres that each thermal subtype asks for. */
+/** Ground sample distance of each thermal subtype in centimetres. */
 export const SUBTYPE_GSD_CM = { iec_detailed: 3.0, standard: 5.5, overview: 15 } as const;
 
 export const Deliverable = z.enum([
-  "findings",
+  "anomalies",
   "pdf_report",
   "thermal_photos",
   "rgb_photos",
@@ -51,7 +50,7 @@ export const Assignment = z.object({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
-/** `status` is the inner state; a client reads only `client_status`, and gets the same word in both. */
+/** `status` is the internal status; clients get `client_status` in both fields. */
 export const Mission = z.object({
   token: z.string(),
   number: z.string(),
@@ -76,14 +75,14 @@ export type Mission = z.infer<typeof Mission>;
 
 export const TimelineEntry = z.object({
   id: z.number().int(),
-  kind: z.enum(["status", "comment", "flight", "upload", "processing", "finding", "report"]),
+  kind: z.enum(["status", "comment", "flight", "upload", "processing", "anomaly", "report"]),
   from_status: z.string().nullable(),
   to_status: z.string().nullable(),
-  /** What a person wrote, or the `remark` in English. */
+  /** Written by a user, or the `message` in English. */
   text: z.string().nullable(),
-  /** What the program says by itself. */
-  remark: Remark.nullable(),
-  /** A comment that the client does not see. */
+  /** Code and values of a text written by the program. */
+  message: Message.nullable(),
+  /** Hidden from the client. */
   center_only: z.boolean().default(false),
   actor: z.string(),
   created_at: z.iso.datetime(),
@@ -96,7 +95,7 @@ export const MissionDetail = Mission.extend({
   routes: z.array(z.object({ id: z.number().int(), name: z.string() })),
   timeline: z.array(TimelineEntry),
   transitions: z.array(MissionTransition),
-  /** Null once that person's account is gone. */
+  /** Null after that user's account was deleted. */
   created_by: z.string().nullable(),
   irradiance_w_m2: z.number().nullable(),
   wind_mps: z.number().nullable(),
@@ -119,7 +118,7 @@ export const NewMission = MissionFields.extend({
   site_token: Token,
   priority: Priority.default("normal"),
   description: MissionFields.shape.description.default(""),
-  /** Kept as a draft until it is requested. */
+  /** Saved as a draft instead of being requested. */
   draft: z.boolean().default(false),
 });
 export type NewMission = z.infer<typeof NewMission>;
@@ -143,13 +142,13 @@ export const MissionQuery = PageQuery.extend({
 });
 export type MissionQuery = z.infer<typeof MissionQuery>;
 
-/** A candidate for an assignment, with its readiness verdict and the reasons behind it. */
+/** A candidate for an assignment, with its readiness and the reasons. */
 export const Candidate = z.object({
   kind: z.enum(["pilot", "dock", "kit"]),
   id: z.string(),
   name: z.string(),
   verdict: z.enum(["ready", "warning", "blocked"]),
-  reasons: z.array(Words),
+  reasons: z.array(Message),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -166,7 +165,7 @@ export const missions = {
     method: "GET",
     path: "/api/ops/missions/:token",
     permission: "view missions",
-    summary: "One mission with its timeline and what may be done next",
+    summary: "One mission with its timeline and available transitions",
     params: TokenParams,
     reply: dataOf(MissionDetail),
   }),
@@ -175,7 +174,7 @@ export const missions = {
     path: "/api/ops/missions",
     permission: "add missions",
     side: ["center", "client"],
-    summary: "Request a mission, or keep it as a draft",
+    summary: "Request a mission, or save it as a draft",
     body: NewMission,
     reply: dataOf(MissionDetail),
     idempotent: true,
@@ -194,7 +193,7 @@ export const missions = {
     path: "/api/ops/missions/:token/draft",
     permission: "add missions",
     side: ["center", "client"],
-    summary: "Keep a draft as it now stands; 409 once it has been requested",
+    summary: "Replace a draft; 409 once it has been requested",
     params: TokenParams,
     body: NewMission.omit({ draft: true }),
     reply: dataOf(MissionDetail),
@@ -213,7 +212,7 @@ export const missions = {
     path: "/api/ops/missions/:token/candidates",
     permission: "assign mission pilot and equipment",
     side: ["center"],
-    summary: "Pilots, docks and kits with their readiness for a time span",
+    summary: "Pilots, docks and kits with their readiness in a time range",
     params: TokenParams,
     query: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
     reply: listOf(Candidate),

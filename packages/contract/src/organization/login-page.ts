@@ -27,7 +27,7 @@ const side = ["center", "client"] as const;
 const path = "/api/ops/organization/login-page";
 
 export const loginPage = {
-  show: endpoint({
+  get: endpoint({
     method: "GET",
     path,
     permission,
@@ -44,7 +44,7 @@ export const loginPage = {
     body: z.object({ host: HostName.nullable() }),
     reply: dataOf(LoginPage),
   }),
-  renew: endpoint({
+  renewUrl: endpoint({
     method: "POST",
     path: `${path}/renew`,
     permission,

@@ -54,7 +54,7 @@ const permission = "allow managing accounts";
 const side = ["center", "client"] as const;
 
 export const organization = {
-  show: endpoint({
+  get: endpoint({
     method: "GET",
     path: "/api/ops/organization",
     permission,

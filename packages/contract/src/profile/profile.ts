@@ -56,7 +56,7 @@ export const PictureQuery = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/, "
 const SECRETS_PER_MINUTE = 10;
 
 export const profile = {
-  show: endpoint({
+  get: endpoint({
     method: "GET",
     path: "/api/ops/profile",
     permission: "available",

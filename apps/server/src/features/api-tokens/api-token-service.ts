@@ -15,11 +15,11 @@ export type TokenOwner = "person" | "organization";
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
-const HINT_SIGNS = 4;
-const MOST = 50;
+const HINT_LENGTH = 4;
+const MAX_TOKENS = 50;
 
 export async function listTokens(context: Context, owner: TokenOwner): Promise<ApiToken[]> {
-  return tokensOf(context, owner).orderBy("api_tokens.id", "desc").limit(MOST).execute();
+  return tokensOf(context, owner).orderBy("api_tokens.id", "desc").limit(MAX_TOKENS).execute();
 }
 
 /** The token itself is in this answer alone; what is kept is its hash. */
@@ -42,14 +42,14 @@ export const createToken = (
         membership_id: owner === "person" ? user.membership_id : null,
         name,
         token_sha256: hashApiToken(token),
-        hint: token.slice(-HINT_SIGNS),
+        hint: token.slice(-HINT_LENGTH),
         scopes,
         expires_at: new Date(now().getTime() + expires_in_days * DAY_MS).toISOString(),
         created_at: now().toISOString(),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await tell(tx, "api-tokens.create", { id, name, owner, scopes });
+    await logAction(tx, "api-tokens.create", { id, name, owner, scopes });
     const created = await tokensOf(tx, owner).where("api_tokens.id", "=", id).executeTakeFirstOrThrow();
     return { ...created, token };
   });
@@ -60,7 +60,7 @@ export const removeToken = (context: Context, owner: TokenOwner, id: number): Pr
     const known = await tokensOf(tx, owner).where("api_tokens.id", "=", id).executeTakeFirst();
     if (!known) throw notFound("Token");
     await tx.db.deleteFrom("api_tokens").where("id", "=", id).execute();
-    await tell(tx, "api-tokens.remove", { id, name: known.name, owner });
+    await logAction(tx, "api-tokens.remove", { id, name: known.name, owner });
   });
 
 const tokensOf = ({ db, user, now }: Context, owner: TokenOwner) =>
@@ -90,11 +90,11 @@ async function refuseTooMany(context: Context, owner: TokenOwner): Promise<void>
     .clearSelect()
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
-  if (count >= MOST)
-    throw invalid({ name: [message("errors/organization:tooManyTokens", { number: MOST })] });
+  if (count >= MAX_TOKENS)
+    throw invalid({ name: [message("errors/organization:tooManyTokens", { number: MAX_TOKENS })] });
 }
 
-const tell = (
+const logAction = (
   context: Context,
   action: string,
   { id, ...details }: { id: number } & Record<string, unknown>,

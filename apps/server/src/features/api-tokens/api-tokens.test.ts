@@ -112,7 +112,7 @@ describe("a personal token", () => {
     expect((await Promise.all<{ status: number }>(tries)).map(({ status }) => status)).toEqual([
       403, 403, 403, 403, 403,
     ]);
-    expect((await app.call(undefined, profile.show, by(token))).status).toBe(200);
+    expect((await app.call(undefined, profile.get, by(token))).status).toBe(200);
   });
 
   test("stands in the audit log beside its owner", async () => {

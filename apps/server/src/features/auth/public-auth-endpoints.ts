@@ -15,7 +15,7 @@ import { scheduleAuthCleanup } from "./delete-expired.ts";
 export const publicAuthEndpoints = (app: FastifyInstance, services: Services) => {
   scheduleAuthCleanup(app, services);
   mount(app, services, loginOptions, {
-    show: async (context, { query, request }) => ({
+    get: async (context, { query, request }) => ({
       data: await getLoginOptions(context, { host: request.headers.host, organization: query.organization }),
     }),
     logo: (context, { query, request }) =>
@@ -36,7 +36,7 @@ export const publicAuthEndpoints = (app: FastifyInstance, services: Services) =>
     },
   });
   mount(app, services, invitations, {
-    read: async (context, { body }) => ({ data: await readInvitation(context, body.token) }),
+    get: async (context, { body }) => ({ data: await readInvitation(context, body.token) }),
     accept: async (context, { body }) => {
       await acceptInvitation(context, body);
       return { message: "You are a member now; sign in" };

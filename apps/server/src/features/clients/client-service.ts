@@ -44,11 +44,11 @@ export async function listClients(context: Context, query: PageQuery) {
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const figures = await figuresOf(
+  const figures = await countsOf(
     context,
     rows.map(({ id }) => id),
   );
-  const data = rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? NOTHING) }));
+  const data = rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? NO_COUNTS) }));
   return { data, meta: pageMeta(query, total) };
 }
 
@@ -56,11 +56,11 @@ export async function listClients(context: Context, query: PageQuery) {
 export const createClient = (context: Context, client: NewClient): Promise<Client> =>
   transact(context, async (tx) => {
     const { db, user } = tx;
-    const double = await clientsOf(tx)
+    const duplicate = await clientsOf(tx)
       .where(sql`lower(organizations.company_name)`, "=", client.company_name.toLowerCase())
       .select("organizations.id")
       .executeTakeFirst();
-    if (double) throw invalid({ company_name: ["errors/organization:clientNameTaken"] });
+    if (duplicate) throw invalid({ company_name: ["errors/organization:clientNameTaken"] });
     const row = await db
       .insertInto("organizations")
       .values({
@@ -76,15 +76,15 @@ export const createClient = (context: Context, client: NewClient): Promise<Clien
       .values({ provider_id: user.organization_id, client_id: row.id })
       .execute();
     await writeAuditLog(tx, { action: "clients.create", subject_kind: "client", subject: String(row.id) });
-    return { ...row, ...NOTHING };
+    return { ...row, ...NO_COUNTS };
   });
 
-type Figures = Pick<Client, "site_count" | "open_missions">;
-const NOTHING: Figures = { site_count: 0, open_missions: 0 };
+type ClientCounts = Pick<Client, "site_count" | "open_missions">;
+const NO_COUNTS: ClientCounts = { site_count: 0, open_missions: 0 };
 
 /** Counts only what this provider does for the clients. */
-async function figuresOf({ db, user }: Context, ids: readonly number[]) {
-  const { rows } = await sql<Figures & { id: number }>`
+async function countsOf({ db, user }: Context, ids: readonly number[]) {
+  const { rows } = await sql<ClientCounts & { id: number }>`
     select asked.id,
       (select count(*) from sites where sites.client_id = asked.id and sites.provider_id = ${user.organization_id}
         and sites.status = 'active') as site_count,

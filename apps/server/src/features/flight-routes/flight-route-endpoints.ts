@@ -1,8 +1,7 @@
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { languageOf } from "#platform/words/words.ts";
 import { copyRoute } from "./copy-route.ts";
 import { importRoute } from "#features/flight-routes/files/import-route.ts";
 import { addComment, listComments, removeComment } from "./route-comments.ts";
@@ -20,7 +19,7 @@ export const flightRouteEndpoints = (app: FastifyInstance, services: Services) =
     importFile: async (context, { params, request }) => ({
       data: await importRoute(context, params.token, request),
     }),
-    show: async (context, { params }) => ({ data: await getRoute(context, params) }),
+    get: async (context, { params }) => ({ data: await getRoute(context, params) }),
     update: async (context, { params, body }) => ({ data: await updateRoute(context, params, body) }),
     remove: async (context, { params }) => {
       await deleteRoute(context, params);
@@ -36,7 +35,7 @@ export const flightRouteEndpoints = (app: FastifyInstance, services: Services) =
     unlock: async (context, { params }) => ({ data: await unlockRoute(context, params) }),
     copy: async (context, { params, body }) => ({ data: await copyRoute(context, params, body) }),
     lastFlights: async (context, { params, request }) => ({
-      data: await listLastFlights(context, params, languageOf(request.headers["accept-language"])),
+      data: await listLastFlights(context, params, localeOf(request.headers["accept-language"])),
     }),
     resume: async (context, { params, body }) => ({ data: await resumeRoute(context, params, body) }),
     comments: async (context, { params }) => ({ data: await listComments(context, params) }),

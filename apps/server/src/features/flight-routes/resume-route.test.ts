@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProviderAdmins, type ProviderAdmins } from "#testing/provider-admins.ts";
 import { aMission } from "#testing/factories.ts";
@@ -28,8 +28,8 @@ const planned = async (size = 0.003) => {
 
 const rest = { battery_set: 1, photos_taken: 40, overlap_photos: 3, name: "Rest" };
 
-describe("resuming a broken-off flight", () => {
-  test("keeps what was not photographed, and the overlap, as a route of its own", async () => {
+describe("resuming an interrupted flight", () => {
+  test("creates a route of the remaining photos and the overlap", async () => {
     const { id, statistics, document } = await planned(0.012);
     const { status, body } = await app.call(admin, routes.resume, { params: at(id), body: rest });
 
@@ -46,11 +46,11 @@ describe("resuming a broken-off flight", () => {
       battery: { reservePercent: 25 },
       items: [{ kind: "waypoints", name: "Rest" }],
     });
-    const untouched = await app.call(admin, routes.show, { params: at(id) });
+    const untouched = await app.call(admin, routes.get, { params: at(id) });
     expect(untouched.body.data.statistics).toEqual(statistics);
   });
 
-  test("goes on with any battery of the route", async () => {
+  test("works for any battery of the route", async () => {
     const { id, statistics } = await planned(0.012);
     const last = statistics.battery_sets.length;
     expect(last).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ describe("resuming a broken-off flight", () => {
     );
   });
 
-  test("refuses what was flown to its end, a battery that is not there, and strangers", async () => {
+  test("rejects a completed flight, an unknown battery and other providers", async () => {
     const { id, statistics } = await planned();
     const over = { ...rest, photos_taken: statistics.photo_count };
     const calls = [
@@ -75,7 +75,7 @@ describe("resuming a broken-off flight", () => {
 });
 
 describe("the last flights of a route", () => {
-  test("tell how many photographs were taken until a dock broke off", async () => {
+  test("have the number of photos taken before the interruption", async () => {
     const { id, statistics } = await planned();
     const mission = await aMission(app.services, {
       provider_id: world.provider.id,

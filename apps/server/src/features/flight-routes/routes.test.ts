@@ -1,4 +1,4 @@
-import { type NewFlightRoute, routes } from "@overfly/contract/flight-routes/routes";
+import { type NewFlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMission, aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { aDocument, aNewRoute, square } from "#testing/sample-route.ts";
@@ -24,7 +24,7 @@ const plan = (route: NewFlightRoute) =>
 const at = (id: number) => ({ token: world.site.token, id });
 
 describe("planning a route", () => {
-  test("keeps its document, its figures and its path", async () => {
+  test("stores document, statistics and path", async () => {
     const { status, body } = await plan(aNewRoute());
 
     expect(status).toBe(200);
@@ -37,18 +37,18 @@ describe("planning a route", () => {
     expect(path).toHaveLength(statistics.battery_sets.length);
     expect(path[0]?.coordinates[0]?.slice(0, 2)).toEqual([35.699, 30.199]);
     const listed = await app.call(admin, routes.list, { params: { token: world.site.token } });
-    const shown = await app.call(admin, routes.show, { params: at(body.data.id) });
+    const shown = await app.call(admin, routes.get, { params: at(body.data.id) });
     expect(listed.body.data[0]).toEqual(body.data);
     expect(shown.body.data).toEqual(body.data);
   });
 
-  test("splits a large area over batteries", async () => {
+  test("splits a large area into battery flights", async () => {
     const { body } = await plan(aNewRoute({ name: "Large", document: aDocument(square(0.012)) }));
     expect(body.data.statistics.battery_sets.length).toBeGreaterThan(1);
     expect(body.data.path).toHaveLength(body.data.statistics.battery_sets.length);
   });
 
-  test("keeps out of the site's no-fly zones, and tells what leaves the site", async () => {
+  test("avoids the site's no-fly zones", async () => {
     const { site } = world;
     const { id: zone } = await app.db
       .insertInto("zones")
@@ -81,7 +81,7 @@ describe("planning a route", () => {
     expect(body.data.issues.map(({ code }) => code)).not.toContain("in-no-fly-zone");
   });
 
-  test("refuses what can't be flown, on the field that it is about", async () => {
+  test("rejects what can't be flown, on the field concerned", async () => {
     const crossing = aDocument({
       type: "Polygon",
       coordinates: [
@@ -108,7 +108,7 @@ describe("planning a route", () => {
     }
   });
 
-  test("leaves the server free to answer meanwhile", async () => {
+  test("does not block the server", async () => {
     const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()];
     const { status } = await plan(aNewRoute({ name: "Huge", document: aDocument(square(0.03)) }));
     const [own, whole] = [process.threadCpuUsage(thread), process.cpuUsage(all)];
@@ -119,7 +119,7 @@ describe("planning a route", () => {
 });
 
 describe("changing a route", () => {
-  test("plans anew, and refuses an edit from an older state", async () => {
+  test("replans it, and rejects an outdated version", async () => {
     const { body } = await plan(aNewRoute({ name: "Before" }));
     const { id, version } = body.data;
     const change = { ...aNewRoute({ name: "After", document: aDocument(square(0.004)) }), version };
@@ -131,7 +131,7 @@ describe("changing a route", () => {
     expect(late.status).toBe(409);
   });
 
-  test("refuses to delete what a mission uses, and to change what was flown", async () => {
+  test("rejects deleting a used route, and changing a flown one", async () => {
     const { body } = await plan(aNewRoute({ name: "Used" }));
     const { id, version } = body.data;
     const mission = await aMission(app.services, {
@@ -155,7 +155,7 @@ describe("changing a route", () => {
     expect(changed.status).toBe(409);
   });
 
-  test("deletes one that nobody uses", async () => {
+  test("deletes an unused one", async () => {
     const { id } = (await plan(aNewRoute())).body.data;
     expect((await app.call(admin, routes.remove, { params: at(id) })).status).toBe(200);
     expect((await app.call(admin, routes.remove, { params: at(id) })).status).toBe(404);

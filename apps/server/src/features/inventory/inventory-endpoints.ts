@@ -2,8 +2,8 @@ import { inventory } from "@overfly/contract/inventory/inventory";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { listBatteries, listDrones, listPayloads } from "./item-query.ts";
-import { listKits } from "./kit-query.ts";
+import { listBatteries, listDrones, listPayloads } from "./list-items.ts";
+import { listKits } from "./list-kits.ts";
 
 export const inventoryEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, inventory, {

@@ -85,7 +85,7 @@ describe("listing kits", () => {
       ["Kit B", false, 2],
     ]);
     expect(body.data[1]?.reasons).toEqual([
-      { en: "Drone of Kit B is not airworthy", ar: "\u2068Drone of Kit B\u2069 غير صالحة للطيران" },
+      message("readiness:notAirworthy", { name: "Drone of Kit B" }),
     ]);
   });
 

@@ -46,7 +46,7 @@ function withoutPose(jpeg: Uint8Array): Uint8Array {
   return Buffer.from(text.replaceAll("Gimbal", "Ximbal"), "latin1");
 }
 
-describe("a file that is made to do harm", () => {
+describe("a malicious file", () => {
   test.each<[string, MediaFile["state"], string[]]>([
     ["tiff-in-a-circle.tif", "faulty", ["broken"]],
     ["tiff-that-has-it-all.tif", "faulty", ["broken"]],
@@ -63,27 +63,30 @@ describe("a file that is made to do harm", () => {
     ["webp-without-end.webp", "faulty", ["broken"]],
     ["gpj.exe", "faulty", ["not_an_image"]],
     ["cut-in-its-temperatures.jpg", "faulty", ["truncated"]],
-  ])("%s ends %s and says why", (name, state, problems) => {
+  ])("%s ends as %s with its problems", (name, state, problems) => {
     const file = files.get(name);
     expect([name, file?.state]).toEqual([name, state]);
     expect(file?.problems).toEqual(expect.arrayContaining(problems));
   });
 
-  test("in a picture's hidden parts is never unpacked", () => {
+  test("is not decompressed from an image's metadata", () => {
     expect(files.get("png-with-a-bomb-inside.png")?.state).toMatch(/checked|faulty/);
     expect(process.memoryUsage().rss).toBeLessThan(2_000_000_000);
   });
 
-  test.each(["well.jpg", "THERMAL.JPEG", "no-ending"])("harms no other: %s is read whole", (name) => {
-    expect(files.get(name)).toMatchObject({ state: "checked", problems: [] });
-  });
+  test.each(["well.jpg", "THERMAL.JPEG", "no-ending"])(
+    "does not affect other files: %s is read completely",
+    (name) => {
+      expect(files.get(name)).toMatchObject({ state: "checked", problems: [] });
+    },
+  );
 
-  test("a thermal picture that lost something says what", () => {
+  test("a thermal photo reports what it lacks", () => {
     expect(files.get("DJI_0001_T.JPG")?.problems).toContain("not_radiometric");
     expect(files.get("no-pose.jpg")).toMatchObject({ is_radiometric: true, problems: ["no_pose"] });
   });
 
-  test("temperatures are read whatever the file is called", () => {
+  test("temperatures are read whatever the file name", () => {
     for (const name of ["THERMAL.JPEG", "no-ending"])
       expect(files.get(name)).toMatchObject({
         is_radiometric: true,

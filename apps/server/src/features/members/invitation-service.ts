@@ -6,9 +6,9 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { checkGrant } from "#features/roles/grant.ts";
-import { roleOf } from "./role-of.ts";
+import { requireRole } from "./require-role.ts";
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
 /** Sends somebody a link by which they join in a role; one of the same address takes the earlier one's place. */
 export const inviteMember = (
@@ -16,27 +16,27 @@ export const inviteMember = (
   input: z.output<typeof NewInvitation>,
 ): Promise<PendingInvitation> =>
   transact(context, async (tx) => {
-    checkGrant(tx.user, await roleOf(tx, input.role_id));
+    checkGrant(tx.user, await requireRole(tx, input.role_id));
     const { id } = await createInvitation(tx, input);
-    return showInvitation(tx, id);
+    return getInvitation(tx, id);
   });
 
 /** Those that nobody has accepted yet, newest first; old ones among them, which can be sent anew. */
 export async function listInvitations(context: Context): Promise<PendingInvitation[]> {
-  const rows = await openInvitations(context).orderBy("invitations.id", "desc").limit(MOST).execute();
+  const rows = await pendingInvitations(context).orderBy("invitations.id", "desc").limit(MAX_LISTED).execute();
   return rows.map((row) => asInvitation(context, row));
 }
 
 /** A new link in the place of the old one. */
 export const resendInvitation = (context: Context, id: number): Promise<PendingInvitation> =>
   transact(context, async (tx) => {
-    const { email, first_name, last_name, locale, role } = await showInvitation(tx, id);
+    const { email, first_name, last_name, locale, role } = await getInvitation(tx, id);
     return inviteMember(tx, { email, first_name, last_name, locale, role_id: role.id });
   });
 
 export const revokeInvitation = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
-    const { email } = await showInvitation(tx, id);
+    const { email } = await getInvitation(tx, id);
     await tx.db
       .updateTable("invitations")
       .set({ revoked_at: tx.now().toISOString() })
@@ -50,7 +50,7 @@ export const revokeInvitation = (context: Context, id: number): Promise<void> =>
     });
   });
 
-const openInvitations = ({ db, user }: Context) =>
+const pendingInvitations = ({ db, user }: Context) =>
   db
     .selectFrom("invitations")
     .innerJoin("roles", "roles.id", "invitations.role_id")
@@ -71,15 +71,15 @@ const openInvitations = ({ db, user }: Context) =>
       "invitations.expires_at",
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof openInvitations>["executeTakeFirstOrThrow"]>>;
+type InvitationRow = Awaited<ReturnType<ReturnType<typeof pendingInvitations>["executeTakeFirstOrThrow"]>>;
 
-async function showInvitation(context: Context, id: number): Promise<PendingInvitation> {
-  const row = await openInvitations(context).where("invitations.id", "=", id).executeTakeFirst();
+async function getInvitation(context: Context, id: number): Promise<PendingInvitation> {
+  const row = await pendingInvitations(context).where("invitations.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Invitation");
   return asInvitation(context, row);
 }
 
-const asInvitation = ({ now }: Context, { role_id, role_name, locale, ...row }: Row): PendingInvitation => ({
+const asInvitation = ({ now }: Context, { role_id, role_name, locale, ...row }: InvitationRow): PendingInvitation => ({
   ...row,
   locale: locale === "ar" ? "ar" : "en",
   role: { id: role_id, name: role_name },

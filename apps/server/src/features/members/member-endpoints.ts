@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { inviteMember, listInvitations, resendInvitation, revokeInvitation } from "./invitation-service.ts";
-import { listMembers, showMember } from "./member-query.ts";
-import { addMember, removeMember, updateMember } from "./member-service.ts";
+import { listMembers, getMember } from "./list-members.ts";
+import { createMember, removeMember, updateMember } from "./member-service.ts";
 
 export const memberEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, members, {
     list: (context, { query }) => listMembers(context, query),
-    show: async (context, { params }) => ({ data: await showMember(context, params.id) }),
-    create: async (context, { body }) => ({ data: await addMember(context, body) }),
+    get: async (context, { params }) => ({ data: await getMember(context, params.id) }),
+    create: async (context, { body }) => ({ data: await createMember(context, body) }),
     update: async (context, { params, body }) => ({ data: await updateMember(context, params.id, body) }),
     remove: async (context, { params }) => {
       await removeMember(context, params.id);

@@ -8,17 +8,17 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid } from "#platform/http/errors.ts";
 import { checkGrant } from "#features/roles/grant.ts";
-import { showMember } from "./member-query.ts";
-import { keepAnAdmin } from "./member-rights.ts";
-import { roleOf } from "./role-of.ts";
+import { getMember } from "./list-members.ts";
+import { requireAnotherAdmin } from "./last-administrator.ts";
+import { requireRole } from "./require-role.ts";
 
 /** Adds a person with an account of their own; they sign in with the first password. */
-export const addMember = (
+export const createMember = (
   context: Context,
   { role_id, ...account }: z.infer<typeof NewMember>,
 ): Promise<Member> =>
   transact(context, async (tx) => {
-    const role = await roleOf(tx, role_id);
+    const role = await requireRole(tx, role_id);
     checkGrant(tx.user, role);
     const user_id = await createAccount(tx, account);
     const { id } = await tx.db
@@ -26,9 +26,9 @@ export const addMember = (
       .values({ user_id, organization_id: tx.user.organization_id, user_type: role.user_type })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await giveRole(tx, id, role);
-    await tell(tx, "members.add", { id, email: account.email, role: role.name });
-    return showMember(tx, id);
+    await assignRole(tx, id, role);
+    await logAction(tx, "members.add", { id, email: account.email, role: role.name });
+    return getMember(tx, id);
   });
 
 /** Changes a member's role, suspends or restores them. Takes effect on their next call. */
@@ -38,41 +38,41 @@ export const updateMember = (
   { role_id, status }: z.infer<typeof MemberChanges>,
 ): Promise<Member> =>
   transact(context, async (tx) => {
-    const before = await touchable(tx, id);
+    const before = await changeableMember(tx, id);
     if (status !== undefined && status !== before.status) {
-      if (status === "suspended") await keepOthersSafe(tx, before);
+      if (status === "suspended") await checkRemovable(tx, before);
       await tx.db
         .updateTable("memberships")
         .set({ suspended_at: status === "suspended" ? tx.now().toISOString() : null })
         .where("id", "=", id)
         .execute();
       const action = status === "suspended" ? "members.suspend" : "members.restore";
-      await tell(tx, action, { id, email: before.email });
+      await logAction(tx, action, { id, email: before.email });
     }
     if (role_id !== undefined && role_id !== before.role?.id) await changeRole(tx, before, role_id);
     tx.afterCommit(() => clearIdentityCache(tx));
-    return showMember(tx, id);
+    return getMember(tx, id);
   });
 
 /** Takes a member out of the organization; what they did there stays. */
 export const removeMember = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
-    const before = await touchable(tx, id);
-    await keepOthersSafe(tx, before);
+    const before = await changeableMember(tx, id);
+    await checkRemovable(tx, before);
     await tx.db.deleteFrom("memberships").where("id", "=", id).execute();
-    await tell(tx, "members.remove", { id, email: before.email });
+    await logAction(tx, "members.remove", { id, email: before.email });
     tx.afterCommit(() => clearIdentityCache(tx));
   });
 
 async function changeRole(context: Context, member: Member, roleId: number): Promise<void> {
-  const role = await roleOf(context, roleId);
+  const role = await requireRole(context, roleId);
   checkGrant(context.user, role);
-  if (member.role?.is_admin && !role.is_admin) await keepAnAdmin(context, member.id);
+  if (member.role?.is_admin && !role.is_admin) await requireAnotherAdmin(context, member.id);
   if (role.user_type !== member.user_type) await changeSide(context, member.id, role);
-  await giveRole(context, member.id, role);
+  await assignRole(context, member.id, role);
   const { id, email } = member;
   const from = member.role?.name ?? "";
-  await tell(context, "members.change-role", { id, email, from, to: role.name });
+  await logAction(context, "members.change-role", { id, email, from, to: role.name });
 }
 
 async function changeSide({ db }: Context, id: number, { user_type }: Role): Promise<void> {
@@ -91,26 +91,26 @@ async function changeSide({ db }: Context, id: number, { user_type }: Role): Pro
   await db.updateTable("memberships").set({ user_type }).where("id", "=", id).execute();
 }
 
-async function giveRole({ db }: Context, membership_id: number, { id }: Role): Promise<void> {
+async function assignRole({ db }: Context, membership_id: number, { id }: Role): Promise<void> {
   await db.deleteFrom("membership_roles").where("membership_id", "=", membership_id).execute();
   await db.insertInto("membership_roles").values({ membership_id, role_id: id }).execute();
 }
 
 /** A member whose rights the user may change: nobody who holds more than they do. */
-async function touchable(context: Context, id: number): Promise<Member> {
-  const member = await showMember(context, id);
-  if (member.role) checkGrant(context.user, await roleOf(context, member.role.id));
+async function changeableMember(context: Context, id: number): Promise<Member> {
+  const member = await getMember(context, id);
+  if (member.role) checkGrant(context.user, await requireRole(context, member.role.id));
   return member;
 }
 
 /** Nobody locks themselves out, or everybody. */
-async function keepOthersSafe(context: Context, member: Member): Promise<void> {
+async function checkRemovable(context: Context, member: Member): Promise<void> {
   if (member.is_self) throw forbidden("errors/members:notYourself");
-  if (member.role?.is_admin) await keepAnAdmin(context, member.id);
+  if (member.role?.is_admin) await requireAnotherAdmin(context, member.id);
 }
 
 /** The change's own line of the audit log. */
-const tell = (
+const logAction = (
   context: Context,
   action: string,
   { id, email, ...details }: { id: number; email: string; role?: string; from?: string; to?: string },

@@ -151,7 +151,7 @@ describe("a member's rights", () => {
 
     expect(status).toBe(200);
     expect((await app.call(session, auth.authUser)).status).toBe(401);
-    expect((await app.call(admin, members.show, { params: { id: membership_id } })).status).toBe(404);
+    expect((await app.call(admin, members.get, { params: { id: membership_id } })).status).toBe(404);
   });
 
   test("a pilot who becomes an analyst is one of the center", async () => {
@@ -172,7 +172,7 @@ test("a member of another organization is not found, and a role of another is no
     .returning("id")
     .executeTakeFirstOrThrow();
   const suspend = { params, body: { status: "suspended" as const } };
-  expect((await app.call(admin, members.show, { params })).status).toBe(404);
+  expect((await app.call(admin, members.get, { params })).status).toBe(404);
   expect((await app.call(admin, members.update, suspend)).status).toBe(404);
   expect((await app.call(admin, members.remove, { params })).status).toBe(404);
   expect((await app.call(admin, members.list)).body.data.map((member) => member.id)).toEqual([adminMember]);

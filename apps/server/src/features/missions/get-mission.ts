@@ -62,7 +62,7 @@ const routesOf = ({ db, user }: Context, missionId: number) =>
     .orderBy("mission_routes.position")
     .execute();
 
-type TimelineRow = Pick<TimelineEntry, "kind" | "from_status" | "to_status" | "text" | "remark">;
+type TimelineRow = Pick<TimelineEntry, "kind" | "from_status" | "to_status" | "text" | "message">;
 
 async function timelineOf({ db, user }: Context, missionId: number) {
   const isClient = user.user_type === "client";
@@ -76,7 +76,7 @@ async function timelineOf({ db, user }: Context, missionId: number) {
       "from_status",
       "to_status",
       "text",
-      "remark",
+      "message",
       "center_only",
       "actor",
       "created_at",
@@ -93,7 +93,7 @@ function asClientEntry<E extends TimelineRow>(entry: E): E[] {
   const [from_status, to_status] = [clientStatusOf(entry.from_status), clientStatusOf(entry.to_status)];
   if (from_status === to_status) return [];
   const isExplained = to_status === "rejected" || to_status === "on_hold" || to_status === "cancelled";
-  return [{ ...entry, from_status, to_status, text: isExplained ? entry.text : null, remark: null }];
+  return [{ ...entry, from_status, to_status, text: isExplained ? entry.text : null, message: null }];
 }
 
 function clientStatusOf(status: string | null) {

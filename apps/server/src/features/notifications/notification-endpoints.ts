@@ -7,8 +7,10 @@ import { listNotifications, markAsRead } from "./notification-service.ts";
 
 export const notificationEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, notifications, {
-    list: (context) => listNotifications(context),
-    markAsRead: async (context, { params }) => ({ data: await markAsRead(context, params.id) }),
+    list: (context, { request }) => listNotifications(context, localeOf(request.headers["accept-language"])),
+    markAsRead: async (context, { params, request }) => ({
+      data: await markAsRead(context, params.id, localeOf(request.headers["accept-language"])),
+    }),
     preferences: async (context) => ({ data: await listPreferences(context) }),
     setPreference: async (context, { body }) => ({ data: await setPreference(context, body) }),
   });

@@ -1,4 +1,5 @@
 import type { Notification } from "@overfly/contract/notifications/notifications";
+import type { Locale } from "@overfly/i18n/generated/locales";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { NOTIFICATION_COLUMNS, toNotification } from "#platform/notifications/notification-row.ts";
@@ -11,7 +12,7 @@ const notificationsOf = ({ db, user }: Context) =>
     .where("user_id", "=", user.user_id)
     .where("organization_id", "=", user.organization_id);
 
-export async function listNotifications(context: Context) {
+export async function listNotifications(context: Context, locale: Locale) {
   const [rows, { unread }] = await Promise.all([
     notificationsOf(context).select(NOTIFICATION_COLUMNS).orderBy("id", "desc").limit(MAX_LISTED).execute(),
     notificationsOf(context)
@@ -19,18 +20,18 @@ export async function listNotifications(context: Context) {
       .select((eb) => eb.fn.countAll<number>().as("unread"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { notifications: rows.map((row) => toNotification(row, context.now())), unread };
+  return { notifications: rows.map((row) => toNotification(row, context.now(), locale)), unread };
 }
 
 /** Marking twice keeps the first time. */
-export async function markAsRead(context: Context, id: number): Promise<Notification> {
+export async function markAsRead(context: Context, id: number, locale: Locale): Promise<Notification> {
   const row = await notificationsOf(context)
     .where("id", "=", id)
     .select(NOTIFICATION_COLUMNS)
     .executeTakeFirst();
   if (!row) throw notFound("Notification");
-  if (row.read_at) return toNotification(row, context.now());
+  if (row.read_at) return toNotification(row, context.now(), locale);
   const read_at = context.now().toISOString();
   await context.db.updateTable("notifications").set({ read_at }).where("id", "=", id).execute();
-  return toNotification({ ...row, read_at }, context.now());
+  return toNotification({ ...row, read_at }, context.now(), locale);
 }

@@ -9,7 +9,7 @@ import { pageUrl } from "#platform/http/server-url.ts";
 
 const LOGIN = "/api/auth/login";
 
-export async function showLoginPage({ db, user, settings }: Context): Promise<LoginPage> {
+export async function getLoginPage({ db, user, settings }: Context): Promise<LoginPage> {
   const { kind, login_token, login_host } = await db
     .selectFrom("organizations")
     .where("id", "=", user.organization_id)
@@ -36,8 +36,8 @@ export const updateLoginPage = (
 ): Promise<LoginPage> =>
   transact(context, async (tx) => {
     const { db, user } = tx;
-    const before = await showLoginPage(tx);
-    if (host !== null && host !== before.host) refuseOwn(tx, host, visited);
+    const before = await getLoginPage(tx);
+    if (host !== null && host !== before.host) refuseReservedHost(tx, host, visited);
     const taken = await db
       .selectFrom("organizations")
       .where("login_host", "=", host)
@@ -45,21 +45,21 @@ export const updateLoginPage = (
       .select("id")
       .executeTakeFirst();
     if (taken) throw hostTaken();
-    await write(tx, { login_host: host }, "organization.login-host", { host }).catch((error: unknown) => {
+    await updateColumns(tx, { login_host: host }, "organization.login-host", { host }).catch((error: unknown) => {
       throw isDuplicate(error) ? hostTaken() : error;
     });
-    return showLoginPage(tx);
+    return getLoginPage(tx);
   });
 
 /** The address that was known shows the product's own page from then on. */
-export const renewLoginPage = (context: Context): Promise<LoginPage> =>
+export const renewLoginPageUrl = (context: Context): Promise<LoginPage> =>
   transact(context, async (tx) => {
     const login_token = randomUUID().replaceAll("-", "");
-    await write(tx, { login_token }, "organization.new-login-page", {});
-    return showLoginPage(tx);
+    await updateColumns(tx, { login_token }, "organization.new-login-page", {});
+    return getLoginPage(tx);
   });
 
-async function write(
+async function updateColumns(
   context: Context,
   columns: { login_host: string | null } | { login_token: string },
   action: string,
@@ -79,7 +79,7 @@ async function write(
   });
 }
 
-function refuseOwn({ settings }: Context, host: string, visited: string | undefined): void {
+function refuseReservedHost({ settings }: Context, host: string, visited: string | undefined): void {
   const ours = [settings.CENTER_HOST, settings.CLIENT_HOST, settings.COMMAND_HOST].flatMap((url) =>
     url === undefined ? [] : [new URL(url).hostname],
   );

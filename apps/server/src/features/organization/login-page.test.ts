@@ -36,12 +36,12 @@ async function signedInAt({ id }: { id: number }, user_type: "center" | "client"
   const person = await aPerson(app.services, { organization_id: id, user_type });
   return app.signIn(person.email, PASSWORD);
 }
-const page = async (session: Session) => (await app.call(session, loginPage.show)).body.data;
+const page = async (session: Session) => (await app.call(session, loginPage.get)).body.data;
 const tokenOf = (url: string) => new URL(url).searchParams.get("organization") ?? "";
 const setHost = (session: Session, host: string | null, headers = {}) =>
   app.call(session, loginPage.update, { body: { host }, headers });
 const shown = async (query: { organization?: string }, host = "ops.overfly.test") =>
-  (await app.call(undefined, loginOptions.show, { query, headers: { host } })).body.data.organization;
+  (await app.call(undefined, loginOptions.get, { query, headers: { host } })).body.data.organization;
 
 describe("the address of one's own login page", () => {
   test("is on the side's own host, and shows whose it is", async () => {
@@ -54,7 +54,7 @@ describe("the address of one's own login page", () => {
 
   test("can be made anew: the old one shows nobody's name any more", async () => {
     const before = tokenOf((await page(admin)).url);
-    const { body } = await app.call(admin, loginPage.renew);
+    const { body } = await app.call(admin, loginPage.renewUrl);
     expect(await shown({ organization: before })).toBeNull();
     expect(await shown({ organization: tokenOf(body.data.url) })).toMatchObject({ company_name: "Sunhawk" });
   });

@@ -7,7 +7,7 @@ import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { deletePicture, storePicture } from "#platform/storage/pictures.ts";
 
-export async function showOrganization({ db, user }: Context): Promise<Organization> {
+export async function getOrganization({ db, user }: Context): Promise<Organization> {
   const { kind, ...row } = await db
     .selectFrom("organizations")
     .where("id", "=", user.organization_id)
@@ -31,7 +31,7 @@ export async function showOrganization({ db, user }: Context): Promise<Organizat
 export const updateOrganization = (
   context: Context,
   changes: z.infer<typeof OrganizationChanges>,
-): Promise<Organization> => write(context, changes, Object.keys(changes));
+): Promise<Organization> => updateColumns(context, changes, Object.keys(changes));
 
 export const setLogo = async (context: Context, request: FastifyRequest): Promise<Organization> =>
   replaceLogo(context, await storePicture(context, request, "inside"));
@@ -39,13 +39,13 @@ export const setLogo = async (context: Context, request: FastifyRequest): Promis
 export const removeLogo = (context: Context): Promise<Organization> => replaceLogo(context, null);
 
 async function replaceLogo(context: Context, logo: string | null): Promise<Organization> {
-  const { logo: old } = await showOrganization(context);
-  const changed = await write(context, { logo }, ["logo"]);
+  const { logo: old } = await getOrganization(context);
+  const changed = await updateColumns(context, { logo }, ["logo"]);
   await deletePicture(context, old);
   return changed;
 }
 
-const write = (context: Context, columns: Record<string, string | null>, fields: string[]) =>
+const updateColumns = (context: Context, columns: Record<string, string | null>, fields: string[]) =>
   transact(context, async (tx) => {
     const { db, user, now } = tx;
     await db
@@ -60,5 +60,5 @@ const write = (context: Context, columns: Record<string, string | null>, fields:
       details: { fields },
     });
     tx.afterCommit(() => clearIdentityCache(tx)); // they carry the company's name
-    return showOrganization(tx);
+    return getOrganization(tx);
   });

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { readPicture } from "#platform/storage/pictures.ts";
 import { mount } from "#platform/http/mount.ts";
-import { removeAvatar, setAvatar, showProfile, updateProfile } from "./profile-service.ts";
+import { removeAvatar, setAvatar, getProfile, updateProfile } from "./profile-service.ts";
 import { changePassword, listSessions, revokeOthers, revokeSession } from "./session-service.ts";
 
 export const profileEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, profile, {
-    show: async (context) => ({ data: await showProfile(context) }),
+    get: async (context) => ({ data: await getProfile(context) }),
     update: async (context, { body }) => ({ data: await updateProfile(context, body) }),
     setAvatar: async (context, { request }) => ({ data: await setAvatar(context, request) }),
     removeAvatar: async (context) => ({ data: await removeAvatar(context) }),

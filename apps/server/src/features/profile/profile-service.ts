@@ -5,10 +5,10 @@ import { clearIdentityCache } from "#platform/auth/identity.ts";
 import type { Context } from "#context.ts";
 import { deletePicture, storePicture } from "#platform/storage/pictures.ts";
 
-const mine = ({ db, user }: Context) => db.selectFrom("users").where("id", "=", user.user_id);
+const ownUser = ({ db, user }: Context) => db.selectFrom("users").where("id", "=", user.user_id);
 
-export async function showProfile(context: Context): Promise<Profile> {
-  const { locale, ...row } = await mine(context)
+export async function getProfile(context: Context): Promise<Profile> {
+  const { locale, ...row } = await ownUser(context)
     .select([
       "first_name",
       "last_name",
@@ -42,9 +42,9 @@ export async function updateProfile(
   changes: z.infer<typeof ProfileChanges>,
 ): Promise<Profile> {
   const name = `${changes.first_name} ${changes.last_name}`;
-  await write(context, { ...changes, name });
+  await updateColumns(context, { ...changes, name });
   clearIdentityCache(context);
-  return showProfile(context);
+  return getProfile(context);
 }
 
 export async function setAvatar(context: Context, request: FastifyRequest): Promise<Profile> {
@@ -54,14 +54,14 @@ export async function setAvatar(context: Context, request: FastifyRequest): Prom
 export const removeAvatar = (context: Context): Promise<Profile> => replaceAvatar(context, null);
 
 async function replaceAvatar(context: Context, image: string | null): Promise<Profile> {
-  const { image: old } = await mine(context).select("image").executeTakeFirstOrThrow();
-  await write(context, { image });
+  const { image: old } = await ownUser(context).select("image").executeTakeFirstOrThrow();
+  await updateColumns(context, { image });
   clearIdentityCache(context);
   await deletePicture(context, old);
-  return showProfile(context);
+  return getProfile(context);
 }
 
-const write = ({ db, user, now }: Context, columns: Record<string, string | null>) =>
+const updateColumns = ({ db, user, now }: Context, columns: Record<string, string | null>) =>
   db
     .updateTable("users")
     .set({ ...columns, updated_at: now().toISOString() })

@@ -25,13 +25,13 @@ export async function listSessions({ db, user, now }: Context): Promise<ActiveSe
 
 export const revokeSession = (context: Context, id: string): Promise<void> =>
   transact(context, async (tx) => {
-    const { numDeletedRows } = await sessionsOf(tx).where("id", "=", id).executeTakeFirst();
+    const { numDeletedRows } = await deleteOwnSessions(tx).where("id", "=", id).executeTakeFirst();
     if (numDeletedRows === 0n) throw notFound("Session");
-    await revoked(tx, Number(numDeletedRows));
+    await logRevoked(tx, Number(numDeletedRows));
   });
 
 export const revokeOthers = (context: Context): Promise<void> =>
-  transact(context, async (tx) => revoked(tx, await endOthers(tx)));
+  transact(context, async (tx) => logRevoked(tx, await deleteOtherSessions(tx)));
 
 /** Changes the password; every other session, remembered browser and link of the user ends, and a message tells so. */
 export const changePassword = (
@@ -51,7 +51,7 @@ export const changePassword = (
       .executeTakeFirstOrThrow();
     await checkPassword("new_password", new_password, [email, name]);
     await setPassword(tx, user_id, new_password);
-    await endOthers(tx);
+    await deleteOtherSessions(tx);
     await forgetAllDevices(tx, user_id);
     await deleteResetLinks(tx, user_id);
     await sendPasswordChangedMail(tx, user_id);
@@ -59,16 +59,16 @@ export const changePassword = (
     await writeAuditLog(tx, { action: "profile.change-password", subject_kind: "user", subject: user_id });
   });
 
-const sessionsOf = ({ db, user }: Context) => db.deleteFrom("sessions").where("user_id", "=", user.user_id);
+const deleteOwnSessions = ({ db, user }: Context) => db.deleteFrom("sessions").where("user_id", "=", user.user_id);
 
-async function endOthers(context: Context): Promise<number> {
-  const { numDeletedRows } = await sessionsOf(context)
+async function deleteOtherSessions(context: Context): Promise<number> {
+  const { numDeletedRows } = await deleteOwnSessions(context)
     .where("id", "!=", context.user.session_id)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-async function revoked(context: Context, count: number): Promise<void> {
+async function logRevoked(context: Context, count: number): Promise<void> {
   context.afterCommit(() => clearIdentityCache(context));
   await writeAuditLog(context, {
     action: "profile.revoke-sessions",

@@ -18,7 +18,7 @@ const projectsOf = ({ db, user }: Context) =>
     .leftJoin("organizations", "organizations.id", "projects.client_id")
     .where(owned(user, "projects"));
 
-const COLUMNS = [
+const PROJECT_COLUMNS = [
   "projects.id",
   "projects.name",
   "projects.description",
@@ -41,7 +41,7 @@ export async function listProjects(context: Context, query: ProjectQuery) {
   const [[column, direction] = ["projects.id", "desc"] as const] = sortsOf(query, SORTS);
   const [rows, { total }] = await Promise.all([
     found
-      .select(COLUMNS)
+      .select(PROJECT_COLUMNS)
       .orderBy(column, direction)
       .orderBy("projects.id", "desc")
       .limit(query.item_count)
@@ -57,7 +57,7 @@ export const createProject = (context: Context, project: NewProject): Promise<Pr
     const { id } = await tx.db
       .insertInto("projects")
       .values({
-        ...(await partiesOf(tx, project)),
+        ...(await ownersOf(tx, project)),
         name: project.name,
         description: project.description,
         created_by: tx.user.name,
@@ -65,12 +65,12 @@ export const createProject = (context: Context, project: NewProject): Promise<Pr
       .returning("id")
       .executeTakeFirstOrThrow();
     await writeAuditLog(tx, { action: "projects.create", subject_kind: "project", subject: String(id) });
-    const row = await projectsOf(tx).where("projects.id", "=", id).select(COLUMNS).executeTakeFirstOrThrow();
+    const row = await projectsOf(tx).where("projects.id", "=", id).select(PROJECT_COLUMNS).executeTakeFirstOrThrow();
     return asProject(row);
   });
 
 /** Whose project it will be. A client's user can create it only for their own organization, with its provider. */
-async function partiesOf({ db, user }: Context, { client_id }: NewProject) {
+async function ownersOf({ db, user }: Context, { client_id }: NewProject) {
   const isClient = user.user_type === "client";
   if (!isClient && !client_id) return { provider_id: user.organization_id, client_id: null };
   const link = await db
@@ -84,12 +84,12 @@ async function partiesOf({ db, user }: Context, { client_id }: NewProject) {
   return link;
 }
 
-interface Row extends Omit<Project, "client"> {
+interface ProjectRow extends Omit<Project, "client"> {
   client_id: number | null;
   company_name: string | null;
 }
 
-const asProject = ({ client_id, company_name, ...row }: Row): Project => ({
+const asProject = ({ client_id, company_name, ...row }: ProjectRow): Project => ({
   ...row,
   client: client_id === null ? null : { id: client_id, company_name: company_name ?? "" },
 });

@@ -7,12 +7,12 @@ export interface GrantableRole {
 }
 
 /** Nobody gives away, or takes from others, what they do not hold themselves; only administrators make administrators. */
-export const mayGrant = (user: Identity, { is_admin, permissions }: GrantableRole): boolean =>
+export const canGrant = (user: Identity, { is_admin, permissions }: GrantableRole): boolean =>
   user.sp_admin || user.organization_admin || (!is_admin && holdsAll(user, permissions));
 
 export const holdsAll = (user: Identity, permissions: readonly string[]): boolean =>
   permissions.every((permission) => user.permissions.includes(permission));
 
 export function checkGrant(user: Identity, role: GrantableRole): void {
-  if (!mayGrant(user, role)) throw forbidden("errors/members:roleExceedsYours");
+  if (!canGrant(user, role)) throw forbidden("errors/members:roleExceedsYours");
 }

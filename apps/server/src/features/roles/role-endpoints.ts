@@ -2,7 +2,7 @@ import { roles } from "@overfly/contract/roles/roles";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { listRoles } from "./role-query.ts";
+import { listRoles } from "./list-roles.ts";
 import { createRole, removeRole, updateRole } from "./role-service.ts";
 
 export const roleEndpoints = (app: FastifyInstance, services: Services) =>

@@ -9,13 +9,13 @@ import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { conflict, forbidden, invalid, notFound } from "#platform/http/errors.ts";
 import { checkGrant, holdsAll } from "./grant.ts";
-import { findRole, sidesOf } from "./role-query.ts";
+import { findRole, sidesOf } from "./list-roles.ts";
 
 export const createRole = (context: Context, { name, user_type, ...given }: z.output<typeof NewRole>) =>
   transact(context, async (tx): Promise<Role> => {
     if (!sidesOf(tx.user).includes(user_type)) throw invalid({ user_type: ["errors/members:noSuchKind"] });
-    const permissions = ofSide(user_type, given.permissions);
-    checkHeld(tx, given.permissions);
+    const permissions = withSidePermission(user_type, given.permissions);
+    checkPermissionsHeld(tx, given.permissions);
     await checkName(tx, name);
     const { organization_id } = tx.user;
     const { id } = await tx.db
@@ -23,8 +23,8 @@ export const createRole = (context: Context, { name, user_type, ...given }: z.ou
       .values({ organization_id, name, user_type, permissions })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await tell(tx, "roles.create", { id, name, permissions });
-    return ownRole(tx, id);
+    await logAction(tx, "roles.create", { id, name, permissions });
+    return getRole(tx, id);
   });
 
 /** Takes effect on the next call of everybody who has the role. */
@@ -36,8 +36,8 @@ export const updateRole = (
   transact(context, async (tx) => {
     const before = await lockRole(tx, id);
     checkVersion(before.updated_at, updated_at, "errors/members:roleChanged");
-    const permissions = ofSide(before.user_type, given.permissions);
-    checkHeld(
+    const permissions = withSidePermission(before.user_type, given.permissions);
+    checkPermissionsHeld(
       tx,
       given.permissions.filter((permission) => !before.permissions.includes(permission)),
     );
@@ -47,7 +47,7 @@ export const updateRole = (
       .set({ name, permissions, updated_at: nextVersion(tx.now()) })
       .where("id", "=", id)
       .execute();
-    await tell(tx, "roles.update", {
+    await logAction(tx, "roles.update", {
       id,
       name,
       ...(name !== before.name && { was: before.name }),
@@ -55,20 +55,20 @@ export const updateRole = (
       removed: before.permissions.filter((permission) => !permissions.includes(permission)),
     });
     tx.afterCommit(() => clearIdentityCache(tx));
-    return ownRole(tx, id);
+    return getRole(tx, id);
   });
 
 export const removeRole = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
     const { name, member_count } = await lockRole(tx, id);
     if (member_count > 0) throw conflict("errors/members:roleHasMembers");
-    await dropInvitations(tx, id);
+    await deleteInvitations(tx, id);
     await tx.db.deleteFrom("roles").where("id", "=", id).execute();
-    await tell(tx, "roles.remove", { id, name });
+    await logAction(tx, "roles.remove", { id, name });
   });
 
 /** Those that were accepted or withdrawn say nothing that the audit log does not. */
-async function dropInvitations({ db }: Context, role_id: number): Promise<void> {
+async function deleteInvitations({ db }: Context, role_id: number): Promise<void> {
   const invitations = await db
     .deleteFrom("invitations")
     .where("role_id", "=", role_id)
@@ -78,20 +78,20 @@ async function dropInvitations({ db }: Context, role_id: number): Promise<void> 
     throw conflict("errors/members:roleHasInvitations");
 }
 
-const SIDE_MARK = { client: "Show Client", center: "Hide Client", pilot: "Hide Client" } as const;
-const MARKS = new Set<string>(["available", ...Object.values(SIDE_MARK)]);
+const SIDE_PERMISSION = { client: "Show Client", center: "Hide Client", pilot: "Hide Client" } as const;
+const SIDE_PERMISSIONS = new Set<string>(["available", ...Object.values(SIDE_PERMISSION)]);
 
 /** The permissions that only tell the sides apart follow the role's side, whatever was chosen. */
-const ofSide = (user_type: UserType, chosen: readonly string[]): string[] => [
-  ...chosen.filter((permission) => !MARKS.has(permission)),
-  SIDE_MARK[user_type],
+const withSidePermission = (user_type: UserType, chosen: readonly string[]): string[] => [
+  ...chosen.filter((permission) => !SIDE_PERMISSIONS.has(permission)),
+  SIDE_PERMISSION[user_type],
 ];
 
-function checkHeld({ user }: Context, chosen: readonly string[]): void {
+function checkPermissionsHeld({ user }: Context, chosen: readonly string[]): void {
   if (
     !holdsAll(
       user,
-      chosen.filter((permission) => !MARKS.has(permission)),
+      chosen.filter((permission) => !SIDE_PERMISSIONS.has(permission)),
     )
   )
     throw invalid({ permissions: ["errors/members:permissionNotHeld"] });
@@ -126,13 +126,13 @@ async function lockRole(context: Context, id: number): Promise<Role> {
   return role;
 }
 
-async function ownRole(context: Context, id: number): Promise<Role> {
+async function getRole(context: Context, id: number): Promise<Role> {
   const role = await findRole(context, id);
   if (!role) throw notFound("Role");
   return role;
 }
 
-const tell = (
+const logAction = (
   context: Context,
   action: string,
   { id, ...details }: { id: number } & Record<string, unknown>,

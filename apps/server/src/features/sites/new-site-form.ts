@@ -1,6 +1,6 @@
 import { Industry, Mounting, type SiteCreateData } from "@overfly/contract/sites/sites";
 import type { Context } from "#context.ts";
-import { getSite } from "./list-sites.ts";
+import { getSite } from "./get-site.ts";
 
 const CLIENT_LIMIT = 2000;
 

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
 import { importLayout } from "#features/sites/layouts/import-layout.ts";
-import { listLayouts, listPlantElements, listZones } from "#features/sites/layouts/list-plant-elements.ts";
-import { listSites, listMapSites, getSite } from "./list-sites.ts";
+import { listLayouts } from "#features/sites/layouts/list-layouts.ts";
+import { listPlantElements } from "#features/sites/layouts/list-plant-elements.ts";
+import { listZones } from "#features/sites/zones/list-zones.ts";
+import { getSite } from "./get-site.ts";
+import { listMapSites, listSites } from "./list-sites.ts";
 import { newSiteForm } from "./new-site-form.ts";
 import { archiveSite, createSite, updateSite } from "./site-service.ts";
 
@@ -31,7 +34,7 @@ export const siteEndpoints = (app: FastifyInstance, services: Services) =>
     industries: async () => ({ data: Industry.options.map((key) => ({ key, label: labelOf(key) })) }),
   });
 
-/** A call without a body is one with nothing in it. */
+/** A request without a body counts as an empty object. */
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.from("{}"));
 
 /** "oil_and_gas" → "Oil and gas". */

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { NewSite, SiteChanges, SiteDetail } from "@overfly/contract/sites/sites";
+import { message } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { checkVersion, nextVersion } from "#platform/db/row-version.ts";
 import { transact } from "#platform/db/transaction.ts";
 import { forbidden, invalid, notFound } from "#platform/http/errors.ts";
-import { say } from "#platform/words/words.ts";
 import { owned } from "#tenancy.ts";
 import { measureBoundary } from "./site-geometry.ts";
-import { getSite } from "./list-sites.ts";
+import { getSite } from "./get-site.ts";
 
 export async function createSite(
   context: Context,
@@ -47,7 +47,7 @@ export function updateSite(context: Context, token: string, changes: SiteChanges
   const area = boundary && measureBoundary(boundary);
   return transact(context, async (tx) => {
     const site = await lockSite(tx, token);
-    checkVersion(site.updated_at, updated_at, "Someone else changed this site meanwhile; load it again");
+    checkVersion(site.updated_at, updated_at, "errors/sites:changed");
     const isMoved = fields.status !== undefined && fields.status !== site.status;
     if (isMoved && !tx.user.permissions.includes("delete sites")) throw forbidden();
     await tx.db
@@ -101,14 +101,14 @@ async function checkClient({ db, user }: Context, client_id: number) {
     .where("client_id", "=", client_id)
     .select("client_id")
     .executeTakeFirst();
-  if (!link) throw invalid({ client_id: ["Choose one of your clients"] });
+  if (!link) throw invalid({ client_id: ["errors/organization:chooseClient"] });
 }
 
 function checkTimeZone(timeZone: string) {
   try {
     Intl.DateTimeFormat("en", { timeZone });
   } catch {
-    throw invalid({ time_zone: [say("{zone} is not the name of a time zone", { zone: timeZone })] });
+    throw invalid({ time_zone: [message("errors/sites:unknownTimeZone", { zone: timeZone })] });
   }
 }
 

@@ -2,7 +2,7 @@ import { webhooks } from "@overfly/contract/webhooks/webhooks";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
-import { listDeliveries, listWebhooks } from "./webhook-query.ts";
+import { listDeliveries, listWebhooks } from "./list-webhooks.ts";
 import {
   createWebhook,
   redeliver,

@@ -69,36 +69,23 @@ export async function deactivateWebhook(
 }
 
 const MESSAGES = {
-  givenUp: {
-    title: { en: "A webhook does not answer", ar: "خطاف ويب لا يستجيب" },
-    body: (name) => ({
-      en: `A message to “${name}” was not taken, however often it was sent. Further ones are tried for ${MAX_FAILING_DAYS} days; then the webhook is switched off.`,
-      ar: `لم تُقبل رسالة إلى «${name}» رغم تكرار إرسالها. تُجرَّب الرسائل التالية ${MAX_FAILING_DAYS} أيام، ثم يُوقَف الخطاف.`,
-    }),
-  },
-  silent: {
-    title: { en: "A webhook was switched off", ar: "أُوقف خطاف ويب" },
-    body: (name) => ({
-      en: `“${name}” has taken nothing for ${MAX_FAILING_DAYS} days. Mend its receiver and switch it on again.`,
-      ar: `لم يقبل «${name}» شيئًا منذ ${MAX_FAILING_DAYS} أيام. أصلح المستقبِل ثم شغّل الخطاف من جديد.`,
-    }),
-  },
-  gone: {
-    title: { en: "A webhook was switched off", ar: "أُوقف خطاف ويب" },
-    body: (name) => ({
-      en: `The receiver of “${name}” says that it is gone for good (410).`,
-      ar: `يقول مستقبِل «${name}» إنه زال نهائيًا (410).`,
-    }),
-  },
-} as const satisfies Record<string, { title: LocalizedText; body: (name: string) => LocalizedText }>;
+  givenUp: { title: "webhookFailing", body: "webhookGivenUp" },
+  silent: { title: "webhookStopped", body: "webhookSilent" },
+  gone: { title: "webhookStopped", body: "webhookGone" },
+} as const;
 
 const notifyManagers = (
   context: SystemContext,
   { name, organization_id }: { name: string; organization_id: number },
-  { title, body }: { title: LocalizedText; body: (name: string) => LocalizedText },
+  { title, body }: (typeof MESSAGES)[keyof typeof MESSAGES],
 ) =>
   notify(
     context,
     { organization_id, permission: "allow managing accounts" },
-    { kind: "webhook", title, body: body(name), url: PAGE },
+    {
+      kind: "webhook",
+      title: message(`notifications/texts:${title}`),
+      body: message(`notifications/texts:${body}`, { name, days: MAX_FAILING_DAYS }),
+      url: PAGE,
+    },
   );

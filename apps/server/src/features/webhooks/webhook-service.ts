@@ -13,7 +13,7 @@ import { invalid } from "#platform/http/errors.ts";
 import { attemptDelivery } from "./deliver-webhook.ts";
 import { hasPrivateHost } from "./private-address.ts";
 import { webhookPayload } from "#platform/webhooks/queue-webhooks.ts";
-import { listWebhooks, MAX_WEBHOOKS, getDelivery, getWebhook } from "./webhook-query.ts";
+import { listWebhooks, MAX_WEBHOOKS, getDelivery, getWebhook } from "./list-webhooks.ts";
 import { generateSecret, encryptSecret } from "./webhook-secret.ts";
 
 type Input = z.output<typeof WebhookInput>;

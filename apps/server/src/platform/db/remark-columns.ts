@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
 import { render } from "#platform/i18n/translate.ts";
 
 /** Columns of a timeline entry that the program writes by itself. */
-export const messageColumns = (remark: Message) => ({
-  text: render(remark, DEFAULT_LOCALE),
-  remark: JSON.stringify(remark),
+export const messageColumns = (message: Message) => ({
+  text: render(message, DEFAULT_LOCALE),
+  message: JSON.stringify(message),
 });

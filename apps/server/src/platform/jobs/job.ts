@@ -47,10 +47,10 @@ export class JobCanceled extends Error {}
 
 /** A failure that a retry can't fix. Its message is shown to users. */
 export class JobFailure extends Error {
-  readonly remark: Message;
+  readonly reason: Message;
 
-  constructor(remark: Message) {
-    super(render(remark, DEFAULT_LOCALE));
-    this.remark = remark;
+  constructor(reason: Message) {
+    super(render(reason, DEFAULT_LOCALE));
+    this.reason = reason;
   }
 }

@@ -1,6 +1,6 @@
 import { docks } from "@overfly/contract/docks/docks";
 import { flights } from "@overfly/contract/flights/flights";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
 import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import mqtt from "mqtt";

@@ -1,6 +1,12 @@
 import type { Notification } from "@overfly/contract/notifications/notifications";
 import type { Selectable } from "kysely";
+import type { Locale } from "@overfly/i18n/generated/locales";
+import type { Message } from "@overfly/i18n/message";
+import { render } from "#platform/i18n/translate.ts";
 import type { DB } from "#platform/db/schema.ts";
+
+/** A plain string where it is the same in all languages, such as a name. */
+export type NotificationText = string | Message;
 
 export const NOTIFICATION_COLUMNS = [
   "id",
@@ -16,12 +22,17 @@ export const NOTIFICATION_COLUMNS = [
 type NotificationRow = Pick<Selectable<DB["notifications"]>, (typeof NOTIFICATION_COLUMNS)[number]>;
 
 /** `created_at` becomes a display text; `sent_at` keeps the time. */
-export const toNotification = (row: NotificationRow, now: Date): Notification => ({
+export const toNotification = (row: NotificationRow, now: Date, locale: Locale): Notification => ({
   ...row,
+  title: notificationText(row.title, locale),
+  body: notificationText(row.body, locale),
   kind: row.kind as Notification["kind"],
   created_at: timeAgo(now.getTime() - Date.parse(row.created_at)),
   sent_at: row.created_at,
 });
+
+export const notificationText = (text: NotificationText, locale: Locale): string =>
+  typeof text === "string" ? text : render(text, locale);
 
 const UNITS: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ["day", 86_400_000],

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
-import { NOTIFICATION_COLUMNS, toNotification } from "./notification-row.ts";
+import { NOTIFICATION_COLUMNS, type NotificationText, notificationText, toNotification } from "./notification-row.ts";
 
 export interface Recipients {
   organization_id: number;
@@ -19,13 +19,10 @@ export interface Recipients {
   except?: string;
 }
 
-/** A text per language; a plain string where it is the same in all, such as a name. */
-export type LocalizedText = string | { en: string; ar: string };
-
 export interface NewNotification {
   kind: NotificationKind;
-  title: LocalizedText;
-  body: LocalizedText;
+  title: NotificationText;
+  body: NotificationText;
   /** Path of the page that it links to. */
   url: string;
 }
@@ -87,9 +84,6 @@ const isEnabled = (kind: NotificationKind, channel: NotificationChannel) => sql<
    where choice.user_id = memberships.user_id and choice.kind = ${kind} and choice.channel = ${channel}),
   ${isOnByDefault(kind, channel)})`;
 
-const inLanguage = (words: LocalizedText, locale: string): string =>
-  typeof words === "string" ? words : words[locale === "ar" ? "ar" : "en"];
-
 async function notifyInApp(
   context: SystemContext,
   recipients: readonly Recipient[],
@@ -99,35 +93,35 @@ async function notifyInApp(
   const sent = await context.db
     .insertInto("notifications")
     .values(
-      recipients.map(({ user_id, organization_id, locale }) => ({
+      recipients.map(({ user_id, organization_id }) => ({
         user_id,
         organization_id,
         kind,
-        title: inLanguage(title, locale),
-        body: inLanguage(body, locale),
+        title: JSON.stringify(title),
+        body: JSON.stringify(body),
         url,
       })),
     )
     .returning([...NOTIFICATION_COLUMNS, "user_id", "organization_id"])
     .execute();
+  const locales = new Map(recipients.map(({ user_id, locale }) => [user_id, asLocale(locale)]));
   context.afterCommit(() => {
     for (const { user_id, organization_id, ...row } of sent) {
-      const event = { kind: "notification" as const, notification: toNotification(row, context.now()) };
+      const shown = toNotification(row, context.now(), locales.get(user_id) ?? DEFAULT_LOCALE);
+      const event = { kind: "notification" as const, notification: shown };
       context.live.publish({ organization_id, user_ids: [user_id] }, event);
     }
   });
 }
 
-const OPEN = { en: "Open in Overfly", ar: "افتح في Overfly" };
-
 function notifyByMail(context: SystemContext, recipient: Recipient, { title, body, url }: NewNotification) {
   const { organization_id, user_id, address, user_type } = recipient;
-  const locale = recipient.locale === "ar" ? "ar" : "en";
-  const lines = [inLanguage(title, locale), inLanguage(body, locale)].filter((line) => line !== "");
+  const locale = asLocale(recipient.locale);
+  const subject = notificationText(title, locale);
+  const lines = [subject, notificationText(body, locale)].filter((line) => line !== "");
   const link = {
     url: pageUrl(context.settings, user_type === "client" ? "client" : "center", url),
-    label: OPEN[locale],
+    label: translate(locale, "mail:openInOverfly"),
   };
-  const message = { locale, subject: inLanguage(title, locale), lines, link } as const;
-  return queueMail(context, { to: address, message, organization_id, user_id });
+  return queueMail(context, { to: address, message: { locale, subject, lines, link }, organization_id, user_id });
 }

@@ -15,7 +15,7 @@ let sent: unknown;
 let mailed = 0;
 let ways: CodeChannels = { app: true, email: null };
 const server = setupServer(
-  answer(loginOptions.show, () => ({ data: { organization: null, providers: [] } })),
+  answer(loginOptions.get, () => ({ data: { organization: null, providers: [] } })),
   answer(auth.codeChannels, () => ({ data: ways })),
   answer(auth.sendCode, () => {
     mailed += 1;

@@ -33,7 +33,7 @@ const IBERIA: SelectableProvider = {
 let reply: { data: SelectableProvider[]; force_redirect: boolean };
 let chosen: unknown;
 const server = setupServer(
-  answer(loginOptions.show, () => ({ data: { organization: null, providers: [] } })),
+  answer(loginOptions.get, () => ({ data: { organization: null, providers: [] } })),
   answer(auth.selectProvider, () => reply),
   answer(auth.actAsProvider, ({ body }) => {
     chosen = body;

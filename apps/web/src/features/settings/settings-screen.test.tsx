@@ -39,7 +39,7 @@ const ROLE: Role = {
 };
 
 const server = setupServer(
-  answer(profile.show, () => ({ data: PROFILE })),
+  answer(profile.get, () => ({ data: PROFILE })),
   answer(roles.list, () => ({ data: [ROLE] })),
   answer(members.invitations, () => ({ data: [] })),
   answer(members.list, () => ({

@@ -4,7 +4,7 @@ import { forceLogin } from "@overfly/contract/auth/force-login";
 import { invitations } from "@overfly/contract/members/invitations";
 import { queryOptions } from "@tanstack/react-query";
 import { retryUnlessRefused } from "#platform/api/retry.ts";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 const SILENT = { silent: true };
 
@@ -18,7 +18,7 @@ export const authQueries = {
   /** The sign-in page of an organization, or the general one. */
   entrance: (organization: string | null) =>
     queryOptions({
-      ...endpointQuery(loginOptions.show, { query: organization === null ? {} : { organization } }, SILENT),
+      ...endpointQuery(loginOptions.get, { query: organization === null ? {} : { organization } }, SILENT),
       select: dataOf,
     }),
   /** How the code can be sent that finishes the sign-in in progress. */
@@ -29,7 +29,7 @@ export const authQueries = {
   }),
   invitation: (token: string) =>
     queryOptions({
-      ...endpointQuery(invitations.read, { body: { token } }, SILENT),
+      ...endpointQuery(invitations.get, { body: { token } }, SILENT),
       select: dataOf,
       retry: retryUnlessRefused,
     }),

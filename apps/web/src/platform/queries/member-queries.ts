@@ -3,7 +3,7 @@ import { members } from "@overfly/contract/members/members";
 import { roles } from "@overfly/contract/roles/roles";
 import { queryOptions } from "@tanstack/react-query";
 import { retryUnlessRefused } from "#platform/api/retry.ts";
-import { dataOf, endpointKey, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointKey, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const memberQueries = {
   /** The key of the members, one and all. */
@@ -13,7 +13,7 @@ export const memberQueries = {
   list: (query: QueryInput<typeof members.list>) => queryOptions(endpointQuery(members.list, { query })),
   one: (id: number) =>
     queryOptions({
-      ...endpointQuery(members.show, { params: { id } }),
+      ...endpointQuery(members.get, { params: { id } }),
       select: dataOf,
       retry: retryUnlessRefused,
     }),

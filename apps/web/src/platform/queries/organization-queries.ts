@@ -3,10 +3,10 @@ import type { QueryInput } from "@overfly/contract/endpoint";
 import { outbox } from "@overfly/contract/outbox/outbox";
 import { organization } from "@overfly/contract/organization/organization";
 import { queryOptions } from "@tanstack/react-query";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const organizationQueries = {
-  one: queryOptions({ ...endpointQuery(organization.show, {}), select: dataOf }),
-  loginPage: queryOptions({ ...endpointQuery(loginPage.show, {}), select: dataOf }),
+  one: queryOptions({ ...endpointQuery(organization.get, {}), select: dataOf }),
+  loginPage: queryOptions({ ...endpointQuery(loginPage.get, {}), select: dataOf }),
   outbox: (query: QueryInput<typeof outbox.list>) => queryOptions(endpointQuery(outbox.list, { query })),
 };

@@ -3,10 +3,10 @@ import { signIns } from "@overfly/contract/auth/sign-ins";
 import type { QueryInput } from "@overfly/contract/endpoint";
 import { profile } from "@overfly/contract/profile/profile";
 import { queryOptions } from "@tanstack/react-query";
-import { dataOf, endpointQuery } from "./endpoint-query.ts";
+import { dataOf, endpointQuery } from "#platform/api/endpoint-query.ts";
 
 export const profileQueries = {
-  one: queryOptions({ ...endpointQuery(profile.show, {}), select: dataOf }),
+  one: queryOptions({ ...endpointQuery(profile.get, {}), select: dataOf }),
   sessions: queryOptions({ ...endpointQuery(profile.sessions, {}), select: dataOf }),
   rememberedDevices: queryOptions({ ...endpointQuery(secondFactor.devices, {}), select: dataOf }),
   signIns: (query: QueryInput<typeof signIns.list>) => queryOptions(endpointQuery(signIns.list, { query })),

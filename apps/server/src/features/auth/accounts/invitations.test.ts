@@ -41,7 +41,7 @@ async function invite(email: string): Promise<string> {
 }
 const accept = (token: string, password = "a-new-password") =>
   app.call(undefined, invitations.accept, { body: { token, ...NAMES, password } });
-const read = (token: string) => app.call(undefined, invitations.read, { body: { token } });
+const read = (token: string) => app.call(undefined, invitations.get, { body: { token } });
 const userBy = async (session: Session) => (await app.call(session, auth.authUser)).body.data;
 
 describe("an invitation", () => {

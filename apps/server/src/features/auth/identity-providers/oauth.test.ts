@@ -164,10 +164,10 @@ describe("token replay and open redirect: an attacker's way back", () => {
 });
 
 test("the entrance names the providers that are set up; others are not found", async () => {
-  const { body } = await app.call(undefined, loginOptions.show);
+  const { body } = await app.call(undefined, loginOptions.get);
   expect(body.data.providers).toEqual(["google", "azure"]);
   const bare = await testApp();
-  expect((await bare.call(undefined, loginOptions.show)).body.data.providers).toEqual([]);
+  expect((await bare.call(undefined, loginOptions.get)).body.data.providers).toEqual([]);
   expect((await bare.call(undefined, oauth.google)).status).toBe(404);
   await bare.close();
 });
@@ -179,7 +179,7 @@ test("the entrance shows whose it is, by the address's token or the host, and no
   });
   const shown = async (organization: string | undefined, host = HOST) =>
     (
-      await app.call(undefined, loginOptions.show, {
+      await app.call(undefined, loginOptions.get, {
         query: organization === undefined ? {} : { organization },
         headers: { host },
       })

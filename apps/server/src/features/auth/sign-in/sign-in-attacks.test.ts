@@ -95,7 +95,7 @@ describe("user enumeration: who has an account is not told", () => {
     for (const [known, unknown] of [wrong, links])
       expect([known?.status, known?.body.message]).toEqual([unknown?.status, unknown?.body.message]);
     const made = "A".repeat(43);
-    const { status, body } = await app.call(undefined, invitations.read, { body: { token: made } });
+    const { status, body } = await app.call(undefined, invitations.get, { body: { token: made } });
     expect([status, body.message]).toEqual([404, "This invitation does not work any more"]);
   });
 

@@ -51,14 +51,14 @@ export function createOsdWriter(context: SystemContext): OsdWriter {
 
   return {
     markChanged: (dock, part, fields) => {
-      const known = pending.get(dock.id) ?? {
+      const report = pending.get(dock.id) ?? {
         dock,
         fields: { dock_osd: new Set(), drone_osd: new Set() },
         seen: context.now(),
       };
-      for (const field of fields) known.fields[part].add(field);
-      known.seen = context.now();
-      pending.set(dock.id, known);
+      for (const field of fields) report.fields[part].add(field);
+      report.seen = context.now();
+      pending.set(dock.id, report);
       if (!timer) schedule(FLUSH_INTERVAL_MS);
     },
     flushSoon: () => schedule(FLUSH_SOON_MS),
@@ -113,9 +113,9 @@ async function writeReports(
     if (!dock) continue;
     dock.is_bound = is_bound;
     const newer = pendingOf(id)?.fields;
-    const whole = readOsd(dock_osd, drone_osd);
-    dock.dock_osd = { ...whole.dock_osd, ...pick(dock.dock_osd, newer?.dock_osd) };
-    dock.drone_osd = { ...whole.drone_osd, ...pick(dock.drone_osd, newer?.drone_osd) };
+    const merged = readOsd(dock_osd, drone_osd);
+    dock.dock_osd = { ...merged.dock_osd, ...pick(dock.dock_osd, newer?.dock_osd) };
+    dock.drone_osd = { ...merged.drone_osd, ...pick(dock.drone_osd, newer?.drone_osd) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { elevation } from "@overfly/contract/flight-routes/elevation";
+import { elevation } from "@overfly/contract/flight-routes/site-elevation";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
@@ -6,7 +6,7 @@ import { storeElevation, removeElevation, getElevation } from "./site-elevation.
 
 export const elevationEndpoints = (app: FastifyInstance, services: Services) =>
   mount(app, services, elevation, {
-    show: async (context, { params }) => ({ data: await getElevation(context, params.token) }),
+    get: async (context, { params }) => ({ data: await getElevation(context, params.token) }),
     keep: async (context, { params, request }) => ({
       data: await storeElevation(context, params.token, request),
     }),

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { elevation } from "@overfly/contract/flight-routes/elevation";
-import { madeGeotiff } from "@overfly/flight-planning/testing/made-geotiff";
-import { unpackElevation } from "@overfly/flight-planning/terrain/elevation-record";
+import { elevation } from "@overfly/contract/flight-routes/site-elevation";
+import { madeGeotiff } from "@overfly/flight-planning/testing/generate-geotiff";
+import { unpackElevation } from "@overfly/flight-planning/terrain/elevation/elevation-raster";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, PASSWORD, twoProviders } from "#testing/factories.ts";
@@ -39,16 +39,16 @@ afterAll(async () => {
 });
 
 const at = () => ({ token: world.site.token });
-const shown = async () => (await app.call(admin, elevation.show, { params: at() })).body.data;
+const shown = async () => (await app.call(admin, elevation.get, { params: at() })).body.data;
 
-describe("the ground under a site", () => {
+describe("the elevation of a site", () => {
   test("comes from the installation's tiles", async () => {
     const ground = await shown();
     expect(ground?.source).toBe("tiles");
     expect(ground && unpackElevation(ground).values[0]).toBeCloseTo(812.5, 1);
   });
 
-  test("comes from the site's own model once there is one, until it is taken away", async () => {
+  test("comes from the site's own model if it has one", async () => {
     const sent = await send(madeGeotiff([35.6, 30.1, 35.8, 30.3], 640));
     expect(sent.status).toBe(200);
     const ground = await shown();
@@ -58,7 +58,7 @@ describe("the ground under a site", () => {
     expect((await shown())?.source).toBe("tiles");
   });
 
-  test("a model of another place, and what is none, are refused with the reason", async () => {
+  test("rejects a model of another location and an invalid file, with the reason", async () => {
     const beside = await send(madeGeotiff([10, 50, 10.1, 50.1], 640));
     expect(beside.status).toBe(422);
     expect(beside.body.errors?.["file"]?.[0]).toMatch(/site/);

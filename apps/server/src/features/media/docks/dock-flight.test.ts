@@ -1,7 +1,7 @@
 import { flights } from "@overfly/contract/flights/flights";
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { type DockOptions, type SimulatedDock, startDock } from "@overfly/simulator/dock/start-dock";
-import { DOCK_AT, smallPlant } from "@overfly/simulator/testing/small-site";
+import { DOCK_LOCATION, smallPlant } from "@overfly/simulator/testing/small-plant";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { identify } from "#platform/auth/identity.ts";
 import { dispatchFlight } from "#features/flights/dispatch-flight.ts";
@@ -76,7 +76,7 @@ async function simulated(options: Partial<DockOptions> = {}): Promise<SimulatedD
   const bare = await aFakeDock(app, admin);
   await bare.close();
   const dock = await startDock({
-    ...DOCK_AT,
+    ...DOCK_LOCATION,
     mqttUrl: bare.mqtt_url,
     username: bare.username,
     password: bare.password,
@@ -85,7 +85,7 @@ async function simulated(options: Partial<DockOptions> = {}): Promise<SimulatedD
     organizationId: bare.organization_id,
     deviceBindingCode: bare.device_binding_code,
     speedFactor: 60,
-    scene: smallPlant,
+    plant: smallPlant,
     ...options,
   });
   toEnd.push(() => dock.stop());
@@ -105,8 +105,8 @@ const statusOf = (mission: { id: number }) =>
 describe("a simulated dock", () => {
   test.each<[string, DockOptions["faults"]]>([
     ["", []],
-    [" though messages come twice and late", ["duplicate-messages", "late-messages"]],
-    [" though its link is lost on the way", ["link-loss"]],
+    [" despite duplicate and late messages", ["duplicate-messages", "late-messages"]],
+    [" despite a lost link", ["link-loss"]],
   ])(
     "flies a mission to the end%s",
     async (_name, faults = []) => {
@@ -131,7 +131,7 @@ describe("a simulated dock", () => {
     90_000,
   );
 
-  test("that refuses the task leaves the flight failed, with the reason", async () => {
+  test("that rejects the task leaves the flight failed, with the reason", async () => {
     const mission = await dispatched(await simulated({ faults: ["rejected-task"] }));
     await isFlown(mission, "failed");
     const failed = await flightOf(mission);
@@ -159,7 +159,7 @@ describe("a task", () => {
     return { mission, prepare, taskId: prepare.data["flight_id"] as string };
   }
 
-  test("carries the route under an address that only its signature opens", async () => {
+  test("serves the route file under a signed URL only", async () => {
     const dock = await anIdleDock();
     const { prepare, taskId } = await sentTo(dock);
     const { url, fingerprint } = prepare.data["file"] as { url: string; fingerprint: string };
@@ -173,7 +173,7 @@ describe("a task", () => {
     expect((await fetch(url.replace(/expires=\d/, "expires=9"))).status).toBe(404);
   });
 
-  test("is not set back by messages that come twice, late or from another dock", async () => {
+  test("ignores duplicate and late messages, and those of another dock", async () => {
     const dock = await anIdleDock();
     const { mission, taskId } = await sentTo(dock);
     const at = Date.now() + 10_000;
@@ -196,7 +196,7 @@ describe("a task", () => {
     expect(flight?.events.map(({ kind }) => kind)).toEqual(["preparing", "returning"]);
   });
 
-  test("changes by a command only once the dock has acknowledged and reported", async () => {
+  test("changes only after the dock has acknowledged the command and reported", async () => {
     const dock = await anIdleDock();
     const { mission, taskId } = await sentTo(dock);
     await dock.request("events", "flighttask_progress", progress(taskId, "in_progress"));
@@ -216,7 +216,7 @@ describe("a task", () => {
     expect((await pause(rival)).status).toBe(404);
   });
 
-  test("is sent again under its number when the process that sent it was killed", async () => {
+  test("is resent under the same id after the sending process was killed", async () => {
     const dock = await anIdleDock();
     dock.answerServices(() => ({ result: 0 }));
     const mission = await dispatched({ id: (await anIdleDock()).id });
@@ -238,7 +238,7 @@ describe("a task", () => {
     expect(dock.calls.map(({ data }) => data["flight_id"])).toEqual([task_id, task_id]);
   });
 
-  test("is canceled before the take-off by taking it back", async () => {
+  test("is undone when canceled before the take-off", async () => {
     const dock = await anIdleDock();
     const { mission } = await sentTo(dock);
     const id = (await flightOf(mission))?.id ?? 0;
@@ -249,7 +249,7 @@ describe("a task", () => {
   });
 });
 
-test("a flight that was made by hand is recorded closed", async () => {
+test("a manual flight is recorded as landed", async () => {
   const mission = await aMission(app.services, {
     provider_id: world.provider.id,
     client_id: world.client.id,

@@ -5,7 +5,8 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Services } from "#context.ts";
 import { withTemporaryFile } from "./temporary-files.ts";
-import { BUCKET, authenticateDock } from "./storage-config-get.ts";
+import { authenticateDock } from "./s3-credentials.ts";
+import { BUCKET } from "./storage-config-get.ts";
 
 const MAX_BYTES = 4 * 1024 ** 3;
 const MAX_PUTS_PER_MINUTE = 6000;

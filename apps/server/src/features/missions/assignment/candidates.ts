@@ -1,11 +1,12 @@
 import type { Candidate } from "@overfly/contract/missions/missions";
+import { message } from "@overfly/i18n/message";
 import type { Context } from "#context.ts";
 import { invalid, notFound } from "#platform/http/errors.ts";
 import { kitDoubts } from "#features/inventory/kit-readiness.ts";
-import { allKits } from "#features/inventory/kit-query.ts";
+import { allKits } from "#features/inventory/list-kits.ts";
 import { blocked, type Doubt, readinessFrom, warning } from "#features/inventory/readiness.ts";
+import type { LockedMission } from "#features/missions/workflow/lock-mission.ts";
 import { owned } from "#tenancy.ts";
-import { say } from "#platform/words/words.ts";
 import {
   type AssignmentConflict,
   findConflicts,
@@ -13,11 +14,7 @@ import {
   type TimeRange,
 } from "./assignment-conflicts.ts";
 
-interface CandidateMission {
-  id: number;
-  site_id: number;
-  type: string;
-}
+type CandidateMission = Pick<LockedMission, "id" | "site_id" | "type">;
 
 export async function listCandidates(
   context: Context,
@@ -25,7 +22,7 @@ export async function listCandidates(
   range: TimeRange,
 ): Promise<Candidate[]> {
   if (Date.parse(range.starts_at) >= Date.parse(range.ends_at))
-    throw invalid({ ends_at: ["The end must come after the start"] });
+    throw invalid({ ends_at: ["errors/fields:endAfterStart"] });
   const mission = await context.db
     .selectFrom("missions")
     .where(owned(context.user, "missions"))
@@ -85,11 +82,9 @@ async function dockCandidates(
     const conflict = conflicts.find(({ dock_id }) => dock_id === dock.id);
     return candidate("dock", dock, [
       ...(conflict ? [blocked(conflictMessage(dock.name, conflict))] : []),
-      ...(dock.bound_at === null
-        ? [blocked(say("{name} has never been connected", { name: dock.name }))]
-        : []),
+      ...(dock.bound_at === null ? [blocked(message("readiness:neverConnected", { name: dock.name }))] : []),
       ...(dock.bound_at !== null && dock.state === "offline"
-        ? [warning(say("{name} is offline now", { name: dock.name }))]
+        ? [warning(message("readiness:offline", { name: dock.name }))]
         : []),
     ]);
   });
@@ -111,9 +106,7 @@ async function kitCandidates(
       ...(conflict ? [blocked(conflictMessage(kit.name, conflict))] : []),
       ...(droneConflict ? [blocked(conflictMessage(drone.name, droneConflict))] : []),
       ...kitDoubts(kit),
-      ...(lacksRadiometry
-        ? [warning(say("{model} measures no temperatures", { model: payload.model }))]
-        : []),
+      ...(lacksRadiometry ? [warning(message("readiness:noThermalCamera", { model: payload.model }))] : []),
     ]);
   });
 }

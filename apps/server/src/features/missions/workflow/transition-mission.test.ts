@@ -1,8 +1,8 @@
-import { type Remark, remark } from "@overfly/contract/processing/remarks";
-import { missionTransitions as verbs } from "@overfly/contract/missions/mission-transition-endpoints";
+import { missionTransitions as transitions } from "@overfly/contract/missions/mission-transition-endpoints";
 import { missions } from "@overfly/contract/missions/missions";
 import type { LiveEvent } from "@overfly/contract/live";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Message, message } from "@overfly/i18n/message";
 import { systemContext } from "#context.ts";
 import { aDock, aMission, aPerson, aSite, PASSWORD, twoProviders } from "#testing/factories.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
@@ -81,43 +81,43 @@ const historyOf = async (missionId: number) => {
 };
 
 describe("a transition", () => {
-  test("writes state, timeline, notification and audit entry, and tells browsers", async () => {
+  test("writes status, timeline, notification and audit entry, and publishes a live event", async () => {
     const mission = await ourMission();
-    const heard: [number, LiveEvent][] = [];
+    const received: [number, LiveEvent][] = [];
     const stop = app.services.live.subscribe(({ organization_id }, event) =>
-      heard.push([organization_id, event]),
+      received.push([organization_id, event]),
     );
-    const { body } = await app.call(ops, verbs.approve, { params: { token: mission.token } });
+    const { body } = await app.call(ops, transitions.approve, { params: { token: mission.token } });
     stop();
 
     expect(body.data.status).toBe("approved");
     expect(body.data.transitions).toEqual(["assign", "plan", "hold", "cancel"]);
     expect(await historyOf(mission.id)).toEqual([["requested", "approved", null]]);
-    const told = await app.db
+    const sent = await app.db
       .selectFrom("notifications")
       .where("url", "=", `/orders/view/${mission.token}`)
       .select("title")
       .execute();
-    expect(told).toEqual([{ title: `${mission.number} is scheduled` }]);
+    expect(sent).toEqual([{ title: `${mission.number} is scheduled` }]);
     const audited = await app.db
       .selectFrom("audit_log")
       .where("subject", "=", mission.token)
       .select(["action", "details"])
       .execute();
     expect(audited).toEqual([{ action: "missions.approve", details: { from: "requested", to: "approved" } }]);
-    const changed = heard
+    const changed = received
       .filter(([, event]) => event.kind === "mission")
       .map(([organization]) => organization);
     expect(changed).toEqual([world.provider.id, world.client.id]);
   });
 
-  test("done by two at once is won by one; the other learns the new state", async () => {
+  test("is won by one of several concurrent requests; the others get the new status", async () => {
     const mission = await ourMission();
     const params = { token: mission.token };
     const replies = await Promise.all([
-      app.call(ops, verbs.approve, { params }),
-      app.call(ops, verbs.reject, { params, body: { reason: "Double" } }),
-      app.call(ops, verbs.approve, { params }),
+      app.call(ops, transitions.approve, { params }),
+      app.call(ops, transitions.reject, { params, body: { reason: "Double" } }),
+      app.call(ops, transitions.approve, { params }),
     ]);
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
     const loser = replies.find(({ status }) => status === 409);
@@ -127,18 +127,18 @@ describe("a transition", () => {
     expect(await historyOf(mission.id)).toHaveLength(1);
   });
 
-  test("needs its permission, its side and its reason", async () => {
+  test("needs its permission, side and reason", async () => {
     const { token } = await ourMission();
     const params = { token };
-    expect((await app.call(analyst, verbs.approve, { params })).status).toBe(403);
-    expect((await app.call(client, verbs.approve, { params })).status).toBe(403);
-    const silent = await app.call(ops, verbs.reject, { params, body: { reason: " " } });
+    expect((await app.call(analyst, transitions.approve, { params })).status).toBe(403);
+    expect((await app.call(client, transitions.approve, { params })).status).toBe(403);
+    const silent = await app.call(ops, transitions.reject, { params, body: { reason: " " } });
     expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, ["reason"]]);
   });
 
-  test("that is refused leaves nothing behind", async () => {
+  test("writes nothing if it is rejected", async () => {
     const mission = await ourMission({ status: "in_progress" });
-    const { status } = await app.call(ops, verbs.dataUploaded, {
+    const { status } = await app.call(ops, transitions.dataUploaded, {
       params: { token: mission.token },
       body: {},
     });
@@ -148,7 +148,7 @@ describe("a transition", () => {
 });
 
 describe("planning", () => {
-  test("takes routes of the site and a day inside the window", async () => {
+  test("accepts routes of the site and a date within the window", async () => {
     const mission = await ourMission({ status: "approved" });
     const other = await aSite(app.services, { provider_id: world.provider.id, client_id: world.client.id });
     const [first, second, foreign] = [
@@ -157,7 +157,10 @@ describe("planning", () => {
       await routeOf(other.id),
     ];
     const plan = (route_ids: number[], scheduled_for: string) =>
-      app.call(ops, verbs.plan, { params: { token: mission.token }, body: { route_ids, scheduled_for } });
+      app.call(ops, transitions.plan, {
+        params: { token: mission.token },
+        body: { route_ids, scheduled_for },
+      });
 
     expect(Object.keys((await plan([foreign], "2026-03-11T08:00:00Z")).body.errors ?? {})).toEqual([
       "route_ids",
@@ -175,8 +178,8 @@ describe("planning", () => {
     const mission = await ourMission({ status: "in_review" });
     const body = { route_ids: [await routeOf(world.site.id)], scheduled_for: "2026-03-11T08:00:00Z" };
     const params = { token: mission.token };
-    expect((await app.call(ops, verbs.plan, { params, body })).status).toBe(422);
-    const again = await app.call(ops, verbs.plan, { params, body: { ...body, reason: "Clouds" } });
+    expect((await app.call(ops, transitions.plan, { params, body })).status).toBe(422);
+    const again = await app.call(ops, transitions.plan, { params, body: { ...body, reason: "Clouds" } });
     expect(again.body.data.status).toBe("planned");
   });
 });
@@ -185,20 +188,20 @@ describe("flying by a pilot", () => {
   test("starts only with an assignment, and by its pilot", async () => {
     const mission = await ourMission({ status: "planned" });
     const params = { token: mission.token };
-    expect((await app.call(pilot, verbs.start, { params })).status).toBe(404);
-    expect((await app.call(ops, verbs.start, { params })).status).toBe(409);
+    expect((await app.call(pilot, transitions.start, { params })).status).toBe(404);
+    expect((await app.call(ops, transitions.start, { params })).status).toBe(409);
 
     await assignPilot(mission, 0);
-    expect((await app.call(analyst, verbs.start, { params })).status).toBe(403);
+    expect((await app.call(analyst, transitions.start, { params })).status).toBe(403);
     expect((await app.call(pilot, missions.get, { params })).body.data.transitions).toEqual(["start"]);
-    expect((await app.call(pilot, verbs.start, { params })).body.data.status).toBe("in_progress");
+    expect((await app.call(pilot, transitions.start, { params })).body.data.status).toBe("in_progress");
   });
 
-  test("hands over data, or says why there is none", async () => {
+  test("uploads data, or gives a reason why there is none", async () => {
     const mission = await ourMission({ status: "in_progress" });
     await assignPilot(mission, 2);
     const params = { token: mission.token };
-    const empty = await app.call(pilot, verbs.dataUploaded, { params, body: {} });
+    const empty = await app.call(pilot, transitions.dataUploaded, { params, body: {} });
     expect(empty.body.errors?.["reason"]?.[0]).toContain("a flight that has ended and a photograph");
 
     const base = { mission_id: mission.id, provider_id: world.provider.id };
@@ -210,7 +213,7 @@ describe("flying by a pilot", () => {
       .insertInto("media_files")
       .values({ ...base, name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" })
       .execute();
-    expect((await app.call(pilot, verbs.dataUploaded, { params, body: {} })).body.data.status).toBe(
+    expect((await app.call(pilot, transitions.dataUploaded, { params, body: {} })).body.data.status).toBe(
       "data_uploaded",
     );
   });
@@ -225,7 +228,7 @@ describe("after the flight", () => {
       .values({ ...job, state: "running" })
       .execute();
     const review = (body: object) =>
-      app.call(analyst, verbs.review, { params: { token: mission.token }, body });
+      app.call(analyst, transitions.review, { params: { token: mission.token }, body });
     expect((await review({})).body.message).toContain("not yet ended");
 
     await app.db
@@ -239,13 +242,13 @@ describe("after the flight", () => {
 });
 
 describe("completion", () => {
-  test("publishes the report, frees the pilot and closes the mission", async () => {
+  test("publishes the report, releases the pilot and closes the mission", async () => {
     const mission = await ourMission({ status: "in_review" });
     await assignPilot(mission, 6);
     const params = { token: mission.token };
-    const { body } = await app.call(analyst, verbs.complete, { params });
+    const { body } = await app.call(analyst, transitions.complete, { params });
 
-    expect(body.data).toMatchObject({ status: "completed", report_ready: true, verbs: [] });
+    expect(body.data).toMatchObject({ status: "completed", report_ready: true, transitions: [] });
     expect(body.data.assignment?.pilot?.id).toBe(pilotId);
     const seen = await app.call(client, missions.get, { params });
     expect([seen.body.data.status, seen.body.data.report_ready]).toEqual(["ready", true]);
@@ -261,21 +264,21 @@ describe("completion", () => {
       .select("released_at")
       .executeTakeFirstOrThrow();
     expect(released_at).not.toBeNull();
-    expect((await app.call(ops, verbs.hold, { params, body: { reason: "Late" } })).status).toBe(409);
+    expect((await app.call(ops, transitions.hold, { params, body: { reason: "Late" } })).status).toBe(409);
   });
 });
 
 describe("processing", () => {
-  test("queues the work, and again after a review only with a reason", async () => {
+  test("queues the jobs; after a review only with a reason", async () => {
     const mission = await ourMission({ status: "data_uploaded" });
     const params = { token: mission.token };
-    expect((await app.call(analyst, verbs.process, { params, body: {} })).status).toBe(409);
+    expect((await app.call(analyst, transitions.process, { params, body: {} })).status).toBe(409);
     const base = { mission_id: mission.id, provider_id: world.provider.id };
     await app.db
       .insertInto("media_files")
       .values({ ...base, name: "a.jpg", storage_key: "a", size_bytes: 1, sha256: "a", mime: "image/jpeg" })
       .execute();
-    expect((await app.call(analyst, verbs.process, { params, body: {} })).body.data.status).toBe(
+    expect((await app.call(analyst, transitions.process, { params, body: {} })).body.data.status).toBe(
       "processing",
     );
     const jobs = await app.db
@@ -286,12 +289,12 @@ describe("processing", () => {
     expect(jobs).toEqual([{ kind: "thermography" }]);
 
     await app.db.updateTable("missions").set({ status: "in_review" }).where("id", "=", mission.id).execute();
-    expect((await app.call(analyst, verbs.process, { params, body: {} })).status).toBe(422);
+    expect((await app.call(analyst, transitions.process, { params, body: {} })).status).toBe(422);
   });
 });
 
 describe("flying by a dock", () => {
-  test("lays a flight ready for each battery; an offline dock refuses", async () => {
+  test("schedules a flight per battery; an offline dock is rejected", async () => {
     const mission = await ourMission({ status: "planned" });
     const dock = await aDock(app.services, {
       provider_id: world.provider.id,
@@ -313,7 +316,7 @@ describe("flying by a dock", () => {
         ends_at: "2030-01-01T01:00:00Z",
       })
       .execute();
-    const start = () => app.call(ops, verbs.start, { params: { token: mission.token } });
+    const start = () => app.call(ops, transitions.start, { params: { token: mission.token } });
     expect((await start()).status).toBe(409);
     expect(await historyOf(mission.id)).toEqual([]);
 
@@ -335,14 +338,14 @@ describe("flying by a dock", () => {
 });
 
 describe("on hold", () => {
-  test("goes back to where it was, and the client reads why", async () => {
+  test("resumes the previous status, and the client sees the reason", async () => {
     const { token } = await ourMission({ status: "planned" });
     const params = { token };
-    await app.call(ops, verbs.hold, { params, body: { reason: "Sandstorm" } });
+    await app.call(ops, transitions.hold, { params, body: { reason: "Sandstorm" } });
     const seen = await app.call(client, missions.get, { params });
     expect([seen.body.data.status, seen.body.data.reason]).toEqual(["on_hold", "Sandstorm"]);
 
-    const { body } = await app.call(ops, verbs.resume, { params });
+    const { body } = await app.call(ops, transitions.resume, { params });
     expect([body.data.status, body.data.reason]).toEqual(["planned", null]);
   });
 
@@ -351,7 +354,7 @@ describe("on hold", () => {
     const waiting = await ourMission({ status: "on_hold", held_status: "approved" });
     await assignPilot(waiting, 4);
     const cancel = (token: string) =>
-      app.call(ops, verbs.cancel, { params: { token }, body: { reason: "Sold" } });
+      app.call(ops, transitions.cancel, { params: { token }, body: { reason: "Sold" } });
     expect((await cancel(flown.token)).status).toBe(409);
     expect((await cancel(waiting.token)).body.data.status).toBe("cancelled");
     const { released_at } = await app.db
@@ -363,17 +366,17 @@ describe("on hold", () => {
   });
 });
 
-describe("moved by the system", () => {
-  test("obeys the same table and guards, once", async () => {
+describe("a transition by the system", () => {
+  test("obeys the same table and guards, and happens once", async () => {
     const mission = await ourMission({ status: "in_progress" });
     const context = systemContext(app.services);
-    const move = (said?: Remark) =>
+    const move = (said?: Message) =>
       transitionMissionAsSystem(context, mission.id, "data_uploaded", {
         actor: "Dock North",
         ...(said && { remark: said }),
       });
     await expect(move()).rejects.toMatchObject({ status: 422 });
-    await expect(move(remark("timeline.flown"))).resolves.toBe(true);
+    await expect(move(message("missions/timeline:flown"))).resolves.toBe(true);
     await expect(move()).resolves.toBe(false);
     await expect(
       transitionMissionAsSystem(context, mission.id, "completed", { actor: "Dock North" }),

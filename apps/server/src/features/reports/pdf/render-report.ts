@@ -27,29 +27,29 @@ const NO_PICTURES: AnomalyPictures = { thermal: null, visual: null };
 /** Renders the report; the same input gives the same bytes. Runs in a worker thread. */
 export async function run({ report, language, ...order }: PdfInput): Promise<{ pdf: Uint8Array }> {
   const { mission, site, provider, published_at, inspected_at } = report;
-  const edition = pdfLocale(language);
+  const locale = pdfLocale(language);
   const madeAt = new Date(published_at ?? inspected_at ?? 0);
   const about = { title: `${site.name}, ${mission.number}`, author: provider, language };
   const document = h(
     Document,
     { ...about, creationDate: madeAt, modificationDate: madeAt },
-    ...pagesOf(report, edition, order),
+    ...pagesOf(report, locale, order),
   );
   return { pdf: Uint8Array.from(await renderToBuffer(document)) };
 }
 
 function pagesOf(
   report: Report,
-  edition: PdfLocale,
+  locale: PdfLocale,
   { rings, pictures }: Pick<PdfInput, "rings" | "pictures">,
 ) {
-  const cover = coverPage(report, edition);
-  const map = mapPage(report, edition, JSON.parse(rings) as Position[][]);
-  const conditions = conditionsPage(report, edition);
+  const cover = coverPage(report, locale);
+  const map = mapPage(report, locale, JSON.parse(rings) as Position[][]);
+  const conditions = conditionsPage(report, locale);
   if (report.anomalies.length === 0) return [cover, map, conditions];
   const blocks = report.anomalies.map((anomaly) =>
-    anomalyBlock(anomaly, pictures.get(anomaly.id) ?? NO_PICTURES, edition),
+    anomalyBlock(anomaly, pictures.get(anomaly.id) ?? NO_PICTURES, locale),
   );
-  const anomalies = contentPage(report, edition, edition.words.anomalies.title, ...blocks);
-  return [cover, map, repairPage(report, edition), conditions, anomalies];
+  const anomalies = contentPage(report, locale, locale.words.anomalies.title, ...blocks);
+  return [cover, map, repairPage(report, locale), conditions, anomalies];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PageQuery } from "@overfly/contract/page";
 import { MAX_DOCUMENT_BYTES, type SiteDocument } from "@overfly/contract/sites/site-documents";
 import type { FastifyRequest } from "fastify";
+import type { PlainMessageKey } from "@overfly/i18n/message";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context, Identity } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -10,9 +11,8 @@ import { forbidden, HttpError, notFound } from "#platform/http/errors.ts";
 import type { FileReply } from "#platform/http/file-reply.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
 import { owned } from "#tenancy.ts";
-import type { PlainSentence } from "#platform/words/words.ts";
 import { documentTypeOf } from "./document-type.ts";
-import { findSiteId } from "#features/sites/list-sites.ts";
+import { findSiteId } from "#features/sites/get-site.ts";
 
 const SORTS = {
   name: "site_documents.name",
@@ -105,8 +105,7 @@ export async function documentFile(context: Context, id: number): Promise<FileRe
 export const removeDocument = (context: Context, id: number): Promise<void> =>
   transact(context, async (tx) => {
     const { token, name, storage_key, organization_id } = await findDocument(tx, id);
-    if (!canDelete({ organization_id }, tx.user))
-      throw forbidden("Only who added this document, or the provider, may delete it");
+    if (!canDelete({ organization_id }, tx.user)) throw forbidden("errors/sites:documentOfOthers");
     await tx.db.deleteFrom("site_documents").where("id", "=", id).execute();
     await writeAuditLog(tx, {
       action: "sites.remove_document",
@@ -136,15 +135,15 @@ async function readUploadedDocument(
   request: FastifyRequest,
 ): Promise<{ name: string; mime: string; bytes: Buffer }> {
   const file = await request.file({ limits: { fileSize: MAX_DOCUMENT_BYTES } });
-  if (!file) throw uploadError(415, "Choose a document");
+  if (!file) throw uploadError(415, "errors/sites:chooseDocument");
   const bytes = await file.toBuffer().catch(() => {
-    throw uploadError(413, "A document may have at most 50 MB");
+    throw uploadError(413, "errors/sites:documentTooLarge");
   });
-  if (bytes.length === 0) throw uploadError(415, "The file is empty");
+  if (bytes.length === 0) throw uploadError(415, "errors/request:fileEmpty");
   const name = sanitizeFileName(file.filename);
   const type = documentTypeOf(bytes, name);
   if (!type.ok) throw uploadError(415, type.fault);
   return { name, mime: type.mime, bytes };
 }
 
-const uploadError = (status: number, said: PlainSentence) => new HttpError(status, said, { file: [said] });
+const uploadError = (status: number, said: PlainMessageKey) => new HttpError(status, said, { file: [said] });

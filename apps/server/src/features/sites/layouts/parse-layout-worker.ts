@@ -1,8 +1,8 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import { LayoutImport, type PlantElementKind } from "@overfly/contract/sites/sites";
-import { outlineAround } from "@overfly/flight-planning/coverage/table-outlines";
+import { boundingRectangle } from "@overfly/flight-planning/mission/table-polygons";
+import { type Message, message } from "@overfly/i18n/message";
 import type { FieldErrors } from "#platform/http/errors.ts";
-import { say, type Words } from "#platform/words/words.ts";
 import { fieldErrors } from "#platform/http/field-errors.ts";
 import { boundsOf, boxText } from "#features/sites/site-geometry.ts";
 
@@ -80,7 +80,7 @@ function tableOutlines(
     if (drawn) drawn.push(feature.geometry);
     else modules.set(table, [feature.geometry]);
   }
-  return new Map([...modules].map(([table, drawn]) => [table, outlineAround(drawn)]));
+  return new Map([...modules].map(([table, drawn]) => [table, boundingRectangle(drawn)]));
 }
 
 function parse(json: Uint8Array): LayoutImport | LayoutErrors {
@@ -102,13 +102,13 @@ interface Hierarchy {
 
 /** Resolves each parent by its label, at the nearest level above. */
 function resolveHierarchy(features: readonly Feature[]): Hierarchy | LayoutErrors {
-  const errors: Words[] = [];
+  const errors: Message[] = [];
   const byLabel = new Map(LEVELS.map((kind) => [kind, new Map<string, Feature>()]));
   for (const feature of features) {
     const { kind, label } = feature.properties;
-    const known = byLabel.get(kind);
-    if (known?.has(label)) errors.push(say('Two parts are called {kind} "{label}"', { kind, label }));
-    known?.set(label, feature);
+    const sameKind = byLabel.get(kind);
+    if (sameKind?.has(label)) errors.push(message("errors/sites:duplicateElement", { kind, label }));
+    sameKind?.set(label, feature);
   }
   const parents = new Map<Feature, Feature>();
   for (const feature of features) {
@@ -117,10 +117,7 @@ function resolveHierarchy(features: readonly Feature[]): Hierarchy | LayoutError
     const above = LEVELS.slice(0, LEVELS.indexOf(kind)).toReversed();
     const found = above.map((level) => byLabel.get(level)?.get(parent)).find((part) => part !== undefined);
     if (found) parents.set(feature, found);
-    else
-      errors.push(
-        say('The parent "{parent}" of {kind} "{label}" is not in the drawing', { parent, kind, label }),
-      );
+    else errors.push(message("errors/sites:missingParent", { parent, kind, label }));
   }
   if (errors.length > 0) return { errors: { features: errors.slice(0, MAX_ERRORS) } };
   const ordered = LEVELS.flatMap((kind) => [...(byLabel.get(kind)?.values() ?? [])]);

@@ -6,4 +6,4 @@ import { useWrite } from "#features/settings/settings-mutations.ts";
 export const useSetLoginHost = () =>
   useWrite((host: string | null) => call(loginPage.update, { body: { host } }), [organizationQueries.loginPage.queryKey], true);
 
-export const useRenewLoginPage = () => useWrite(() => call(loginPage.renew), [organizationQueries.loginPage.queryKey]);
+export const useRenewLoginPage = () => useWrite(() => call(loginPage.renewUrl), [organizationQueries.loginPage.queryKey]);

@@ -34,7 +34,7 @@ let ended: unknown;
 let forgotten: unknown;
 let known = PROFILE;
 const server = setupServer(
-  answer(profile.show, () => ({ data: known })),
+  answer(profile.get, () => ({ data: known })),
   answer(profile.sessions, () => ({
     data: [
       { ...SESSION, id: "mine", is_current: true, user_agent: null },

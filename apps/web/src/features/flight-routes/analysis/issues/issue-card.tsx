@@ -1,63 +1,65 @@
-import { applyFix } from "@overfly/flight-planning/safety/mend-document";
-import type { QuickFix, PlanIssue } from "@overfly/flight-planning/safety/safety-finding";
+import { applyFix } from "@overfly/flight-planning/safety/apply-fix";
+import type { PlanIssue, QuickFix } from "@overfly/flight-planning/safety/plan-issue";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { IconTool } from "@tabler/icons-react";
 import { useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Button } from "#platform/ui/button.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { Button } from "#platform/ui/button.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
+import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";
+import analysis from "#features/flight-routes/analysis/analysis.module.css";
+import { useFocusOnMap, useSelectTool } from "#features/flight-routes/store/editing.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import { fixText, issueMessage } from "./issue-messages.ts";
 import style from "./issues.module.css";
-import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import insight from "#features/flight-routes/analysis/analysis.module.css";
-import { issueMessage, fixText } from "./issue-messages.ts";
 
 const TONE = { error: "bad", warning: "warn", hint: "info" } as const;
 
-interface IssueCardProps extends AnalysisTabProps {
-  finding: PlanIssue;
-  /** Name of the zone or obstacle. */
-  about: string;
+interface IssueCardProps {
+  issue: PlanIssue;
+  /** Name of the zone or obstacle that it is about. */
+  subject: string;
 }
 
-/** One finding: how grave, in words, where, and what mends it. */
-export function IssueCard(props: IssueCardProps) {
-  const { finding, about } = props;
+/** One issue: its severity, description, locations and quick fixes. */
+export function IssueCard({ issue, subject }: IssueCardProps) {
   const { t } = useTranslation("flight-routes/issues");
   const format = useFormat();
   return (
-    <li className={style["finding"]} data-severity={finding.severity}>
-      <div className={style["findingHead"]}>
-        <StateBadge tone={TONE[finding.severity]}>{t(`severity.${finding.severity}`)}</StateBadge>
-        <Locations {...props} />
+    <li className={style["issue"]} data-severity={issue.severity}>
+      <div className={style["header"]}>
+        <StateBadge tone={TONE[issue.severity]}>{t(`severity.${issue.severity}`)}</StateBadge>
+        <Locations locations={issue.locations} />
       </div>
-      <p className={style["findingWords"]}>{issueMessage(finding, format, about)}</p>
-      <Fixes {...props} />
+      <p className={style["message"]}>{issueMessage(issue, format, subject)}</p>
+      <Fixes issue={issue} />
     </li>
   );
 }
 
 const INITIALLY_SHOWN = 8;
 
-function Locations({ finding: { locations }, onPlace }: IssueCardProps) {
+function Locations({ locations }: Pick<PlanIssue, "locations">) {
   const { t } = useTranslation("flight-routes/issues");
-  const [all, showAll] = useState(false);
+  const focus = useFocusOnMap();
+  const [isExpanded, setExpanded] = useState(false);
   if (locations.length === 0) return null;
-  const shown = all ? locations : locations.slice(0, INITIALLY_SHOWN);
+  const shown = isExpanded ? locations : locations.slice(0, INITIALLY_SHOWN);
   return (
-    <div className={style["places"]}>
+    <div className={style["locations"]}>
       {shown.map(({ position }, index) => (
         <button
           key={`${position.join()} ${index}`}
           type="button"
           aria-label={t("place", { number: index + 1 })}
-          onClick={() => onPlace(position)}
+          onClick={() => focus(position)}
         >
           {index + 1}
         </button>
       ))}
       {shown.length < locations.length && (
-        <button type="button" onClick={() => showAll(true)}>
+        <button type="button" onClick={() => setExpanded(true)}>
           {t("morePlaces", { count: locations.length - shown.length })}
         </button>
       )}
@@ -65,74 +67,73 @@ function Locations({ finding: { locations }, onPlace }: IssueCardProps) {
   );
 }
 
-/** A button for what can be done here; else words on what to do. */
-function Fixes(props: IssueCardProps) {
-  const { finding, document, site, change, onTool } = props;
+/** Buttons for the quick fixes that can be applied; otherwise advice. */
+function Fixes({ issue }: { issue: PlanIssue }) {
   const { t } = useTranslation("flight-routes/issues");
-  const format = useFormat();
-  const offers = distinctFixes(finding.fixes).map((mend) => ({
-    mend,
-    after: fixedDocument(props, mend),
-    ...fixText(mend, { document, finding, zone: site.time_zone }, format),
-  }));
-  const pressable = change ? offers.filter(({ after }) => after) : [];
-  const asked = pressable.length === 0 ? offers.slice(0, 2) : [];
+  const edit = useAnalysisEdit();
+  const selectTool = useSelectTool();
+  const fixes = useFixes(issue);
+  const applicable = edit ? fixes.filter(({ fixed }) => fixed) : [];
+  const advised = applicable.length === 0 ? fixes.slice(0, 2) : [];
   return (
-    <div className={insight["mends"]}>
-      {pressable.map(({ mend, after, button }, index) => (
+    <div className={analysis["actions"]}>
+      {applicable.map(({ fix, fixed, button }, index) => (
         <Button
-          key={`${mend.kind} ${index}`}
+          key={`${fix.kind} ${index}`}
           size="xs"
-          kind={index === 0 && finding.severity === "error" ? "primary" : "secondary"}
+          kind={index === 0 && issue.severity === "error" ? "primary" : "secondary"}
           icon={index === 0 ? <IconTool size={14} aria-hidden /> : undefined}
-          onClick={() => after && change?.({ type: "updateDocument", document: after as never })}
+          onClick={() => fixed && edit?.({ type: "updateDocument", document: fixed })}
         >
           {button}
         </Button>
       ))}
-      {change && finding.code === "no-take-off-point" && (
+      {edit && issue.code === "no-take-off-point" && (
         <Button size="xs" onClick={() => selectTool("takeOff")}>
           {t("mend.choose-take-off")}
         </Button>
       )}
-      {asked.map(({ mend, advice }, index) => (
-        <span key={`${mend.kind} ${index}`} className={insight["advice"]}>
+      {advised.map(({ fix, advice }, index) => (
+        <span key={`${fix.kind} ${index}`} className={analysis["advice"]}>
           {advice}
         </span>
       ))}
-      {offers.length === 0 && <span className={insight["advice"]}>{t("do.nothing")}</span>}
+      {fixes.length === 0 && <span className={analysis["advice"]}>{t("do.nothing")}</span>}
     </div>
   );
 }
 
-/** Many waypoints may each have a mend of the same kind: the strictest stands for all. */
-function distinctFixes(mends: readonly QuickFix[]): QuickFix[] {
-  const kinds = new Map<string, QuickFix>();
-  for (const mend of mends) {
-    const before = kinds.get(mend.kind);
-    const isSlower = before?.kind === "set-speed" && mend.kind === "set-speed" && mend.toMps < before.toMps;
-    if (!before || isSlower) kinds.set(mend.kind, mend);
-  }
-  return [...kinds.values()];
-}
-
-/** Aircraft climb more slowly by themselves: slowing a whole part down for it would cost more than it gives. */
-const NOT_FIXED = new Set(["climb-too-steep"]);
-
-function fixedDocument(
-  { document, finding, planning, site }: IssueCardProps,
-  mend: QuickFix,
-): RouteDocument | undefined {
-  if (NOT_FIXED.has(finding.code)) return undefined;
+/** The issue's distinct fixes with their texts and the documents that they lead to. */
+function useFixes(issue: PlanIssue) {
+  const { document, planning } = useAnalysis();
+  const site = useSite();
+  const format = useFormat();
   const { plan } = planning;
   const start = plan?.path[0]?.coordinates[document.takeOff ? 1 : 0];
-  return applyFix(
-    document as RouteDocument,
-    { finding, mend },
-    {
-      hasElevation: plan?.hasElevation === true,
-      ...(start && { start }),
-      ...(site.boundary && { boundary: site.boundary }),
-    },
-  );
+  const known = {
+    hasElevation: plan?.hasElevation === true,
+    ...(start && { start }),
+    ...(site.boundary && { boundary: site.boundary }),
+  };
+  const fixedBy = (fix: QuickFix): RouteDocument | undefined =>
+    NOT_FIXED.has(issue.code) ? undefined : applyFix(document, { finding: issue, mend: fix }, known);
+  return distinctFixes(issue.fixes).map((fix) => ({
+    fix,
+    fixed: fixedBy(fix),
+    ...fixText(fix, { document, issue, timeZone: site.time_zone }, format),
+  }));
 }
+
+/** Of fixes of the same kind for many waypoints, the strictest stands for all. */
+function distinctFixes(fixes: readonly QuickFix[]): QuickFix[] {
+  const byKind = new Map<string, QuickFix>();
+  for (const fix of fixes) {
+    const known = byKind.get(fix.kind);
+    const isSlower = known?.kind === "set-speed" && fix.kind === "set-speed" && fix.toMps < known.toMps;
+    if (!known || isSlower) byKind.set(fix.kind, fix);
+  }
+  return [...byKind.values()];
+}
+
+/** Aircraft climb more slowly by themselves: slowing down a whole item would cost more than it gains. */
+const NOT_FIXED = new Set(["climb-too-steep"]);

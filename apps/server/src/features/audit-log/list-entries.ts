@@ -6,7 +6,7 @@ import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
 
 type Filters = z.output<typeof AuditFilters>;
 
-const MOST_CHOICES = 500;
+const MAX_OPTIONS = 500;
 
 /** What was done in the organization that the user acts for, as far as the filters let it through. */
 export function entriesOf({ db, user }: Context, filters: Filters) {
@@ -38,7 +38,7 @@ export function entriesOf({ db, user }: Context, filters: Filters) {
   return found;
 }
 
-export const ENTRY = [
+export const ENTRY_COLUMNS = [
   "audit_log.id",
   "audit_log.created_at as at",
   "user_id",
@@ -55,7 +55,7 @@ export const ENTRY = [
   "request_id",
 ] as const;
 
-interface Row extends Omit<AuditEntry, "actor" | "impersonator" | "details"> {
+interface EntryRow extends Omit<AuditEntry, "actor" | "impersonator" | "details"> {
   user_id: string | null;
   actor_name: string | null;
   impersonator_id: string | null;
@@ -63,7 +63,7 @@ interface Row extends Omit<AuditEntry, "actor" | "impersonator" | "details"> {
   details: unknown;
 }
 
-export const asEntry = (row: Row): AuditEntry => {
+export const asEntry = (row: EntryRow): AuditEntry => {
   const { user_id, actor_name, impersonator_id, impersonator_name, details, ...entry } = row;
   return {
     ...entry,
@@ -77,7 +77,7 @@ export async function listEntries(context: Context, query: z.output<typeof Audit
   const found = entriesOf(context, query);
   const [rows, { total }] = await Promise.all([
     found
-      .select(ENTRY)
+      .select(ENTRY_COLUMNS)
       .orderBy("audit_log.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
@@ -88,11 +88,11 @@ export async function listEntries(context: Context, query: z.output<typeof Audit
 }
 
 /** What the filters offer. Each value is found by one step in an index, however often it was used. */
-export async function listChoices(context: Context) {
+export async function listFilterOptions(context: Context) {
   const [actions, kinds, ids] = await Promise.all([
-    valuesOf(context, sql.ref("action")),
-    valuesOf(context, sql.ref("subject_kind")),
-    valuesOf(context, sql.ref("user_id")),
+    distinctValues(context, sql.ref("action")),
+    distinctValues(context, sql.ref("subject_kind")),
+    distinctValues(context, sql.ref("user_id")),
   ]);
   const people = await context.db
     .selectFrom("users")
@@ -103,7 +103,7 @@ export async function listChoices(context: Context) {
   return { people, actions, subject_kinds: kinds };
 }
 
-async function valuesOf({ db, user }: Context, column: RawBuilder<unknown>): Promise<string[]> {
+async function distinctValues({ db, user }: Context, column: RawBuilder<unknown>): Promise<string[]> {
   const of = sql`audit_log where organization_id = ${user.organization_id}`;
   const { rows } = await sql<{ value: string }>`
     with recursive known as (
@@ -112,6 +112,6 @@ async function valuesOf({ db, user }: Context, column: RawBuilder<unknown>): Pro
       select (select ${column} from ${of} and ${column} > known.value order by ${column} limit 1)
       from known where known.value is not null
     )
-    select value from known where value is not null limit ${MOST_CHOICES}`.execute(db);
+    select value from known where value is not null limit ${MAX_OPTIONS}`.execute(db);
   return rows.map(({ value }) => value);
 }

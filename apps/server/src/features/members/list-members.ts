@@ -24,7 +24,7 @@ const role = sql<Member["role"]>`(
   from membership_roles as mr join roles as r on r.id = mr.role_id
   where mr.membership_id = memberships.id order by r.id limit 1)`;
 
-const MEMBER = [
+const MEMBER_COLUMNS = [
   "memberships.id",
   "memberships.user_id",
   "users.first_name",
@@ -38,7 +38,7 @@ const MEMBER = [
   sql<string | null>`(select max(s.updated_at) from sessions as s where s.user_id = users.id)`.as("seen_at"),
 ] as const;
 
-interface Row extends Omit<Member, "status" | "is_self" | "user_type"> {
+interface MemberRow extends Omit<Member, "status" | "is_self" | "user_type"> {
   user_id: string;
   user_type: string;
   suspended_at: string | null;
@@ -61,7 +61,7 @@ export async function listMembers(
   const [[column, direction] = ["users.name", "asc"] as const] = sortsOf(query, SORTS);
   const [rows, { total }] = await Promise.all([
     found
-      .select(MEMBER)
+      .select(MEMBER_COLUMNS)
       .orderBy(column, direction)
       .orderBy("memberships.id")
       .limit(query.item_count)
@@ -72,13 +72,13 @@ export async function listMembers(
   return { data: rows.map((row) => asMember(context, row)), meta: pageMeta(query, total) };
 }
 
-export async function showMember(context: Context, id: number): Promise<Member & { user_id: string }> {
-  const row = await membersOf(context).where("memberships.id", "=", id).select(MEMBER).executeTakeFirst();
+export async function getMember(context: Context, id: number): Promise<Member & { user_id: string }> {
+  const row = await membersOf(context).where("memberships.id", "=", id).select(MEMBER_COLUMNS).executeTakeFirst();
   if (!row) throw notFound("Member");
   return asMember(context, row);
 }
 
-const asMember = ({ user }: Context, { suspended_at, user_type, ...row }: Row) => ({
+const asMember = ({ user }: Context, { suspended_at, user_type, ...row }: MemberRow) => ({
   ...row,
   user_type: user_type as Member["user_type"],
   status: suspended_at === null ? ("active" as const) : ("suspended" as const),

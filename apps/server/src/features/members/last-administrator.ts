@@ -3,7 +3,7 @@ import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
 
 /** An organization keeps one active administrator. Others who would leave at the same time wait for this one. */
-export async function keepAnAdmin({ db, user }: Context, exceptMembershipId: number): Promise<void> {
+export async function requireAnotherAdmin({ db, user }: Context, exceptMembershipId: number): Promise<void> {
   await sql`select id from organizations where id = ${user.organization_id} for update`.execute(db);
   const other = await db
     .selectFrom("memberships")

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { AuditEntry, AuditFilters } from "@overfly/contract/audit-log/audit-log";
 import type { z } from "zod";
 import type { Context } from "#context.ts";
-import { asEntry, ENTRY, entriesOf } from "./audit-query.ts";
+import { asEntry, ENTRY_COLUMNS, entriesOf } from "./list-entries.ts";
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const COLUMNS: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
   ["at", ({ at }) => at],
@@ -20,27 +20,27 @@ const COLUMNS: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
 
 /** RFC 4180 with a byte order mark, newest first; read a thousand lines at a time, whatever the length of the log. */
 export const auditCsv = (context: Context, filters: z.output<typeof AuditFilters>): Readable =>
-  Readable.from(linesOf(context, filters));
+  Readable.from(csvLines(context, filters));
 
-async function* linesOf(context: Context, filters: z.output<typeof AuditFilters>) {
+async function* csvLines(context: Context, filters: z.output<typeof AuditFilters>) {
   yield `\uFEFF${COLUMNS.map(([name]) => name).join(",")}\r\n`;
   let before: number | undefined;
   for (;;) {
-    const found = entriesOf(context, filters).orderBy("audit_log.id", "desc").limit(AT_ONCE).select(ENTRY);
+    const found = entriesOf(context, filters).orderBy("audit_log.id", "desc").limit(BATCH_SIZE).select(ENTRY_COLUMNS);
     const rows = await (before === undefined ? found : found.where("audit_log.id", "<", before)).execute();
-    if (rows.length > 0) yield rows.map(lineOf).join("");
+    if (rows.length > 0) yield rows.map(csvLine).join("");
     before = rows.at(-1)?.id;
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
-const lineOf = (row: Parameters<typeof asEntry>[0]): string => {
+const csvLine = (row: Parameters<typeof asEntry>[0]): string => {
   const entry = asEntry(row);
-  return `${COLUMNS.map(([, read]) => cell(read(entry))).join(",")}\r\n`;
+  return `${COLUMNS.map(([, read]) => csvCell(read(entry))).join(",")}\r\n`;
 };
 
 /** A text that begins like a formula is defused: it would run where the file is opened. */
-const cell = (text: string): string => {
+const csvCell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

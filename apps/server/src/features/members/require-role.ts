@@ -1,10 +1,10 @@
 import type { Role } from "@overfly/contract/roles/roles";
 import type { Context } from "#context.ts";
 import { invalid } from "#platform/http/errors.ts";
-import { findRole } from "#features/roles/role-query.ts";
+import { findRole } from "#features/roles/list-roles.ts";
 
 /** A role that members of the organization may have, which a form named. */
-export async function roleOf(context: Context, id: number): Promise<Role> {
+export async function requireRole(context: Context, id: number): Promise<Role> {
   const role = await findRole(context, id);
   if (!role) throw invalid({ role_id: ["errors/members:unknownRole"] });
   return role;

@@ -32,22 +32,22 @@ export async function listPilots(context: Context, query: PageQuery) {
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const figures = await figuresOf(
+  const figures = await workloadOf(
     context,
     rows.map(({ id }) => id),
   );
-  const data = rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? NOTHING) }));
+  const data = rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? NO_WORKLOAD) }));
   return { data, meta: pageMeta(query, total) };
 }
 
-interface Figures {
+interface Workload {
   flight_hours: number;
   upcoming_missions: number;
 }
-const NOTHING: Figures = { flight_hours: 0, upcoming_missions: 0 };
+const NO_WORKLOAD: Workload = { flight_hours: 0, upcoming_missions: 0 };
 
-async function figuresOf({ db, user, now }: Context, ids: readonly string[]) {
-  const { rows } = await sql<Figures & { id: string }>`
+async function workloadOf({ db, user, now }: Context, ids: readonly string[]) {
+  const { rows } = await sql<Workload & { id: string }>`
     select asked.id,
       (select coalesce(sum(extract(epoch from flights.landed_at - flights.took_off_at)), 0)::double precision / 3600
         from flights where flights.pilot_id = asked.id and flights.provider_id = ${user.organization_id})

@@ -1,10 +1,11 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@overfly/contract/webhooks/webhooks";
 import type { PageQuery } from "@overfly/contract/page";
 import { sql } from "kysely";
+import { DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import { render } from "#platform/i18n/translate.ts";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { offsetOf, pageMeta } from "#platform/http/page.ts";
-/* knownWords */
 
 export const MAX_WEBHOOKS = 50;
 
@@ -24,7 +25,7 @@ export const webhooksOf = ({ db, user }: Context) =>
         order by d.id desc limit 1)`.as("last_state"),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof webhooksOf>["executeTakeFirstOrThrow"]>>;
+type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhooksOf>["executeTakeFirstOrThrow"]>>;
 
 export async function listWebhooks(context: Context): Promise<Webhook[]> {
   const rows = await webhooksOf(context)
@@ -41,7 +42,7 @@ export async function getWebhook(context: Context, id: number): Promise<Webhook>
   return asWebhook(row);
 }
 
-const asWebhook = ({ events, last_state, ...row }: Row): Webhook => ({
+const asWebhook = ({ events, last_state, ...row }: WebhookRow): Webhook => ({
   ...row,
   events: events as Webhook["events"],
   last_state: last_state as Webhook["last_state"],
@@ -53,7 +54,7 @@ const deliveriesOf = ({ db, user }: Context) =>
     .innerJoin("webhooks", "webhooks.id", "webhook_deliveries.webhook_id")
     .where("webhooks.organization_id", "=", user.organization_id);
 
-const DELIVERY = [
+const DELIVERY_COLUMNS = [
   "webhook_deliveries.id",
   "webhook_deliveries.event",
   "webhook_deliveries.body",
@@ -71,7 +72,7 @@ export async function listDeliveries(
   const found = deliveriesOf(context).where("webhook_id", "=", webhookId);
   const [rows, { total }] = await Promise.all([
     found
-      .select(DELIVERY)
+      .select(DELIVERY_COLUMNS)
       .orderBy("webhook_deliveries.id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
@@ -84,7 +85,7 @@ export async function listDeliveries(
 export async function getDelivery(context: Context, id: number): Promise<WebhookDelivery> {
   const row = await deliveriesOf(context)
     .where("webhook_deliveries.id", "=", id)
-    .select(DELIVERY)
+    .select(DELIVERY_COLUMNS)
     .executeTakeFirst();
   const [delivery] = row ? await withAttempts(context, [row]) : [];
   if (!delivery) throw notFound("Delivery");

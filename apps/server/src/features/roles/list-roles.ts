@@ -2,9 +2,9 @@ import type { UserType } from "@overfly/contract/user-type";
 import type { Role } from "@overfly/contract/roles/roles";
 import { sql } from "kysely";
 import type { Context, Identity } from "#context.ts";
-import { mayGrant } from "./grant.ts";
+import { canGrant } from "./grant.ts";
 
-const MOST = 500;
+const MAX_ROLES = 500;
 
 /** The sides that an organization's members may be on. */
 export const sidesOf = ({ user_type }: Identity): readonly UserType[] =>
@@ -30,14 +30,14 @@ const rolesOf = ({ db, user }: Context) =>
         where mr.role_id = roles.id and m.organization_id = ${user.organization_id})`.as("member_count"),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rolesOf>["executeTakeFirstOrThrow"]>>;
+type RoleRow = Awaited<ReturnType<ReturnType<typeof rolesOf>["executeTakeFirstOrThrow"]>>;
 
 export async function listRoles(context: Context): Promise<Role[]> {
   const rows = await rolesOf(context)
     .orderBy("is_built_in", "desc")
     .orderBy((eb) => eb.case().when("organization_id", "is", null).then(eb.ref("id")).end())
     .orderBy((eb) => eb.fn<string>("lower", ["name"]))
-    .limit(MOST)
+    .limit(MAX_ROLES)
     .execute();
   return rows.map((row) => asRole(context, row));
 }
@@ -47,8 +47,8 @@ export async function findRole(context: Context, id: number): Promise<Role | und
   return row && asRole(context, row);
 }
 
-const asRole = ({ user }: Context, { user_type, ...row }: Row): Role => ({
+const asRole = ({ user }: Context, { user_type, ...row }: RoleRow): Role => ({
   ...row,
   user_type: user_type as UserType,
-  is_grantable: mayGrant(user, row),
+  is_grantable: canGrant(user, row),
 });
