@@ -10,8 +10,8 @@ const WORKSPACES: Record<string, readonly string[]> = {
   "packages/geo": [],
   "packages/flight-planning": ["packages/contract", "packages/geo"],
   "packages/route-files": ["packages/contract", "packages/geo", "packages/flight-planning"],
-  "packages/plant": ["packages/geo"],
-  "packages/thermography": ["packages/geo", "packages/plant"],
+  "packages/plant": ["packages/contract", "packages/geo"],
+  "packages/thermography": ["packages/contract", "packages/geo", "packages/plant"],
   "packages/dji-cloud-api": ["packages/i18n"],
   "apps/simulator": [
     "packages/contract",
@@ -57,6 +57,8 @@ const FEATURE_IMPORTS: Record<string, readonly string[]> = {
   "apps/server/profile": ["auth"],
   "apps/server/reports": ["anomalies", "media"],
   "apps/server/setup": ["auth"],
+  "apps/web/missions": ["anomalies", "flights", "media", "processing", "reports"],
+  "apps/web/reports": ["anomalies"],
 };
 
 /** npm packages that only these folders may import. */

@@ -1,9 +1,9 @@
 import { distanceM } from "@overfly/geo/distance";
-import { generateLayout } from "@overfly/flight-planning/model/plan-document";
+import { generateLayout } from "@overfly/flight-planning/layout/generate-layout";
 import { inspectPhoto } from "@overfly/thermography/inspection/inspect-photo";
 import { inspectPlant, type PlantAnomaly } from "@overfly/thermography/inspection/inspect-plant";
 import { buildPlant, type PlantElement } from "@overfly/plant/hierarchy/plant-model";
-import type { AnomalyClass } from "@overfly/plant/anomalies/anomaly-class";
+import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import { simulatedCamera } from "#photo/simulated-camera.ts";
 import type { Plant } from "#scene/plant.ts";
 import { plantBoundary, plantLayout } from "#scene/plant-layout.ts";
@@ -12,7 +12,7 @@ import { groundTruth, type GroundTruthDefect } from "#scene/ground-truth.ts";
 export interface DetectionScore {
   recall: number;
   precision: number;
-  /** Of the found defects, how many have the right class. */
+  /** Fraction of the detected defects with the right class. */
   classAccuracy: number;
   meanPositionErrorM: number;
   maxPositionErrorM: number;
@@ -23,14 +23,14 @@ export interface DetectionScore {
 
 const BODY = { droneModel: "M3TD", droneSerialNumber: "1581F6Q8D001", cameraSerialNumber: "5L4S001" };
 
-/** Flies over a plant on paper, takes its pictures, looks for defects and compares them with the truth. */
+/** Plans a flight over a plant, renders and inspects its photos, and compares the anomalies with the ground truth. */
 export async function scoreDetection(plant: Plant, heightM: number): Promise<DetectionScore> {
-  const known = buildPlant(plantElements(plant));
-  const shoot = simulatedCamera(plant, BODY);
+  const layout = buildPlant(plantElements(plant));
+  const capture = simulatedCamera(plant, BODY);
   const frames = [];
   for (const [i, { position, headingDeg }] of photosOf(plant, heightM).entries()) {
     const [longitude = 0, latitude = 0] = position;
-    const [thermal] = await shoot({
+    const [thermal] = await capture({
       number: i + 1,
       takenAt: new Date(Date.UTC(2026, 5, 21, 9, 0, i)),
       longitude,
@@ -40,9 +40,9 @@ export async function scoreDetection(plant: Plant, heightM: number): Promise<Det
       headingDeg,
       pitchDeg: -90,
     });
-    if (thermal) frames.push(inspectPhoto(thermal.name, thermal.bytes, { plant: known }));
+    if (thermal) frames.push(inspectPhoto(thermal.name, thermal.bytes, { plant: layout }));
   }
-  const { anomalies } = inspectPlant(frames, known, {
+  const { anomalies } = inspectPlant(frames, layout, {
     conditions: { irradianceWm2: 900, windMs: 2 },
     economics: { modulePowerW: 550, siteKwDc: 500, specificYieldKwhPerKwp: 1900, tariffPerKwh: 0.06 },
   });
@@ -102,7 +102,7 @@ function score(
       ? []
       : [distanceM([defect.longitude, defect.latitude], merged.position)],
   );
-  const invented = findings.filter((finding) => !right.has(finding));
+  const falsePositives = findings.filter((finding) => !right.has(finding));
   return {
     recall: found.length / truth.length,
     precision: findings.length === 0 ? 1 : right.size / findings.length,
@@ -112,7 +112,7 @@ function score(
     meanPositionErrorM: errors.reduce((sum, error) => sum + error, 0) / errors.length,
     maxPositionErrorM: Math.max(...errors),
     missed: pairs.flatMap(([defect, finding]) => (finding ? [] : [defect])),
-    falsePositives: invented.map(({ classification, location }) => ({
+    falsePositives: falsePositives.map(({ classification, location }) => ({
       class: classification.class,
       moduleId: location.moduleId,
     })),
@@ -120,6 +120,8 @@ function score(
   };
 }
 
-/** A whole string counts by its name, anything smaller by its module. */
+/** Matches offline strings by string and everything else by module. */
 const isSame = ({ class: name, label }: GroundTruthDefect, { location }: PlantAnomaly): boolean =>
-  name === "string_offline" ? location.moduleId === null && location.stringId === label : location.moduleId === label;
+  name === "string_offline"
+    ? location.moduleId === null && location.stringId === label
+    : location.moduleId === label;

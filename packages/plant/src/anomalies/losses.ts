@@ -1,4 +1,4 @@
-import type { AnomalyClass } from "./anomaly-class.ts";
+import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 
 /** Fraction of a module's rated power that an anomaly class costs. */
 export interface LossFactor {
@@ -14,9 +14,6 @@ export const defaultLossFactors: Record<AnomalyClass, LossFactor> = {
   combiner_offline: { typical: 1 },
   string_offline: { typical: 1 },
   module_offline: { typical: 1 },
-  module_missing: { typical: 1 },
-  string_short: { typical: 1 },
-  module_short: { typical: 1 },
   diode: { typical: 1 / 3 },
   diode_multi: { typical: 2 / 3 },
   cell: { typical: 0.05, max: 1 / 3 },
@@ -24,19 +21,13 @@ export const defaultLossFactors: Record<AnomalyClass, LossFactor> = {
   cell_multi: { typical: 0.1, max: 2 / 3 },
   hot_spot_multi: { typical: 0.1, max: 2 / 3 },
   cracking: { typical: 0.15, max: 1 },
-  glass_breakage: { typical: 0.15, max: 1 },
   pid: { typical: 0.2 },
-  potential_pid: { typical: 0.05 },
   soiling: { typical: 0.1, max: 1 },
-  bird_dropping: { typical: 0.1, max: 1 },
   shadowing: { typical: 0.1, max: 1 },
   vegetation: { typical: 0.1, max: 1 },
-  tracker_misaligned: { typical: 0.1 },
-  tracker_stalled: { typical: 0.1 },
   junction_box: { typical: 0 },
   reflection: { typical: 0 },
-  artefact: { typical: 0 },
-  unknown: { typical: 0 },
+  other: { typical: 0 },
 };
 
 export interface LossAnomaly {

@@ -1,5 +1,6 @@
-import type { AnomalyClass, IecClass, Severity } from "@overfly/plant/anomalies/anomaly-class";
+import type { AnomalyClass, Severity } from "@overfly/contract/anomalies/anomalies";
 import {
+  type IecClass,
   iecClassOf,
   MIN_IRRADIANCE_WM2,
   normalisedDeltaK,
@@ -126,7 +127,7 @@ function ruleFor(measured: AnomalyMeasurements, options: ClassifyOptions): Rule 
   const code = measured.hotSpots > 1 ? "several_spots" : isLarge ? "large_spot" : "one_spot";
   return {
     code,
-    class: (code === "one_spot" ? single : several) ?? "unknown",
+    class: (code === "one_spot" ? single : several) ?? "other",
     values: { count: measured.hotSpots, areaCm2: Math.round(measured.areaM2 * 1e4), percent },
   };
 }

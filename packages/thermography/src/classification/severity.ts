@@ -1,4 +1,7 @@
-import type { AnomalyClass, IecClass, Severity } from "@overfly/plant/anomalies/anomaly-class";
+import type { AnomalyClass, Severity } from "@overfly/contract/anomalies/anomalies";
+
+/** Class of abnormality by IEC TS 62446-3: 1 none, 2 thermal, 3 safety-relevant. */
+export type IecClass = 1 | 2 | 3;
 
 /** Thresholds for ΔT normalised to 1000 W/m², in K; each organisation may set its own. */
 export interface SeverityThresholds {
@@ -17,8 +20,6 @@ export const normalisedDeltaK = (deltaK: number, irradianceWm2: number | null): 
   irradianceWm2 !== null && irradianceWm2 >= MIN_IRRADIANCE_WM2 ? (deltaK * 1000) / irradianceWm2 : null;
 
 const outageClasses: readonly AnomalyClass[] = ["inverter_offline", "combiner_offline", "string_offline"];
-const harmlessClasses: readonly AnomalyClass[] = ["reflection", "artefact"];
-const safetyRelevantClasses: readonly AnomalyClass[] = ["string_short", "glass_breakage"];
 
 /** Outages are at least high, whatever their ΔT: they cost the most power. */
 export function severityOf(
@@ -36,6 +37,6 @@ export function iecClassOf(
   deltaK: number,
   thresholds: SeverityThresholds = defaultSeverityThresholds,
 ): IecClass {
-  if (harmlessClasses.includes(anomalyClass)) return 1;
-  return safetyRelevantClasses.includes(anomalyClass) || deltaK >= thresholds.criticalK ? 3 : 2;
+  if (anomalyClass === "reflection") return 1;
+  return deltaK >= thresholds.criticalK ? 3 : 2;
 }

@@ -9,7 +9,7 @@ import {
   type LossFactor,
   type LossReport,
 } from "@overfly/plant/anomalies/losses";
-import type { AnomalyClass } from "@overfly/plant/anomalies/anomaly-class";
+import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import { type MergedAnomaly, type MergeOptions, mergeObservations } from "./merge-observations.ts";
 import { detectOutages, type Outage } from "./outages.ts";
 import type { Plant } from "@overfly/plant/hierarchy/plant-model";

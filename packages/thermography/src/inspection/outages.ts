@@ -1,4 +1,4 @@
-import type { AnomalyClass } from "@overfly/plant/anomalies/anomaly-class";
+import type { AnomalyClass } from "@overfly/contract/anomalies/anomalies";
 import type { Plant, PlantElementKind } from "@overfly/plant/hierarchy/plant-model";
 
 /** A plant element that delivers no power. */
