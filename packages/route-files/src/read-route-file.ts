@@ -8,15 +8,14 @@ import { readCsvTable } from "#csv/csv-table.ts";
 import { MAX_WAYPOINTS } from "#flight/flight-defaults.ts";
 import { readGeoJson } from "#geojson/read-geojson.ts";
 import { readGpx } from "#gpx/gpx.ts";
-import { parseJson } from "#json/json-fields.ts";
-import { isRecord } from "#json/merge-json.ts";
+import { isRecord, parseJson } from "#json/json-fields.ts";
 import { readKml } from "#kml/read-kml.ts";
 import { readLitchiCsv } from "#csv/read-litchi-csv.ts";
 import { isLegacyMission, readLegacyMission, readQgcPlan } from "#mavlink/read-qgc-plan.ts";
 import type { ImportedRoute, RouteReadResult, RouteReadError } from "./route-content.ts";
 import { tableRoute } from "#csv/waypoint-csv.ts";
 import { readWpl } from "#mavlink/wpl.ts";
-import { readWpml } from "#wpml/write/write-wpml.ts";
+import { readWpml } from "#wpml/read/read-wpml.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 

@@ -149,7 +149,7 @@ test("a plan keeps surveys, corridors, geofence and rally points", () => {
     crosshatch: true,
     hoverAndCapture: false,
     photosInTurns: true,
-    entry: 2,
+    entryPoint: 2,
     camera: {
       name: "Survey Cam",
       focalLengthMm: 9.1,

@@ -97,7 +97,7 @@ export interface Survey {
   crosshatch?: boolean;
   hoverAndCapture?: boolean;
   photosInTurns?: boolean;
-  entry?: number;
+  entryPoint?: number;
   /** The waypoints of the flight with this part number are the survey's own. */
   itemIndex?: number;
 }

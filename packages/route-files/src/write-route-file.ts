@@ -6,7 +6,8 @@ import { writeQgcPlan } from "#mavlink/write-qgc-plan.ts";
 import type { RouteContent, RouteFormat, RouteWriteResult } from "./route-content.ts";
 import { writeWaypointCsv } from "#csv/waypoint-csv.ts";
 import { writeWpl } from "#mavlink/wpl.ts";
-import { type WpmlOptions, writeWpml } from "#wpml/write/write-wpml.ts";
+import type { WpmlOptions } from "#wpml/write/build-wpml.ts";
+import { writeWpml } from "#wpml/write/write-wpml.ts";
 
 const WRITERS: Record<RouteFormat, (content: RouteContent, options: WpmlOptions) => RouteWriteResult> = {
   wpml: writeWpml,

@@ -3,7 +3,7 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { decodeText } from "#text/decode-text.ts";
 import { unsupportedFileType } from "#unsupported-file.ts";
 import { nameProperty } from "#geojson/read-geojson.ts";
-import { isRecord } from "#json/merge-json.ts";
+import { isRecord } from "#json/json-fields.ts";
 import { splitCoordinates } from "#text/parse-coordinates.ts";
 import { isZip, unzip, type UnzipErrorCode } from "#archive/unzip.ts";
 import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlNode } from "#xml/read-xml.ts";

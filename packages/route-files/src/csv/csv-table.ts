@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { decodeText } from "#text/decode-text.ts";
 import { InvalidElementError } from "#invalid-element-error.ts";
-import { isRecord } from "#json/merge-json.ts";
+import { isRecord } from "#json/json-fields.ts";
 import { parseNumber } from "#text/parse-coordinates.ts";
 
 /** A table with a line of column names. Cells are texts; numbers may have a decimal comma where columns have another mark. */

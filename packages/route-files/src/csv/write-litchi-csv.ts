@@ -7,7 +7,7 @@ import type {
   WaypointAction,
 } from "@overfly/flight-planning/model/planned-flight";
 import { decimal } from "#xml/write-xml.ts";
-import { approximatelyEqual } from "#json/approximately-equal.ts";
+import { isApproximatelyEqual } from "#json/deep-equal.ts";
 import { csvText, type CsvTable, keptTable } from "./csv-table.ts";
 import { routeFileName } from "#route-file-name.ts";
 import { MAX_ACTIONS, LITCHI_COLUMNS, readLitchiCsv, NO_ACTION } from "./read-litchi-csv.ts";
@@ -38,7 +38,7 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
   const isSame =
     isUnchanged ||
     merged === fresh ||
-    approximatelyEqual(readLitchiCsv(merged).flight, readLitchiCsv(fresh).flight);
+    isApproximatelyEqual(readLitchiCsv(merged).flight, readLitchiCsv(fresh).flight);
   if (!isSame)
     warnings.add(
       "unknown-elements",

@@ -1,6 +1,6 @@
 import { findEquipment } from "@overfly/flight-planning/cameras/equipment";
-import { isStillEmpty } from "@overfly/flight-planning/kinds/empty-part";
-import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/model/planned-document";
+import { isEmptyItem } from "@overfly/flight-planning/items/empty-item";
+import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/layout/route-layout";
 import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { NamedArea, RouteContent, Survey, SurveyCamera } from "#route-content.ts";
 
@@ -39,7 +39,7 @@ function passStarts(surveys: readonly Survey[], { items, flight }: RouteLayout):
 
 function areasOf(item: RouteItem): NamedArea[] {
   if (item.kind !== "area" && item.kind !== "perimeter") return [];
-  if (isStillEmpty(item)) return [];
+  if (isEmptyItem(item)) return [];
   const { boundary, name } = item;
   const polygons = boundary.type === "Polygon" ? [boundary.coordinates] : boundary.coordinates;
   return polygons.map((coordinates) => ({ name, area: { type: "Polygon", coordinates } }));
@@ -47,7 +47,7 @@ function areasOf(item: RouteItem): NamedArea[] {
 
 /** What other planners can lay anew: a single outline or a corridor whose lines nobody moved by hand. */
 function surveyOf(item: RouteItem, plan: PlannedItem, document: RouteDocument): Survey | undefined {
-  if (isStillEmpty(item) || document.edits?.some((edit) => edit.itemId === item.id)) return undefined;
+  if (isEmptyItem(item) || document.edits?.some((edit) => edit.itemId === item.id)) return undefined;
   if (item.kind === "corridor") {
     const side = { leftExtentM: item.widthM / 2, rightExtentM: item.widthM / 2 };
     return {

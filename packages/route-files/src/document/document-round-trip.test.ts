@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { distanceM } from "@overfly/geo/distance";
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, test, vi } from "vitest";
-import { generateLayout } from "@overfly/flight-planning/model/plan-document";
+import { generateLayout } from "@overfly/flight-planning/layout/generate-layout";
 import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { contentFromPlan } from "./content-from-plan.ts";
 import { documentFromContent } from "./document-from-content.ts";

@@ -2,7 +2,7 @@ import { contentFromPlan } from "./content-from-plan.ts";
 import type { RouteContent } from "#route-content.ts";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { MissionPlan } from "@overfly/flight-planning/model/whole-plan";
+import type { MissionPlan } from "@overfly/flight-planning/mission/plan-mission";
 
 /** What is kept of a plan: all that files are written from, so that what is flown is what was shown. */
 export interface StoredPlan {

@@ -1,5 +1,5 @@
 import type { WaypointAction } from "@overfly/flight-planning/model/planned-flight";
-import { isRecord } from "#json/merge-json.ts";
+import { isRecord } from "#json/json-fields.ts";
 import { isUsableNumber } from "#text/parse-coordinates.ts";
 
 /** Actions as one field of a table or an element. */

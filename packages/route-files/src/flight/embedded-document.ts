@@ -2,8 +2,7 @@ import type { PlannedFlight } from "@overfly/flight-planning/model/planned-fligh
 import type { XmlNode } from "#xml/read-xml.ts";
 import { InvalidElementError } from "#invalid-element-error.ts";
 import { readExtendedData, withExtendedData } from "#kml/extended-data.ts";
-import { parseJson } from "#json/json-fields.ts";
-import { isRecord } from "#json/merge-json.ts";
+import { isRecord, parseJson } from "#json/json-fields.ts";
 import type { RouteContent } from "#route-content.ts";
 
 /** Name of the field in which formats that can hold it keep what a person planned. */

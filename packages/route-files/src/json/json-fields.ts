@@ -1,5 +1,4 @@
 import { InvalidElementError } from "#invalid-element-error.ts";
-import { isRecord } from "./merge-json.ts";
 import { isUsableNumber } from "#text/parse-coordinates.ts";
 
 export type JsonRecord = Record<string, unknown>;
@@ -63,3 +62,6 @@ export function optionalNumberAt(parent: JsonRecord, key: string, place: string)
 
 const invalid = (value: unknown, element: string): InvalidElementError =>
   new InvalidElementError(value === undefined ? "missing-element" : "bad-value", element);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,7 +7,7 @@ import { childOf, childrenOf, descendantsOf, textOf, type XmlNode } from "#xml/r
 import { formatActions } from "#flight/action-text.ts";
 import { parseNumber } from "#text/parse-coordinates.ts";
 import type { Fields } from "#flight/waypoint-fields.ts";
-import { ownValue } from "@overfly/flight-planning/own-value";
+import { ownValue } from "@overfly/flight-planning/model/own-value";
 
 /** The KML of the first DJI Pilot: waypoints with data of their own, and a wayline with what holds for all of them. */
 export interface PilotKml {

@@ -10,7 +10,7 @@ import { type PilotKml, readPilotKml } from "./dji-pilot-kml.ts";
 import { splitCoordinates, parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import type { ImportedRoute, NamedArea, NamedLine, NamedPoint } from "#route-content.ts";
 import { type Fields, flightFromFields, waypointFromFields } from "#flight/waypoint-fields.ts";
-import { ownValue } from "@overfly/flight-planning/own-value";
+import { ownValue } from "@overfly/flight-planning/model/own-value";
 
 /** Points, lines and areas of a KML, and a flight where its heights are told. Throws a `BadElement`. */
 export function readKml(root: XmlNode): ImportedRoute {

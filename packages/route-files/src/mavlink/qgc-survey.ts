@@ -1,7 +1,13 @@
 import type { Position } from "geojson";
 import { InvalidElementError } from "#invalid-element-error.ts";
-import { type JsonRecord, arrayAt, numberAt, optionalNumberAt, recordAt } from "#json/json-fields.ts";
-import { isRecord } from "#json/merge-json.ts";
+import {
+  arrayAt,
+  isRecord,
+  type JsonRecord,
+  numberAt,
+  optionalNumberAt,
+  recordAt,
+} from "#json/json-fields.ts";
 import { isUsableNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import type { Survey, SurveyCamera } from "#route-content.ts";
 
@@ -51,30 +57,33 @@ function readLegacySurvey(item: JsonRecord, place: string): Survey {
   };
 }
 
-function areaOf(item: JsonRecord, place: string): Pick<Survey, "kind" | "ring" | "directionDeg" | "entry"> {
+function areaOf(
+  item: JsonRecord,
+  place: string,
+): Pick<Survey, "kind" | "ring" | "directionDeg" | "entryPoint"> {
   const corners = latLonList(arrayAt(item, "polygon", place), `${place}polygon`);
   const [first] = corners;
-  const entry = optionalNumberAt(item, "entryLocation", place);
+  const entryPoint = optionalNumberAt(item, "entryLocation", place);
   return {
     kind: "area",
     ring: first ? [...corners, first] : [],
     directionDeg: ((numberAt(item, "angle", place) % 360) + 360) % 360,
-    ...(entry !== undefined && { entry }),
+    ...(entryPoint !== undefined && { entryPoint }),
   };
 }
 
 function corridorOf(
   item: JsonRecord,
   place: string,
-): Pick<Survey, "kind" | "line" | "leftExtentM" | "rightExtentM" | "entry"> {
+): Pick<Survey, "kind" | "line" | "leftExtentM" | "rightExtentM" | "entryPoint"> {
   const widthM = numberAt(item, "CorridorWidth", place);
-  const entry = optionalNumberAt(item, "EntryPoint", place);
+  const entryPoint = optionalNumberAt(item, "EntryPoint", place);
   return {
     kind: "corridor",
     line: latLonList(arrayAt(item, "polyline", place), `${place}polyline`),
     leftExtentM: widthM / 2,
     rightExtentM: widthM / 2,
-    ...(entry !== undefined && { entry }),
+    ...(entryPoint !== undefined && { entryPoint }),
   };
 }
 
@@ -167,7 +176,7 @@ export function writeSurvey(survey: Survey, { items, transects, shots }: SurveyI
   if (survey.kind === "corridor") {
     return {
       CorridorWidth: (survey.leftExtentM ?? 0) + (survey.rightExtentM ?? 0),
-      EntryPoint: survey.entry ?? 0,
+      EntryPoint: survey.entryPoint ?? 0,
       TransectStyleComplexItem: style,
       complexItemType: "CorridorScan",
       polyline: (survey.line ?? []).map(latLon),
@@ -179,7 +188,7 @@ export function writeSurvey(survey: Survey, { items, transects, shots }: SurveyI
     TransectStyleComplexItem: style,
     angle: survey.directionDeg ?? 0,
     complexItemType: "survey",
-    entryLocation: survey.entry ?? 0,
+    entryLocation: survey.entryPoint ?? 0,
     flyAlternateTransects: false,
     polygon: (survey.ring ?? []).slice(0, -1).map(latLon),
     splitConcavePolygons: false,

@@ -2,8 +2,14 @@ import type { Position } from "geojson";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import { InvalidElementError } from "#invalid-element-error.ts";
 import { EMBEDDED_DOCUMENT, parseDocument } from "#flight/embedded-document.ts";
-import { type JsonRecord, arrayAt, numberAt, optionalNumberAt, recordAt } from "#json/json-fields.ts";
-import { isRecord } from "#json/merge-json.ts";
+import {
+  arrayAt,
+  isRecord,
+  type JsonRecord,
+  numberAt,
+  optionalNumberAt,
+  recordAt,
+} from "#json/json-fields.ts";
 import { WarningList } from "#warning-list.ts";
 import { COMMAND, type MissionItem } from "./mission-item.ts";
 import { flightFromItems, type LocatedItem } from "./read-mission-items.ts";

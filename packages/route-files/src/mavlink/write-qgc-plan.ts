@@ -1,11 +1,11 @@
 import { pathLengthM } from "@overfly/geo/path-length";
 import { strToU8 } from "fflate";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
-import { approximatelyEqual } from "#json/approximately-equal.ts";
+import { isApproximatelyEqual } from "#json/deep-equal.ts";
 import { EMBEDDED_DOCUMENT, serializeDocument } from "#flight/embedded-document.ts";
 import { routeFileName } from "#route-file-name.ts";
-import type { JsonRecord } from "#json/json-fields.ts";
-import { isRecord, mergeJson } from "#json/merge-json.ts";
+import { isRecord, type JsonRecord } from "#json/json-fields.ts";
+import { mergeJson } from "#json/merge-json.ts";
 import { WarningList } from "#warning-list.ts";
 import { FRAME, type MissionItem } from "./mission-item.ts";
 import { missionItemsOf, type MissionItems } from "./write-mission-items.ts";
@@ -27,7 +27,7 @@ export function writeQgcPlan(content: RouteContent): RouteWriteResult {
   const isUnchanged = before?.ok !== true || JSON.stringify(before.json) === JSON.stringify(plan.json);
   const isSame =
     isUnchanged ||
-    (isRecord(kept) && approximatelyEqual(readQgcPlan(kept).flight, readQgcPlan(plan.json).flight));
+    (isRecord(kept) && isApproximatelyEqual(readQgcPlan(kept).flight, readQgcPlan(plan.json).flight));
   if (!isSame)
     warnings.add(
       "unknown-elements",

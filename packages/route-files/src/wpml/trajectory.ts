@@ -1,7 +1,7 @@
 import { bearingDeg } from "@overfly/geo/bearing";
 import { distanceM } from "@overfly/geo/distance";
 import { localFrame } from "@overfly/geo/local-frame";
-import { flightTimeS } from "@overfly/flight-planning/flight-time";
+import { flightTimeS } from "@overfly/flight-planning/batteries/flight-time";
 import type { ActionGroup, Wayline, WpmlDocument, WpmlWaypoint } from "./wpml-document.ts";
 
 export interface TrajectoryPoint {

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { trajectoryOf } from "./trajectory.ts";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { plannedPhotos } from "@overfly/flight-planning/model/planned-photos";
-import { planMission } from "@overfly/flight-planning/model/whole-plan";
+import { planMission } from "@overfly/flight-planning/mission/plan-mission";
 import {
   batteryFlightContent,
   contentFromStoredPlan,

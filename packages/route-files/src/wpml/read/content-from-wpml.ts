@@ -8,7 +8,7 @@ import type {
 import type { Wayline, WpmlDocument, WpmlMission, WpmlWaypoint } from "#wpml/wpml-document.ts";
 import { aircraftIdOf, cameraIdOf } from "#wpml/dji-equipment.ts";
 import { waypointActionsOf } from "./read-actions.ts";
-import { ownValue } from "@overfly/flight-planning/own-value";
+import { ownValue } from "@overfly/flight-planning/model/own-value";
 import { surveysOf } from "./read-surveys.ts";
 
 export interface WpmlContent extends RouteContent {

@@ -2,7 +2,7 @@ import { extractGimbalPitch } from "#flight/gimbal-pitch.ts";
 import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/model/planned-flight";
 import type { ActionGroup, Wayline, WpmlAction } from "#wpml/wpml-document.ts";
 import { parseNumber } from "#text/parse-coordinates.ts";
-import { ownValue } from "@overfly/flight-planning/own-value";
+import { ownValue } from "@overfly/flight-planning/model/own-value";
 
 type WaypointActions = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
 

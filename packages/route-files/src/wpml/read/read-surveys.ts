@@ -1,5 +1,5 @@
 import type { NamedArea, Survey } from "#route-content.ts";
-import { ownValue } from "@overfly/flight-planning/own-value";
+import { ownValue } from "@overfly/flight-planning/model/own-value";
 import type { Wayline, WpmlDocument, WpmlTemplate } from "#wpml/wpml-document.ts";
 
 /** What the waylines were made from. An area whose height or waylines are not to be found is an area only. */

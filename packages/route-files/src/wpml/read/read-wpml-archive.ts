@@ -19,8 +19,8 @@ export interface WpmlArchiveError {
 export function readWpmlArchive(
   bytes: Uint8Array,
   { withResources = false } = {},
-): { ok: true; trees: WpmlFiles } | WpmlArchiveError {
-  if (!isZip(bytes)) return parsed(bytes, undefined, new Map());
+): { ok: true; files: WpmlFiles } | WpmlArchiveError {
+  if (!isZip(bytes)) return parseFiles(bytes, undefined, new Map());
   const isRoute = (path: string) => WAYLINES.test(path) || TEMPLATE.test(path);
   const unpacked = unzip(bytes, (path) => withResources || isRoute(path));
   if (!unpacked.ok) return unpacked;
@@ -28,25 +28,25 @@ export function readWpmlArchive(
   const pick = (name: RegExp) => files.find(([path]) => name.test(path))?.[1];
   const waylines = pick(WAYLINES);
   const resources = files.filter(([path, { length }]) => !isRoute(path) && length > 0);
-  if (waylines) return parsed(waylines, pick(TEMPLATE), new Map(resources));
+  if (waylines) return parseFiles(waylines, pick(TEMPLATE), new Map(resources));
   return { ok: false, code: "no-waylines", message: "The archive holds no waylines.wpml." };
 }
 
 const WAYLINES = /(?:^|\/)waylines\.wpml$/u;
 const TEMPLATE = /(?:^|\/)template\.kml$/u;
 
-function parsed(
+function parseFiles(
   waylines: Uint8Array,
   template: Uint8Array | undefined,
   resources: Map<string, Uint8Array>,
-): { ok: true; trees: WpmlFiles } | WpmlArchiveError {
+): { ok: true; files: WpmlFiles } | WpmlArchiveError {
   const tree = readXml(waylines);
   if (!tree.ok) return inFile("waylines.wpml", tree);
   const templateTree = template && readXml(template);
   if (templateTree && !templateTree.ok) return inFile("template.kml", templateTree);
   return {
     ok: true,
-    trees: { waylines: tree.root, resources, ...(templateTree && { template: templateTree.root }) },
+    files: { waylines: tree.root, resources, ...(templateTree && { template: templateTree.root }) },
   };
 }
 

@@ -34,7 +34,7 @@ export function readWpmlDocument(bytes: Uint8Array): WpmlReadResult {
   const read = readWpmlArchive(bytes);
   if (!read.ok) return read;
   try {
-    return { ok: true, document: wpmlDocumentFrom(read.trees) };
+    return { ok: true, document: wpmlDocumentFrom(read.files) };
   } catch (problem) {
     if (problem instanceof InvalidElementError) return problem.toReadError();
     throw problem;

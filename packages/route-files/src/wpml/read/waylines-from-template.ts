@@ -1,6 +1,6 @@
 import { InvalidElementError } from "#invalid-element-error.ts";
 import { childOf, childrenOf, descendantsOf, numberOf, textOf, type XmlNode } from "#xml/read-xml.ts";
-import { ownValue } from "@overfly/flight-planning/own-value";
+import { ownValue } from "@overfly/flight-planning/model/own-value";
 
 /** Whether a file is only what a flight is made from: other programs leave it to the remote control to lay the lines. */
 export const isTemplateOnly = (root: XmlNode): boolean =>

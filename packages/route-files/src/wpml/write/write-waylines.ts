@@ -1,6 +1,6 @@
 import { bearingDeg } from "@overfly/geo/bearing";
 import { distanceM } from "@overfly/geo/distance";
-import { flightTimeS } from "@overfly/flight-planning/flight-time";
+import { flightTimeS } from "@overfly/flight-planning/batteries/flight-time";
 import type { WarningList } from "#warning-list.ts";
 import type {
   HeightMode,

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 import { readWpmlArchive } from "#wpml/read/read-wpml-archive.ts";
 import { descendantsOf, textOf, type XmlNode } from "#xml/read-xml.ts";
-import { approximatelyEqual } from "#json/approximately-equal.ts";
+import { isApproximatelyEqual } from "#json/deep-equal.ts";
 import { readRouteFile } from "#read-route-file.ts";
 import type { ImportedRoute, RouteContent, Survey, WrittenRoute } from "#route-content.ts";
 import { anyFlight } from "#testing/any-flight.ts";
@@ -29,10 +29,10 @@ function imported(bytes: Uint8Array): ImportedRoute {
   return read.route;
 }
 
-const treesOf = (bytes: Uint8Array) => {
+const archiveOf = (bytes: Uint8Array) => {
   const read = readWpmlArchive(bytes);
   if (!read.ok) throw new Error(read.message);
-  return read.trees;
+  return read.files;
 };
 
 describe("a flight written and read again", () => {
@@ -49,7 +49,7 @@ describe("a flight written and read again", () => {
   test("keeps to the rules that aircraft, docks and remote controls check", () => {
     fc.assert(
       fc.property(anyFlight(RICH), (flight) => {
-        const { waylines, template } = treesOf(written({ flight }).bytes);
+        const { waylines, template } = archiveOf(written({ flight }).bytes);
         for (const root of [waylines, template]) expect(root && brokenRules(root)).toEqual([]);
       }),
       { numRuns: 40 },
@@ -165,13 +165,13 @@ describe("the template", () => {
     ],
   ])("%s says all that the survey says", (type, survey) => {
     const { bytes } = written({ flight: FLIGHT, surveys: [survey] });
-    const { template } = treesOf(bytes);
+    const { template } = archiveOf(bytes);
     expect(template && descendantsOf(template, "templateType").map(({ text }) => text)).toEqual([type]);
     expect(imported(bytes).surveys).toEqual([{ ...survey, itemIndex: 0 }]);
   });
 
   test("of a flight without a survey holds its waypoints", () => {
-    const { template } = treesOf(written({ flight: FLIGHT }).bytes);
+    const { template } = archiveOf(written({ flight: FLIGHT }).bytes);
     expect(template && descendantsOf(template, "Point")).toHaveLength(FLIGHT.waypoints.length);
   });
 });
@@ -200,8 +200,8 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
   const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FOLDER)));
 
   test.each(names)("%s comes out as it went in, element for element", (name) => {
-    const [source, out] = [treesOf(bytesOf(name)), written(imported(bytesOf(name)))];
-    const again = treesOf(out.bytes);
+    const [source, out] = [archiveOf(bytesOf(name)), written(imported(bytesOf(name)))];
+    const again = archiveOf(out.bytes);
     expect(again.waylines).toEqual(source.waylines);
     expect(source.template ? again.template : undefined).toEqual(source.template);
     expect(written(imported(out.bytes)).bytes).toEqual(out.bytes);
@@ -209,20 +209,20 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
 
   test.each(names)("%s keeps what nobody here knows when a waypoint is moved", (name) => {
     const route = withUnknown(imported(withMark(bytesOf(name))));
-    const trees = treesOf(written(route).bytes);
-    expect(descendantsOf(trees.waylines, "unheardOf").map(({ text }) => text)).toEqual(["7", "8"]);
-    const [first] = descendantsOf(trees.waylines, "executeHeight");
+    const files = archiveOf(written(route).bytes);
+    expect(descendantsOf(files.waylines, "unheardOf").map(({ text }) => text)).toEqual(["7", "8"]);
+    const [first] = descendantsOf(files.waylines, "executeHeight");
     expect(Number(first?.text)).toBe(77);
   });
 
   test("a waypoint taken away takes only its own elements with it", () => {
     const route = imported(bytesOf("waypoint.kmz"));
     const flight = route.flight ?? FLIGHT;
-    const trees = treesOf(
+    const files = archiveOf(
       written({ ...route, flight: { ...flight, waypoints: flight.waypoints.toSpliced(2, 1) } }).bytes,
     );
-    expect(descendantsOf(trees.waylines, "isRisky")).toHaveLength(5);
-    expect(brokenRules(trees.waylines)).toEqual([]);
+    expect(descendantsOf(files.waylines, "isRisky")).toHaveLength(5);
+    expect(brokenRules(files.waylines)).toEqual([]);
   });
 
   test("another aircraft and another answer to a lost signal leave no old values behind", () => {
@@ -233,7 +233,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
       cameraId: "m4td",
       onSignalLoss: "land" as const,
     };
-    const { waylines, template } = treesOf(written({ ...route, flight }).bytes);
+    const { waylines, template } = archiveOf(written({ ...route, flight }).bytes);
     for (const root of [waylines, template]) {
       const of = (name: string) => root && descendantsOf(root, name).map(({ text }) => text);
       expect([of("droneEnumValue"), of("payloadEnumValue"), of("payloadSubEnumValue")]).toEqual([
@@ -276,7 +276,7 @@ describe.skipIf(!existsSync(FOLDER))("real files (shared/data is absent where th
         );
         const kept = flown(imported(written({ ...route, flight }).bytes));
         const fresh = flown(imported(written({ ...bare, waylineStarts }).bytes));
-        expect(approximatelyEqual(kept, fresh) ? fresh : kept).toEqual(fresh);
+        expect(isApproximatelyEqual(kept, fresh) ? fresh : kept).toEqual(fresh);
       }),
       { numRuns: 25 },
     );
