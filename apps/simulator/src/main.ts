@@ -1,9 +1,9 @@
 import { startDock } from "#dock/start-dock.ts";
-import { takePhotosOnly } from "./photos-only.ts";
+import { renderRoutePhotos } from "./render-route-photos.ts";
 import { dockSettings, HELP, readOptions, readPlant, type Options } from "./settings.ts";
 import { writeSite } from "./write-site.ts";
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
   await run(readOptions(process.argv.slice(2)));
@@ -13,35 +13,35 @@ try {
 }
 
 async function run(options: Options): Promise<void> {
-  if (options.help) return say(HELP);
+  if (options.help) return print(HELP);
   if (options["write-site"] !== undefined) {
     const plant = await readPlant(options);
     if (!plant) throw new Error("--write-site needs --plant");
     return writeSite(plant, options["write-site"]);
   }
-  if (options["photos-only"]) return photographs(options);
-  await docks(options);
+  if (options["photos-only"]) return renderPhotos(options);
+  await runDocks(options);
 }
 
-async function photographs(options: Options): Promise<void> {
+async function renderPhotos(options: Options): Promise<void> {
   if (options.route === undefined || options.out === undefined) {
     throw new Error("--photos-only needs --route and --out");
   }
   const startsAt = options.time === undefined ? new Date() : new Date(options.time);
-  if (Number.isNaN(startsAt.getTime())) throw new Error("--time is no time");
-  const count = await takePhotosOnly({
+  if (Number.isNaN(startsAt.getTime())) throw new Error("--time is not a valid date and time");
+  const count = await renderRoutePhotos({
     routeFile: options.route,
     folder: options.out,
-    heightM: Number(options.height ?? 0),
+    takeOffHeightM: Number(options.height ?? 0),
     startsAt,
     seed: Number(options.seed) || 1,
-    scene: await readPlant(options),
-    log: say,
+    plant: await readPlant(options),
+    log: print,
   });
-  say(`${count} photographs in ${options.out}`);
+  print(`${count} photos in ${options.out}`);
 }
 
-async function docks(options: Options): Promise<void> {
+async function runDocks(options: Options): Promise<void> {
   const { docks: entries, ...rest } = await dockSettings(options);
   const running = await Promise.all(
     entries.map((entry, i) =>
@@ -50,11 +50,11 @@ async function docks(options: Options): Promise<void> {
         ...entry,
         seed: rest.seed + i,
         callsign: entry.callsign ?? `Dock ${i + 1}`,
-        log: (line) => say(`${entry.serialNumber}: ${line}`),
+        log: (line) => print(`${entry.serialNumber}: ${line}`),
       }),
     ),
   );
-  say(`${running.length} ${running.length === 1 ? "dock" : "docks"} online. Ctrl-C ends.`);
+  print(`${running.length} ${running.length === 1 ? "dock" : "docks"} online. Ctrl-C ends.`);
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });

@@ -13,7 +13,7 @@ import { writeSite } from "./write-site.ts";
 export interface PhotoJob {
   routeFile: string;
   folder: string;
-  /** Of the take-off place above the ellipsoid. */
+  /** Of the take-off point above the ellipsoid. */
   takeOffHeightM: number;
   startsAt: Date;
   seed: number;
@@ -21,31 +21,31 @@ export interface PhotoJob {
   log: Log;
 }
 
-/** Writes the photographs that a flight along a route would take, with the plant's drawing and truth. Resolves with the number of files. */
+/** Writes the photos that a flight along a route would take, with the plant's layout and ground truth. Resolves with the number of photos. */
 export async function renderRoutePhotos({
   routeFile,
   folder,
   takeOffHeightM,
   startsAt,
   seed,
-  plant: scene,
+  plant: givenPlant,
   log,
 }: PhotoJob): Promise<number> {
   const route = readWpmlDocument(await readFile(routeFile));
   if (!route.ok) throw new Error(`${routeFile}: ${route.message}`);
-  const place: DockLocation = { longitude: 0, latitude: 0, heightM: takeOffHeightM };
-  const { photos } = flightProfileOf(route.document, place);
-  if (photos.length === 0) throw new Error(`${routeFile} takes no photographs`);
+  const dockLocation: DockLocation = { longitude: 0, latitude: 0, heightM: takeOffHeightM };
+  const { photos } = flightProfileOf(route.document, dockLocation);
+  if (photos.length === 0) throw new Error(`${routeFile} takes no photos`);
 
-  const plant = scene ?? generatePlantForRoute(photos, seed);
-  const shoot = simulatedCamera(plant, {
+  const plant = givenPlant ?? generatePlantForRoute(photos, seed);
+  const capture = simulatedCamera(plant, {
     droneModel: MATRICE_3TD.name,
     droneSerialNumber: "1581F6Q8DSIM0001",
     cameraSerialNumber: "5L4SIM0001",
   });
   await mkdir(folder, { recursive: true });
   for (const [i, photo] of photos.entries()) {
-    const pictures = await shoot({
+    const files = await capture({
       number: i + 1,
       takenAt: new Date(startsAt.getTime() + photo.tS * 1000),
       longitude: photo.longitude,
@@ -55,7 +55,7 @@ export async function renderRoutePhotos({
       headingDeg: photo.headingDeg,
       pitchDeg: photo.gimbalPitchDeg,
     });
-    await Promise.all(pictures.map(({ name, bytes }) => writeFile(join(folder, name), bytes)));
+    await Promise.all(files.map(({ name, bytes }) => writeFile(join(folder, name), bytes)));
     log(`${i + 1} of ${photos.length}`);
   }
   await writeSite(plant, folder);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { dockSettings, HELP, readOptions } from "./settings.ts";
 
-const one = (
+const oneDock = (
   "--serial 7CTDM0001 --drone-serial 1581F6Q8D001 --password secret " +
   "--organization o --binding-code b --latitude 31.9 --longitude 35.9"
 ).split(" ");
 const read = (...args: string[]) => dockSettings(readOptions(args));
 
 describe("the command line", () => {
-  test("describes one dock, its user name the serial number unless told", async () => {
+  test("describes one dock, whose user name defaults to its serial number", async () => {
     const { docks, faults, speedFactor } = await read(
-      ...one,
+      ...oneDock,
       "--speed",
       "20",
       "--fault",
@@ -25,18 +25,18 @@ describe("the command line", () => {
 
   test.each<[string, string[], RegExp]>([
     ["a missing serial number", ["--password", "x"], /serialNumber/],
-    ["an unknown fault", [...one, "--fault", "meteor"], /Unknown fault "meteor"/],
-    ["a speed that stands still", [...one, "--speed", "0"], /--speed/],
-    ["a serial number that could be a topic", [...one, "--serial", "a/+"], /Letters and digits/],
-    ["a file that isn't there", ["--docks", "/nowhere/docks.json"], /ENOENT/],
-  ])("refuses %s", async (_name, args, reason) => {
+    ["an unknown fault", [...oneDock, "--fault", "meteor"], /Unknown fault "meteor"/],
+    ["a speed of zero", [...oneDock, "--speed", "0"], /--speed/],
+    ["a serial number with MQTT wildcards", [...oneDock, "--serial", "a/+"], /Letters and digits/],
+    ["a missing file", ["--docks", "/nowhere/docks.json"], /ENOENT/],
+  ])("rejects %s", async (_name, args, reason) => {
     await expect(read(...args)).rejects.toThrow(reason);
   });
 
-  test("explains every option that it takes", () => {
+  test("documents every option in the help", () => {
     const names = Object.keys(readOptions([]));
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !HELP.includes(`--${name}`))).toEqual([]);
-    expect(() => readOptions(["--unheard-of"])).toThrow(/Unknown option/);
+    expect(() => readOptions(["--unknown"])).toThrow(/Unknown option/);
   });
 });

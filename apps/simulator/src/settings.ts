@@ -7,7 +7,7 @@ import { generatePlant, type Plant } from "#scene/plant.ts";
 
 const serial = z.string().refine(isSerialNumber, "Letters and digits only");
 
-/** One dock, as an entry of the JSON file for `--docks` or as options. */
+/** Settings of one dock: an entry of the `--docks` file, or the command-line options. */
 export const DockEntry = z.object({
   username: z.string().min(1),
   password: z.string().min(1),
@@ -31,31 +31,31 @@ export interface Settings {
   plant: Plant | undefined;
 }
 
-export const HELP = `A dock and a drone that speak DJI's Cloud API, for demonstrations, development and tests.
+export const HELP = `A simulated dock and drone that speak DJI's Cloud API, for demonstrations, development and tests.
 
   npm run simulator -- --mqtt-url mqtt://127.0.0.1:1883 --docks docks.json
-  npm run simulator -- --photos-only --route route.kmz --out photographs
+  npm run simulator -- --photos-only --route route.kmz --out photos
 
 Docks
-  --mqtt-url URL          the platform's broker (mqtt://127.0.0.1:1883)
+  --mqtt-url URL          the platform's MQTT broker (mqtt://127.0.0.1:1883)
   --docks FILE            a JSON list of docks, each with username, password, serialNumber,
                           droneSerialNumber, organizationId, deviceBindingCode, callsign,
-                          latitude, longitude and heightM; or one dock by these:
+                          latitude, longitude and heightM; or one dock by these options:
   --username, --password, --serial, --drone-serial, --organization, --binding-code,
   --callsign, --latitude, --longitude, --height (m above the ellipsoid)
-  --speed N               simulated seconds in a real one (1)
-  --fault NAME            may be given several times: ${FAULTS.join(", ")}
-  --seed N                chooses defects, noise and faults (1)
-  --plant FILE            the plant that the cameras see, as JSON; made up under the route otherwise
+  --speed N               simulated seconds per real second (1)
+  --fault NAME            fault to inject, repeatable: ${FAULTS.join(", ")}
+  --seed N                random seed of defects, noise and faults (1)
+  --plant FILE            the plant in the photos, as JSON; generated for the route by default
 
-Photographs without a dock
-  --photos-only           takes a route's photographs and stops
+Photos without a dock
+  --photos-only           writes the photos of a route and exits
   --route FILE            the KMZ to fly
-  --out FOLDER            where they go, with layout.geojson, boundary.geojson and truth.json
-  --time ISO              when the flight starts (now)
+  --out FOLDER            output folder, with layout.geojson, boundary.geojson and truth.json
+  --time ISO              start time of the flight (now)
 
-  --write-site FOLDER     only writes the plant of --plant: layout, boundary, truth
-  --help                  this text`;
+  --write-site FOLDER     only writes layout, boundary and ground truth of --plant
+  --help                  print this help`;
 
 const text = { type: "string" } as const;
 
@@ -91,16 +91,15 @@ export function readOptions(args: readonly string[]) {
 }
 export type Options = ReturnType<typeof readOptions>;
 
-/** Throws what is wrong with the options, in words. */
+/** Throws an error that names the invalid option. */
 export async function dockSettings(options: Options): Promise<Settings> {
   const unknown = options.fault.find((name) => !isFault(name));
-  if (unknown !== undefined) throw new Error(`Unknown fault "${unknown}"; there are ${FAULTS.join(", ")}`);
+  if (unknown !== undefined)
+    throw new Error(`Unknown fault "${unknown}"; available faults: ${FAULTS.join(", ")}`);
   const docks: unknown = options.docks === undefined ? [oneDock(options)] : await readJson(options.docks);
   const read = z.array(DockEntry).min(1).safeParse(docks);
   if (!read.success)
-    throw new Error(
-      `The docks' settings are wrong or missing; --help tells them all.\n${z.prettifyError(read.error)}`,
-    );
+    throw new Error(`The dock settings are invalid or missing; see --help.\n${z.prettifyError(read.error)}`);
   const speedFactor = Number(options.speed);
   if (!(speedFactor > 0)) throw new Error("--speed must be a number above 0");
   return {
@@ -118,7 +117,7 @@ const PlantFile = z.looseObject({ originLongitude: z.number(), originLatitude: z
 export async function readPlant({ plant, seed }: Options): Promise<Plant | undefined> {
   if (plant === undefined) return undefined;
   const read = PlantFile.safeParse(await readJson(plant));
-  if (!read.success) throw new Error(`${plant} describes no plant.\n${z.prettifyError(read.error)}`);
+  if (!read.success) throw new Error(`${plant} is not a valid plant file.\n${z.prettifyError(read.error)}`);
   return generatePlant({ seed: Number(seed) || 1, ...read.data });
 }
 

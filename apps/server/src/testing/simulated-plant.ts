@@ -1,6 +1,7 @@
 import { type Photo, simulatedCamera } from "@overfly/simulator/photo/simulated-camera";
 import { moduleLabels } from "@overfly/simulator/scene/labels";
-import { allModules, generatePlant, type Plant, type PlantSpec } from "@overfly/simulator/scene/plant";
+import { allModules, generatePlant, type Plant } from "@overfly/simulator/scene/plant";
+import type { PlantSpec } from "@overfly/simulator/scene/plant-spec";
 import { plantBoundary, plantLayout } from "@overfly/simulator/scene/plant-layout";
 import { sql } from "kysely";
 import type { Services } from "#context.ts";

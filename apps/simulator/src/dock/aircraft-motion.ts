@@ -9,20 +9,20 @@ export interface AircraftPosition {
   elevationM: number;
 }
 
-/** Hovering and cruising cost about the same: some 40 minutes on a full battery. */
+/** The same for hovering and cruising: about 40 minutes on a full battery. */
 export const BATTERY_PERCENT_PER_SECOND = 100 / 2400;
 
-/** A real tick is at least 50 ms, however fast the simulated time runs. */
+/** Simulation step: at least 50 ms of real time, at any speed factor. */
 export const stepSeconds = ({ speedFactor }: SimulationClock): number => Math.max(0.5, speedFactor * 0.05);
 
-/** Puts the aircraft somewhere else after some seconds, with the speeds, heading and battery that follow. */
+/** Moves the aircraft within some seconds and updates its speed, heading and battery. */
 export function moveTo(aircraft: AircraftState, to: AircraftPosition, seconds: number): void {
-  const [from, there] = [
+  const [from, destination] = [
     [aircraft.longitude, aircraft.latitude],
     [to.longitude, to.latitude],
   ];
-  const metres = distanceM(from, there);
-  if (metres > 0.05) aircraft.headingDeg = bearingDeg(from, there);
+  const metres = distanceM(from, destination);
+  if (metres > 0.05) aircraft.headingDeg = bearingDeg(from, destination);
   aircraft.speedMps = round(metres / seconds);
   aircraft.climbMps = round((to.elevationM - aircraft.elevationM) / seconds);
   aircraft.longitude = to.longitude;
@@ -37,20 +37,24 @@ export function drainBattery(aircraft: AircraftState, seconds: number): void {
   aircraft.batteryPercent = Math.max(0, aircraft.batteryPercent - BATTERY_PERCENT_PER_SECOND * seconds);
 }
 
-export async function hover(aircraft: AircraftState, pace: SimulationClock): Promise<void> {
+export async function hover(aircraft: AircraftState, clock: SimulationClock): Promise<void> {
   aircraft.modeCode = AIRCRAFT_MODE.hovering;
   aircraft.speedMps = 0;
   aircraft.climbMps = 0;
-  const seconds = stepSeconds(pace);
-  await pace.sleep(seconds);
+  const seconds = stepSeconds(clock);
+  await clock.sleep(seconds);
   drainBattery(aircraft, seconds);
 }
 
-/** Flies straight to a place at a speed, in ticks. Ends early, and says so, when `goesOn` turns false. */
+/** Flies straight to a position in simulation steps. Stops early and resolves with false when `shouldContinue` returns false. */
 export async function flyStraight(
   aircraft: AircraftState,
   to: AircraftPosition,
-  { speedMps, pace, goesOn = () => true }: { speedMps: number; pace: SimulationClock; goesOn?: () => boolean },
+  {
+    speedMps,
+    clock,
+    shouldContinue = () => true,
+  }: { speedMps: number; clock: SimulationClock; shouldContinue?: () => boolean },
 ): Promise<boolean> {
   const from: AircraftPosition = { ...aircraft };
   const lengthM = Math.hypot(
@@ -58,19 +62,19 @@ export async function flyStraight(
     to.elevationM - from.elevationM,
   );
   const seconds = lengthM / speedMps;
-  const tick = stepSeconds(pace);
+  const stepLimit = stepSeconds(clock);
   for (let tS = 0; tS < seconds;) {
-    if (!goesOn()) return false;
-    const step = Math.min(tick, seconds - tS);
+    if (!shouldContinue()) return false;
+    const step = Math.min(stepLimit, seconds - tS);
     tS += step;
-    await pace.sleep(step);
-    moveTo(aircraft, between(from, to, tS / seconds), step);
+    await clock.sleep(step);
+    moveTo(aircraft, interpolate(from, to, tS / seconds), step);
   }
   return true;
 }
 
-function between(from: AircraftPosition, to: AircraftPosition, part: number): AircraftPosition {
-  const mix = (a: number, b: number) => (part >= 1 ? b : a + (b - a) * part);
+function interpolate(from: AircraftPosition, to: AircraftPosition, fraction: number): AircraftPosition {
+  const mix = (a: number, b: number) => (fraction >= 1 ? b : a + (b - a) * fraction);
   return {
     longitude: mix(from.longitude, to.longitude),
     latitude: mix(from.latitude, to.latitude),

@@ -20,22 +20,22 @@ export interface LinkOptions {
 type Data = Record<string, unknown>;
 export type ServiceHandler = (method: string, data: unknown, call: Envelope) => Promise<Data> | Data;
 
-/** The dock's connection to the cloud. Calls are matched by their tid, repeated when unanswered, and survive a reconnection. */
+/** The dock's MQTT connection to the cloud. Requests are matched by tid, repeated when unanswered, and survive reconnection. */
 export interface CloudLink {
   request: (method: string, data: Data) => Promise<Data>;
-  /** Resolves when the cloud has answered; rejects after five silent tries. */
+  /** Sends an event that needs a reply; rejects after five unanswered attempts. */
   requestEvent: (method: string, data: Data, businessId?: string) => Promise<void>;
   sendEvent: (method: string, data: Data) => void;
   topology: (data: Data) => Promise<void>;
   telemetry: (serialNumber: string, channel: "osd" | "state", data: Data) => void;
   onService: (handler: ServiceHandler) => void;
   onReconnect: (handler: () => void) => void;
-  /** Cuts the connection as a lost network does, and comes back after some simulated seconds. */
+  /** Drops the connection like a network outage and reconnects after some simulated seconds. */
   dropConnection: (simulatedS: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Answer of DJI's devices to a method they don't have. */
+/** DJI's result code for an unknown method. */
 export const UNSUPPORTED_METHOD = 600_077;
 const RECONNECT_MS = 1000;
 
@@ -43,7 +43,7 @@ export async function connectToCloud(options: LinkOptions): Promise<CloudLink> {
   const { serialNumber, clock, log } = options;
   const client = await connect(options);
   const sender = createSender(client, options.faults);
-  const calls = createRequestClient({ client, sender, pace: clock, log });
+  const calls = createRequestClient({ client, sender, clock, log });
   let handle: ServiceHandler = () => ({ result: UNSUPPORTED_METHOD });
   const serve = deduplicated((method, data, call) => handle(method, data, call));
   let reconnected = () => {};
@@ -51,9 +51,13 @@ export async function connectToCloud(options: LinkOptions): Promise<CloudLink> {
   client.on("error", (error) => log(`connection: ${error.message}`));
   client.on("connect", () => reconnected());
   client.on("message", (topic, payload) => {
-    handleMessage({ topic, payload: payload.toString(), handleService: serve, sender, requests: calls }).catch((error: unknown) =>
-      log(`message on ${topic}: ${String(error)}`),
-    );
+    handleMessage({
+      topic,
+      payload: payload.toString(),
+      handleService: serve,
+      sender,
+      requests: calls,
+    }).catch((error: unknown) => log(`message on ${topic}: ${String(error)}`));
   });
   await client.subscribeAsync(topicsToDevice(serialNumber), { qos: 1 });
 
@@ -88,7 +92,13 @@ interface IncomingMessage {
   requests: RequestClient;
 }
 
-async function handleMessage({ topic, payload, handleService, sender, requests }: IncomingMessage): Promise<void> {
+async function handleMessage({
+  topic,
+  payload,
+  handleService,
+  sender,
+  requests,
+}: IncomingMessage): Promise<void> {
   const from = parseTopic(topic);
   const read = parseEnvelope(payload);
   if (!from) return;
@@ -105,7 +115,7 @@ async function handleMessage({ topic, payload, handleService, sender, requests }
 
 const MAX_CACHED_REPLIES = 200;
 
-/** A call that comes twice, by its tid, is done once and answered twice alike. */
+/** Handles a call repeated with the same tid once, and gives the same reply each time. */
 function deduplicated(handler: ServiceHandler): ServiceHandler {
   const replies = new Map<string, ReturnType<ServiceHandler>>();
   return (method, data, call) => {

@@ -1,4 +1,4 @@
-/** What is true of the dock and its aircraft at a moment. One object a dock, changed in place by the parts that act. */
+/** Current state of a dock and its aircraft. One object per dock, mutated in place. */
 export interface DockState {
   modeCode: number;
   taskStage: number;
@@ -28,8 +28,8 @@ export interface AircraftState {
   flownS: number;
 }
 
-/** Where the dock stands; `heightM` is above the ellipsoid. */
-export interface DockPlace {
+/** Position of the dock; `heightM` is above the ellipsoid. */
+export interface DockLocation {
   longitude: number;
   latitude: number;
   heightM: number;
@@ -50,7 +50,7 @@ export const AIRCRAFT_MODE = {
   hovering: 3,
 } as const;
 
-export const atRest = ({ longitude, latitude }: DockPlace): DockState => ({
+export const initialDockState = ({ longitude, latitude }: DockLocation): DockState => ({
   modeCode: DOCK_MODE.idle,
   taskStage: TASK_STAGE.idle,
   coverState: COVER.closed,

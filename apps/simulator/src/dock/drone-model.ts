@@ -1,4 +1,4 @@
-/** The simulated pair of Dock 2 and Matrice 3TD, by DJI's keys. */
+/** Device model with DJI's type keys. */
 export interface DroneModel {
   name: string;
   key: string;

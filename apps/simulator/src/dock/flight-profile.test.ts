@@ -7,10 +7,10 @@ import { breakPointAt, positionAt, flightProfileOf } from "./flight-profile.ts";
 const read = readWpmlDocument(smallRoute());
 if (!read.ok) throw new Error(read.message);
 const { document } = read;
-const whole = flightProfileOf(document, DOCK_LOCATION);
+const profile = flightProfileOf(document, DOCK_LOCATION);
 
-describe("a route as it is flown", () => {
-  test("keeps to heights above the dock, also where the file tells them above the ellipsoid", () => {
+describe("the flight profile of a route", () => {
+  test("has heights above the dock, even where the file has them above the ellipsoid", () => {
     const raised = document.waylines.map((wayline) => ({
       ...wayline,
       heightMode: "WGS84",
@@ -22,26 +22,26 @@ describe("a route as it is flown", () => {
     const { points, photos } = flightProfileOf({ ...document, waylines: raised }, DOCK_LOCATION);
 
     expect(points.map(({ elevationM }) => elevationM)).toEqual(
-      whole.points.map(({ elevationM }) => elevationM),
+      profile.points.map(({ elevationM }) => elevationM),
     );
     expect(photos.every(({ elevationM }) => Math.abs(elevationM - 25) < 1e-6)).toBe(true);
   });
 
-  test("looks straight down in every picture", () => {
-    expect(whole.photos.length).toBeGreaterThanOrEqual(3);
-    expect(whole.photos.every(({ gimbalPitchDeg }) => gimbalPitchDeg === -90)).toBe(true);
+  test("points the camera straight down for every photo", () => {
+    expect(profile.photos.length).toBeGreaterThanOrEqual(3);
+    expect(profile.photos.every(({ gimbalPitchDeg }) => gimbalPitchDeg === -90)).toBe(true);
   });
 
-  test("goes on where it was left, wherever that was", () => {
-    const moment = fc.double({ min: 0, max: whole.endS, noNaN: true });
+  test("resumes at any break point", () => {
+    const time = fc.double({ min: 0, max: profile.endS, noNaN: true });
     fc.assert(
-      fc.property(moment, (tS) => {
-        const left = positionAt(whole.points, tS);
-        const resumed = flightProfileOf(document, DOCK_LOCATION, breakPointAt(whole.points, tS, 773));
-        const back = positionAt(resumed.points, resumed.startS);
-        expect(back.longitude).toBeCloseTo(left.longitude, 8);
-        expect(back.latitude).toBeCloseTo(left.latitude, 8);
-        expect(back.elevationM).toBeCloseTo(left.elevationM, 3);
+      fc.property(time, (tS) => {
+        const interrupted = positionAt(profile.points, tS);
+        const resumed = flightProfileOf(document, DOCK_LOCATION, breakPointAt(profile.points, tS, 773));
+        const resumedAt = positionAt(resumed.points, resumed.startS);
+        expect(resumedAt.longitude).toBeCloseTo(interrupted.longitude, 8);
+        expect(resumedAt.latitude).toBeCloseTo(interrupted.latitude, 8);
+        expect(resumedAt.elevationM).toBeCloseTo(interrupted.elevationM, 3);
       }),
     );
   });

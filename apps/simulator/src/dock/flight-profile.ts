@@ -1,9 +1,13 @@
 import type { BreakPoint } from "@overfly/dji-cloud-api/messages/flight-task";
-import { trajectoryOf, type TrajectoryPhoto, type TrajectoryPoint } from "@overfly/route-files/wpml/trajectory";
+import {
+  trajectoryOf,
+  type TrajectoryPhoto,
+  type TrajectoryPoint,
+} from "@overfly/route-files/wpml/trajectory";
 import type { WpmlDocument } from "@overfly/route-files/wpml/wpml-document";
 import type { DockLocation } from "./dock-state.ts";
 
-/** A waypoint with the time at which it is reached, counted from the route's first. */
+/** A waypoint with its arrival time, from the route's first waypoint. */
 export interface ProfilePoint {
   longitude: number;
   latitude: number;
@@ -18,7 +22,7 @@ export interface ProfilePhoto extends ProfilePoint {
   gimbalPitchDeg: number;
 }
 
-/** A route as the aircraft flies it, with heights above the dock. `startS` is later than 0 where it goes on from a break point. */
+/** A route over time, with heights above the dock. `startS` is greater than 0 where the flight resumes from a break point. */
 export interface FlightProfile {
   points: ProfilePoint[];
   photos: ProfilePhoto[];
@@ -28,27 +32,31 @@ export interface FlightProfile {
   transitSpeedMps: number;
 }
 
-export function flightProfileOf(document: WpmlDocument, place: DockLocation, breakPoint?: BreakPoint): FlightProfile {
+export function flightProfileOf(
+  document: WpmlDocument,
+  place: DockLocation,
+  breakPoint?: BreakPoint,
+): FlightProfile {
   const path = trajectoryOf(document);
   const { waylines, mission } = document;
   const isEllipsoidal = new Map(
     waylines.map(({ waylineId, heightMode }) => [waylineId, heightMode === "WGS84"]),
   );
-  const marks = waylines.flatMap(({ waylineId, waypoints }) =>
+  const waypoints = waylines.flatMap(({ waylineId, waypoints }) =>
     waypoints.map((_, waypointIndex) => ({ waylineId, waypointIndex })),
   );
-  const based = ({ lon, lat, heightM, tS }: TrajectoryPoint, waylineId: number) => ({
+  const relativeToDock = ({ lon, lat, heightM, tS }: TrajectoryPoint, waylineId: number) => ({
     longitude: lon,
     latitude: lat,
     elevationM: isEllipsoidal.get(waylineId) ? heightM - place.heightM : heightM,
     tS,
   });
   const points = path.points.map((point, i): ProfilePoint => {
-    const mark = marks[i] ?? { waylineId: 0, waypointIndex: i };
-    return { ...based(point, mark.waylineId), ...mark };
+    const waypoint = waypoints[i] ?? { waylineId: 0, waypointIndex: i };
+    return { ...relativeToDock(point, waypoint.waylineId), ...waypoint };
   });
   const photos = path.photos.map((photo: TrajectoryPhoto): ProfilePhoto => ({
-    ...based(photo, photo.waylineId),
+    ...relativeToDock(photo, photo.waylineId),
     waylineId: photo.waylineId,
     waypointIndex: photo.waypointIndex,
     headingDeg: photo.headingDeg,
@@ -64,14 +72,14 @@ export function flightProfileOf(document: WpmlDocument, place: DockLocation, bre
   };
 }
 
-/** Where the aircraft is at a time. Between two waypoints of different waylines it flies straight. */
+/** Interpolated position at a time, also between two waylines. */
 export function positionAt(points: readonly ProfilePoint[], tS: number): ProfilePoint {
   const next = points.findIndex((point) => point.tS > tS);
   const [from, to] = [points[next === -1 ? points.length - 1 : Math.max(0, next - 1)], points[next]];
-  if (!from) throw new RangeError("A route without waypoints");
+  if (!from) throw new RangeError("The route has no waypoints");
   if (!to || to === from) return { ...from };
-  const part = Math.min(1, Math.max(0, (tS - from.tS) / (to.tS - from.tS)));
-  const mix = (a: number, b: number) => a + (b - a) * part;
+  const fraction = Math.min(1, Math.max(0, (tS - from.tS) / (to.tS - from.tS)));
+  const mix = (a: number, b: number) => a + (b - a) * fraction;
   return {
     ...from,
     longitude: mix(from.longitude, to.longitude),
@@ -81,7 +89,7 @@ export function positionAt(points: readonly ProfilePoint[], tS: number): Profile
   };
 }
 
-/** What a dock tells about a route that it left: the segment and the part of it that is flown. */
+/** Break point as a dock reports it: the segment and the flown fraction of it. */
 export function breakPointAt(
   points: readonly ProfilePoint[],
   tS: number,
@@ -102,7 +110,10 @@ export function breakPointAt(
   };
 }
 
-function timeOfBreakPoint(points: readonly ProfilePoint[], { index, progress, wayline_id }: BreakPoint): number {
+function timeOfBreakPoint(
+  points: readonly ProfilePoint[],
+  { index, progress, wayline_id }: BreakPoint,
+): number {
   const at = points.findIndex((point) => point.waylineId === wayline_id && point.waypointIndex === index);
   const [from, to] = [points[at], points[at + 1]];
   if (!from) return 0;

@@ -1,2 +1,2 @@
-/** One line for a person who watches. */
+/** Logs one line of text. */
 export type Log = (line: string) => void;

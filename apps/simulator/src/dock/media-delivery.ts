@@ -22,7 +22,7 @@ export interface DeliveryContext {
 const MAX_ATTEMPTS = 5;
 const RENEW_BEFORE_MS = 60_000;
 
-/** Uploads a flight's pictures one after another and has the cloud confirm each. Resolves with how many arrived. */
+/** Uploads a flight's photos one by one and reports each to the cloud. Resolves with how many were delivered. */
 export async function deliverMedia(
   context: DeliveryContext,
   flightId: string,
@@ -32,7 +32,9 @@ export async function deliverMedia(
   context.state.filesToUpload = photos.length;
   let deliveredCount = 0;
   for (const photo of photos) {
-    if (await deliverPhoto(context, { flightId, photo, storage, counts: [deliveredCount + 1, photos.length] }))
+    if (
+      await deliverPhoto(context, { flightId, photo, storage, counts: [deliveredCount + 1, photos.length] })
+    )
       deliveredCount += 1;
     context.state.filesToUpload -= 1;
   }
@@ -52,9 +54,9 @@ async function deliverPhoto(
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      const place = await storage();
-      const objectKey = `${place.object_key_prefix}/${flightId}/${photo.name}`;
-      await context.upload({ storage: place, objectKey, bytes: await photo.read() });
+      const target = await storage();
+      const objectKey = `${target.object_key_prefix}/${flightId}/${photo.name}`;
+      await context.upload({ storage: target, objectKey, bytes: await photo.read() });
       await context.link.requestEvent(
         "file_upload_callback",
         callbackOf(context, { flightId, photo, objectKey, counts }),
@@ -63,14 +65,14 @@ async function deliverPhoto(
       return true;
     } catch (error) {
       if (context.clock.stopped.aborted) throw error;
-      context.log(`${photo.name} not delivered, try ${attempt} of ${MAX_ATTEMPTS}: ${String(error)}`);
+      context.log(`${photo.name} not delivered, attempt ${attempt} of ${MAX_ATTEMPTS}: ${String(error)}`);
       await context.clock.sleepReal(200 * 2 ** attempt);
     }
   }
   return false;
 }
 
-/** Asks for a place to upload to, and again before its credentials expire. */
+/** Requests the upload storage, and again before its credentials expire. */
 function storageConfigCache({ link }: DeliveryContext): () => Promise<StorageConfigGetOutput> {
   let current: { storage: StorageConfigGetOutput; until: number } | undefined;
   return async () => {

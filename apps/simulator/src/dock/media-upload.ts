@@ -8,10 +8,10 @@ export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Puts one file into the cloud's storage. Rejects when it is not stored. */
+/** Uploads one file to the cloud's storage. Rejects on failure. */
 export type MediaUpload = (upload: Upload) => Promise<void>;
 
-/** PUT to `endpoint/bucket/key`, signed by AWS Signature V4 with the body's hash, as a dock does with an S3-compatible store. */
+/** PUT to `endpoint/bucket/key`, signed with AWS Signature V4, as a dock uploads to S3-compatible storage. */
 export const uploadToS3: MediaUpload = async ({ storage, objectKey, bytes }) => {
   const { access_key_id, access_key_secret, security_token } = storage.credentials;
   const aws = new AwsClient({
@@ -32,5 +32,5 @@ export const uploadToS3: MediaUpload = async ({ storage, objectKey, bytes }) => 
     },
   });
   if (!reply.ok)
-    throw new Error(`The storage answers ${reply.status}: ${(await reply.text()).slice(0, 200)}`);
+    throw new Error(`Upload failed with status ${reply.status}: ${(await reply.text()).slice(0, 200)}`);
 };

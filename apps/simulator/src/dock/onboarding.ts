@@ -10,7 +10,7 @@ import type { CloudLink } from "./cloud-link.ts";
 import { DOCK_2, type DroneModel } from "./drone-model.ts";
 import type { Log } from "./log.ts";
 
-/** What an operator types at the dock. */
+/** What an operator enters at the dock. */
 export interface DockIdentity {
   serialNumber: string;
   droneSerialNumber: string;
@@ -19,7 +19,7 @@ export interface DockIdentity {
   callsign: string;
 }
 
-/** Introduces the dock and its aircraft, binds them where they are not yet, and reports them present. Throws the cloud's refusal in words. */
+/** Registers the dock and its aircraft, binds them if necessary, and reports the topology. Throws where the cloud rejects them. */
 export async function registerDock(
   link: CloudLink,
   identity: DockIdentity,
@@ -65,7 +65,12 @@ export const reportTopology = (
     ],
   });
 
-async function bindDevices(link: CloudLink, identity: DockIdentity, model: DroneModel, log: Log): Promise<void> {
+async function bindDevices(
+  link: CloudLink,
+  identity: DockIdentity,
+  model: DroneModel,
+  log: Log,
+): Promise<void> {
   const organization = {
     organization_id: identity.organizationId,
     device_binding_code: identity.deviceBindingCode,
@@ -89,8 +94,8 @@ async function bindDevices(link: CloudLink, identity: DockIdentity, model: Drone
       ],
     }),
   );
-  const refusal = err_infos.find(({ err_code }) => err_code !== 0);
-  if (refusal) throw new Error(`${refusal.sn} was refused: ${explainErrorCode(refusal.err_code).text}`);
+  const rejected = err_infos.find(({ err_code }) => err_code !== 0);
+  if (rejected) throw new Error(`${rejected.sn} was rejected: ${explainErrorCode(rejected.err_code).text}`);
   log(`bound to ${organization_name}`);
 }
 
@@ -99,6 +104,6 @@ export function outputOf<Shape extends z.ZodType>(
   data: Record<string, unknown>,
 ): z.infer<Shape> {
   const result = Number(data["result"] ?? 0);
-  if (result !== 0) throw new Error(`The cloud refuses: ${explainErrorCode(result).text}`);
+  if (result !== 0) throw new Error(`The cloud rejects the request: ${explainErrorCode(result).text}`);
   return shape.parse(data["output"]);
 }

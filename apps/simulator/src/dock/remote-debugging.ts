@@ -8,11 +8,11 @@ type Data = Record<string, unknown>;
 const NOT_AVAILABLE_NOW = 600_017;
 const STEP_SECONDS = 2;
 
-/** Does an operator's command to the dock; undefined where the method is none. Lasting ones go on after the answer and tell their progress. */
+/** Executes a remote debugging command; undefined for any other method. Long-running commands report progress after the reply. */
 export function debugCommand(
   method: string,
   data: Data,
-  { state, link, pace }: { state: DockState; link: CloudLink; pace: SimulationClock },
+  { state, link, clock }: { state: DockState; link: CloudLink; clock: SimulationClock },
 ): Data | undefined {
   const command = DockCommand.safeParse(method).data;
   if (!command) return undefined;
@@ -26,7 +26,7 @@ export function debugCommand(
     applyImmediately(state, command, data);
     return { result: 0 };
   }
-  void runCommand(command, { state, link, pace }).catch(() => undefined); // a dock that is stopped halfway says no more
+  void runCommand(command, { state, link, clock }).catch(() => undefined); // the dock was stopped
   return { result: 0, output: { status: "sent" } };
 }
 
@@ -38,18 +38,18 @@ function applyImmediately(state: DockState, command: DockCommand, data: Data): v
 
 async function runCommand(
   command: DockCommand,
-  { state, link, pace }: { state: DockState; link: CloudLink; pace: SimulationClock },
+  { state, link, clock }: { state: DockState; link: CloudLink; clock: SimulationClock },
 ): Promise<void> {
-  const tell = (status: string, percent: number) =>
+  const report = (status: string, percent: number) =>
     link.requestEvent(command, { result: 0, output: { status, progress: { percent, step_key: command } } });
-  const moves = command.startsWith("cover_");
-  await tell("in_progress", 10);
-  if (moves) state.coverState = COVER.half;
-  await pace.sleep(STEP_SECONDS);
-  await tell("in_progress", 60);
-  await pace.sleep(STEP_SECONDS);
+  const isCoverCommand = command.startsWith("cover_");
+  await report("in_progress", 10);
+  if (isCoverCommand) state.coverState = COVER.half;
+  await clock.sleep(STEP_SECONDS);
+  await report("in_progress", 60);
+  await clock.sleep(STEP_SECONDS);
   applyResult(state, command);
-  await tell("ok", 100);
+  await report("ok", 100);
 }
 
 function applyResult(state: DockState, command: DockCommand): void {

@@ -9,7 +9,7 @@ const DOWNLOAD_FAILED = 314_013;
 const FINGERPRINT_MISMATCH = 600_015;
 const INVALID_ROUTE_FILE = 600_040;
 
-/** Downloads a route, checks its MD5 and reads it, or answers with the code of a real dock. */
+/** Downloads a route, checks its MD5 and parses it; on failure, returns DJI's result code. */
 export async function downloadRoute(
   file: { url: string; fingerprint: string },
   log: Log,
@@ -25,11 +25,11 @@ export async function downloadRoute(
   }
   const fingerprint = createHash("md5").update(bytes).digest("hex");
   if (fingerprint !== file.fingerprint.toLowerCase()) {
-    log("route refused: its fingerprint differs");
+    log("route rejected: fingerprint mismatch");
     return { ok: false, result: FINGERPRINT_MISMATCH };
   }
   const read = readWpmlDocument(bytes);
   if (read.ok) return read;
-  log(`route refused: ${read.message}`);
+  log(`route rejected: ${read.message}`);
   return { ok: false, result: INVALID_ROUTE_FILE };
 }

@@ -61,7 +61,8 @@ interface Progress {
 const outputOf = ({ data }: ReceivedMessage) => data["output"] as Progress;
 const isProgress = ({ method }: ReceivedMessage) => method === "flighttask_progress";
 const statusIs = (status: string) => (message: ReceivedMessage) => outputOf(message).status === status;
-const statusOf = (status: string) => (message: ReceivedMessage) => isProgress(message) && outputOf(message).status === status;
+const statusOf = (status: string) => (message: ReceivedMessage) =>
+  isProgress(message) && outputOf(message).status === status;
 const progressOf = () => cloud.received.filter(isProgress).map(outputOf);
 const fly = async (from: SimulatedDock) => {
   const [ended, delivered] = [once(from.events, "task ended"), once(from.events, "media delivered")];
@@ -98,11 +99,13 @@ describe("a dock that comes online", () => {
     const partsOf = async (serialNumber: string, keys: string[]) => {
       for (const key of keys) {
         await cloud.waitFor(
-          (message) => message.serialNumber === serialNumber && message.channel === "osd" && key in message.data,
+          (message) =>
+            message.serialNumber === serialNumber && message.channel === "osd" && key in message.data,
         );
       }
-      return cloud.received.filter((message) => message.serialNumber === serialNumber && message.channel === "osd")
-        .length;
+      return cloud.received.filter(
+        (message) => message.serialNumber === serialNumber && message.channel === "osd",
+      ).length;
     };
     expect(await partsOf(SERIAL, ["mode_code", "job_number", "flighttask_step_code"])).toBeGreaterThanOrEqual(
       3,
@@ -133,9 +136,9 @@ describe("a task", () => {
       status: "ok",
       ext: { flight_id: FLIGHT, media_count: ended.photoCount },
     });
-    expect(cloud.received.filter(isProgress).every(({ envelope }) => envelope.need_reply && envelope.bid)).toBe(
-      true,
-    );
+    expect(
+      cloud.received.filter(isProgress).every(({ envelope }) => envelope.need_reply && envelope.bid),
+    ).toBe(true);
     expect(cloud.malformed).toEqual([]);
   });
 
@@ -213,7 +216,9 @@ describe("a task", () => {
     await open();
     const { url } = cloud.offerRoute(route);
     expect(await prepare({ file: { url, fingerprint: "0".repeat(32) } })).toEqual({ result: 600_015 });
-    expect(await prepare({ file: cloud.offerRoute(Buffer.from("not a route")) })).toEqual({ result: 600_040 });
+    expect(await prepare({ file: cloud.offerRoute(Buffer.from("not a route")) })).toEqual({
+      result: 600_040,
+    });
   });
 
   test("that was never prepared, or was cancelled, is not flown", async () => {
@@ -248,7 +253,8 @@ describe("remote debugging", () => {
     await open();
     await cloud.call(SERIAL, "debug_mode_open", {});
     await cloud.call(SERIAL, "cover_open", {}, 3);
-    const isCoverEvent = (message: ReceivedMessage) => message.method === "cover_open" && message.channel === "events";
+    const isCoverEvent = (message: ReceivedMessage) =>
+      message.method === "cover_open" && message.channel === "events";
     await cloud.waitFor((message) => isCoverEvent(message) && outputOf(message).status === "ok");
     await cloud.call(SERIAL, "cover_close", {}, 2);
 

@@ -31,14 +31,14 @@ export interface DockOptions {
   longitude: number;
   /** Of the dock above the ellipsoid. */
   heightM: number;
-  /** Simulated seconds in a real one, 1 unless told. */
+  /** Simulated seconds per real second; default 1. */
   speedFactor?: number;
   faults?: readonly Fault[];
   seed?: number;
-  /** The plant that the cameras see. One is made up under the route unless told. */
+  /** The plant in the photos; by default, one is generated for each route. */
   plant?: Plant | undefined;
   log?: Log;
-  /** Now in ms, for the pictures' times and names. */
+  /** Current time in ms, for timestamps and names of photos. */
   now?: () => number;
   mediaUpload?: MediaUpload;
 }
@@ -52,58 +52,58 @@ export interface DockEvents {
 export interface SimulatedDock {
   serialNumber: string;
   events: EventEmitter<DockEvents>;
-  /** The truth of the moment, for those who watch. */
+  /** Current state, for tests and demonstrations. */
   state: Readonly<DockState>;
   stop: () => Promise<void>;
 }
 
 const REPORT_INTERVAL_S = 2;
 const MIN_REPORT_INTERVAL_MS = 100;
-/** Percent a simulated second while charging: full in some 25 minutes. */
+/** Full in about 25 simulated minutes. */
 const CHARGE_PERCENT_PER_SECOND = 0.06;
 
-/** Starts a dock with its drone. Resolves once the cloud has taken it in; rejects with the reason where it doesn't. */
+/** Starts a dock with its drone. Resolves once the cloud has registered it, or rejects with the cloud's reason. */
 export async function startDock(options: DockOptions): Promise<SimulatedDock> {
   const { serialNumber, seed = 1, log = () => undefined } = options;
-  const stopping = new AbortController();
-  const pace = createSimulationClock(options.speedFactor ?? 1, stopping.signal);
+  const stopController = new AbortController();
+  const clock = createSimulationClock(options.speedFactor ?? 1, stopController.signal);
   const faults = createFaultInjector(options.faults ?? [], seed);
   const callsign = options.callsign ?? `Dock ${serialNumber.slice(-4)}`;
   const identity: DockIdentity = { ...options, callsign };
-  const place: DockLocation = {
+  const location: DockLocation = {
     longitude: options.longitude,
     latitude: options.latitude,
     heightM: options.heightM,
   };
-  const state = initialDockState(place);
+  const state = initialDockState(location);
   const events = new EventEmitter<DockEvents>();
 
-  const link = await connectToCloud({ ...options, faults, clock: pace, log });
+  const link = await connectToCloud({ ...options, faults, clock, log });
   const card = await openMemoryCard();
   const stop = async () => {
-    stopping.abort();
+    stopController.abort();
     await link.close();
     await card.remove();
   };
-  const ends = createTaskHooks({ link, clock: pace, state, location: place, log, options, events });
-  const serveTasks = createTaskHandler(
+  const hooks = createTaskHooks({ link, clock, state, location, log, options, events });
+  const handleTask = createTaskHandler(
     {
       link,
       state,
-      location: place,
-      now: pace,
+      location,
+      clock,
       faults,
       card,
       log,
       now: options.now ?? Date.now,
       startCameraFor: cameraThreadFor(options),
     },
-    ends,
+    hooks,
   );
   link.onService((method, data, call) => {
     const values = data as Record<string, unknown>;
     if (method === "property/set") return acceptedProperties(values);
-    const answer = serveTasks(method, data, call.bid) ?? debugCommand(method, values, { state, link, pace });
+    const answer = handleTask(method, data, call.bid) ?? debugCommand(method, values, { state, link, clock });
     return answer ?? { result: UNSUPPORTED_METHOD };
   });
 
@@ -120,7 +120,7 @@ export async function startDock(options: DockOptions): Promise<SimulatedDock> {
     ...liveCapacity(serialNumber, options.droneSerialNumber, MATRICE_3TD),
   });
   link.sendEvent("hms", { list: [] });
-  sendTelemetry({ link, clock: pace, state, location: place, options }).catch(() => undefined); // ends when the dock is stopped
+  sendTelemetry({ link, clock, state, location, options }).catch(() => undefined); // ends when the dock is stopped
   log("online");
   return { serialNumber, events, state, stop };
 }
@@ -154,16 +154,18 @@ async function sendTelemetry({ link, clock, state, location, options }: Telemetr
   }
 }
 
-/** What happens after a task: its pictures are delivered, and those who watch are told. */
-function createTaskHooks(parts: TelemetryContext & { log: Log; events: EventEmitter<DockEvents> }): TaskHooks {
+/** Delivers the photos after a task and emits the events. */
+function createTaskHooks(
+  parts: TelemetryContext & { log: Log; events: EventEmitter<DockEvents> },
+): TaskHooks {
   const { options, events, log } = parts;
   return {
     onEnd: (flightId, { status, photos }) => {
       events.emit("task ended", { flightId, status, photoCount: photos.length });
-      const desk = { ...parts, model: MATRICE_3TD, upload: options.mediaUpload ?? uploadToS3 };
-      deliverMedia(desk, flightId, photos).then(
+      const context = { ...parts, model: MATRICE_3TD, upload: options.mediaUpload ?? uploadToS3 };
+      deliverMedia(context, flightId, photos).then(
         (delivered) => {
-          log(`${delivered} of ${photos.length} pictures delivered`);
+          log(`${delivered} of ${photos.length} photos delivered`);
           events.emit("media delivered", { flightId, delivered, expected: photos.length });
         },
         (error: unknown) => log(`delivery ended: ${String(error)}`),
@@ -178,8 +180,8 @@ function createTaskHooks(parts: TelemetryContext & { log: Log; events: EventEmit
 
 const cameraThreadFor =
   ({ plant, droneSerialNumber, seed = 1 }: DockOptions) =>
-  (sortie: FlightProfile) =>
-    startCameraThread(plant ?? generatePlantForRoute(sortie.points, seed), {
+  (profile: FlightProfile) =>
+    startCameraThread(plant ?? generatePlantForRoute(profile.points, seed), {
       droneModel: MATRICE_3TD.name,
       droneSerialNumber,
       cameraSerialNumber: `${droneSerialNumber.slice(0, 6)}CAM`,

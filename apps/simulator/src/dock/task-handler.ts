@@ -17,7 +17,7 @@ export interface TaskHooks {
   onFailure: (flightId: string, error: unknown) => void;
 }
 
-/** Undefined where the method is none about tasks. */
+/** Handles a task command of the cloud; undefined for any other method. */
 export type TaskHandler = (
   method: string,
   data: unknown,
@@ -32,7 +32,7 @@ interface TaskHandlerState {
   running: { flightId: string; task: Task } | undefined;
 }
 
-/** Refusals as real docks give them. */
+/** DJI's result codes. */
 const ERROR_CODE = {
   heavyRain: 514_134,
   batteryLow: 514_103,
@@ -47,34 +47,45 @@ const OK = { result: 0 };
 const MAX_START_DELAY_MS = 30_000;
 const MIN_BATTERY_PERCENT = 30;
 
-/** Takes the cloud's wishes about tasks: one is flown at a time, any number may wait. Repeated wishes change nothing. */
+/** Flies one task at a time; any number may be prepared. Repeated commands have no further effect. */
 export function createTaskHandler(parts: TaskContext, hooks: TaskHooks): TaskHandler {
-  const desk: TaskHandlerState = { context: parts, hooks, prepared: new Map(), ended: new Map(), running: undefined };
+  const state: TaskHandlerState = {
+    context: parts,
+    hooks,
+    prepared: new Map(),
+    ended: new Map(),
+    running: undefined,
+  };
   return (method, data, businessId) => {
-    if (method === "flighttask_prepare") return prepare(desk, data, businessId);
-    if (method === "flighttask_execute") return execute(desk, data);
-    if (method === "flighttask_undo") return undo(desk, data);
-    if (method === "flighttask_pause" || method === "return_home_cancel") return setCommand(desk, "pause");
-    if (method === "flighttask_recovery") return setCommand(desk, "fly");
-    if (method === "return_home" || method === "flighttask_stop") return setCommand(desk, "return");
+    if (method === "flighttask_prepare") return prepare(state, data, businessId);
+    if (method === "flighttask_execute") return execute(state, data);
+    if (method === "flighttask_undo") return undo(state, data);
+    if (method === "flighttask_pause" || method === "return_home_cancel") return setCommand(state, "pause");
+    if (method === "flighttask_recovery") return setCommand(state, "fly");
+    if (method === "return_home" || method === "flighttask_stop") return setCommand(state, "return");
     return undefined;
   };
 }
 
-async function prepare(desk: TaskHandlerState, data: unknown, businessId: string | undefined): Promise<Data> {
-  const { link, log } = desk.context;
+async function prepare(
+  state: TaskHandlerState,
+  data: unknown,
+  businessId: string | undefined,
+): Promise<Data> {
+  const { link, log } = state.context;
   const read = FlightTaskPrepare.safeParse(data);
   if (!read.success) return { result: ERROR_CODE.badRequest };
   const { flight_id: flightId, file, task_type } = read.data;
-  if (desk.prepared.has(flightId) || desk.running?.flightId === flightId) return OK;
-  const refusal = rejectionCode(desk.context, read.data);
-  if (refusal) return { result: refusal };
+  if (state.prepared.has(flightId) || state.running?.flightId === flightId) return OK;
+  const errorCode = rejectionCode(state.context, read.data);
+  if (errorCode) return { result: errorCode };
   const route = await downloadRoute(file, log);
   if (!route.ok) return { result: route.result };
   const { document } = route;
-  if (!document.waylines.some(({ waypoints }) => waypoints.length > 0)) return { result: ERROR_CODE.badRoute };
+  if (!document.waylines.some(({ waypoints }) => waypoints.length > 0))
+    return { result: ERROR_CODE.badRoute };
 
-  desk.prepared.set(flightId, {
+  state.prepared.set(flightId, {
     prepare: read.data,
     document,
     businessId,
@@ -96,8 +107,8 @@ function rejectionCode(
   return task_type === TASK_TYPE.immediate && isLate ? ERROR_CODE.notReady : undefined;
 }
 
-function execute(desk: TaskHandlerState, data: unknown): Data {
-  const { prepared, ended, running, context, hooks } = desk;
+function execute(state: TaskHandlerState, data: unknown): Data {
+  const { prepared, ended, running, context, hooks } = state;
   const flightId = FlightTaskExecute.safeParse(data).data?.flight_id ?? "";
   if (running?.flightId === flightId || ended.has(flightId)) return OK;
   const task = prepared.get(flightId);
@@ -105,10 +116,10 @@ function execute(desk: TaskHandlerState, data: unknown): Data {
   if (running) return { result: ERROR_CODE.busy };
   if (context.state.modeCode === DOCK_MODE.debugging) return { result: ERROR_CODE.debugging };
   prepared.delete(flightId);
-  desk.running = { flightId, task };
+  state.running = { flightId, task };
   void runTask(context, task)
     .finally(() => {
-      desk.running = undefined;
+      state.running = undefined;
       context.state.modeCode = DOCK_MODE.idle;
     })
     .then(

@@ -4,7 +4,7 @@ import type { CloudLink } from "./cloud-link.ts";
 import type { Log } from "./log.ts";
 import type { breakPointAt } from "./flight-profile.ts";
 
-/** What a progress event says besides its status. */
+/** Fields of a progress event besides its status. */
 export interface TaskProgress {
   flightId: string;
   businessId: string | undefined;
@@ -12,7 +12,7 @@ export interface TaskProgress {
   step: number;
   waypointIndex: number;
   waylineId: number;
-  /** 0–9, see the words for route states. */
+  /** DJI's wayline mission state, 0–9. */
   routeState: number;
   mediaCount: number;
   breakPoint?: ReturnType<typeof breakPointAt> & { latitude: number; longitude: number };
@@ -29,7 +29,7 @@ export const initialProgress = (flightId: string, businessId: string | undefined
   mediaCount: 0,
 });
 
-/** Tells the cloud how the task stands, and gets its acknowledgement. */
+/** Reports task progress and waits for the cloud's acknowledgement. */
 export function reportTask(
   link: CloudLink,
   status: FlightTaskStatus,
@@ -56,7 +56,12 @@ export function reportTask(
   return link.requestEvent("flighttask_progress", data, businessId);
 }
 
-/** Reports in passing: a report that stays unanswered is logged, and the flight goes on. */
-export function reportInBackground(link: CloudLink, log: Log, status: FlightTaskStatus, progress: TaskProgress): void {
+/** Reports progress without waiting; a missing acknowledgement is only logged. */
+export function reportInBackground(
+  link: CloudLink,
+  log: Log,
+  status: FlightTaskStatus,
+  progress: TaskProgress,
+): void {
   reportTask(link, status, { ...progress }).catch((error: unknown) => log(`progress: ${String(error)}`));
 }

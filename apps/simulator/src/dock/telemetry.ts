@@ -2,7 +2,7 @@ import { distanceM } from "@overfly/geo/distance";
 import type { AircraftState, DockLocation, DockState } from "./dock-state.ts";
 import type { DroneModel } from "./drone-model.ts";
 
-/** A dock's report in the three parts in which real docks send it. */
+/** A dock's telemetry in three messages, as real docks send it. */
 export const dockReports = (
   state: DockState,
   place: DockLocation,
@@ -79,8 +79,12 @@ const maintenance = (state: DockState) => ({
 const RETURN_HOME_PERCENT = 25;
 const LANDING_PERCENT = 10;
 
-/** An aircraft's report: where it is, what it carries, what it sees. */
-export const aircraftReports = ({ aircraft }: DockState, place: DockLocation, model: DroneModel): object[] => [
+/** An aircraft's telemetry: position, equipment, sensors. */
+export const aircraftReports = (
+  { aircraft }: DockState,
+  place: DockLocation,
+  model: DroneModel,
+): object[] => [
   movement(aircraft, place),
   equipment(aircraft, model),
   {
@@ -150,7 +154,7 @@ function equipment(aircraft: AircraftState, model: DroneModel) {
   };
 }
 
-/** What a dock says once about its cameras, so that a platform can offer live pictures. */
+/** A dock's cameras for live streaming, reported once. */
 export const liveCapacity = (serialNumber: string, droneSerialNumber: string, model: DroneModel): object => ({
   live_capacity: {
     available_video_number: 2,
@@ -176,5 +180,5 @@ const source = (sn: string, cameraIndex: string, lenses: readonly string[]) => (
   ],
 });
 
-/** DJI counts angles from −180 to 180. */
+/** Angle in DJI's range of −180 to 180. */
 const signed = (degrees: number) => Math.round((((degrees + 540) % 360) - 180) * 10) / 10;

@@ -11,8 +11,8 @@ const EXIF_POINTER = 0x8769;
 const GPS_POINTER = 0x8825;
 const HEADER_BYTES = 8;
 
-/** What a camera writes about a picture. Times are the camera's own; the altitude is in m. */
-export interface ExifFacts {
+/** Metadata of a photo. */
+export interface ExifFields {
   make: string;
   model: string;
   software: string;
@@ -28,35 +28,35 @@ export interface ExifFacts {
 }
 
 /** The payload of an APP1 segment: "Exif", then a little-endian TIFF of three directories. */
-export function exifPayload(facts: ExifFacts): Uint8Array {
-  const time = exifTime(facts.takenAt);
+export function exifPayload(fields: ExifFields): Uint8Array {
+  const time = exifTime(fields.takenAt);
   const image = [
-    text(0x010f, facts.make),
-    text(0x0110, facts.model),
+    text(0x010f, fields.make),
+    text(0x0110, fields.model),
     short(0x0112, 1),
-    text(0x0131, facts.software),
+    text(0x0131, fields.software),
     text(0x0132, time),
     long(EXIF_POINTER, 0),
     long(GPS_POINTER, 0),
   ];
   const exif = [
-    undefinedBytes(0x9000, latin("0230")),
+    undefinedBytes(0x9000, latin1("0230")),
     text(0x9003, time),
     text(0x9004, time),
-    rational(0x920a, [[Math.round(facts.focalLengthMm * 100), 100]]),
-    long(0xa002, facts.widthPx),
-    long(0xa003, facts.heightPx),
-    short(0xa405, facts.equivalentFocalLengthMm),
-    text(0xa431, facts.bodySerialNumber),
+    rational(0x920a, [[Math.round(fields.focalLengthMm * 100), 100]]),
+    long(0xa002, fields.widthPx),
+    long(0xa003, fields.heightPx),
+    short(0xa405, fields.equivalentFocalLengthMm),
+    text(0xa431, fields.bodySerialNumber),
   ];
   const gps = [
     { tag: 0, type: BYTE, count: 4, bytes: Uint8Array.of(2, 3, 0, 0) },
-    text(1, facts.latitude < 0 ? "S" : "N"),
-    rational(2, sexagesimal(facts.latitude)),
-    text(3, facts.longitude < 0 ? "W" : "E"),
-    rational(4, sexagesimal(facts.longitude)),
-    { tag: 5, type: BYTE, count: 1, bytes: Uint8Array.of(facts.altitudeM < 0 ? 1 : 0) },
-    rational(6, [[Math.round(Math.abs(facts.altitudeM) * 1000), 1000]]),
+    text(1, fields.latitude < 0 ? "S" : "N"),
+    rational(2, sexagesimal(fields.latitude)),
+    text(3, fields.longitude < 0 ? "W" : "E"),
+    rational(4, sexagesimal(fields.longitude)),
+    { tag: 5, type: BYTE, count: 1, bytes: Uint8Array.of(fields.altitudeM < 0 ? 1 : 0) },
+    rational(6, [[Math.round(Math.abs(fields.altitudeM) * 1000), 1000]]),
   ];
   const exifAt = HEADER_BYTES + sizeOf(image);
   const gpsAt = exifAt + sizeOf(exif);
@@ -68,7 +68,7 @@ export function exifPayload(facts: ExifFacts): Uint8Array {
         : entry,
   );
   return joined([
-    latin("Exif\0\0"),
+    latin1("Exif\0\0"),
     Uint8Array.of(0x49, 0x49, 42, 0, HEADER_BYTES, 0, 0, 0),
     directory(pointed, HEADER_BYTES),
     directory(exif, exifAt),
@@ -80,7 +80,7 @@ export function exifPayload(facts: ExifFacts): Uint8Array {
 export const exifTime = (time: Date): string =>
   time.toISOString().slice(0, 19).replaceAll("-", ":").replace("T", " ");
 
-/** Entries of 12 bytes, then the values that don't fit into their four. */
+/** Entries of 12 bytes, then the values longer than four bytes. */
 function directory(entries: readonly Entry[], startsAt: number): Uint8Array {
   const bytes = new Uint8Array(sizeOf(entries));
   const view = new DataView(bytes.buffer);
@@ -106,10 +106,10 @@ const sizeOf = (entries: readonly Entry[]) =>
   entries.reduce((sum, { bytes }) => sum + 12 + (bytes.length > 4 ? even(bytes.length) : 0), 2 + 4);
 const even = (length: number) => length + (length % 2);
 
-const latin = (words: string) => Uint8Array.from(words, (letter) => letter.charCodeAt(0) & 255);
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255);
 
-function text(tag: number, words: string): Entry {
-  const bytes = latin(`${words}\0`);
+function text(tag: number, value: string): Entry {
+  const bytes = latin1(`${value}\0`);
   return { tag, type: ASCII, count: bytes.length, bytes };
 }
 

@@ -1,4 +1,4 @@
-/** Puts APP1 segments right after the start of a JPEG, where cameras have them. */
+/** Inserts APP1 segments at the start of a JPEG. */
 export function insertApp1(jpeg: Uint8Array, payloads: readonly Uint8Array[]): Uint8Array {
   const segments = payloads.map((payload) => {
     if (payload.length > 65_533) throw new RangeError("A JPEG segment holds at most 65,533 bytes");

@@ -1,4 +1,4 @@
-/** Shades of grey for a temperature frame: the coldest and hottest half percent are black and white. */
+/** White-hot palette for a temperature frame: the coldest and hottest 0.5 % are black and white. */
 export function whiteHot(celsius: Float32Array): Uint8Array {
   const sample = Float32Array.from(
     { length: Math.ceil(celsius.length / 37) },

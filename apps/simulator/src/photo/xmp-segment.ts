@@ -1,5 +1,5 @@
-/** The drone's pose and names as DJI writes them. Angles in degrees, heights in m. */
-export interface XmpFacts {
+/** DJI's XMP metadata of a photo. */
+export interface XmpFields {
   takenAt: Date;
   imageSource: string;
   latitude: number;
@@ -16,27 +16,27 @@ export interface XmpFacts {
 }
 
 /** The payload of an APP1 segment with an XMP packet in DJI's namespace. */
-export function xmpPayload(facts: XmpFacts): Uint8Array {
-  const utc = facts.takenAt.toISOString();
+export function xmpPayload(values: XmpFields): Uint8Array {
+  const utc = values.takenAt.toISOString();
   const fields: Record<string, string> = {
     "xmp:CreateDate": utc.replace(/\.\d+Z$/, "+00:00"),
     "xmp:ModifyDate": utc.replace(/\.\d+Z$/, "+00:00"),
     "tiff:Make": "DJI",
-    "tiff:Model": facts.droneModel,
+    "tiff:Model": values.droneModel,
     "dc:format": "image/jpg",
     "drone-dji:Version": "1.6",
-    "drone-dji:ImageSource": facts.imageSource,
+    "drone-dji:ImageSource": values.imageSource,
     "drone-dji:GpsStatus": "RTK",
     "drone-dji:AltitudeType": "RtkAlt",
-    "drone-dji:GpsLatitude": signed(facts.latitude, 9),
-    "drone-dji:GpsLongitude": signed(facts.longitude, 9),
-    "drone-dji:AbsoluteAltitude": signed(facts.absoluteAltitudeM, 3),
-    "drone-dji:RelativeAltitude": signed(facts.relativeAltitudeM, 3),
-    "drone-dji:GimbalRollDegree": signed(facts.gimbalRollDeg, 2),
-    "drone-dji:GimbalYawDegree": signed(facts.gimbalYawDeg, 2),
-    "drone-dji:GimbalPitchDegree": signed(facts.gimbalPitchDeg, 2),
+    "drone-dji:GpsLatitude": signed(values.latitude, 9),
+    "drone-dji:GpsLongitude": signed(values.longitude, 9),
+    "drone-dji:AbsoluteAltitude": signed(values.absoluteAltitudeM, 3),
+    "drone-dji:RelativeAltitude": signed(values.relativeAltitudeM, 3),
+    "drone-dji:GimbalRollDegree": signed(values.gimbalRollDeg, 2),
+    "drone-dji:GimbalYawDegree": signed(values.gimbalYawDeg, 2),
+    "drone-dji:GimbalPitchDegree": signed(values.gimbalPitchDeg, 2),
     "drone-dji:FlightRollDegree": signed(0, 2),
-    "drone-dji:FlightYawDegree": signed(facts.flightYawDeg, 2),
+    "drone-dji:FlightYawDegree": signed(values.flightYawDeg, 2),
     "drone-dji:FlightPitchDegree": signed(0, 2),
     "drone-dji:CamReverse": "0",
     "drone-dji:GimbalReverse": "0",
@@ -46,9 +46,9 @@ export function xmpPayload(facts: XmpFacts): Uint8Array {
     "drone-dji:RtkStdHgt": "0.02203",
     "drone-dji:SurveyingMode": "1",
     "drone-dji:UTCAtExposure": utc.replace("Z", ""),
-    "drone-dji:CameraSerialNumber": facts.cameraSerialNumber,
-    "drone-dji:DroneModel": facts.droneModel,
-    "drone-dji:DroneSerialNumber": facts.droneSerialNumber,
+    "drone-dji:CameraSerialNumber": values.cameraSerialNumber,
+    "drone-dji:DroneModel": values.droneModel,
+    "drone-dji:DroneSerialNumber": values.droneSerialNumber,
   };
   const attributes = Object.entries(fields)
     .map(([name, value]) => `   ${name}="${escaped(value)}"`)

@@ -1,13 +1,13 @@
-/** A camera without distortion, as DJI's radiometric and wide lenses are nearly after their own correction. */
+/** A distortion-free camera; DJI corrects its lenses in the image. */
 export interface Lens {
   imageSource: "InfraredCamera" | "WideCamera";
-  /** Ends the file's name. */
+  /** Suffix of the file name. */
   suffix: "T" | "W";
   widthPx: number;
   heightPx: number;
   focalLengthMm: number;
   equivalentFocalLengthMm: number;
-  /** In the sensor's plane, of one pixel of the picture. */
+  /** Size of one image pixel on the sensor. */
   pixelPitchMm: number;
 }
 
@@ -21,7 +21,7 @@ export const THERMAL_LENS: Lens = {
   pixelPitchMm: 0.012,
 };
 
-/** 4:3, a 24 mm view, written smaller than the real camera does. */
+/** 4:3, 24 mm equivalent, at a lower resolution than the real camera. */
 export const WIDE_LENS: Lens = {
   imageSource: "WideCamera",
   suffix: "W",
@@ -32,7 +32,7 @@ export const WIDE_LENS: Lens = {
   pixelPitchMm: 9.6768 / 1024,
 };
 
-/** Yaw clockwise from north, pitch −90 straight down; no roll, as a gimbal holds it. */
+/** Yaw clockwise from north, pitch −90 straight down; the gimbal keeps roll at 0. */
 export interface CameraPose {
   eastM: number;
   northM: number;
@@ -43,7 +43,7 @@ export interface CameraPose {
 
 export type Axis = readonly [east: number, north: number, up: number];
 
-/** Direction of view, and of the picture's right and upper side. */
+/** Unit vectors of the viewing direction and of the image's right and up directions. */
 export function cameraAxes({ yawDeg, pitchDeg }: Pick<CameraPose, "yawDeg" | "pitchDeg">) {
   const [yaw, pitch] = [(yawDeg * Math.PI) / 180, (pitchDeg * Math.PI) / 180];
   const forward: Axis = [Math.sin(yaw) * Math.cos(pitch), Math.cos(yaw) * Math.cos(pitch), Math.sin(pitch)];
@@ -56,8 +56,8 @@ export function cameraAxes({ yawDeg, pitchDeg }: Pick<CameraPose, "yawDeg" | "pi
   return { forward, right, up };
 }
 
-/** Where a pixel's ray meets the flat ground; undefined at or above the horizon. Pixel (0, 0) is the upper left corner's centre. */
-export function groundOfPixel(
+/** Ground position of a pixel; undefined at or above the horizon. (0, 0) is the centre of the upper left pixel. */
+export function pixelToGround(
   lens: Lens,
   pose: CameraPose,
   xPx: number,
@@ -67,17 +67,17 @@ export function groundOfPixel(
   const scale = lens.pixelPitchMm / lens.focalLengthMm;
   const x = (xPx - (lens.widthPx - 1) / 2) * scale;
   const y = ((lens.heightPx - 1) / 2 - yPx) * scale;
-  const climb = forward[2] + y * up[2];
-  if (climb >= -1e-6) return undefined;
-  const reach = -pose.heightAboveGroundM / climb;
+  const rayUp = forward[2] + y * up[2];
+  if (rayUp >= -1e-6) return undefined;
+  const reach = -pose.heightAboveGroundM / rayUp;
   return [
     pose.eastM + reach * (forward[0] + x * right[0] + y * up[0]),
     pose.northM + reach * (forward[1] + x * right[1] + y * up[1]),
   ];
 }
 
-/** Where a place on the ground appears, also outside of the picture; undefined behind the camera. */
-export function pixelOfGround(
+/** Pixel of a ground position, possibly outside the image; undefined behind the camera. */
+export function groundToPixel(
   lens: Lens,
   pose: CameraPose,
   eastM: number,

@@ -1,6 +1,7 @@
-import type { ModuleIndex, PlantPlan } from "./plant.ts";
+import type { ModuleIndex } from "./module-index.ts";
+import type { PlantSpec } from "./plant-spec.ts";
 
-const two = (count: number) => String(count + 1).padStart(2, "0");
+const twoDigits = (count: number) => String(count + 1).padStart(2, "0");
 
 export interface ModuleLabels {
   inverter: string;
@@ -10,15 +11,15 @@ export interface ModuleLabels {
   row: number;
 }
 
-/** Names as an as-built drawing gives them; each holds the one above it, so that every name is unique in the plant. */
-export function labelsOf(plan: PlantPlan, { row, table, column, line }: ModuleIndex): ModuleLabels {
-  const inverter = `INV-${two(Math.floor((row * plan.tablesPerRow + table) / plan.tablesPerInverter))}`;
-  const tableName = `R${two(row)}-T${two(table)}`;
+/** Labels as in an as-built layout; each includes its parent's, so that all are unique in the plant. */
+export function moduleLabels(spec: PlantSpec, { row, table, column, line }: ModuleIndex): ModuleLabels {
+  const inverter = `INV-${twoDigits(Math.floor((row * spec.tablesPerRow + table) / spec.tablesPerInverter))}`;
+  const tableName = `R${twoDigits(row)}-T${twoDigits(table)}`;
   return {
     inverter,
     string: `${inverter}-${tableName}-S1`,
     table: tableName,
-    module: `${tableName}-M${two(line * plan.modulesAlong + column)}`,
+    module: `${tableName}-M${twoDigits(line * spec.modulesAlong + column)}`,
     row: row + 1,
   };
 }

@@ -1,8 +1,11 @@
 import { localFrame } from "@overfly/geo/local-frame";
 import { generatePlant, type Plant } from "./plant.ts";
 
-/** A plant made up for a route whose own is not known: as many rows and tables as lie under its photographs. */
-export function generatePlantForRoute(positions: readonly { longitude: number; latitude: number }[], seed: number): Plant {
+/** Generates a plant for a route without one: as many rows and tables as its photos cover. */
+export function generatePlantForRoute(
+  positions: readonly { longitude: number; latitude: number }[],
+  seed: number,
+): Plant {
   const [west, east] = rangeOf(positions.map(({ longitude }) => longitude));
   const [south, north] = rangeOf(positions.map(({ latitude }) => latitude));
   const origin = { originLongitude: west, originLatitude: north };
@@ -14,11 +17,15 @@ export function generatePlantForRoute(positions: readonly { longitude: number; l
   const tablesPerRow = count(widthM, singleTable.tablePitchM);
   const defectCount = Math.max(1, Math.floor((rows * tablesPerRow) / 12));
   const tables = rows * tablesPerRow;
-  const defects = { hot_cell: defectCount, substring: tables > 4 ? defectCount : 0, module_offline: tables > 8 ? defectCount : 0 };
+  const defects = {
+    hot_cell: defectCount,
+    substring: tables > 4 ? defectCount : 0,
+    module_offline: tables > 8 ? defectCount : 0,
+  };
   return generatePlant({ ...origin, rows, tablesPerRow, seed, defects });
 }
 
-/** Without spreading, which a long route would overflow. */
+/** Not `Math.min(...values)`, which overflows the stack on long routes. */
 const rangeOf = (values: readonly number[]) =>
   values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as [number, number], [
     Infinity,

@@ -1,25 +1,25 @@
 import type { Feature, FeatureCollection, Polygon, Position } from "geojson";
-import { labelsOf, type ModuleLabels } from "./labels.ts";
-import { everyModule, moduleCorner, type Plant } from "./plant.ts";
+import { moduleLabels, type ModuleLabels } from "./labels.ts";
+import { allModules, moduleCorner, type Plant } from "./plant.ts";
 
 export interface ModuleProperties extends ModuleLabels {
   kind: "module";
   label: string;
 }
 
-/** The plant's as-built drawing: one polygon a module with its names, longitude first. */
+/** The plant's as-built layout: one polygon per module with its labels. */
 export function plantLayout(plant: Plant): FeatureCollection<Polygon, ModuleProperties> {
-  const { plan } = plant;
+  const { spec } = plant;
   const features: Feature<Polygon, ModuleProperties>[] = [];
-  for (const at of everyModule(plant)) {
+  for (const at of allModules(plant)) {
     const [alongM, downM] = moduleCorner(plant, at);
-    const labels = labelsOf(plan, at);
+    const labels = moduleLabels(spec, at);
     features.push({
       type: "Feature",
       properties: { kind: "module", label: labels.module, ...labels },
       geometry: {
         type: "Polygon",
-        coordinates: [corners(plant, [alongM, downM], [plan.moduleWidthM, plan.moduleLengthM])],
+        coordinates: [corners(plant, [alongM, downM], [spec.moduleWidthM, spec.moduleLengthM])],
       },
     });
   }
@@ -32,7 +32,7 @@ export function plantBoundary(plant: Plant, marginM = 4): Polygon {
   return { type: "Polygon", coordinates: [corners(plant, [-marginM, -marginM], size)] };
 }
 
-/** A closed ring around a rectangle in the plant's axes, counter-clockwise as GeoJSON wants its outer rings. */
+/** Closed ring of a rectangle in plant axes, counter-clockwise as GeoJSON requires. */
 export function corners(
   { frame, toGround }: Plant,
   [alongM, downM]: readonly [number, number],

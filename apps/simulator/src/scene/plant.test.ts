@@ -6,18 +6,18 @@ import { generatePlant } from "./plant.ts";
 import { plantBoundary, plantLayout } from "./plant-layout.ts";
 import { groundTruth } from "./ground-truth.ts";
 
-const place = { originLongitude: 35.9, originLatitude: 31.9 };
+const origin = { originLongitude: 35.9, originLatitude: 31.9 };
 
 describe("a generated plant", () => {
-  test("is the same for the same seed and another for another", () => {
-    const truthOf = (seed: number) => JSON.stringify(groundTruth(generatePlant({ ...place, seed })));
-    expect(truthOf(5)).toBe(truthOf(5));
-    expect(truthOf(5)).not.toBe(truthOf(6));
+  test("is reproducible by its seed", () => {
+    const groundTruthOf = (seed: number) => JSON.stringify(groundTruth(generatePlant({ ...origin, seed })));
+    expect(groundTruthOf(5)).toBe(groundTruthOf(5));
+    expect(groundTruthOf(5)).not.toBe(groundTruthOf(6));
   });
 
-  test("has every module once, with a name of its own and the right size", () => {
+  test("has every module once, with a unique label and the right size", () => {
     const plant = generatePlant({
-      ...place,
+      ...origin,
       rows: 3,
       tablesPerRow: 2,
       modulesAlong: 4,
@@ -33,15 +33,15 @@ describe("a generated plant", () => {
     expect(distanceM(southWest ?? [], southEast ?? [])).toBeCloseTo(plant.spec.moduleWidthM, 4);
   });
 
-  test.each([180, 90, 200, 0])("looks to %i degrees", (azimuthDeg) => {
-    const { features } = plantLayout(generatePlant({ ...place, azimuthDeg }));
+  test.each([180, 90, 200, 0])("faces %i degrees", (azimuthDeg) => {
+    const { features } = plantLayout(generatePlant({ ...origin, azimuthDeg }));
     const [upper, lower] = features[0]?.geometry.coordinates[0] ?? [];
     const off = Math.abs(bearingDeg(upper ?? [], lower ?? []) - azimuthDeg);
     expect(Math.min(off, 360 - off)).toBeLessThan(0.01);
   });
 
-  test("has the wanted defects, at most one a table, each inside of its module", () => {
-    const plant = generatePlant({ ...place, defects: { hot_cell: 4, substring: 2, string_offline: 1 } });
+  test("has the given defects, at most one per table", () => {
+    const plant = generatePlant({ ...origin, defects: { hot_cell: 4, substring: 2, string_offline: 1 } });
     const truth = groundTruth(plant);
     expect(truth.map((defect) => defect.class).toSorted()).toEqual([
       ...Array<string>(4).fill("hot_cell"),
@@ -52,18 +52,18 @@ describe("a generated plant", () => {
     expect(truth.every(({ delta_t_k }) => delta_t_k >= 5)).toBe(true);
   });
 
-  test("refuses more defects than tables, and rows that overlap", () => {
-    expect(() => generatePlant({ ...place, rows: 1, tablesPerRow: 2, defects: { hot_cell: 3 } })).toThrow(
+  test("rejects more defects than tables, and overlapping rows", () => {
+    expect(() => generatePlant({ ...origin, rows: 1, tablesPerRow: 2, defects: { hot_cell: 3 } })).toThrow(
       /one table/,
     );
-    expect(() => generatePlant({ ...place, rowPitchM: 3 })).toThrow(/overlap/);
+    expect(() => generatePlant({ ...origin, rowPitchM: 3 })).toThrow(/overlap/);
   });
 
-  test("lies inside of its boundary, whatever its shape", () => {
+  test("lies within its boundary, whatever its shape", () => {
     const size = fc.integer({ min: 1, max: 5 });
     fc.assert(
       fc.property(size, size, fc.integer({ min: 0, max: 359 }), (rows, tablesPerRow, azimuthDeg) => {
-        const plant = generatePlant({ ...place, rows, tablesPerRow, azimuthDeg, defects: {} });
+        const plant = generatePlant({ ...origin, rows, tablesPerRow, azimuthDeg, defects: {} });
         const inside = (at: number[]) => {
           const [along, down] = plant.fromGround(...(plant.frame.toMetres(at) as [number, number]));
           return along > -4.01 && down > -4.01 && along < plant.widthM + 4.01 && down < plant.lengthM + 4.01;

@@ -1,39 +1,12 @@
 import { localFrame, type LocalFrame } from "@overfly/geo/local-frame";
-import { placeDefects, type Defect, type DefectClass } from "./defects.ts";
-
-/** What to build. Lengths in metres as seen from above, so a module's length is already shortened by its tilt. */
-export interface PlantSpec {
-  originLongitude: number;
-  originLatitude: number;
-  rows: number;
-  tablesPerRow: number;
-  /** Modules side by side along a table, and one above the other. */
-  modulesAlong: number;
-  modulesUp: number;
-  moduleWidthM: number;
-  moduleLengthM: number;
-  moduleGapM: number;
-  tableGapM: number;
-  rowPitchM: number;
-  /** Where the modules look: 180 is south. */
-  azimuthDeg: number;
-  tablesPerInverter: number;
-  seed: number;
-  /** How many defects of each class, or the defects themselves. */
-  defects: Partial<Record<DefectClass, number>> | readonly Defect[];
-}
-
-/** Position of a module by its row, table and place in it: counted west to east and north to south for a plant facing south. */
-export interface ModuleIndex {
-  row: number;
-  table: number;
-  column: number;
-  line: number;
-}
+import type { Defect } from "./defects.ts";
+import type { ModuleIndex } from "./module-index.ts";
+import { placeDefects } from "./place-defects.ts";
+import type { PlantSpec } from "./plant-spec.ts";
 
 /**
- * A plant on flat ground. Its own axes start at the origin's corner: `along` a row and `down` towards where the modules
- * look, both in metres.
+ * A plant on flat ground. Its axes start at the origin: `along` a row, and `down` in the direction that the modules
+ * face, both in metres.
  */
 export interface Plant {
   spec: PlantSpec;
@@ -64,38 +37,38 @@ const DEFAULTS: Omit<PlantSpec, "originLongitude" | "originLatitude"> = {
   defects: { hot_cell: 6, substring: 3, module_offline: 2, string_offline: 1, junction_box: 2 },
 };
 
-/** The same plan gives the same plant, defects included. Refuses modules that overlap the next row. */
+/** Reproducible from its spec, including defects. Throws where rows overlap. */
 export function generatePlant(
-  wanted: Partial<PlantSpec> & Pick<PlantSpec, "originLongitude" | "originLatitude">,
+  options: Partial<PlantSpec> & Pick<PlantSpec, "originLongitude" | "originLatitude">,
 ): Plant {
-  const plan = { ...DEFAULTS, ...wanted };
-  const tableWidthM = plan.modulesAlong * (plan.moduleWidthM + plan.moduleGapM) - plan.moduleGapM;
-  const tableLengthM = plan.modulesUp * (plan.moduleLengthM + plan.moduleGapM) - plan.moduleGapM;
-  if (tableLengthM >= plan.rowPitchM) throw new RangeError("The rows overlap: rowPitchM is too small");
+  const spec = { ...DEFAULTS, ...options };
+  const tableWidthM = spec.modulesAlong * (spec.moduleWidthM + spec.moduleGapM) - spec.moduleGapM;
+  const tableLengthM = spec.modulesUp * (spec.moduleLengthM + spec.moduleGapM) - spec.moduleGapM;
+  if (tableLengthM >= spec.rowPitchM) throw new RangeError("The rows overlap: rowPitchM is too small");
 
-  const tablePitchM = tableWidthM + plan.tableGapM;
-  // Looking along the azimuth, the rows run to the left: eastward for a plant that looks south.
-  const look = (plan.azimuthDeg * Math.PI) / 180;
-  const down = [Math.sin(look), Math.cos(look)] as const;
+  const tablePitchM = tableWidthM + spec.tableGapM;
+  // facing the azimuth, rows run to the left: eastwards for a plant facing south
+  const azimuth = (spec.azimuthDeg * Math.PI) / 180;
+  const down = [Math.sin(azimuth), Math.cos(azimuth)] as const;
   const along = [-down[1], down[0]] as const;
   const geometry = {
-    plan,
-    frame: localFrame([plan.originLongitude, plan.originLatitude]),
+    spec,
+    frame: localFrame([spec.originLongitude, spec.originLatitude]),
     tableWidthM,
     tableLengthM,
     tablePitchM,
-    widthM: plan.tablesPerRow * tablePitchM - plan.tableGapM,
-    lengthM: (plan.rows - 1) * plan.rowPitchM + tableLengthM,
+    widthM: spec.tablesPerRow * tablePitchM - spec.tableGapM,
+    lengthM: (spec.rows - 1) * spec.rowPitchM + tableLengthM,
     toGround: (alongM: number, downM: number) =>
       [along[0] * alongM + down[0] * downM, along[1] * alongM + down[1] * downM] as const,
     fromGround: (eastM: number, northM: number) =>
       [along[0] * eastM + along[1] * northM, down[0] * eastM + down[1] * northM] as const,
   };
-  const defects = isList(plan.defects) ? plan.defects : placeDefects(plan, plan.defects);
+  const defects = isList(spec.defects) ? spec.defects : placeDefects(spec, spec.defects);
   return { ...geometry, defects };
 }
 
-/** The module's corner nearest to the origin, in the plant's axes. */
+/** The module's corner nearest to the origin, in plant axes. */
 export function moduleCorner(
   { spec, tablePitchM }: Plant,
   at: ModuleIndex,

@@ -1,5 +1,5 @@
-/** Random numbers that are the same for the same seed on every machine (mulberry32), uniform in [0, 1). */
-export function randomFrom(seed: number): () => number {
+/** Seeded random numbers, uniform in [0, 1) (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -9,8 +9,8 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Standard normal numbers by Box and Muller. */
-export function gaussians(random: () => number, count: number): Float32Array {
+/** Standard normal samples (Box–Muller transform). */
+export function gaussianSamples(random: () => number, count: number): Float32Array {
   const drawn = new Float32Array(count);
   for (let i = 0; i < count; i += 1) {
     const radius = Math.sqrt(-2 * Math.log(1 - random()));

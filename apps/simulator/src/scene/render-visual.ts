@@ -1,11 +1,11 @@
 import { WIDE_LENS, type CameraPose } from "./camera.ts";
 import type { Plant } from "./plant.ts";
-import { groundLine } from "./scan-ground.ts";
+import { groundScanline } from "./ground-scanline.ts";
 import { surfaceColor } from "./surface-color.ts";
 
 const SKY = [150, 185, 220] as const;
 
-/** Draws what the wide camera sees: three bytes a pixel, red first. */
+/** Renders the wide camera's image as RGB, three bytes per pixel. */
 export function visualRenderer(plant: Plant): (pose: CameraPose) => Uint8Array {
   const { widthPx, heightPx } = WIDE_LENS;
   const colorAt = surfaceColor(plant);
@@ -14,7 +14,7 @@ export function visualRenderer(plant: Plant): (pose: CameraPose) => Uint8Array {
     const pixels = new Uint8Array(widthPx * heightPx * 3);
     let at = 0;
     for (let y = 0; y < heightPx; y += 1) {
-      const line = groundLine(plant, WIDE_LENS, pose, y);
+      const line = groundScanline(plant, WIDE_LENS, pose, y);
       for (let x = 0; x < widthPx; x += 1, at += 3) {
         if (!line) {
           pixels.set(SKY, at);

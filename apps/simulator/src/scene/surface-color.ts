@@ -1,40 +1,40 @@
 import { CELLS } from "./defects.ts";
-import { moduleFinder } from "./module-finder.ts";
-import { noiseTile } from "./noise-tile.ts";
+import { moduleLookup } from "./module-lookup.ts";
+import { valueNoise } from "./value-noise.ts";
 import type { Plant } from "./plant.ts";
-import { gaussians, randomFrom } from "./random.ts";
+import { gaussianSamples, seededRandom } from "./random.ts";
 
 const FRAME_M = 0.035;
 const CELL_LINE = 0.05;
 
-/** What the eye sees at a point in the plant's axes, as 0xRRGGBB. */
+/** Visible colour at a point in plant axes, as 0xRRGGBB. */
 export function surfaceColor(plant: Plant): (alongM: number, downM: number) => number {
-  const { plan } = plant;
-  const { spot, find } = moduleFinder(plant);
-  const tints = gaussians(
-    randomFrom(plan.seed ^ 0xc0105),
-    plan.rows * plan.tablesPerRow * plan.modulesAlong * plan.modulesUp,
+  const { spec } = plant;
+  const { point, find } = moduleLookup(plant);
+  const tints = gaussianSamples(
+    seededRandom(spec.seed ^ 0xc0105),
+    spec.rows * spec.tablesPerRow * spec.modulesAlong * spec.modulesUp,
   );
-  const clouds = noiseTile(plan.seed + 11);
+  const clouds = valueNoise(spec.seed + 11);
 
   return (alongM, downM) => {
     find(alongM, downM);
-    if (spot.module < 0) {
+    if (point.module < 0) {
       const grain = 14 * clouds(alongM * 0.5, downM * 0.5) + 12 * clouds(alongM * 6, downM * 6);
-      const light = spot.shaded ? 0.5 : 1;
+      const light = point.isShaded ? 0.5 : 1;
       return packed((178 + grain) * light, (154 + grain) * light, (116 + grain * 0.8) * light);
     }
     const edgeM = Math.min(
-      spot.alongM,
-      spot.downM,
-      plan.moduleWidthM - spot.alongM,
-      plan.moduleLengthM - spot.downM,
+      point.alongM,
+      point.downM,
+      spec.moduleWidthM - point.alongM,
+      spec.moduleLengthM - point.downM,
     );
     if (edgeM < FRAME_M) return 0xb4bac0;
-    const cellX = (spot.alongM / plan.moduleWidthM) * CELLS.across;
-    const cellY = (spot.downM / plan.moduleLengthM) * CELLS.down;
+    const cellX = (point.alongM / spec.moduleWidthM) * CELLS.across;
+    const cellY = (point.downM / spec.moduleLengthM) * CELLS.down;
     if (cellX - Math.floor(cellX) < CELL_LINE || cellY - Math.floor(cellY) < CELL_LINE) return 0x3d4a6a;
-    const tint = 5 * (tints[spot.module] ?? 0);
+    const tint = 5 * (tints[point.module] ?? 0);
     return packed(22 + tint, 34 + tint, 68 + tint);
   };
 }

@@ -1,7 +1,8 @@
 import { CELLS, type Defect } from "./defects.ts";
 import { moduleLookup } from "./module-lookup.ts";
 import { valueNoise } from "./value-noise.ts";
-import type { ModuleIndex, Plant } from "./plant.ts";
+import type { ModuleIndex } from "./module-index.ts";
+import type { Plant } from "./plant.ts";
 import { gaussianSamples, seededRandom } from "./random.ts";
 
 /** A clear day, some 900 W/m². */

@@ -13,11 +13,11 @@ export interface ReceivedMessage {
 export interface CloudScript {
   isBound?: boolean;
   bindError?: number;
-  /** Answers that the storage gives before it accepts. */
+  /** Uploads that the storage rejects before it accepts one. */
   failingPuts?: number;
 }
 
-/** What a cloud says to a dock; undefined where nothing is to be said. */
+/** The cloud's reply to a message of a dock; undefined where none is needed. */
 export function replyFor(
   { channel, method, data, envelope }: ReceivedMessage,
   script: CloudScript,

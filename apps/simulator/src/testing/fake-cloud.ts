@@ -10,15 +10,15 @@ import { startFakeStorage } from "./fake-storage.ts";
 
 type Data = Record<string, unknown>;
 
-/** The other side of the wire: a broker, a file server and a storage, with just enough sense to answer a dock. */
+/** A minimal cloud for tests: an MQTT broker and a storage server that answer a dock. */
 export interface FakeCloud extends Pick<Storage, "stored" | "putHeaders" | "offerRoute"> {
   mqttUrl: string;
   received: ReceivedMessage[];
-  /** Messages that did not have the shape that their method promises. */
+  /** Messages that do not match the schema of their method. */
   malformed: string[];
-  /** Sends a command, as often as told with the same tid, and waits for the first answer. */
+  /** Sends a service call, repeated with the same tid if `times` is given, and waits for the first reply. */
   call: (serialNumber: string, method: string, data: Data, times?: number) => Promise<Data>;
-  waitFor: (matches: (heard: ReceivedMessage) => boolean) => Promise<ReceivedMessage>;
+  waitFor: (matches: (message: ReceivedMessage) => boolean) => Promise<ReceivedMessage>;
   close: () => Promise<void>;
 }
 
@@ -32,17 +32,17 @@ export async function startFakeCloud(script: CloudScript = {}): Promise<FakeClou
   const client = await connectAsync(broker.url, { username: "cloud", password: "" });
   await client.subscribeAsync([...topicsFromDevice()], { qos: 1 });
 
-  const ear = messageLog();
+  const log = messageLog();
   client.on("message", (topic, payload) => {
-    const heard = parseMessage(topic, payload.toString());
-    if (!heard.ok) return void ear.malformed.push(heard.fault);
-    sendReply(client, heard.message, replyFor(heard.message, script, storage.endpoint));
-    ear.take(heard.message);
+    const parsed = parseMessage(topic, payload.toString());
+    if (!parsed.ok) return void log.malformed.push(parsed.error);
+    sendReply(client, parsed.message, replyFor(parsed.message, script, storage.endpoint));
+    log.add(parsed.message);
   });
   let calls = 0;
   return {
     ...storage,
-    ...ear,
+    ...log,
     mqttUrl: broker.url,
     call: async (serialNumber, method, data, times = 1) => {
       calls += 1;
@@ -51,7 +51,7 @@ export async function startFakeCloud(script: CloudScript = {}): Promise<FakeClou
       for (let time = 0; time < times; time += 1) {
         await client.publishAsync(topicOf(serialNumber, "services"), JSON.stringify(message), { qos: 1 });
       }
-      const reply = await ear.hear(
+      const reply = await log.waitFor(
         ({ channel, envelope }) => channel === "services_reply" && envelope.tid === tid,
       );
       return reply.data;
@@ -83,26 +83,26 @@ async function openBroker() {
 }
 
 function messageLog() {
-  const heard: ReceivedMessage[] = [];
+  const received: ReceivedMessage[] = [];
   const malformed: string[] = [];
-  const waiting = new Set<(heard: ReceivedMessage) => void>();
+  const waiting = new Set<(message: ReceivedMessage) => void>();
   return {
-    heard,
+    received,
     malformed,
-    take: (message: ReceivedMessage) => {
-      heard.push(message);
-      for (const tell of waiting) tell(message);
+    add: (message: ReceivedMessage) => {
+      received.push(message);
+      for (const notify of waiting) notify(message);
     },
-    hear: (matches: (heard: ReceivedMessage) => boolean): Promise<ReceivedMessage> => {
-      const before = heard.find(matches);
+    waitFor: (matches: (message: ReceivedMessage) => boolean): Promise<ReceivedMessage> => {
+      const before = received.find(matches);
       if (before) return Promise.resolve(before);
       return new Promise((resolve) => {
-        const tell = (message: ReceivedMessage) => {
+        const notify = (message: ReceivedMessage) => {
           if (!matches(message)) return;
-          waiting.delete(tell);
+          waiting.delete(notify);
           resolve(message);
         };
-        waiting.add(tell);
+        waiting.add(notify);
       });
     },
   };
@@ -111,14 +111,14 @@ function messageLog() {
 function parseMessage(
   topic: string,
   payload: string,
-): { ok: true; message: ReceivedMessage } | { ok: false; fault: string } {
+): { ok: true; message: ReceivedMessage } | { ok: false; error: string } {
   const from = parseTopic(topic);
   const read = parseEnvelope(payload);
-  if (!from || !read.ok) return { ok: false, fault: topic };
+  if (!from || !read.ok) return { ok: false, error: topic };
   const { envelope } = read;
   const { method } = envelope;
   const parsed = method ? messageSchema(from.channel, method)?.safeParse(envelope.data) : undefined;
-  if (parsed && !parsed.success) return { ok: false, fault: `${method}: ${parsed.error.message}` };
+  if (parsed && !parsed.success) return { ok: false, error: `${method}: ${parsed.error.message}` };
   return { ok: true, message: { ...from, method, data: envelope.data as Data, envelope } };
 }
 

@@ -1,11 +1,11 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import { planMission } from "@overfly/flight-planning/model/whole-plan";
+import { planMission } from "@overfly/flight-planning/mission/plan-mission";
 import { contentFromStoredPlan, storedPlanOf } from "@overfly/route-files/document/stored-plan";
 import { writeRouteFile } from "@overfly/route-files/write-route-file";
 import { generatePlant } from "#scene/plant.ts";
 import { plantBoundary } from "#scene/plant-layout.ts";
 
-/** Two short rows, and the dock beside them. */
+/** Two short rows next to the dock. */
 export const smallPlant = generatePlant({
   originLongitude: 35.9,
   originLatitude: 31.9,

@@ -54,7 +54,7 @@ const ended = (missionId: number) =>
     PATIENCE,
   );
 
-describe("a flight over a plant whose defects are known", () => {
+describe("a flight over a plant with known defects", () => {
   const plant = aPlant({
     defects: { hot_cell: 2, substring: 1, module_offline: 1, string_offline: 1, junction_box: 1 },
   });
@@ -67,7 +67,7 @@ describe("a flight over a plant whose defects are known", () => {
     await ended(missionId);
   }, 180_000);
 
-  test("finds every defect, nothing else, and each at its place", async () => {
+  test("finds every defect and nothing else, each at its location", async () => {
     const truth = groundTruth(plant);
     const found = await findings(missionId);
     const matches = truth.map((defect) => {
@@ -94,7 +94,7 @@ describe("a flight over a plant whose defects are known", () => {
     });
   });
 
-  test("tells what each costs: the dead string most", async () => {
+  test("computes the loss of each: the offline string's is highest", async () => {
     const [first] = await findings(missionId);
     expect(first).toMatchObject({ class: "string_offline", severity: "high", number: 1 });
     expect(first?.affected_modules).toHaveLength(28);
@@ -103,7 +103,7 @@ describe("a flight over a plant whose defects are known", () => {
     expect(first?.lost_money_per_year).toBeCloseTo(28 * 0.55 * 1900 * 0.06, 2);
   });
 
-  test("shows each on a thermal and a visual picture", async () => {
+  test("shows each on a thermal and a visual photo", async () => {
     const images = await app.db
       .selectFrom("anomaly_images")
       .innerJoin("anomalies", "anomalies.id", "anomaly_images.anomaly_id")
@@ -117,7 +117,7 @@ describe("a flight over a plant whose defects are known", () => {
     expect(images.every(({ box }) => box && box.width > 0 && box.height > 0)).toBe(true);
   });
 
-  test("estimates the irradiance of a clear sky and says so", async () => {
+  test("estimates clear-sky irradiance and marks it as an estimate", async () => {
     const { irradiance_w_m2, irradiance_source } = await app.db
       .selectFrom("missions")
       .where("id", "=", missionId)
@@ -128,7 +128,7 @@ describe("a flight over a plant whose defects are known", () => {
     expect(irradiance_w_m2).toBeLessThan(1150);
   });
 
-  test("run again, keeps what people said and found", async () => {
+  test("keeps reviews and anomalies of people when run again", async () => {
     const before = await findings(missionId);
     const dismissed = before.at(-1);
     await app.db
@@ -165,7 +165,7 @@ describe("a flight over a plant whose defects are known", () => {
 });
 
 describe("processing", () => {
-  test("goes on with the photographs that are left, and leaves the others as they are", async () => {
+  test("goes on with the remaining photos only", async () => {
     const { id } = await mission();
     const [first] = (await takePhotos(aPlant({ rows: 1, tablesPerRow: 1, seed: 3, defects: {} }))).filter(
       ({ name }) => name.endsWith("_T.JPG"),
@@ -208,7 +208,7 @@ describe("processing", () => {
     expect(kept[0]?.observation).toMatchObject({ mark: 1 });
   }, 60_000);
 
-  test("fails with its reason where no picture holds temperatures, and can be run again", async () => {
+  test("fails with a reason without radiometric photos, and can be retried", async () => {
     const { id, token } = await mission();
     await bring(id, "visual.jpg", await aPhoto({ seed: 77 }));
     await startProcessing(systemContext(app.services), id);

@@ -11,6 +11,7 @@ import { aMission } from "#testing/factories.ts";
 import { SMALL_FIELD } from "#testing/small-field.ts";
 import { type Session, testApp, type TestApp } from "#testing/test-app.ts";
 import { systemContext } from "#context.ts";
+import { render } from "#platform/i18n/translate.ts";
 
 let app: TestApp;
 let world: ProviderAdmins["world"];
@@ -136,8 +137,8 @@ describe("a simulated dock", () => {
     await isFlown(mission, "failed");
     const failed = await flightOf(mission);
     expect(failed?.reason).toMatch(/\w+ \w+/);
-    expect(failed?.reason_ar).toMatch(/^\p{Script=Arabic}/u);
-    expect(failed?.events.filter(({ text_ar }) => !text_ar)).toEqual([]);
+    expect(failed?.reason_message && render(failed.reason_message, "ar")).toMatch(/^\p{Script=Arabic}/u);
+    expect(failed?.events.filter(({ message }) => !message)).toEqual([]);
     expect(await statusOf(mission)).toEqual({ status: "in_progress" });
   });
 });

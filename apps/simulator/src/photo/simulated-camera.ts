@@ -7,7 +7,7 @@ import { visualRenderer } from "#scene/render-visual.ts";
 import { CLEAR_DAY, type Conditions } from "#scene/surface-temperature.ts";
 import { exifPayload } from "./exif-segment.ts";
 import { insertApp1 } from "./insert-segments.ts";
-import { photoName, reportedGimbal, type PhotoMoment } from "./photo-moment.ts";
+import { photoFileName, reportedGimbal, type Exposure } from "./exposure.ts";
 import { whiteHot } from "./white-hot.ts";
 import { xmpPayload } from "./xmp-segment.ts";
 
@@ -23,49 +23,53 @@ export interface Photo {
   bytes: Uint8Array;
 }
 
-export type Photographer = (moment: PhotoMoment) => Promise<Photo[]>;
+export type CapturePhotos = (exposure: Exposure) => Promise<Photo[]>;
 
-/** Takes a thermal and a visual picture of a plant at once. The same moment and plant give the same bytes. */
-export function photographer(
+/** Renders a thermal and a visual photo of a plant per exposure. The same exposure and plant give the same bytes. */
+export function simulatedCamera(
   plant: Plant,
   body: CameraBody,
   conditions: Conditions = CLEAR_DAY,
-): Photographer {
+): CapturePhotos {
   const renderThermal = thermalRenderer(plant, conditions);
   const renderVisual = visualRenderer(plant);
 
-  return async (moment) => {
-    const pose = poseOf(plant, moment);
-    const celsius = renderThermal(pose, plant.plan.seed * 100_003 + moment.number);
+  return async (exposure) => {
+    const pose = cameraPose(plant, exposure);
+    const celsius = renderThermal(pose, plant.spec.seed * 100_003 + exposure.number);
     const [thermal, wide] = await Promise.all([
       jpegOf(whiteHot(celsius), THERMAL_LENS, 1),
       jpegOf(renderVisual(pose), WIDE_LENS, 3),
     ]);
-    const radiometric = writeRadiometricJpeg(described(thermal, THERMAL_LENS, moment, body), {
+    const radiometric = writeRadiometricJpeg(withMetadata(thermal, THERMAL_LENS, exposure, body), {
       widthPx: THERMAL_LENS.widthPx,
       heightPx: THERMAL_LENS.heightPx,
       celsius,
       parameters: { ambientC: conditions.ambientC },
     });
     return [
-      { name: photoName(moment, THERMAL_LENS.suffix), lens: THERMAL_LENS.imageSource, bytes: radiometric },
       {
-        name: photoName(moment, WIDE_LENS.suffix),
+        name: photoFileName(exposure, THERMAL_LENS.suffix),
+        lens: THERMAL_LENS.imageSource,
+        bytes: radiometric,
+      },
+      {
+        name: photoFileName(exposure, WIDE_LENS.suffix),
         lens: WIDE_LENS.imageSource,
-        bytes: described(wide, WIDE_LENS, moment, body),
+        bytes: withMetadata(wide, WIDE_LENS, exposure, body),
       },
     ];
   };
 }
 
-export function poseOf(plant: Plant, moment: PhotoMoment): CameraPose {
-  const [eastM, northM] = plant.frame.toMetres([moment.longitude, moment.latitude]);
+export function cameraPose(plant: Plant, exposure: Exposure): CameraPose {
+  const [eastM, northM] = plant.frame.toMetres([exposure.longitude, exposure.latitude]);
   return {
     eastM,
     northM,
-    heightAboveGroundM: moment.relativeAltitudeM,
-    yawDeg: moment.headingDeg,
-    pitchDeg: moment.pitchDeg,
+    heightAboveGroundM: exposure.relativeAltitudeM,
+    yawDeg: exposure.headingDeg,
+    pitchDeg: exposure.pitchDeg,
   };
 }
 
@@ -75,27 +79,27 @@ const jpegOf = (pixels: Uint8Array, { widthPx, heightPx }: Lens, channels: 1 | 3
     .jpeg({ quality: 80 })
     .toBuffer();
 
-function described(jpeg: Uint8Array, lens: Lens, moment: PhotoMoment, body: CameraBody): Uint8Array {
-  const place = { latitude: moment.latitude, longitude: moment.longitude };
+function withMetadata(jpeg: Uint8Array, lens: Lens, exposure: Exposure, body: CameraBody): Uint8Array {
+  const position = { latitude: exposure.latitude, longitude: exposure.longitude };
   const exif = exifPayload({
     ...lens,
-    ...place,
+    ...position,
     make: "DJI",
     model: body.droneModel,
     software: "10.01.00.00",
-    takenAt: moment.takenAt,
+    takenAt: exposure.takenAt,
     bodySerialNumber: body.droneSerialNumber,
-    altitudeM: moment.absoluteAltitudeM,
+    altitudeM: exposure.absoluteAltitudeM,
   });
   const xmp = xmpPayload({
-    ...place,
+    ...position,
     ...body,
-    ...reportedGimbal(moment),
-    takenAt: moment.takenAt,
+    ...reportedGimbal(exposure),
+    takenAt: exposure.takenAt,
     imageSource: lens.imageSource,
-    absoluteAltitudeM: moment.absoluteAltitudeM,
-    relativeAltitudeM: moment.relativeAltitudeM,
-    flightYawDeg: moment.headingDeg > 180 ? moment.headingDeg - 360 : moment.headingDeg,
+    absoluteAltitudeM: exposure.absoluteAltitudeM,
+    relativeAltitudeM: exposure.relativeAltitudeM,
+    flightYawDeg: exposure.headingDeg > 180 ? exposure.headingDeg - 360 : exposure.headingDeg,
   });
   return insertApp1(jpeg, [exif, xmp]);
 }

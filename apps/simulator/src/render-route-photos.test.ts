@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { smallPlant, smallRoute } from "#testing/small-site.ts";
-import { takePhotosOnly } from "./photos-only.ts";
+import { smallPlant, smallRoute } from "#testing/small-plant.ts";
+import { renderRoutePhotos } from "./render-route-photos.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -15,23 +15,23 @@ afterAll(() => rm(folder, { recursive: true }));
 const job = (routeFile: string, out: string) => ({
   routeFile,
   folder: join(folder, out),
-  heightM: 780,
+  takeOffHeightM: 780,
   startsAt: new Date("2026-11-21T10:00:00Z"),
   seed: 1,
-  scene: smallPlant,
+  plant: smallPlant,
   log: () => undefined,
 });
 
-describe("photographs without a dock", () => {
-  test("are those of the route, with the plant's drawing and truth, and the same each time", async () => {
+describe("rendering the photos of a route", () => {
+  test("writes the route's photos with the plant's layout and ground truth, reproducibly", async () => {
     const route = join(folder, "route.kmz");
     await writeFile(route, smallRoute());
-    const count = await takePhotosOnly(job(route, "first"));
-    await takePhotosOnly(job(route, "second"));
+    const count = await renderRoutePhotos(job(route, "first"));
+    await renderRoutePhotos(job(route, "second"));
 
     const names = await readdir(join(folder, "first"));
-    const pictures = names.filter((name) => /^DJI_20261121100\d{3}_\d{4}_[TW]\.JPG$/.test(name));
-    expect(pictures).toHaveLength(count);
+    const photos = names.filter((name) => /^DJI_20261121100\d{3}_\d{4}_[TW]\.JPG$/.test(name));
+    expect(photos).toHaveLength(count);
     expect(names).toEqual(expect.arrayContaining(["layout.geojson", "boundary.geojson", "truth.json"]));
     for (const name of names) {
       const [first, second] = await Promise.all(
@@ -41,7 +41,7 @@ describe("photographs without a dock", () => {
     }
   });
 
-  test("see the true defect in at least one thermal picture", async () => {
+  test("shows the defect in at least one thermal photo", async () => {
     const [truth] = JSON.parse(await readFile(join(folder, "first", "truth.json"), "utf8")) as {
       delta_t_k: number;
     }[];
@@ -57,9 +57,9 @@ describe("photographs without a dock", () => {
     expect(Math.max(...hottest)).toBeGreaterThan(53 + 0.7 * (truth?.delta_t_k ?? 0));
   });
 
-  test("refuse a file that is no route", async () => {
+  test("rejects a file that is not a route", async () => {
     const broken = join(folder, "broken.kmz");
-    await writeFile(broken, "no route");
-    await expect(takePhotosOnly(job(broken, "third"))).rejects.toThrow(/broken\.kmz/);
+    await writeFile(broken, "not a route");
+    await expect(renderRoutePhotos(job(broken, "third"))).rejects.toThrow(/broken\.kmz/);
   });
 });

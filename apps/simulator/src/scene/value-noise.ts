@@ -1,13 +1,10 @@
-import { randomFrom } from "./random.ts";
+import { seededRandom } from "./random.ts";
 
 const SIZE = 256;
 
-/**
- * Soft random texture in [-1, 1] that repeats after 256 cells. Looked up between cells, so that a picture shows clouds
- * and not tiles.
- */
-export function noiseTile(seed: number): (x: number, y: number) => number {
-  const random = randomFrom(seed);
+/** Value noise in [-1, 1] that repeats after 256 cells, bilinearly interpolated. */
+export function valueNoise(seed: number): (x: number, y: number) => number {
+  const random = seededRandom(seed);
   const values = Float32Array.from({ length: SIZE * SIZE }, () => random() * 2 - 1);
   return (x, y) => {
     const [left, top] = [Math.floor(x), Math.floor(y)];

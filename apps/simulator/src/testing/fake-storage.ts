@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves routes by GET and takes media by PUT. */
-export async function openTinyStorage(failingPuts: number) {
+/** Storage server for tests: serves routes by GET and accepts media by PUT. */
+export async function startFakeStorage(failingPuts: number) {
   const stored = new Map<string, Buffer>();
   const routes = new Map<string, Uint8Array>();
   const putHeaders: Record<string, unknown>[] = [];
-  let toFail = failingPuts;
+  let remainingFailures = failingPuts;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? "");
     if (request.method === "GET") {
@@ -19,8 +19,8 @@ export async function openTinyStorage(failingPuts: number) {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      if (toFail > 0) {
-        toFail -= 1;
+      if (remainingFailures > 0) {
+        remainingFailures -= 1;
         response.writeHead(403).end("Denied");
         return;
       }

@@ -1,40 +1,40 @@
 import { decodeThermal } from "@overfly/thermography/radiometry/decode-thermal";
 import ExifReader from "exifreader";
 import { describe, expect, test } from "vitest";
-import { pixelOfGround, THERMAL_LENS } from "#scene/camera.ts";
+import { groundToPixel, THERMAL_LENS } from "#scene/camera.ts";
 import type { Defect } from "#scene/defects.ts";
 import { generatePlant } from "#scene/plant.ts";
-import { plantTruth } from "#scene/truth.ts";
-import { photographer, poseOf } from "./photographer.ts";
-import type { PhotoMoment } from "./photo-moment.ts";
+import { groundTruth } from "#scene/ground-truth.ts";
+import { simulatedCamera, cameraPose } from "./simulated-camera.ts";
+import type { Exposure } from "./exposure.ts";
 
 const hotCell: Defect = {
   class: "hot_cell",
   module: { row: 1, table: 1, column: 6, line: 1 },
   deltaK: 30,
-  part: { left: 1 / 3, top: 0.5, width: 1 / 6, length: 1 / 12 },
+  area: { left: 1 / 3, top: 0.5, width: 1 / 6, length: 1 / 12 },
 };
 const plant = generatePlant({ originLongitude: 35.9, originLatitude: 31.9, rows: 3, defects: [hotCell] });
 const body = { droneModel: "M3TD", droneSerialNumber: "1581F6Q8D001", cameraSerialNumber: "5L4S001" };
-const shoot = photographer(plant, body);
+const capture = simulatedCamera(plant, body);
 
-const [truth] = plantTruth(plant);
-if (!truth) throw new Error("The plant has one defect");
-const moment: PhotoMoment = {
+const [defect] = groundTruth(plant);
+if (!defect) throw new Error("The plant has one defect");
+const exposure: Exposure = {
   number: 1,
   takenAt: new Date("2026-11-21T10:00:00Z"),
-  longitude: truth.longitude + 0.00004,
-  latitude: truth.latitude - 0.00003,
+  longitude: defect.longitude + 0.00004,
+  latitude: defect.latitude - 0.00003,
   relativeAltitudeM: 25,
   absoluteAltitudeM: 825,
   headingDeg: 90,
   pitchDeg: -90,
 };
 
-async function thermalOf(at: PhotoMoment) {
-  const [thermal] = await shoot(at);
+async function thermalOf(at: Exposure) {
+  const [thermal] = await capture(at);
   const decoded = decodeThermal(thermal?.bytes ?? new Uint8Array());
-  if (!decoded.ok || decoded.kind !== "absolute") throw new Error("The picture carries no temperatures");
+  if (!decoded.ok || decoded.kind !== "absolute") throw new Error("The photo has no temperatures");
   return decoded;
 }
 
@@ -43,37 +43,37 @@ function hottest({ celsius, widthPx }: { celsius: Float32Array; widthPx: number 
   return { xPx: index % widthPx, yPx: Math.floor(index / widthPx), celsius: celsius[index] ?? 0 };
 }
 
-describe("the thermal picture", () => {
+describe("the thermal photo", () => {
   test.each([
     ["looking north", { headingDeg: 0 }],
     ["looking east", { headingDeg: 90 }],
-    ["with the gimbal turned over", { number: 2 }],
+    ["with the gimbal flipped", { number: 2 }],
     ["looking ahead", { headingDeg: 30, pitchDeg: -75 }],
-  ])("shows the hot cell at its true place, %s", async (_name, change) => {
-    const at = { ...moment, ...change };
-    const expected = pixelOfGround(THERMAL_LENS, poseOf(plant, at), ...groundOf(truth)) ?? [0, 0];
+  ])("shows the hot cell at its true position, %s", async (_name, change) => {
+    const at = { ...exposure, ...change };
+    const expected = groundToPixel(THERMAL_LENS, cameraPose(plant, at), ...groundOf(defect)) ?? [0, 0];
     const found = hottest(await thermalOf(at));
 
     expect(Math.hypot(found.xPx - expected[0], found.yPx - expected[1])).toBeLessThan(4);
   });
 
-  test("shows the true excess over a healthy module", async () => {
-    const thermal = await thermalOf(moment);
+  test("shows the true ΔT to a healthy module", async () => {
+    const thermal = await thermalOf(exposure);
     const healthy = thermal.celsius.toSorted()[Math.floor(thermal.celsius.length * 0.95)] ?? 0;
     expect(hottest(thermal).celsius - healthy).toBeCloseTo(30, -1);
     expect(healthy).toBeCloseTo(53, -0.5);
   });
 
-  test("is the same for the same moment, but for another has other noise", async () => {
-    const [first, again] = [await thermalOf(moment), await thermalOf(moment)];
+  test("is reproducible, with different noise for every exposure", async () => {
+    const [first, again] = [await thermalOf(exposure), await thermalOf(exposure)];
     expect(again.celsius).toEqual(first.celsius);
-    expect((await thermalOf({ ...moment, number: 3 })).celsius).not.toEqual(first.celsius);
+    expect((await thermalOf({ ...exposure, number: 3 })).celsius).not.toEqual(first.celsius);
   });
 });
 
-test.each([0, 1])("picture %i carries the camera's and the drone's data", async (index) => {
-  const photo = (await shoot({ ...moment, number: 2 }))[index];
-  if (!photo) throw new Error("Two pictures a moment");
+test.each([0, 1])("photo %i has the metadata of camera and drone", async (index) => {
+  const photo = (await capture({ ...exposure, number: 2 }))[index];
+  if (!photo) throw new Error("Two photos per exposure");
   const { exif, gps, xmp, file } = ExifReader.load(Buffer.from(photo.bytes), { expanded: true });
 
   expect(photo.name).toBe(`DJI_20261121100000_0002_${index === 0 ? "T" : "W"}.JPG`);
@@ -83,8 +83,8 @@ test.each([0, 1])("picture %i carries the camera's and the drone's data", async 
   expect(exif?.FocalLength?.value).toEqual(index === 0 ? [910, 100] : [672, 100]);
   expect(exif?.FocalLengthIn35mmFilm?.value).toBe(index === 0 ? 40 : 24);
   expect(exif?.PixelXDimension?.value).toBe(file?.["Image Width"]?.value);
-  expect(gps?.Latitude).toBeCloseTo(moment.latitude, 8);
-  expect(gps?.Longitude).toBeCloseTo(moment.longitude, 8);
+  expect(gps?.Latitude).toBeCloseTo(exposure.latitude, 8);
+  expect(gps?.Longitude).toBeCloseTo(exposure.longitude, 8);
   expect(gps?.Altitude).toBe(825);
   expect(xmp).toMatchObject({
     ImageSource: { value: index === 0 ? "InfraredCamera" : "WideCamera" },
@@ -96,7 +96,7 @@ test.each([0, 1])("picture %i carries the camera's and the drone's data", async 
   });
 });
 
-test("a place in the south-west is written so", async () => {
+test("southern and western coordinates are written with their hemisphere", async () => {
   const south = generatePlant({
     originLongitude: -70.1,
     originLatitude: -24.6,
@@ -104,7 +104,7 @@ test("a place in the south-west is written so", async () => {
     tablesPerRow: 1,
     defects: {},
   });
-  const [photo] = await photographer(south, body)({ ...moment, longitude: -70.1, latitude: -24.6 });
+  const [photo] = await simulatedCamera(south, body)({ ...exposure, longitude: -70.1, latitude: -24.6 });
   const { gps } = ExifReader.load(Buffer.from(photo?.bytes ?? []), { expanded: true });
   expect(gps?.Latitude).toBeCloseTo(-24.6, 8);
   expect(gps?.Longitude).toBeCloseTo(-70.1, 8);

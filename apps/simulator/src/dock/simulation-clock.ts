@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Simulated time: `speedFactor` seconds of it go by in a real one. */
-export interface Pace {
+/** Simulated time, which runs `speedFactor` times as fast as real time. */
+export interface SimulationClock {
   speedFactor: number;
-  /** Ends early, by an AbortError, when the dock is stopped. */
+  /** Rejects with an AbortError when the dock stops. */
   sleep: (simulatedS: number) => Promise<void>;
-  /** For things of the real world, such as a reply over the network. */
+  /** For waiting on real-world events, such as network replies. */
   sleepReal: (realMs: number) => Promise<void>;
   stopped: AbortSignal;
 }
 
-export function paceOf(speedFactor: number, stopped: AbortSignal): Pace {
+export function createSimulationClock(speedFactor: number, stopped: AbortSignal): SimulationClock {
   if (!(speedFactor > 0)) throw new RangeError("The speed factor must be above 0");
   const sleepReal = async (realMs: number) => {
     await wait(realMs, undefined, { signal: stopped });

@@ -1,22 +1,27 @@
 import { cameraAxes, type CameraPose, type Lens } from "./camera.ts";
 import type { Plant } from "./plant.ts";
 
-/** Where the points of one line of a picture lie in the plant's axes: the first, and the step to the next. */
-export interface GroundLine {
+/** Ground under one image row in plant axes: the first pixel and the step to the next. */
+export interface GroundScanline {
   alongM: number;
   downM: number;
   stepAlongM: number;
   stepDownM: number;
 }
 
-/** The ground seen by one line of a picture. A camera without roll sees it at even steps. Undefined at or above the horizon. */
-export function groundLine(plant: Plant, lens: Lens, pose: CameraPose, yPx: number): GroundLine | undefined {
+/** Without camera roll, an image row has even steps on the ground. Undefined at or above the horizon. */
+export function groundScanline(
+  plant: Plant,
+  lens: Lens,
+  pose: CameraPose,
+  yPx: number,
+): GroundScanline | undefined {
   const { forward, right, up } = cameraAxes(pose);
   const scale = lens.pixelPitchMm / lens.focalLengthMm;
   const y = ((lens.heightPx - 1) / 2 - yPx) * scale;
-  const climb = forward[2] + y * up[2];
-  if (climb >= -1e-6) return undefined;
-  const reach = -pose.heightAboveGroundM / climb;
+  const rayUp = forward[2] + y * up[2];
+  if (rayUp >= -1e-6) return undefined;
+  const reach = -pose.heightAboveGroundM / rayUp;
   const firstX = (-(lens.widthPx - 1) / 2) * scale;
   const eastM = pose.eastM + reach * (forward[0] + firstX * right[0] + y * up[0]);
   const northM = pose.northM + reach * (forward[1] + firstX * right[1] + y * up[1]);

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { generatePlant } from "#scene/plant.ts";
+import type { PlantSpec } from "#scene/plant-spec.ts";
+import { simulatedCamera, type CameraBody } from "./simulated-camera.ts";
+import type { Exposure } from "./exposure.ts";
+
+const { spec, body } = workerData as { spec: PlantSpec; body: CameraBody };
+const capture = simulatedCamera(generatePlant(spec), body);
+
+parentPort?.on("message", ({ id, exposure }: { id: number; exposure: Exposure }) => {
+  void capture(exposure).then(
+    (photos) => parentPort?.postMessage({ id, photos }),
+    (error: unknown) => parentPort?.postMessage({ id, failure: String(error) }),
+  );
+});

@@ -1,0 +1,66 @@
+import { CELLS, type Defect, DEFECT_CLASSES, type DefectClass } from "./defects.ts";
+import type { ModuleIndex } from "./module-index.ts";
+import type { PlantSpec } from "./plant-spec.ts";
+import { seededRandom } from "./random.ts";
+
+/** Range of ΔT as seen in practice at about 900 W/m². */
+const DELTA_K: Record<DefectClass, readonly [number, number]> = {
+  hot_cell: [14, 38],
+  substring: [8, 13],
+  module_offline: [6, 9],
+  string_offline: [5, 7],
+  junction_box: [12, 25],
+};
+
+/** Places the given number of each class at random, at most one per table. */
+export function placeDefects(spec: PlantSpec, counts: Partial<Record<DefectClass, number>>): Defect[] {
+  const random = seededRandom(spec.seed);
+  const tables = shuffled(spec.rows * spec.tablesPerRow, random);
+  const classes = DEFECT_CLASSES.flatMap((name) => Array.from({ length: counts[name] ?? 0 }, () => name));
+  if (classes.length > tables.length) {
+    throw new RangeError(
+      `Only ${tables.length} tables for ${classes.length} defects: one table holds one defect`,
+    );
+  }
+  return classes.map((name, i) => {
+    const tableIndex = tables[i] ?? 0;
+    const module: ModuleIndex = {
+      row: Math.floor(tableIndex / spec.tablesPerRow),
+      table: tableIndex % spec.tablesPerRow,
+      column: Math.floor(random() * spec.modulesAlong),
+      line: Math.floor(random() * spec.modulesUp),
+    };
+    const [min, max] = DELTA_K[name];
+    return { class: name, module, deltaK: min + random() * (max - min), area: hotArea(name, random) };
+  });
+}
+
+function hotArea(name: DefectClass, random: () => number): Defect["area"] {
+  switch (name) {
+    case "hot_cell": {
+      const [width, length] = [1 / CELLS.across, 1 / CELLS.down];
+      return {
+        left: Math.floor(random() * CELLS.across) * width,
+        top: Math.floor(random() * CELLS.down) * length,
+        width,
+        length,
+      };
+    }
+    case "substring":
+      return { left: Math.floor(random() * 3) / 3, top: 0, width: 1 / 3, length: 1 };
+    case "junction_box":
+      return { left: 0.43, top: 0.46, width: 0.14, length: 0.06 };
+    case "module_offline":
+    case "string_offline":
+      return { left: 0, top: 0, width: 1, length: 1 };
+  }
+}
+
+function shuffled(count: number, random: () => number): number[] {
+  const indices = Array.from({ length: count }, (_, i) => i);
+  for (let i = count - 1; i > 0; i -= 1) {
+    const other = Math.floor(random() * (i + 1));
+    [indices[i], indices[other]] = [indices[other] ?? 0, indices[i] ?? 0];
+  }
+  return indices;
+}
