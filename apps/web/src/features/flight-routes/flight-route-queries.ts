@@ -1,8 +1,8 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
-import { type NewFlightRoute, routes } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
+import { type NewFlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
-import { refresh } from "#platform/queries/refresh.ts";
+import { refresh } from "#platform/api/refresh.ts";
 import { useLive } from "#platform/api/use-live.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 

@@ -1,5 +1,5 @@
-import type { PlanWarning } from "@overfly/flight-planning/model/part-plan";
-import type { LayoutFault } from "@overfly/flight-planning/model/planned-document";
+import type { PlanWarning } from "@overfly/flight-planning/layout/item-plan";
+import type { LayoutFault } from "@overfly/flight-planning/layout/route-layout";
 import { afterEach, expect, test } from "vitest";
 import { setLocale } from "#platform/i18n/set-locale.ts";
 import { planErrorText, warningText } from "./planner-text.ts";

@@ -1,181 +1,144 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/routes";
-import type { SiteDetail } from "@overfly/contract/sites/sites";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
-import { useAllowed } from "#platform/api/user.ts";
-import type { Bounds } from "#platform/map/bounds.ts";
-import { LeaveGuard } from "#platform/ui/leave-guard.tsx";
-import { CommentsPanel } from "#features/flight-routes/versions/comments/comments-panel.tsx";
-import { ImportDropZone } from "#features/flight-routes/versions/import/import-drop-zone.tsx";
-import { ImportReport } from "#features/flight-routes/versions/import/import-report.tsx";
-import { type SidePanel, useRouteActions } from "#features/flight-routes/versions/route-actions-context.ts";
-import { LeaveDialog } from "#features/flight-routes/versions/actions/route-dialogs.tsx";
-import { RouteList, type RouteListProps } from "#features/flight-routes/versions/list/route-list.tsx";
-import { SaveError, useSave } from "#features/flight-routes/versions/saving/save-conflict.tsx";
-import { useDisplayedVersions } from "#features/flight-routes/versions/history/displayed-versions.ts";
-import {
-  type RouteImport,
-  useRouteImport,
-} from "#features/flight-routes/versions/import/use-route-import.ts";
-import { VersionHistory } from "#features/flight-routes/versions/history/version-history.tsx";
-import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
-import {
-  PlannerMapArea,
-  type PlannerMapAreaProps,
-} from "#features/flight-routes/map-tools/planner-map-area.tsx";
-import { RouteEditor } from "#features/flight-routes/editor/route-editor.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { usePlannerShortcuts } from "./planner-shortcuts.ts";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
+import { LeaveGuard } from "#platform/ui/overlays/leave-guard.tsx";
+import { RouteEditor } from "./editor/route-editor.tsx";
+import { PlannerMapArea } from "./map-tools/planner-map-area.tsx";
 import { PlannerPanel } from "./planner-panel.tsx";
-import type { Equipment } from "#features/flight-routes/document/default-document.ts";
+import { usePlannerShortcuts } from "./planner-shortcuts.ts";
 import style from "./planner.module.css";
-import { useDesk } from "#features/flight-routes/store/use-planner-state.ts";
-import { canSave, type EditSessionControls } from "#features/flight-routes/store/edit-session.ts";
+import { useLivePlan } from "./planning/use-live-plan.ts";
+import { type DisplayedRoute, DisplayedRouteContext } from "./store/displayed-route.ts";
+import { useSelectTool } from "./store/editing.ts";
+import { useDispatch, usePlanner, usePlannerContext, useSite } from "./store/planner-context.ts";
+import { selectEditedDocument, selectIsDirty } from "./store/selectors.ts";
+import { LeaveDialog } from "./versions/actions/route-dialogs.tsx";
+import { CommentsPanel } from "./versions/comments/comments-panel.tsx";
+import { useDisplayedVersions } from "./versions/history/displayed-versions.ts";
+import { VersionHistory } from "./versions/history/version-history.tsx";
+import { ImportDropZone } from "./versions/import/import-drop-zone.tsx";
+import { ImportReport } from "./versions/import/import-report.tsx";
+import { type FileImport, useFileImport } from "./versions/import/use-file-import.ts";
+import { RouteList } from "./versions/list/route-list.tsx";
+import { useNewRoute } from "./versions/list/use-new-route.ts";
+import { type Save, useSave } from "./versions/saving/use-save.ts";
 
-export interface PlannerProps {
-  site: SiteDetail;
-  routes: UseQueryResult<FlightRoute[]>;
-  chosen: FlightRoute | undefined;
-  controls: EditSessionControls;
-  /** What routes are flown with where a file does not tell. */
-  usual: Equipment | undefined;
-  list: Omit<RouteListProps, "site" | "routes" | "chosen" | "isDark" | "onImport" | "isImporting">;
-}
-
-/** Panel, statistics bar and map; while a route is edited they show the plan of the moment. */
-export function Planner({ site, routes, chosen, controls, usual, list }: PlannerProps) {
-  const { session, isDirty, edit: change, stop } = controls;
-  const { aside } = useRouteActions();
-  const [leaving, setLeaving] = useState(false);
-  const dark = useMapTheme();
-  const desk = useDesk({ site, chosen, controls });
-  const { document, part, onPart, tool, setTool, planner, planning, work, entries } = desk;
-  const saving = useSave(site.token, controls, (id) => {
-    setTool("none");
-    list.onChoose(id);
-  });
-  const close = (): void => {
-    setTool("none");
-    setLeaving(false);
-    stop();
-  };
-  usePlannerShortcuts({
-    controls,
-    save: saving.save,
-    canSave: planning.status === "success" && canSave(controls),
-    onTool: (next) => setTool(next === tool ? "none" : next),
-  });
-  const file = useFile(site, usual, controls);
-  const current = routes.data?.find(({ id }) => id === (aside?.id ?? session?.route?.id));
-  const { shown, compared } = useDisplayedVersions(site.token, aside, current);
-  const name = session?.history.present.name ?? "";
-  const ground = seenInstead(shown, compared.length > 0, { chosen, document, work, controls });
-  const editor = session && (
-    <RouteEditor
-      {...{ session, site, part, onPart, ...entries, planning, tool, change, isDirty }}
-      onTool={setTool}
-      onClose={() => (isDirty ? setLeaving(true) : close())}
-      onSave={saving.save}
-      saving={saving.isPending}
-      refusal={<SaveError saving={saving} current={current} />}
-    />
-  );
+/** Panel, statistics bar and map. While a route is edited they show its current plan. */
+export function Planner() {
+  useLivePlan();
+  useNewRouteOnArrival();
+  const save = useSave();
+  const fileImport = useFileImport();
+  usePlannerShortcuts(save.save);
   return (
-    <ImportDropZone className={style["screen"]} onFiles={file.onFiles}>
-      <PlannerPanel {...desk.panel}>
-        {file.isTold && <ImportReport routeImport={file.routeImport} />}
-        {aside && current ? (
-          <AsideOf aside={aside} route={current} />
-        ) : (
-          (editor ?? <Listed {...{ ...list, site, routes, chosen, file }} isDark={dark.isDark} />)
-        )}
-      </PlannerPanel>
-      <PlannerMapArea
-        {...{ site, routes, planner, planning, dark, compared, ...ground }}
-        active={part?.id}
-        {...desk.places}
-        onTool={setTool}
-        inSight={file.inSight}
-      />
-      <Leaving isDirty={isDirty} name={name} />
-      {leaving && <LeaveDialog name={name} onLeave={close} onStay={() => setLeaving(false)} />}
-      {file.waiting && <LeaveDialog name={name} onLeave={file.goOn} onStay={file.forget} />}
-    </ImportDropZone>
+    <DisplayedRouteContext value={useDisplayed()}>
+      <ImportDropZone className={style["screen"]} onFiles={fileImport.importFiles}>
+        <PlannerPanel>
+          {fileImport.isReportShown && <ImportReport routeImport={fileImport.routeImport} />}
+          <PanelContent save={save} fileImport={fileImport} />
+        </PlannerPanel>
+        <PlannerMapArea importedBounds={fileImport.importedBounds} />
+        <UnsavedChangesGuard />
+        <ConfirmImport fileImport={fileImport} />
+      </ImportDropZone>
+    </DisplayedRouteContext>
   );
 }
 
-type Seen = Pick<PlannerMapAreaProps, "chosen" | "document" | "work" | "controls">;
-
-/** A version that is looked at covers what is chosen or edited; where two are compared only their ways are seen. */
-const seenInstead = (shown: FlightRoute | undefined, areWays: boolean, now: Seen): Seen =>
-  shown
-    ? {
-        chosen: shown,
-        document: areWays ? { ...shown.document, items: [] } : shown.document,
-        work: undefined,
-        controls: { ...now.controls, session: undefined },
-      }
-    : now;
-
-type ListedProps = Omit<RouteListProps, "onImport" | "isImporting"> & { file: PlannerFile };
-
-const Listed = ({ file, ...list }: ListedProps) => (
-  <RouteList {...list} onImport={file.onFiles} isImporting={file.routeImport.state.state === "reading"} />
-);
-
-function AsideOf({ aside, route }: { aside: SidePanel; route: FlightRoute }) {
-  return aside.kind === "comments" ? (
-    <CommentsPanel route={route} />
-  ) : (
-    <VersionHistory route={route} seen={aside.seen} />
-  );
-}
-
-interface PlannerFile {
-  routeImport: RouteImport;
-  /** Not any more once the route that was read is kept or left. */
-  isTold: boolean;
-  /** Absent where nothing may be added. */
-  onFiles: ((files: readonly File[]) => void) | undefined;
-  /** Waits for an answer about unsaved changes. */
-  waiting: readonly File[] | undefined;
-  goOn: () => void;
-  forget: () => void;
-  inSight: Bounds | undefined;
-}
-
-/** A file becomes the sketch of a new route, several are kept as routes; unsaved changes are asked about first. */
-function useFile(
-  site: SiteDetail,
-  usual: Equipment | undefined,
-  { session, isDirty, start }: EditSessionControls,
-): PlannerFile {
-  const mayAdd = useAllowed(calls.importFile);
-  const [waiting, wait] = useState<readonly File[]>();
-  const { onAside } = useRouteActions();
-  const routeImport = useRouteImport(site, usual, (sketch) => {
-    onAside(undefined);
-    start(sketch);
+/** Whoever comes to add a route starts with a new one, once: not again after a reload. */
+function useNewRouteOnArrival(): void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: { addingRoutes?: boolean } | null };
+  const newRoute = useNewRoute();
+  const isRequested = newRoute.isReady && state?.addingRoutes === true;
+  const start = useEffectEvent(() => {
+    void navigate({ search }, { replace: true, state: { ...state, addingRoutes: false } });
+    newRoute.start();
   });
-  const { state: now, read } = routeImport;
-  const isRead = now.state === "read" && session?.saved.document === now.document;
-  return {
-    routeImport,
-    isTold: now.state !== "read" || isRead,
-    onFiles: mayAdd ? (files) => (isDirty && files.length === 1 ? wait(files) : read(files)) : undefined,
-    waiting,
-    goOn: () => {
-      if (waiting) read(waiting);
-      wait(undefined);
-    },
-    forget: () => wait(undefined),
-    inSight: isRead ? now.bounds : undefined,
-  };
+  useEffect(() => {
+    if (isRequested) start();
+  }, [isRequested]);
 }
 
-/** Asks before unsaved changes are lost by going elsewhere. */
-function Leaving({ isDirty, name }: { isDirty: boolean; name: string }) {
+/** A version that is shown covers the selected or edited route; of compared versions only the paths are shown. */
+function useDisplayed(): DisplayedRoute {
+  const { selectedRoute } = usePlannerContext();
+  const edited = usePlanner(selectEditedDocument);
+  const { version, compared } = useDisplayedVersions(useSidePanelRoute());
+  return useMemo(() => {
+    if (!version) {
+      return {
+        route: selectedRoute,
+        document: edited ?? selectedRoute?.document,
+        isEditing: edited !== undefined,
+        comparedVersions: compared,
+      };
+    }
+    const { document } = version;
+    return {
+      route: version,
+      document: compared.length > 0 ? { ...document, items: [] } : document,
+      isEditing: false,
+      comparedVersions: compared,
+    };
+  }, [version, compared, selectedRoute, edited]);
+}
+
+/** The route that comments or versions are shown of, as the server has it. */
+function useSidePanelRoute() {
+  const sidePanel = usePlanner((state) => state.sidePanel);
+  const { data: routes } = useQuery(flightRouteQueries.list(useSite().token));
+  return routes?.find(({ id }) => id === sidePanel?.routeId);
+}
+
+interface PanelContentProps {
+  save: Save;
+  fileImport: FileImport;
+}
+
+function PanelContent({ save, fileImport }: PanelContentProps) {
+  const sidePanel = usePlanner((state) => state.sidePanel);
+  const session = usePlanner((state) => state.session);
+  const route = useSidePanelRoute();
+  if (sidePanel?.kind === "comments" && route) return <CommentsPanel route={route} />;
+  if (sidePanel?.kind === "versions" && route) {
+    return <VersionHistory route={route} displayed={sidePanel.displayed} />;
+  }
+  if (session) return <ClosableEditor save={save} />;
+  return <RouteList importFiles={fileImport.importFiles} isImporting={fileImport.isReading} />;
+}
+
+function ClosableEditor({ save }: { save: Save }) {
+  const isDirty = usePlanner(selectIsDirty);
+  const name = usePlanner(({ session }) => session?.history.present.name ?? "");
+  const dispatch = useDispatch();
+  const selectTool = useSelectTool();
+  const [isAsking, setAsking] = useState(false);
+  const close = (): void => {
+    selectTool("none");
+    dispatch({ type: "stopEditing" });
+  };
+  return (
+    <>
+      <RouteEditor save={save} onClose={() => (isDirty ? setAsking(true) : close())} />
+      {isAsking && <LeaveDialog name={name} onLeave={close} onStay={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function ConfirmImport({ fileImport }: { fileImport: FileImport }) {
+  const name = usePlanner(({ session }) => session?.history.present.name ?? "");
+  if (!fileImport.isConfirming) return null;
+  return <LeaveDialog name={name} onLeave={fileImport.confirm} onStay={fileImport.cancel} />;
+}
+
+/** Asks before unsaved changes are lost by leaving the screen. */
+function UnsavedChangesGuard() {
   const { t } = useTranslation("flight-routes");
+  const isDirty = usePlanner(selectIsDirty);
+  const name = usePlanner(({ session }) => session?.history.present.name ?? "");
   return (
     <LeaveGuard
       isDirty={isDirty}

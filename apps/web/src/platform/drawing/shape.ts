@@ -1,5 +1,5 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import type { Position } from "geojson";
+import type { MultiPolygon, Polygon, Position } from "geojson";
 
 /** Paths that are drawn vertex by vertex. Outlines do not repeat their first vertex. */
 export interface Shape {
@@ -63,7 +63,7 @@ function changedPath(
   };
 }
 
-export function shapeOfBoundary(boundary: Boundary | null, group = ""): Shape {
+export function shapeOfBoundary(boundary: Polygon | MultiPolygon | null, group = ""): Shape {
   if (!boundary) return EMPTY;
   const polygons = boundary.type === "Polygon" ? [boundary.coordinates] : boundary.coordinates;
   return {

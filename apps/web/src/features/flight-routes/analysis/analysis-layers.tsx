@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { PointLayer } from "#platform/map/point-layer.tsx";
-import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
-import { PictureLayer } from "#platform/map/picture-layer.tsx";
+import { PointLayer } from "#platform/map/layers/point-layer.tsx";
+import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
+import { PictureLayer } from "#platform/map/layers/picture-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
@@ -10,27 +10,29 @@ import { coveragePixels } from "#features/flight-routes/analysis/coverage/covera
 import { CoverageLegend } from "#features/flight-routes/analysis/coverage/coverage-legend.tsx";
 import style from "#features/flight-routes/analysis/coverage/coverage.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { type AnalysisSource, useAnalysisSource } from "./analysis-source.ts";
-import { useAnalysisView } from "#features/flight-routes/analysis/panel/analysis-view.ts";
+import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
+import { usePlanner } from "#features/flight-routes/store/planner-context.ts";
+import type { AnalysisSource } from "#features/flight-routes/store/planner-state.ts";
+import { useAnalysisView } from "./analysis-context.ts";
 
 const NO_PARAMS = {};
 
-/** On the map: how often each place is photographed, what each photograph shows, and the place that is pointed at. */
-export function AnalysisLayers({ isDark }: { isDark: boolean }) {
-  const source = useAnalysisSource();
-  const { hasCoverage, hasFootprints, highlightedPosition: spot } = useAnalysisView();
+/** On the map: image overlap, photo footprints, the pilot, and the position highlighted in a chart. */
+export function AnalysisLayers() {
+  const source = usePlanner((state) => state.analysis);
+  const { hasCoverage, hasFootprints, highlightedPosition } = useAnalysisView();
   const colors = useMapColors();
-  const [longitude, latitude] = spot ?? [];
-  const spots =
+  const [longitude, latitude] = highlightedPosition ?? [];
+  const highlights =
     longitude === undefined || latitude === undefined
       ? []
-      : [{ id: "spot", longitude, latitude, label: "", color: colors.accent, selected: true, radiusPx: 5 }];
+      : [{ id: "highlight", longitude, latitude, label: "", color: colors.accent, selected: true, radiusPx: 5 }];
   return (
     <>
       {source && hasCoverage && <Coverage source={source} />}
-      {source && hasFootprints && <Footprints source={source} isDark={isDark} />}
+      {source && hasFootprints && <Footprints source={source} />}
       {source && <Pilot source={source} />}
-      <PointLayer name="insight-spot" points={spots} />
+      <PointLayer name="analysis-highlight" points={highlights} />
     </>
   );
 }
@@ -53,7 +55,8 @@ function Coverage({ source: { planning } }: { source: AnalysisSource }) {
   );
 }
 
-function Footprints({ source: { planning }, isDark }: { source: AnalysisSource; isDark: boolean }) {
+function Footprints({ source: { planning } }: { source: AnalysisSource }) {
+  const { isDark } = useMapTheme();
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const view = usePlanQuery(planning, "footprints", NO_PARAMS);
@@ -80,7 +83,6 @@ function Footprints({ source: { planning }, isDark }: { source: AnalysisSource; 
   );
 }
 
-/** Where the pilot stands. */
 function Pilot({ source: { document } }: { source: AnalysisSource }) {
   const { t } = useTranslation("flight-routes/analysis");
   const colors = useMapColors();
@@ -89,5 +91,5 @@ function Pilot({ source: { document } }: { source: AnalysisSource }) {
     longitude === undefined || latitude === undefined
       ? []
       : [{ id: "pilot", longitude, latitude, label: t("pilot"), color: colors.info, radiusPx: 6 }];
-  return <PointLayer name="insight-pilot" points={points} />;
+  return <PointLayer name="pilot" points={points} />;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { newItem } from "./new-item.ts";
 import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
 import {
-  areaPart,
+  areaItem,
   camerasOn,
   EMPTY_DOCUMENT,
   figuresOf,
@@ -14,9 +14,9 @@ import {
   startDocument,
   withAircraft,
 } from "./default-document.ts";
-import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
+import { sampleBoundary as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
 
-const part = areaPart(boundary, "Area");
+const part = areaItem(boundary, "Area");
 const overlaps = { frontOverlap: 70, sideOverlap: 30, gimbalPitchDeg: -90 };
 
 describe("ground resolution, height and pixels on a cell", () => {

@@ -1,5 +1,5 @@
-import type { Boundary } from "@overfly/contract/geometry";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { MultiPolygon, Polygon } from "geojson";
 import { type Aircraft, AIRCRAFT, findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { type Camera, findCamera } from "@overfly/flight-planning/cameras/cameras";
 import { findEquipment } from "@overfly/flight-planning/cameras/equipment";
@@ -11,7 +11,7 @@ import {
   findPreset,
   withPreset,
 } from "@overfly/flight-planning/cameras/presets";
-import type { Imaging, RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { Imaging, RouteItem } from "#features/flight-routes/store/draft-history.ts";
 
 export { PRESETS };
 
@@ -28,11 +28,11 @@ export const EMPTY_DOCUMENT: RouteDocument = {
 };
 
 /** An id that no part has yet, so that hand edits of one that was removed never come back. */
-export const newPartId = (): string => `part-${crypto.randomUUID().slice(0, 8)}`;
+export const newItemId = (): string => `part-${crypto.randomUUID().slice(0, 8)}`;
 
 /** Photographed like the part before it, where there is one. */
-export const areaPart = (boundary: Boundary, name: string, like?: RoutePart): RoutePart => ({
-  id: newPartId(),
+export const areaItem = (boundary: Polygon | MultiPolygon, name: string, like?: RouteItem): RouteItem => ({
+  id: newItemId(),
   name,
   kind: "area",
   boundary,
@@ -45,23 +45,23 @@ export const areaPart = (boundary: Boundary, name: string, like?: RoutePart): Ro
 
 /** A new route over an area, with the equipment and picture taking of an earlier one; else with the kit's aircraft. */
 export function startDocument(
-  boundary: Boundary | null,
+  boundary: Polygon | MultiPolygon | null,
   name: string,
   { like, kit }: { like?: RouteDocument | undefined; kit?: Equipment | undefined } = {},
 ): RouteDocument {
   const { heights, battery } = like ?? EMPTY_DOCUMENT;
   const { aircraftId, cameraId, lensIds } = like ?? kit ?? EMPTY_DOCUMENT;
-  const parts = boundary ? [startPart(boundary, name, { like, aircraftId, cameraId, lensIds })] : [];
+  const parts = boundary ? [startItem(boundary, name, { like, aircraftId, cameraId, lensIds })] : [];
   return { ...EMPTY_DOCUMENT, aircraftId, cameraId, lensIds, heights, battery, items: parts };
 }
 
 /** By a camera without a thermal lens the plant is seen in colour. */
-function startPart(
-  boundary: Boundary,
+function startItem(
+  boundary: Polygon | MultiPolygon,
   name: string,
   { like, ...equipped }: Equipment & { like: RouteDocument | undefined },
-): RoutePart {
-  const part = areaPart(
+): RouteItem {
+  const part = areaItem(
     boundary,
     name,
     like?.items.find(({ kind }) => kind === "area"),
@@ -83,14 +83,14 @@ export const equipmentFor = (equipped: Equipment, imaging?: Imaging): ReturnType
 export interface PresetOffer {
   ok: true;
   /** As the preset would have it. */
-  part: RoutePart;
+  part: RouteItem;
   applied: AppliedPreset;
 }
 
 /** A part as a preset would have it, or why the equipment can't. */
 export function presetFor(
   id: string,
-  part: RoutePart,
+  part: RouteItem,
   equipped: Equipment,
 ): PresetOffer | { ok: false; code: string; message: string } {
   const { aircraftId, cameraId } = equipped;
@@ -98,7 +98,7 @@ export function presetFor(
   const applied = applyPreset(id, { aircraftId, cameraId });
   if (!applied.ok) return applied;
   if (!preset) return { ok: false, code: "unknown-preset", message: id };
-  const changed = withPreset(part as Parameters<typeof withPreset>[0], preset, applied) as RoutePart;
+  const changed = withPreset(part as Parameters<typeof withPreset>[0], preset, applied) as RouteItem;
   const { lensIds: _own, ...imaging } = changed.imaging;
   const routeLenses = equipped.lensIds ?? findCamera(cameraId)?.lenses.map((lens) => lens.id) ?? [];
   const isAsRoute = new Set([...routeLenses, ...applied.lensIds]).size === applied.lensIds.length;
@@ -109,7 +109,7 @@ export function presetFor(
 }
 
 /** Walls are seen from a distance, not from a height; around things and along walls the camera keeps its tilt. */
-function asKind(changed: RoutePart, before: RoutePart, heightM: number): RoutePart {
+function asKind(changed: RouteItem, before: RouteItem, heightM: number): RouteItem {
   if (before.kind === "area" || before.kind === "rows" || before.kind === "corridor") return changed;
   const { gimbalPitchDeg } = before.imaging;
   const level = { ...changed, imaging: { ...changed.imaging, gimbalPitchDeg } };

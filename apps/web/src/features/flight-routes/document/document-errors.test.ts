@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { setLocale } from "#platform/i18n/set-locale.ts";
-import { areaPart, EMPTY_DOCUMENT } from "./default-document.ts";
+import { areaItem, EMPTY_DOCUMENT } from "./default-document.ts";
 import { documentErrors } from "./document-errors.ts";
 
-const part = areaPart(
+const part = areaItem(
   {
     type: "Polygon",
     coordinates: [
@@ -32,9 +32,9 @@ test("what can't be kept is told at its field", () => {
 
   expect(errors.ofRoute("battery.reservePercent")).toBe("At most 90");
   expect(errors.ofRoute("takeOff.1")).toBe("At most 90");
-  expect(errors.ofPart(part.id, "imaging.frontOverlap")).toBe("At least 0");
-  expect(errors.ofPart(part.id, "imaging.")).toBe("At least 0");
-  expect(errors.isKeepable).toBe(false);
+  expect(errors.ofItem(part.id, "imaging.frontOverlap")).toBe("At least 0");
+  expect(errors.ofItem(part.id, "imaging.")).toBe("At least 0");
+  expect(errors.isValid).toBe(false);
 });
 
 test("the planner's fault stands at the field that the panel shows", () => {
@@ -42,12 +42,12 @@ test("the planner's fault stands at the field that the panel shows", () => {
   const about = (field: string, message: string) => documentErrors(document, { ...fault, field, message });
 
   const angle = about("angleDeg", "angleDeg is 400; it must lie between -360 and 360.");
-  expect(angle.ofPart(part.id, "angle")).toBe("Between -360 and 360");
-  expect(angle.hasPart(part.id)).toBe(true);
-  expect(angle.isKeepable).toBe(true);
+  expect(angle.ofItem(part.id, "angle")).toBe("Between -360 and 360");
+  expect(angle.hasItem(part.id)).toBe(true);
+  expect(angle.isValid).toBe(true);
 
   const pitch = about("imaging.gimbalPitchDeg", "DJI Mavic 3T tilts between -90° and 35°, not to -100°.");
-  expect(pitch.ofPart(part.id, "imaging.gimbalPitchDeg")).toContain("figure is out of its range");
+  expect(pitch.ofItem(part.id, "imaging.gimbalPitchDeg")).toContain("figure is out of its range");
 });
 
 test("what can be planned has narrower limits than what can be kept, and is told first", () => {
@@ -56,15 +56,15 @@ test("what can be planned has narrower limits than what can be kept, and is told
   const fault = { ok: false as const, part: part.id, code: "parameter-out-of-range" };
 
   const errors = documentErrors(low, { ...fault, field: "imaging.heightM", message });
-  expect(errors.ofPart(part.id, "imaging.heightM")).toBe("Between 5 and 500");
-  expect(errors.isKeepable).toBe(false);
+  expect(errors.ofItem(part.id, "imaging.heightM")).toBe("Between 5 and 500");
+  expect(errors.isValid).toBe(false);
 });
 
 test("a document without faults has no errors, and another part's are not mine", () => {
   const fault = { ok: false as const, part: "other", code: "too-large", field: "boundary", message: "" };
 
-  expect(documentErrors(document, undefined).isKeepable).toBe(true);
-  expect(documentErrors(document, fault).hasPart(part.id)).toBe(false);
+  expect(documentErrors(document, undefined).isValid).toBe(true);
+  expect(documentErrors(document, fault).hasItem(part.id)).toBe(false);
 });
 
 test("errors speak Arabic", () => {

@@ -9,11 +9,11 @@ import { translate } from "#platform/i18n/translation.ts";
 export interface DocumentErrors {
   /** Words for a field of the route, such as `battery.reservePercent`; `prefix.` reaches everything inside. */
   ofRoute: (path: string) => string | undefined;
-  ofPart: (id: string, path: string) => string | undefined;
+  ofItem: (id: string, path: string) => string | undefined;
   /** Whether anything of the part is wrong. */
-  hasPart: (id: string) => boolean;
+  hasItem: (id: string) => boolean;
   /** Whether it can be kept: the planner takes some figures that can't. */
-  isKeepable: boolean;
+  isValid: boolean;
 }
 
 /** The planner names some fields as it works with them. */
@@ -56,10 +56,10 @@ export function documentErrors(document: RouteDocument, fault: PlanFailure | und
   };
   return {
     ofRoute: (path) => errorAt(undefined, path),
-    ofPart: errorAt,
-    hasPart: (id) =>
+    ofItem: errorAt,
+    hasItem: (id) =>
       fault?.itemId === id || [...found.keys()].some((key) => key.startsWith(errorKey(id, ""))),
-    isKeepable: parsed.success,
+    isValid: parsed.success,
   };
 }
 

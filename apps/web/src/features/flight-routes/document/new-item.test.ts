@@ -1,9 +1,9 @@
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import { planMission } from "@overfly/flight-planning/model/whole-plan";
+import { planMission } from "@overfly/flight-planning/mission/plan-mission";
 import type { RouteDocument as FlownDocument } from "@overfly/contract/flight-routes/route-document";
 import { describe, expect, test } from "vitest";
 import { EMPTY_DOCUMENT } from "./default-document.ts";
-import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
+import { sampleBoundary as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
 import { uniqueName, newItem } from "./new-item.ts";
 
 const KINDS = [

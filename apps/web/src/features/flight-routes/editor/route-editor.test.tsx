@@ -2,8 +2,8 @@ import { anomalies } from "@overfly/contract/anomalies/anomalies";
 import { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import { type SiteDetail, sites } from "@overfly/contract/sites/sites";
 import type { RouteDocument as FlownDocument } from "@overfly/contract/flight-routes/route-document";
-import { routeSummary } from "@overfly/flight-planning/model/route-summary";
-import { planMission } from "@overfly/flight-planning/model/whole-plan";
+import { routeSummary } from "@overfly/flight-planning/mission/route-summary";
+import { planMission } from "@overfly/flight-planning/mission/plan-mission";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { setupServer } from "msw/node";
@@ -15,7 +15,7 @@ import { IDLE_TOOL } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import type { DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
-import { SAMPLE_BOUNDARY as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
+import { sampleBoundary as boundary } from "#features/flight-routes/testing/sample-boundary.ts";
 import { useEditSession } from "#features/flight-routes/store/edit-session.ts";
 import { RouteEditor } from "./route-editor.tsx";
 
@@ -347,7 +347,7 @@ test("findings are chosen by severity, all at once", async () => {
     review: "confirmed",
   });
   server.use(
-    answer(anomalies.listOfSite, () => ({
+    answer(anomalies.listForSite, () => ({
       data: [finding(1, "high"), finding(2, "low"), finding(3, "high")] as never,
     })),
   );

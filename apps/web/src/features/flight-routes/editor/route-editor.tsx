@@ -1,5 +1,4 @@
 import { TextInput } from "@mantine/core";
-import type { SiteDetail } from "@overfly/contract/sites/sites";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -11,111 +10,84 @@ import {
   IconMountain,
   IconPhotoScan,
 } from "@tabler/icons-react";
-import { type ReactNode, useMemo } from "react";
-import { useLocale } from "#platform/i18n/locale.ts";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { RouteActions } from "#features/flight-routes/versions/actions/route-actions.tsx";
-import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
-import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
-import type { DraftAction, RouteItem } from "#features/flight-routes/store/draft-history.ts";
-import style from "#features/flight-routes/planner.module.css";
-import { canSave, type EditSession } from "#features/flight-routes/store/edit-session.ts";
-import {
-  BatteryFields,
-  BatterySummary,
-} from "#features/flight-routes/editor/route-settings/battery-fields.tsx";
-import { documentErrors } from "#features/flight-routes/document/document-errors.ts";
-import {
-  EquipmentFields,
-  EquipmentSummary,
-} from "#features/flight-routes/editor/route-settings/equipment-fields.tsx";
-import { HazardFields, HazardSummary } from "#features/flight-routes/editor/route-settings/hazard-fields.tsx";
-import { HeightFields, HeightSummary } from "#features/flight-routes/editor/route-settings/height-fields.tsx";
-import { ImagingFields } from "#features/flight-routes/editor/imaging/imaging-fields.tsx";
 import { isEmpty } from "#features/flight-routes/document/new-item.ts";
-import { FirstOutline } from "#features/flight-routes/editor/items/outline-fields.tsx";
-import { CollapsibleSection } from "#features/flight-routes/editor/fields/collapsible-section.tsx";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { useActiveItem, useEdit, useEditedDocument } from "#features/flight-routes/store/editing.ts";
 import { useDocumentErrors } from "#features/flight-routes/document/use-document-errors.ts";
-import { ItemFields, ItemWarnings, Purpose } from "#features/flight-routes/editor/items/item-fields.tsx";
-import { KindIcon } from "#features/flight-routes/editor/items/item-kinds.tsx";
-import { ItemList } from "#features/flight-routes/editor/items/item-list.tsx";
+import style from "#features/flight-routes/planner.module.css";
+import { useActiveItem, useEdit, useEditedDocument, usePlanning } from "#features/flight-routes/store/editing.ts";
+import { usePlanner, useSite } from "#features/flight-routes/store/planner-context.ts";
+import { selectCanSave, selectIsDirty } from "#features/flight-routes/store/selectors.ts";
+import { RouteActions } from "#features/flight-routes/versions/actions/route-actions.tsx";
+import { SaveError } from "#features/flight-routes/versions/saving/save-error.tsx";
+import type { Save } from "#features/flight-routes/versions/saving/use-save.ts";
+import section from "./fields/collapsible-section.module.css";
+import { CollapsibleSection } from "./fields/collapsible-section.tsx";
+import { ImagingFields } from "./imaging/imaging-fields.tsx";
+import { ItemFields, ItemWarnings, Purpose } from "./items/item-fields.tsx";
+import { KindIcon } from "./items/item-kinds.tsx";
+import { ItemList } from "./items/item-list.tsx";
+import { FirstOutline } from "./items/outline-fields.tsx";
 import { PlanProblems } from "./plan-problems.tsx";
-import section from "#features/flight-routes/editor/fields/collapsible-section.module.css";
+import { BatteryFields, BatterySummary } from "./route-settings/battery-fields.tsx";
+import { EquipmentFields, EquipmentSummary } from "./route-settings/equipment-fields.tsx";
+import { HazardFields, HazardSummary } from "./route-settings/hazard-fields.tsx";
+import { HeightFields, HeightSummary } from "./route-settings/height-fields.tsx";
 
 export interface RouteEditorProps {
-  session: EditSession;
-  site: SiteDetail;
-  /** The part that is worked at. */
-  part: RouteItem | undefined;
-  onPart: (id: string) => void;
-  /** The waypoint or target of the part that is worked at. */
-  entry: number | undefined;
-  onEntry: (index: number | undefined) => void;
-  planning: PlanState;
-  tool: Tool;
-  onTool: (tool: Tool) => void;
-  change: (change: DraftAction) => void;
-  isDirty: boolean;
+  save: Save;
   onClose: () => void;
-  onSave: () => void;
-  saving: boolean;
-  /** Why it could not be saved. */
-  refusal: ReactNode;
 }
 
-/** The panel of one route: what it is made of, how each part is flown and seen, and the rules of the whole. */
-export function RouteEditor(props: RouteEditorProps) {
-  const { session, site, part, onPart, entry, onEntry, planning, tool, onTool, change } = props;
-  const { document } = session.history.present;
-  const { failure: fault } = planning;
-  const locale = useLocale();
-  // oxlint-disable-next-line react/exhaustive-deps -- its words are those of the language
-  const errors = useMemo(() => documentErrors(document, fault), [document, fault, locale]);
-  const panel = { site, document, part, onPart, entry, onEntry, planning, errors, tool, onTool, change };
+/** The panel of one route: its items, how each is flown and photographed, and the settings of the whole route. */
+export function RouteEditor({ save, onClose }: RouteEditorProps) {
+  const site = useSite();
+  const route = usePlanner(({ session }) => session?.route);
+  const edit = useEdit();
   return (
-    <EditorContext value={panel}>
-      {/* Leaving a field ends its step. */}
+    <>
+      {/* Leaving a field ends its undo step. */}
       <div className={style["scroll"]} onBlur={() => edit({ type: "endTyping" })}>
-        <NameAndHistory session={session} />
-        {session.route && <RouteActions route={session.route} site={site} />}
+        <NameAndHistory />
+        {route && <RouteActions route={route} site={site} />}
         <PlanProblems />
         <ItemSections />
         <RouteSettingsSections />
       </div>
-      <Footer {...props} canKeep={errors.isKeepable} />
-    </EditorContext>
+      <Footer save={save} onClose={onClose} />
+    </>
   );
 }
 
-function NameAndHistory({ session }: Pick<RouteEditorProps, "session">) {
+function NameAndHistory() {
   const { t } = useTranslation("flight-routes");
-  const { t: partText } = useTranslation("flight-routes/editor");
+  const { t: tEditor } = useTranslation("flight-routes/editor");
+  const name = usePlanner(({ session }) => session?.history.present.name ?? "");
+  const canUndo = usePlanner(({ session }) => session !== undefined && session.history.past.length > 0);
+  const canRedo = usePlanner(({ session }) => session !== undefined && session.history.future.length > 0);
   const edit = useEdit();
-  const { past, future, present: sketch } = session.history;
   return (
     <div className={section["title"]}>
       <div className={style["nameLine"]}>
         <TextInput
           aria-label={t("name")}
-          value={sketch.name}
+          value={name}
           onChange={({ currentTarget }) => edit({ type: "rename", name: currentTarget.value })}
           maxLength={80}
-          error={sketch.name.trim() === "" && partText("nameNeeded")}
+          error={name.trim() === "" && tEditor("nameNeeded")}
         />
         <div className={style["steps"]}>
           <IconButton
             label={t("undo")}
             icon={<IconArrowBackUp size={18} className={style["mirrored"]} aria-hidden />}
-            disabled={past.length === 0}
+            disabled={!canUndo}
             onClick={() => edit({ type: "undo" })}
           />
           <IconButton
             label={t("redo")}
             icon={<IconArrowForwardUp size={18} className={style["mirrored"]} aria-hidden />}
-            disabled={future.length === 0}
+            disabled={!canRedo}
             onClick={() => edit({ type: "redo" })}
           />
         </div>
@@ -130,7 +102,7 @@ function ItemSections() {
   const part = useActiveItem();
   const errors = useDocumentErrors();
   const document = useEditedDocument();
-  const isImagingWrong = part !== undefined && errors.ofPart(part.id, "imaging.") !== undefined;
+  const isImagingWrong = part !== undefined && errors.ofItem(part.id, "imaging.") !== undefined;
   return (
     <>
       <CollapsibleSection
@@ -151,7 +123,7 @@ function ItemSections() {
             title={part.name || t(`kind.${part.kind}`)}
             icon={<KindIcon kind={part.kind} />}
             summary={<Purpose part={part} />}
-            isWrong={errors.hasPart(part.id) && !isImagingWrong && !isEmpty(part)}
+            isWrong={errors.hasItem(part.id) && !isImagingWrong && !isEmpty(part)}
             opensAtFirst
           >
             <ItemWarnings part={part} />
@@ -219,21 +191,18 @@ function RouteSettingsSections() {
   );
 }
 
-type FooterProps = Pick<
-  RouteEditorProps,
-  "session" | "planning" | "isDirty" | "onClose" | "onSave" | "saving" | "refusal"
-> & { canKeep: boolean };
-
-function Footer(props: FooterProps) {
-  const { session, planning, isDirty, onClose, onSave, saving, refusal, canKeep } = props;
+function Footer({ save, onClose }: RouteEditorProps) {
   const { t } = useTranslation("flight-routes");
-  const { t: partText } = useTranslation("flight-routes/editor");
-  const hasPlan = planning.status === "success";
-  const ready = hasPlan && canKeep && canSave({ session, isDirty });
-  const hint = planning.failure ? t("cannot") : canKeep ? t("noArea") : partText("notKeepable");
+  const { t: tEditor } = useTranslation("flight-routes/editor");
+  const { status, failure } = usePlanning();
+  const { isValid } = useDocumentErrors();
+  const isDirty = usePlanner(selectIsDirty);
+  const canSave = usePlanner(selectCanSave);
+  const hasPlan = status === "success";
+  const reason = failure ? t("cannot") : isValid ? t("noArea") : tEditor("notKeepable");
   return (
     <div className={style["foot"]}>
-      {refusal}
+      <SaveError save={save} />
       <div className={style["footButtons"]}>
         <Button kind="quiet" onClick={onClose}>
           {t(isDirty ? "cancel" : "close")}
@@ -241,10 +210,10 @@ function Footer(props: FooterProps) {
         <Button
           kind="primary"
           icon={<IconDeviceFloppy size={16} aria-hidden />}
-          disabled={!ready}
-          pending={saving}
-          hint={(hasPlan && canKeep) || planning.status === "loading" ? undefined : hint}
-          onClick={onSave}
+          disabled={!canSave || !isValid}
+          pending={save.isPending}
+          hint={(hasPlan && isValid) || status === "loading" ? undefined : reason}
+          onClick={save.save}
         >
           {t("save")}
         </Button>

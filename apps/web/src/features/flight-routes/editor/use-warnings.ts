@@ -17,8 +17,8 @@ export function useWarnings(part: string | undefined): Warning[] {
     .filter((warning) => warning.itemId === part && !SHOWN_ELSEWHERE.has(warning.code))
     .map(({ code, message }) => ({
       code,
-      words: isEnglish ? message : (warningText(code) ?? message),
-      isCalm: code.startsWith("speed-limited"),
+      message: isEnglish ? message : (warningText(code) ?? message),
+      isInformational: code.startsWith("speed-limited"),
     }));
 }
 

@@ -1,22 +1,17 @@
 import { MantineProvider, useComputedColorScheme } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { theme } from "#platform/ui/theme.ts";
+import { useDispatch, usePlanner } from "#features/flight-routes/store/planner-context.ts";
 
-const KEY = "darkMap";
-
-/** Whether the map is dark: as the theme is, until it is switched; then remembered on this device. */
+/** Follows the page's colour scheme until it is switched; the choice is stored on this device. */
 export function useMapTheme(): { isDark: boolean; toggle: () => void } {
   const scheme = useComputedColorScheme("light");
-  const [chosen, choose] = useState(() => localStorage.getItem(KEY));
-  const isDark = chosen === null ? scheme === "dark" : chosen === "true";
-  const toggle = (): void => {
-    localStorage.setItem(KEY, String(!isDark));
-    choose(String(!isDark));
-  };
-  return { isDark, toggle };
+  const dispatch = useDispatch();
+  const isDark = usePlanner(({ isMapDark }) => isMapDark) ?? scheme === "dark";
+  return { isDark, toggle: () => dispatch({ type: "setMapDark", isDark: !isDark }) };
 }
 
-/** The map's colours follow the nearest theme: its own here, which leaves the page's alone. */
+/** Map colours follow the nearest theme: the map has its own provider, so that the page keeps its scheme. */
 export const MapTheme = ({ isDark, children }: { isDark: boolean; children: ReactNode }) => (
   <MantineProvider
     theme={theme}

@@ -1,119 +1,55 @@
-import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { FlightRoute, RouteVersion } from "@overfly/contract/flight-routes/routes";
-import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { IconMoon, IconSun } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { Position } from "geojson";
-import { useState, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { Bounds } from "#platform/map/bounds.ts";
-import { FitBounds } from "#platform/map/fit-bounds.tsx";
+import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { AnalysisPanel } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import type { AnalysisTab } from "#features/flight-routes/analysis/panel/analysis-view.ts";
-import { AnalysisLayers } from "#features/flight-routes/analysis/analysis-layers.tsx";
 import { StatisticsBar } from "#features/flight-routes/analysis/statistics/statistics-bar.tsx";
+import style from "#features/flight-routes/planner.module.css";
 import {
-  type StatusBarState,
-  type MapStatus,
   MAP_STATUS_OF,
+  type MapStatus,
+  type StatusBarState,
   statusOf,
 } from "#features/flight-routes/planning/map-status.ts";
-import type { PlanState, RoutePlanner } from "#features/flight-routes/planning/route-planner.ts";
-import style from "#features/flight-routes/planner.module.css";
-import type { EditSessionControls } from "#features/flight-routes/store/edit-session.ts";
-import { ComparedPaths } from "#features/flight-routes/map-tools/layers/compared-paths.tsx";
-import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { MapTheme, type useMapTheme } from "./map-theme.tsx";
-import type { MapWork } from "#features/flight-routes/map-tools/drawing/map-work.ts";
+import { useDisplayedRoute } from "#features/flight-routes/store/displayed-route.ts";
+import { usePlanning, useRoutePlanner } from "#features/flight-routes/store/editing.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import { type RouteOverlayFeed, useRouteOverlay, useRouteOverlayFeed } from "./layers/route-overlay-feed.ts";
+import { MapTheme, useMapTheme } from "./map-theme.tsx";
 import { PlannerMap } from "./planner-map.tsx";
-import {
-  type RouteOverlayFeed,
-  useRouteOverlay,
-  useRouteOverlayFeed,
-} from "#features/flight-routes/map-tools/layers/displayed-route-feed.ts";
-import { useRouteBounds } from "./use-route-bounds.ts";
-import { Toolbar } from "#features/flight-routes/map-tools/toolbar/toolbar.tsx";
-import { ToolOptions } from "#features/flight-routes/map-tools/toolbar/tool-options.tsx";
-import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
-import tools from "#features/flight-routes/map-tools/toolbar/toolbar.module.css";
+import { ToolOptions } from "./toolbar/tool-options.tsx";
+import { Toolbar } from "./toolbar/toolbar.tsx";
+import tools from "./toolbar/toolbar.module.css";
 
-export interface PlannerMapAreaProps {
-  site: SiteDetail;
-  /** The site's routes. */
-  routes: UseQueryResult<FlightRoute[]>;
-  chosen: FlightRoute | undefined;
-  /** Of the route that is edited, else of the chosen one. */
-  document: RouteDocument | undefined;
-  active: string | undefined;
-  planner: RoutePlanner;
-  planning: PlanState;
-  /** Absent while nothing is edited. */
-  work: MapWork | undefined;
-  dark: ReturnType<typeof useMapTheme>;
-  controls: EditSessionControls;
-  /** Two versions whose ways are drawn over one another. */
-  compared: readonly RouteVersion[];
-  /** Brought into sight when it changes. */
-  inSight: Bounds | undefined;
-  onTool: (tool: Tool) => void;
-  /** The dock below the map is opened. */
-  onInsight: (tab: AnalysisTab) => void;
-  /** The place that was chosen elsewhere; the map goes there. */
-  place: Position | undefined;
-  onPlace: (at: Position) => void;
-}
-
-/** The figures and the map with its tools. */
-export function PlannerMapArea(props: PlannerMapAreaProps) {
-  const { site, routes, chosen, document, active, planner, planning, work, dark, onTool } = props;
-  const { session, edit: change } = props.controls;
-  const kept = work ? undefined : chosen;
-  const feed = useRouteOverlayFeed(planner, document, kept);
-  const wayOfChosen = useRouteBounds(chosen);
-  const [isSnapping, setSnapping] = useState(true);
-  const shownAs = (status: MapStatus): StatusBarState =>
-    statusOf(status, { isEdited: work !== undefined, hasChosen: kept !== undefined, list: routes });
+/** Statistics, the map with its tools, and the analysis below it. */
+export function PlannerMapArea({ importedBounds }: { importedBounds: Bounds | undefined }) {
+  const { isEditing } = useDisplayedRoute();
+  const { isDark } = useMapTheme();
+  const feed = useRouteOverlayFeed();
+  const status = useStatusBarState()(usePlanning().status);
   return (
     <div className={style["ground"]}>
-      <LiveStatisticsBar feed={feed} planner={planner} shownAs={shownAs} />
-      <div className={style["map"]} data-map-status={STATUS_NAMES[MAP_STATUS_OF[shownAs(planning.status)]]}>
-        <MapTheme isDark={dark.isDark}>
-          <PlannerMap
-            {...{ site, document, active, feed, planning, work, isSnapping }}
-            isDark={dark.isDark}
-            chosen={props.place}
-            way={wayOfChosen}
-          >
-            <AnalysisLayers isDark={dark.isDark} />
-            <ComparedPaths versions={props.compared} />
-            <FitBounds bounds={wayOfChosen} unlessSeen />
-            <FitBounds bounds={props.inSight} />
-          </PlannerMap>
+      <LiveStatisticsBar feed={feed} />
+      <div className={style["map"]} data-map-status={STATUS_NAMES[MAP_STATUS_OF[status]]}>
+        <MapTheme isDark={isDark}>
+          <PlannerMap feed={feed} importedBounds={importedBounds} />
         </MapTheme>
-        {work && (
-          <div className={tools["overlay"]}>
-            <Toolbar
-              tool={work.tool}
-              kind={work.part?.kind}
-              isSnapping={isSnapping}
-              onTool={work.onTool}
-              onSnapping={setSnapping}
-            />
-          </div>
+        {isEditing && (
+          <>
+            <div className={tools["overlay"]}>
+              <Toolbar />
+            </div>
+            <div className={tools["below"]}>
+              <ToolOptions />
+            </div>
+          </>
         )}
-        {work && (
-          <div className={tools["below"]}>
-            <ToolOptions work={work} />
-          </div>
-        )}
-        <MapThemeSwitch isDark={dark.isDark} onToggle={dark.toggle} />
+        <MapThemeSwitch />
       </div>
-      <AnalysisPanel
-        {...{ site, session, chosen, planning, change }}
-        onTool={onTool}
-        onPlace={props.onPlace}
-        onOpen={props.onInsight}
-      />
+      <AnalysisPanel />
     </div>
   );
 }
@@ -126,21 +62,24 @@ const STATUS_NAMES: Record<MapStatus, string> = {
   success: "Success",
 };
 
-interface LiveBarProps {
-  feed: RouteOverlayFeed;
-  planner: RoutePlanner;
-  shownAs: (status: MapStatus) => StatusBarState;
+function useStatusBarState(): (planStatus: MapStatus) => StatusBarState {
+  const routes = useQuery(flightRouteQueries.list(useSite().token));
+  const { route, isEditing } = useDisplayedRoute();
+  return (planStatus) =>
+    statusOf(planStatus, { isEditing, hasSelectedRoute: !isEditing && route !== undefined, routes });
 }
 
-/** True in every frame while something is dragged, without the rest of the screen. */
-function LiveStatisticsBar({ feed, planner, shownAs }: LiveBarProps) {
-  const shown = useRouteOverlay(feed);
+/** Follows a drag frame by frame, without rendering the rest of the screen. */
+function LiveStatisticsBar({ feed }: { feed: RouteOverlayFeed }) {
+  const overlay = useRouteOverlay(feed);
+  const planner = useRoutePlanner();
   const status = useSyncExternalStore(planner.subscribe, () => planner.state().status);
-  return <StatisticsBar status={shownAs(status)} statistics={shown?.statistics} />;
+  return <StatisticsBar status={useStatusBarState()(status)} statistics={overlay?.statistics} />;
 }
 
-function MapThemeSwitch({ isDark, onToggle }: { isDark: boolean; onToggle: () => void }) {
+function MapThemeSwitch() {
   const { t } = useTranslation("flight-routes");
+  const { isDark, toggle } = useMapTheme();
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <div className={style["switch"]}>
@@ -148,7 +87,7 @@ function MapThemeSwitch({ isDark, onToggle }: { isDark: boolean; onToggle: () =>
         label={t("darkMap")}
         icon={<Icon size={18} stroke={1.75} aria-hidden />}
         pressed={isDark}
-        onClick={onToggle}
+        onClick={toggle}
       />
     </div>
   );

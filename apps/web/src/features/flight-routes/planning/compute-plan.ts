@@ -1,69 +1,66 @@
 import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
-import { routeSummary } from "@overfly/flight-planning/model/route-summary";
-import { siteData } from "@overfly/flight-planning/model/site-knowledge";
-import { planMission, type SiteData, type MissionPlan } from "@overfly/flight-planning/model/whole-plan";
+import { routeSummary } from "@overfly/flight-planning/mission/route-summary";
+import { siteData } from "@overfly/flight-planning/mission/site-data";
+import { planMission, type SiteData, type MissionPlan } from "@overfly/flight-planning/mission/plan-mission";
 import { siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 import { patternLinesOf } from "./pattern-lines.ts";
 import type { PlanFailure, PlanInput, DisplayedPlan } from "./worker-messages.ts";
 
-/** A plan with all that it was made from: what can be looked into. */
+/** A plan with everything it was computed from. */
 export interface ComputedPlan {
   input: PlanInput;
-  knowledge: SiteData;
-  whole: MissionPlan;
+  siteData: SiteData;
+  mission: MissionPlan;
 }
 
-/** A plan, or why there is none: a planner that breaks must not leave the screen waiting. */
+/** A bug in the planner is reported as a failure as well, so that the screen does not wait forever. */
 export function computePlan(input: PlanInput): ComputedPlan | PlanFailure {
   try {
-    return computed(input);
+    return missionOf(input);
   } catch (error) {
     globalThis.console.error(error);
     return { ok: false, code: "unforeseen", message: (error as Error).message };
   }
 }
 
-function computed(input: PlanInput): ComputedPlan | PlanFailure {
+function missionOf(input: PlanInput): ComputedPlan | PlanFailure {
   const { document, site, isDraft } = input;
-  const lightAt = site.solar && siteSolarConditions(site.solar);
-  const knowledge: SiteData = {
+  const sunConditionsAt = site.solar && siteSolarConditions(site.solar);
+  const data: SiteData = {
     ...siteData(site),
-    ...(lightAt && { sunConditionsAt: lightAt }),
+    ...(sunConditionsAt && { sunConditionsAt }),
     effort: isDraft ? "draft" : "final",
   };
-  const whole = planMission(document, knowledge);
-  return whole.ok ? { input, knowledge, whole } : whole;
+  const mission = planMission(document, data);
+  return mission.ok ? { input, siteData: data, mission } : mission;
 }
 
-export function shownPlan(input: PlanInput): DisplayedPlan | PlanFailure {
-  const made = computePlan(input);
-  return "whole" in made ? displayedPlanOf(made) : made;
-}
-
-export function displayedPlanOf({ input, knowledge, whole }: ComputedPlan): DisplayedPlan {
-  const { items, warnings } = whole.layout;
+export function displayedPlanOf({ input, siteData: data, mission }: ComputedPlan): DisplayedPlan {
+  const { items, warnings } = mission.layout;
   const enduranceS = (findAircraft(input.document.aircraftId)?.enduranceMin ?? 0) * 60;
   return {
     ok: true,
-    ...routeSummary(whole),
-    parts: items.map(({ id, settings: setting, angleDeg, statistics }) => ({
+    ...routeSummary(mission),
+    items: items.map(({ id, settings, angleDeg, statistics }) => ({
       id,
-      setting,
+      settings,
       statistics,
       ...(angleDeg !== undefined && { angleDeg }),
     })),
     pattern: patternLinesOf(items),
     warnings,
-    checks: whole.issues,
-    batteries: whole.batteries.map(({ energy, photoCount, firstPhoto, takeOffPoint, areHeightsKnown }) => ({
-      distanceM: energy.distanceM,
-      durationS: energy.durationS,
-      photoCount,
-      firstPhoto,
-      used: enduranceS > 0 ? energy.hoverS / enduranceS : 0,
-      takeOffPoint,
-      areHeightsKnown,
-    })),
-    hasElevation: knowledge.elevation !== undefined,
+    planIssues: mission.issues,
+    batteries: mission.batteries.map(
+      ({ energy, photoCount, firstPhoto, takeOffPoint, areHeightsKnown }) => ({
+        distanceM: energy.distanceM,
+        durationS: energy.durationS,
+        photoCount,
+        firstPhoto,
+        used: enduranceS > 0 ? energy.hoverS / enduranceS : 0,
+        takeOffPoint,
+        areHeightsKnown,
+      }),
+    ),
+    hasElevation: data.elevation !== undefined,
   };
 }

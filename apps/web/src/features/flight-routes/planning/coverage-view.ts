@@ -1,5 +1,5 @@
 import { localFrame } from "@overfly/geo/local-frame";
-import { type RouteCoverage, routeCoverage } from "@overfly/flight-planning/coverage/route-coverage";
+import { type RouteCoverage, routeCoverage } from "@overfly/flight-planning/coverage/photos/route-coverage";
 import type { Position } from "geojson";
 import type { SimulatedPlan } from "./simulated-plan.ts";
 
@@ -29,7 +29,7 @@ export function coverageView({
     lens,
     ...(siteData.elevation && { ground }),
     areas: input.document.items.flatMap((part) => (part.kind === "area" ? [part.boundary] : [])),
-    closed: [...(input.document.noFlyZones ?? []), ...(siteData.noFlyZones ?? [])].map(({ area }) => area),
+    excluded: [...(input.document.noFlyZones ?? []), ...(siteData.noFlyZones ?? [])].map(({ area }) => area),
     cellM: MIN_CELL_M,
     mostCells: MAX_CELLS,
   });

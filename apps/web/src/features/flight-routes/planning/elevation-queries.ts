@@ -1,4 +1,4 @@
-import { elevation } from "@overfly/contract/flight-routes/elevation";
+import { elevation } from "@overfly/contract/flight-routes/site-elevation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/api/call.ts";
 import { elevationQuery } from "#platform/queries/elevation-queries.ts";

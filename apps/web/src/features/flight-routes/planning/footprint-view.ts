@@ -1,4 +1,4 @@
-import { photoFootprint } from "@overfly/flight-planning/coverage/photo-footprint";
+import { photoFootprint } from "@overfly/flight-planning/coverage/photos/photo-footprint";
 import type { Polygon } from "geojson";
 import type { SimulatedPlan } from "./simulated-plan.ts";
 
@@ -11,13 +11,13 @@ export interface FootprintView {
 
 const MAX_SHOWN = 3_000;
 
-export function footprintView({ batteries, lens, ground, knowledge }: SimulatedPlan): FootprintView {
+export function footprintView({ batteries, lens, ground, siteData }: SimulatedPlan): FootprintView {
   const photos = batteries.flatMap((flown, battery) => flown.photos.map((photo) => ({ photo, battery })));
   const every = Math.max(1, Math.ceil(photos.length / MAX_SHOWN));
   const shown = lens ? photos.filter((_, index) => index % every === 0) : [];
   return {
     footprints: shown.flatMap(({ photo, battery }) =>
-      lens ? [{ battery, area: photoFootprint(photo, lens, knowledge.elevation && ground) }] : [],
+      lens ? [{ battery, area: photoFootprint(photo, lens, siteData.elevation && ground) }] : [],
     ),
     every,
     total: photos.length,

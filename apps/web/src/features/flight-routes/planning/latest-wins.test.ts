@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { latestWins } from "./latest-wins.ts";
 
-test("does the first at once and of those that come meanwhile only the newest", () => {
+test("runs the first at once, and of those requested meanwhile only the latest", () => {
   const done: number[] = [];
   const queue = latestWins<number>((work) => done.push(work));
 
-  queue.ask(1);
-  queue.ask(2);
-  queue.ask(3);
+  queue.request(1);
+  queue.request(2);
+  queue.request(3);
   expect(done).toEqual([1]);
 
   queue.done();
@@ -16,6 +16,6 @@ test("does the first at once and of those that come meanwhile only the newest", 
 
   queue.done();
   expect(queue.isBusy()).toBe(false);
-  queue.ask(4);
+  queue.request(4);
   expect(done).toEqual([1, 3, 4]);
 });

@@ -1,29 +1,29 @@
-/** Hands out one piece of work at a time; of what comes meanwhile only the newest is done. */
+/** Runs one piece of work at a time; of those requested meanwhile, only the latest is run. */
 export interface LatestWins<Work> {
-  ask: (work: Work) => void;
-  /** The piece of work that was handed out is done. */
+  request: (work: Work) => void;
+  /** Reports the running work as finished. */
   done: () => void;
   isBusy: () => boolean;
 }
 
-export function latestWins<Work>(handOut: (work: Work) => void): LatestWins<Work> {
-  let busy = false;
+export function latestWins<Work>(run: (work: Work) => void): LatestWins<Work> {
+  let isBusy = false;
   let waiting: { work: Work } | undefined;
   const start = (work: Work): void => {
-    busy = true;
-    handOut(work);
+    isBusy = true;
+    run(work);
   };
   return {
-    ask: (work) => {
-      if (busy) waiting = { work };
+    request: (work) => {
+      if (isBusy) waiting = { work };
       else start(work);
     },
     done: () => {
-      busy = false;
+      isBusy = false;
       const next = waiting;
       waiting = undefined;
       if (next) start(next.work);
     },
-    isBusy: () => busy,
+    isBusy: () => isBusy,
   };
 }

@@ -1,30 +1,33 @@
 /** The map's status as the specification names it. */
 export type MapStatus = "idle" | "loading" | "success" | "failed";
 
-/** What the status is about: the plan of the moment, a kept route, or the site's routes while they are not here. */
-export type StatusBarState = MapStatus | "kept" | "reading" | "unread";
+/** More detailed: of the plan, of a saved route, or of the list of routes while it is not loaded. */
+export type StatusBarState = MapStatus | "saved" | "loadingRoutes" | "routesFailed";
 
 export const MAP_STATUS_OF: Record<StatusBarState, MapStatus> = {
   idle: "idle",
   loading: "loading",
   success: "success",
   failed: "failed",
-  kept: "success",
-  reading: "loading",
-  unread: "failed",
+  saved: "success",
+  loadingRoutes: "loading",
+  routesFailed: "failed",
 };
 
-interface Shown {
-  isEdited: boolean;
-  hasChosen: boolean;
-  /** The list of the site's routes. */
-  list: { isPending: boolean; isError: boolean; data?: unknown };
+interface Displayed {
+  isEditing: boolean;
+  hasSelectedRoute: boolean;
+  /** The site's routes. */
+  routes: { isPending: boolean; isError: boolean; data?: unknown };
 }
 
-/** Without a route to show or to plan, the map waits for the list of routes. */
-export function statusOf(planned: MapStatus, { isEdited, hasChosen, list }: Shown): StatusBarState {
-  if (isEdited) return planned;
-  if (hasChosen) return "kept";
-  if (list.isPending) return "reading";
-  return list.isError && list.data === undefined ? "unread" : planned;
+/** Without a route to show or to plan, the status is that of the list of routes. */
+export function statusOf(
+  planStatus: MapStatus,
+  { isEditing, hasSelectedRoute, routes }: Displayed,
+): StatusBarState {
+  if (isEditing) return planStatus;
+  if (hasSelectedRoute) return "saved";
+  if (routes.isPending) return "loadingRoutes";
+  return routes.isError && routes.data === undefined ? "routesFailed" : planStatus;
 }

@@ -1,11 +1,11 @@
-import type { PlannedItem } from "@overfly/flight-planning/model/planned-document";
+import type { PlannedItem } from "@overfly/flight-planning/layout/route-layout";
 import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
 
-/** The lines and places of all parts, as they can be edited by hand. */
-export const patternLinesOf = (parts: readonly PlannedItem[]): PatternLine[] =>
-  parts.flatMap(({ id: part, lines, stops }) => [
+/** The lines and single points of all items, as they can be edited on the map. */
+export const patternLinesOf = (items: readonly PlannedItem[]): PatternLine[] =>
+  items.flatMap(({ id: itemId, lines, stops }) => [
     ...lines.map(({ id, path, waypointIds: pointIds, isEdited }): PatternLine => ({
-      part,
+      itemId,
       id,
       path,
       pointIds,
@@ -13,7 +13,7 @@ export const patternLinesOf = (parts: readonly PlannedItem[]): PatternLine[] =>
       isPoint: false,
     })),
     ...stops.map(({ id, position, isEdited }): PatternLine => ({
-      part,
+      itemId,
       id,
       path: [position],
       pointIds: [],

@@ -7,18 +7,18 @@ import { photoView } from "./photo-view.ts";
 import type { PlanQuery, PlanQueries, PlanQueryKind } from "./worker-messages.ts";
 import type { ComputedPlan } from "./compute-plan.ts";
 
-export function queryPlan(made: ComputedPlan, question: PlanQuery): PlanQueries[PlanQueryKind]["answer"] {
-  const flown = simulatePlan(made);
-  switch (question.of) {
+export function queryPlan(plan: ComputedPlan, query: PlanQuery): PlanQueries[PlanQueryKind]["result"] {
+  const simulated = simulatePlan(plan);
+  switch (query.query) {
     case "profile":
-      return routeProfile(flown.batteries, made.knowledge.elevation);
+      return routeProfile(simulated.batteries, plan.siteData.elevation);
     case "coverage":
-      return coverageView(flown);
+      return coverageView(simulated);
     case "footprints":
-      return footprintView(flown);
+      return footprintView(simulated);
     case "photos":
-      return photoView(flown, question.bounds);
+      return photoView(simulated, query.bounds);
     case "scene":
-      return sceneView(flown, question.tables);
+      return sceneView(simulated, query.tables);
   }
 }

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlanQueryKind, PlanQueries, DisplayedPlan } from "./worker-messages.ts";
 import type { PlanState } from "./route-planner.ts";
+import type { DisplayedPlan, PlanQueries, PlanQueryKind } from "./worker-messages.ts";
 
-/** While something is dragged the planner has the worker to itself. */
-const DEBOUNCE_MS = 250;
+/** Keeps the worker free for planning while something is dragged. */
+const DELAY_MS = 250;
 
-/** What is known of the plan of the moment; while a newer plan is made, of the plan before. */
-export function usePlanQuery<L extends PlanQueryKind>(
+/** Reads something from the current plan; while a newer plan is computed, the result for the previous one. */
+export function usePlanQuery<Q extends PlanQueryKind>(
   planning: PlanState,
-  of: L,
-  question: PlanQueries[L]["question"] | undefined,
-): PlanQueries[L]["answer"] | undefined {
-  const { plan, status, query: look } = planning;
-  const [seen, setSeen] = useState<{ plan: DisplayedPlan; answer: PlanQueries[L]["answer"] | undefined }>();
-  const isReady = status === "success" && plan !== undefined && question !== undefined;
-  const waitMs = useRef(0);
+  kind: Q,
+  params: PlanQueries[Q]["params"] | undefined,
+): PlanQueries[Q]["result"] | undefined {
+  const { plan, status, query } = planning;
+  const [latest, setLatest] = useState<{ plan: DisplayedPlan; result: PlanQueries[Q]["result"] | undefined }>();
+  const isReady = status === "success" && plan !== undefined && params !== undefined;
+  const delayMs = useRef(0);
   useEffect(() => {
-    if (!isReady || !look) return undefined;
-    let isWanted = true;
-    const ask = async (): Promise<void> => {
-      const answer = await look(of, question);
-      waitMs.current = DEBOUNCE_MS;
-      if (isWanted) setSeen({ plan, answer });
+    if (!isReady || !query) return undefined;
+    let isCurrent = true;
+    const run = async (): Promise<void> => {
+      const result = await query(kind, params);
+      delayMs.current = DELAY_MS;
+      if (isCurrent) setLatest({ plan, result });
     };
-    const timer = setTimeout(() => void ask(), waitMs.current);
+    const timer = setTimeout(() => void run(), delayMs.current);
     return () => {
-      isWanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isReady, look, of, plan, question]);
-  return plan && question && seen ? seen.answer : undefined;
+  }, [isReady, query, kind, plan, params]);
+  return plan && params && latest ? latest.result : undefined;
 }

@@ -1,11 +1,11 @@
 import type { BoundaryError, ImportedBoundary } from "@overfly/route-files/boundary/import-boundary";
-import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/model/planned-document";
+import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/layout/route-layout";
 import type { RouteDocument, TakeOffPoint } from "@overfly/contract/flight-routes/route-document";
 import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
-import type { RouteSummary } from "@overfly/flight-planning/model/route-summary";
-import type { PlanIssue } from "@overfly/flight-planning/safety/safety-finding";
-import type { SiteRecords } from "@overfly/flight-planning/model/site-knowledge";
-import type { MissionFault } from "@overfly/flight-planning/model/whole-plan";
+import type { RouteSummary } from "@overfly/flight-planning/mission/route-summary";
+import type { PlanIssue } from "@overfly/flight-planning/safety/plan-issue";
+import type { SiteRecords } from "@overfly/flight-planning/mission/site-data";
+import type { MissionFault } from "@overfly/flight-planning/mission/plan-mission";
 import type { SolarSite } from "@overfly/plant/sun/site-solar-conditions";
 import type { Boundary } from "@overfly/contract/geometry";
 import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
@@ -22,7 +22,7 @@ export interface DisplayedPlan extends RouteSummary {
   pattern: PatternLine[];
   warnings: RouteLayout["warnings"];
   /** With their quick fixes. */
-  issues: PlanIssue[];
+  planIssues: PlanIssue[];
   batteries: BatterySummary[];
   hasElevation: boolean;
 }

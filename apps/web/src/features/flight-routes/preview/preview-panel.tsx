@@ -5,8 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
 import { CoverageLegend } from "#features/flight-routes/analysis/coverage/coverage-legend.tsx";
-import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { useAnalysis } from "#features/flight-routes/analysis/analysis-context.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import analysis from "#features/flight-routes/analysis/analysis.module.css";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
 import { usePlanQuery } from "#features/flight-routes/planning/use-plan-query.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -20,7 +21,9 @@ import type { SceneView } from "./scene-view.ts";
 import { type Playback, usePlayback } from "./use-playback.ts";
 
 /** The plan over its ground, and its flight played. */
-export function Preview({ planning, site }: AnalysisTabProps) {
+export function Preview() {
+  const { planning } = useAnalysis();
+  const site = useSite();
   const { t } = useTranslation("flight-routes/analysis");
   const { data: plant, isPending } = useQuery(plantOutlinesQuery(site.token));
   const question = useMemo(
@@ -28,7 +31,7 @@ export function Preview({ planning, site }: AnalysisTabProps) {
     [plant, isPending],
   );
   const view = usePlanQuery(planning, "scene", question);
-  if (!view) return <p className={insight["note"]}>{t("loadingPreview")}</p>;
+  if (!view) return <p className={analysis["note"]}>{t("loadingPreview")}</p>;
   return <SceneViewer view={view} />;
 }
 
@@ -51,7 +54,7 @@ function SceneViewer({ view }: { view: SceneView }) {
   }, [scene, choice]);
   if (hasFailed) {
     return (
-      <p className={insight["missing"]}>
+      <p className={analysis["missing"]}>
         <strong>{t("noWebGl")}</strong> {t("noWebGlHelp")}
       </p>
     );
@@ -72,7 +75,7 @@ function SceneViewer({ view }: { view: SceneView }) {
         <PreviewTools choice={choice} onChoice={choose} onLook={(from) => scene?.look(from)} />
         <div className={style["stageFoot"]}>
           {choice.coverage && <CoverageLegend coverage={view.coverage} />}
-          {!view.ground.isKnown && <span className={insight["advice"]}>{t("flatGround")}</span>}
+          {!view.ground.isKnown && <span className={analysis["advice"]}>{t("flatGround")}</span>}
         </div>
       </div>
       <PlaybackBar view={view} play={play} moment={moment} />

@@ -1,8 +1,6 @@
-import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
+import { useAnalysis } from "#features/flight-routes/analysis/analysis-context.ts";
 import { NoPlan } from "#features/flight-routes/analysis/panel/no-plan.tsx";
 import { Preview } from "./preview-panel.tsx";
 
-/** The plan in space; what draws it comes when the tab is opened. */
-export function PreviewTab(props: AnalysisTabProps) {
-  return props.planning.plan ? <Preview {...props} /> : <NoPlan planning={props.planning} />;
-}
+/** The 3D preview; its code is loaded when the tab is opened. */
+export const PreviewTab = () => (useAnalysis().planning.plan ? <Preview /> : <NoPlan />);

@@ -24,8 +24,8 @@ export interface SceneObstacle {
 /** Zones without a ceiling are drawn a little higher than what is flown. */
 const OPEN_ZONE_M = 150;
 
-export function sceneZones({ input, knowledge }: SimulatedPlan, places: SceneFrame): SceneZone[] {
-  const zones = [...(input.document.noFlyZones ?? []), ...(knowledge.noFlyZones ?? [])];
+export function sceneZones({ input, siteData }: SimulatedPlan, places: SceneFrame): SceneZone[] {
+  const zones = [...(input.document.noFlyZones ?? []), ...(siteData.noFlyZones ?? [])];
   return zones.map(({ name, area, ceilingM = OPEN_ZONE_M }) => ({
     name,
     rings: ringsOf(area).map((ring) => standing(ring, places)),

@@ -1,6 +1,6 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import { footprintCorners } from "@overfly/flight-planning/coverage/photo-footprint";
-import type { FlightTimeline } from "@overfly/flight-planning/batteries/flown-battery";
+import { footprintCorners } from "@overfly/flight-planning/coverage/photos/photo-footprint";
+import type { FlightTimeline } from "@overfly/flight-planning/batteries/flight-timeline";
 import { type LocalFrame, localFrame } from "@overfly/geo/local-frame";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { coverageView, type CoverageView } from "#features/flight-routes/planning/coverage-view.ts";

@@ -1,12 +1,13 @@
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { act, renderHook } from "@testing-library/react";
-import type { Position } from "geojson";
 import { expect, test } from "vitest";
-import { makeHandControl } from "#platform/drawing/drawing-controls.ts";
+import { EMPTY_DOCUMENT } from "#features/flight-routes/document/default-document.ts";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
-import type { RoutePart } from "./draft-history.ts";
-import { useEntry } from "./active-point.ts";
+import { SamplePlanner } from "#features/flight-routes/testing/sample-route.tsx";
+import { useActivePoint } from "./active-point.ts";
+import { createPlannerStore } from "./planner-store.ts";
 
-const part: RoutePart = {
+const item: RouteItem = {
   id: "w",
   name: "Masts",
   kind: "waypoints",
@@ -17,41 +18,44 @@ const part: RoutePart = {
   ],
 };
 
-function atDesk(tool: Tool) {
-  const control = makeHandControl();
-  const places: Position[] = [];
-  const asked: string[] = [];
-  const nothing = (): void => undefined;
-  control.take({
-    place: nothing,
-    choose: (id) => asked.push(`choose ${id}`),
-    remove: nothing,
-    finish: nothing,
-    back: nothing,
-    cancel: () => asked.push("cancel"),
+function editingWith(tool: Tool) {
+  const store = createPlannerStore();
+  const draft = { name: "Route", document: { ...EMPTY_DOCUMENT, items: [item] } };
+  store.dispatch({ type: "startEditing", draft, key: "key" });
+  store.dispatch({ type: "selectTool", tool, viewport: "wide" });
+  const commands: string[] = [];
+  const ignore = (): void => undefined;
+  store.drawing.connect({
+    placeAt: ignore,
+    select: (id) => commands.push(`select ${id}`),
+    remove: ignore,
+    finish: ignore,
+    undo: ignore,
+    cancel: () => commands.push("cancel"),
   });
-  const onPlace = (at: Position) => places.push(at);
-  const { result } = renderHook(() => useEntry({ part, tool, control, onPlace }));
-  return { result, control, places, asked };
+  const { result } = renderHook(useActivePoint, {
+    wrapper: ({ children }) => <SamplePlanner store={store}>{() => children}</SamplePlanner>,
+  });
+  return { result, store, commands };
 }
 
-test("a waypoint chosen in the list is shown on the map", () => {
-  const { result, places, asked } = atDesk("none");
-  act(() => result.current.onEntry(1));
-  expect(result.current.entry).toBe(1);
-  expect(places).toEqual([[37, 32]]);
-  act(() => result.current.onMapEntry("w", 0));
-  expect(result.current.entry).toBe(0);
-  act(() => result.current.onMapEntry("other", 1));
-  expect(result.current.entry).toBeUndefined();
-  expect(asked).toEqual([]);
+test("a waypoint selected in the list is shown on the map", () => {
+  const { result, store, commands } = editingWith("none");
+  act(() => result.current.select(1));
+  expect(result.current.index).toBe(1);
+  expect(store.getState().focus).toEqual([37, 32]);
+  act(() => store.dispatch({ type: "selectPoint", itemId: "w", index: 0 }));
+  expect(result.current.index).toBe(0);
+  act(() => store.dispatch({ type: "selectPoint", itemId: "other", index: 1 }));
+  expect(result.current.index).toBeUndefined();
+  expect(commands).toEqual([]);
 });
 
-test("with the tool in hand the list follows what the hand holds, and the hand the list", () => {
-  const { result, control, asked } = atDesk("waypoint");
-  act(() => control.tell({ isDrawing: false, canFinish: false, isAiming: false, selected: "1" }));
-  expect(result.current.entry).toBe(1);
-  act(() => result.current.onEntry(0));
-  act(() => result.current.onEntry(undefined));
-  expect(asked).toEqual(["choose 0", "cancel"]);
+test("with a drawing tool, list and drawing follow each other's selection", () => {
+  const { result, store, commands } = editingWith("waypoint");
+  act(() => store.drawing.publish({ isDrawing: false, canFinish: false, isAiming: false, selected: "1" }));
+  expect(result.current.index).toBe(1);
+  act(() => result.current.select(0));
+  act(() => result.current.select(undefined));
+  expect(commands).toEqual(["select 0", "cancel"]);
 });

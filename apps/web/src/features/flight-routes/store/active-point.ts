@@ -1,38 +1,40 @@
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { Position } from "geojson";
-import { useState, useSyncExternalStore } from "react";
-import type { HandControl } from "#platform/drawing/drawing-controls.ts";
-import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
-import type { RoutePart } from "./draft-history.ts";
+import { useSyncExternalStore } from "react";
+import { useActiveItem, useDrawing, useFocusOnMap, useTool } from "./editing.ts";
+import { useDispatch, usePlanner } from "./planner-context.ts";
 
-interface EntryDesk {
-  part: RoutePart | undefined;
-  tool: Tool;
-  control: HandControl;
-  onPlace: (at: Position) => void;
+export interface ActivePoint {
+  /** Of the waypoint or photo point in the active item. */
+  index: number | undefined;
+  /** From the list: the map pans to the point, and a drawing tool selects it. */
+  select: (index: number | undefined) => void;
 }
 
-/** Which waypoint or target of the active part is worked at, in the list and on the map alike. */
-export function useEntry({ part, tool, control, onPlace }: EntryDesk) {
-  const [kept, keep] = useState<{ part: string; index: number }>();
-  const held = useSyncExternalStore(control.subscribe, () => control.status().selected);
-  const isInHand = tool === "waypoint" || tool === "target";
-  const chosen = kept?.part === part?.id ? kept?.index : undefined;
-  const entry = isInHand ? (held === undefined ? undefined : Number(held)) : chosen;
-  /** Chosen in the list: the map goes there. */
-  const onEntry = (index: number | undefined): void => {
-    keep(part && index !== undefined ? { part: part.id, index } : undefined);
-    const at = index === undefined ? undefined : placeOfEntry(part, index);
-    if (at) onPlace([...at]);
-    if (!isInHand) return;
-    if (index === undefined) control.commands()?.cancel();
-    else control.commands()?.choose(String(index));
+/** The waypoint or photo point that is edited, in the list and on the map alike. */
+export function useActivePoint(): ActivePoint {
+  const item = useActiveItem();
+  const tool = useTool();
+  const drawing = useDrawing();
+  const focus = useFocusOnMap();
+  const dispatch = useDispatch();
+  const selected = useSyncExternalStore(drawing.subscribe, () => drawing.status().selected);
+  const chosen = usePlanner(({ chosenPoint }) => (chosenPoint?.itemId === item?.id ? chosenPoint?.index : undefined));
+  const isDrawn = tool === "waypoint" || tool === "target";
+  const select = (index: number | undefined): void => {
+    if (item && index !== undefined) dispatch({ type: "selectPoint", itemId: item.id, index });
+    else dispatch({ type: "deselectPoint" });
+    const position = index === undefined ? undefined : positionOfPoint(item, index);
+    if (position) focus(position);
+    if (!isDrawn) return;
+    if (index === undefined) drawing.commands()?.cancel();
+    else drawing.commands()?.select(String(index));
   };
-  /** Chosen on the map, of whichever part. */
-  const onMapEntry = (id: string, index: number): void => keep({ part: id, index });
-  return { entry, onEntry, onMapEntry };
+  if (!isDrawn) return { index: chosen, select };
+  return { index: selected === undefined ? undefined : Number(selected), select };
 }
 
-function placeOfEntry(part: RoutePart | undefined, index: number): Position | undefined {
-  if (part?.kind === "waypoints") return part.waypoints[index]?.position;
-  return part?.kind === "points" || part?.kind === "verification" ? part.targets[index]?.position : undefined;
+function positionOfPoint(item: RouteItem | undefined, index: number): Position | undefined {
+  if (item?.kind === "waypoints") return item.waypoints[index]?.position;
+  return item?.kind === "points" || item?.kind === "verification" ? item.targets[index]?.position : undefined;
 }

@@ -1,7 +1,7 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areaPart, EMPTY_DOCUMENT } from "#features/flight-routes/document/default-document.ts";
+import { areaItem, EMPTY_DOCUMENT } from "#features/flight-routes/document/default-document.ts";
 import { type DraftAction, draftReducer, type DraftHistory, type RouteDraft, startHistory } from "./draft-history.ts";
 
 const boundary = {
@@ -15,104 +15,104 @@ const boundary = {
     ] as [number, number][],
   ],
 };
-const part = areaPart(boundary, "North");
-const start: RouteDraft = { name: "North", document: { ...EMPTY_DOCUMENT, items: [part] } };
+const item = areaItem(boundary, "North");
+const start: RouteDraft = { name: "North", document: { ...EMPTY_DOCUMENT, items: [item] } };
 const after = (...changes: DraftAction[]): DraftHistory => changes.reduce(draftReducer, startHistory(start));
-const partsOf = ({ present: sketch }: DraftHistory): RouteDocument["items"] => sketch.document.items;
+const itemsOf = ({ present }: DraftHistory): RouteDocument["items"] => present.document.items;
 
-const placing: DraftAction = { type: "document", document: { takeOff: [35.9, 31.9] } };
+const setTakeOff: DraftAction = { type: "updateDocument", document: { takeOff: [35.9, 31.9] } };
 const speed = (speedMps: number, typing?: string): DraftAction => ({
-  type: "part",
-  part: { ...part, imaging: { ...part.imaging, speedMps } },
+  type: "updateItem",
+  item: { ...item, imaging: { ...item.imaging, speedMps } },
   ...(typing ? { typing } : {}),
 });
 
-test("a change is one step that can be taken back and taken again", () => {
-  const placed = after(placing);
+test("an edit is one step that can be undone and redone", () => {
+  const changed = after(setTakeOff);
 
-  expect(placed.present.document.takeOff).toEqual([35.9, 31.9]);
-  expect(draftReducer(placed, { type: "undo" }).present).toBe(start);
-  expect(after(placing, { type: "undo" }, { type: "redo" }).present).toEqual(placed.present);
+  expect(changed.present.document.takeOff).toEqual([35.9, 31.9]);
+  expect(draftReducer(changed, { type: "undo" }).present).toBe(start);
+  expect(after(setTakeOff, { type: "undo" }, { type: "redo" }).present).toEqual(changed.present);
 });
 
-test("what is typed in one go is one step", () => {
+test("consecutive typing in one field is one step", () => {
   const typed = after(speed(1, "speed"), speed(12, "speed"), speed(12.5, "speed"));
 
-  expect(partsOf(typed)[0]?.imaging.speedMps).toBe(12.5);
+  expect(itemsOf(typed)[0]?.imaging.speedMps).toBe(12.5);
   expect(typed.past).toEqual([start]);
 });
 
-test("the same field of another part is a step of its own", () => {
-  const other = areaPart(boundary, "South");
-  const slow: DraftAction = { type: "part", part: { ...other, name: "West" }, typing: "speed" };
-  const typed = after({ type: "addPart", part: other }, speed(5, "speed"), slow, { type: "undo" });
+test("typing in the same field of another item is a step of its own", () => {
+  const other = areaItem(boundary, "South");
+  const slow: DraftAction = { type: "updateItem", item: { ...other, name: "West" }, typing: "speed" };
+  const typed = after({ type: "addItem", item: other }, speed(5, "speed"), slow, { type: "undo" });
 
-  expect(partsOf(typed).map(({ name }) => name)).toEqual(["North", "South"]);
-  expect(partsOf(typed)[0]?.imaging.speedMps).toBe(5);
+  expect(itemsOf(typed).map(({ name }) => name)).toEqual(["North", "South"]);
+  expect(itemsOf(typed)[0]?.imaging.speedMps).toBe(5);
 });
 
 test("typing again after leaving the field is a step of its own", () => {
-  const typed = after(speed(5, "speed"), { type: "settle" }, speed(8, "speed"), { type: "undo" });
-  expect(partsOf(typed)[0]?.imaging.speedMps).toBe(5);
+  const typed = after(speed(5, "speed"), { type: "endTyping" }, speed(8, "speed"), { type: "undo" });
+  expect(itemsOf(typed)[0]?.imaging.speedMps).toBe(5);
 });
 
 test("typing in another field is a step of its own", () => {
-  const typed = after(speed(5, "speed"), { type: "name", name: "South" }, { type: "undo" });
+  const typed = after(speed(5, "speed"), { type: "rename", name: "South" }, { type: "undo" });
   expect(typed.present).toEqual(after(speed(5)).present);
 });
 
-test("a part takes the edits made by hand in it along, and brings them back", () => {
-  const other = areaPart(boundary, "South");
-  const edits = [part, other].map(({ id }) => ({ kind: "remove-line" as const, part: id, line: "0" }));
-  const edited = after({ type: "addPart", part: other }, { type: "document", document: { edits } });
-  const removed = draftReducer(edited, { type: "removePart", id: part.id });
+test("a removed item takes its manual edits along, and undo restores them", () => {
+  const other = areaItem(boundary, "South");
+  const edits = [item, other].map(({ id }) => ({ kind: "remove-line" as const, itemId: id, lineId: "0" }));
+  const edited = after({ type: "addItem", item: other }, { type: "updateDocument", document: { edits } });
+  const removed = draftReducer(edited, { type: "removeItem", id: item.id });
 
-  expect(partsOf(removed)).toEqual([other]);
+  expect(itemsOf(removed)).toEqual([other]);
   expect(removed.present.document.edits).toEqual([edits[1]]);
   expect(draftReducer(removed, { type: "undo" }).present.document.edits).toEqual(edits);
 });
 
-test("a part is moved, and stays where there is nowhere to go", () => {
-  const other = areaPart(boundary, "South");
-  const two = after({ type: "addPart", part: other });
-  const moved = draftReducer(two, { type: "movePart", id: other.id, to: 0 });
+test("an item is moved, and stays if there is nowhere to go", () => {
+  const other = areaItem(boundary, "South");
+  const two = after({ type: "addItem", item: other });
+  const moved = draftReducer(two, { type: "moveItem", id: other.id, to: 0 });
 
-  expect(partsOf(moved)).toEqual([other, part]);
+  expect(itemsOf(moved)).toEqual([other, item]);
   expect(draftReducer(moved, { type: "undo" }).present).toBe(two.present);
-  expect(draftReducer(two, { type: "movePart", id: other.id, to: 7 })).toBe(two);
-  expect(draftReducer(two, { type: "movePart", id: "none", to: 0 })).toBe(two);
+  expect(draftReducer(two, { type: "moveItem", id: other.id, to: 7 })).toBe(two);
+  expect(draftReducer(two, { type: "moveItem", id: "none", to: 0 })).toBe(two);
 });
 
-test("a copy of a part lies behind it with hand edits of its own", () => {
-  const other = areaPart(boundary, "South");
-  const edit = { kind: "remove-line" as const, part: part.id, line: "0" };
-  const edited = after({ type: "addPart", part: other }, { type: "document", document: { edits: [edit] } });
+test("a copy follows its original and has manual edits of its own", () => {
+  const other = areaItem(boundary, "South");
+  const edit = { kind: "remove-line" as const, itemId: item.id, lineId: "0" };
+  const edited = after({ type: "addItem", item: other }, { type: "updateDocument", document: { edits: [edit] } });
   const copied = draftReducer(edited, {
-    type: "duplicatePart",
-    id: part.id,
+    type: "duplicateItem",
+    id: item.id,
     copy: { id: "copy", name: "North 2" },
   });
 
-  expect(partsOf(copied)).toEqual([part, { ...part, id: "copy", name: "North 2" }, other]);
-  expect(copied.present.document.edits).toEqual([edit, { ...edit, part: "copy" }]);
+  expect(itemsOf(copied)).toEqual([item, { ...item, id: "copy", name: "North 2" }, other]);
+  expect(copied.present.document.edits).toEqual([edit, { ...edit, itemId: "copy" }]);
 });
 
-test("a new change forgets what could be taken again", () => {
+test("a new edit discards the redo steps", () => {
   expect(after(speed(5), { type: "undo" }, speed(6)).future).toEqual([]);
 });
 
-test.each<DraftAction["type"]>(["undo", "redo", "settle"])("%s with nowhere to go changes nothing", (type) => {
+test.each<DraftAction["type"]>(["undo", "redo", "endTyping"])("%s without a step to go to changes nothing", (type) => {
   expect(after({ type } as DraftAction).present).toBe(start);
 });
 
-test("as many steps back as forth lead to the same sketch", () => {
+test("as many undo as redo steps lead to the same draft", () => {
   const change = fc.oneof(
     fc.double({ min: 1, max: 15, noNaN: true }).map((value) => speed(value)),
-    fc.string().map((name): DraftAction => ({ type: "name", name })),
-    fc.string().map((name): DraftAction => ({ type: "addPart", part: areaPart(boundary, name) })),
-    fc.constant<DraftAction>({ type: "removePart", id: part.id }),
-    fc.constant<DraftAction>(placing),
-    fc.constant<DraftAction>({ type: "settle" }),
+    fc.string().map((name): DraftAction => ({ type: "rename", name })),
+    fc.string().map((name): DraftAction => ({ type: "addItem", item: areaItem(boundary, name) })),
+    fc.constant<DraftAction>({ type: "removeItem", id: item.id }),
+    fc.constant<DraftAction>(setTakeOff),
+    fc.constant<DraftAction>({ type: "endTyping" }),
   );
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), fc.nat({ max: 20 }), (changes, count) => {

@@ -1,4 +1,4 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import {
   type DraftAction,
   type DraftHistory,

@@ -1,7 +1,7 @@
 import type { Boundary } from "@overfly/contract/geometry";
 
 /** A field of some 290 by 220 m, for tests. */
-export const SAMPLE_BOUNDARY: Boundary & { type: "Polygon" } = {
+export const sampleBoundary: Boundary & { type: "Polygon" } = {
   type: "Polygon",
   coordinates: [
     [

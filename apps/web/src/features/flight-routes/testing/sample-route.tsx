@@ -1,9 +1,11 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { type ReactNode, useState } from "react";
 import { startDocument } from "#features/flight-routes/document/default-document.ts";
-import { SAMPLE_BOUNDARY as boundary } from "./sample-boundary.ts";
-import { type SidePanel, RouteActionsContext, type RouteActionsValue } from "#features/flight-routes/versions/route-actions-context.ts";
+import { sampleBoundary as boundary } from "./sample-boundary.ts";
+import { PlannerContext, usePlanner } from "#features/flight-routes/store/planner-context.ts";
+import type { SidePanel } from "#features/flight-routes/store/planner-state.ts";
+import { createPlannerStore, type PlannerStore } from "#features/flight-routes/store/planner-store.ts";
 
 export const TOKEN = "AAAAAAAAAAAAAAAA";
 export const site = { token: TOKEN, name: "Ma'an One", boundary, location: null } as SiteDetail;
@@ -44,25 +46,23 @@ export const sampleRoute = (changes: Partial<FlightRoute> = {}): FlightRoute => 
 
 export const ALL_PERMISSIONS = ["view routes", "add routes", "update routes", "delete routes"] as const;
 
-interface LifeProps {
-  children: (aside: SidePanel | undefined) => ReactNode;
-  onMade?: (route: FlightRoute) => void;
+interface SamplePlannerProps {
+  children: (sidePanel: SidePanel | undefined) => ReactNode;
+  store?: PlannerStore;
+  selectedRoute?: FlightRoute | undefined;
+  selectRoute?: (id: number | undefined) => void;
 }
 
-/** What surrounds all that happens to a kept route, outside of the planner's screen. */
-export function Life({ children, onMade = nothing }: LifeProps) {
-  const [aside, onAside] = useState<SidePanel>();
-  const life: RouteActionsValue = {
-    editedId: undefined,
-    isDirty: false,
-    aside,
-    onAside,
-    onMade,
-    onReplaced: nothing,
-    onRename: nothing,
-    onRemove: nothing,
-  };
-  return <RouteActionsContext value={life}>{children(aside)}</RouteActionsContext>;
+/** What the planner's screen provides to its components. */
+export function SamplePlanner({ children, store: given, selectedRoute, selectRoute }: SamplePlannerProps) {
+  const [store] = useState(() => given ?? createPlannerStore());
+  const context = { store, site, selectedRoute, selectRoute: selectRoute ?? ((): void => undefined) };
+  return (
+    <PlannerContext value={context}>
+      <SidePanelOf>{children}</SidePanelOf>
+    </PlannerContext>
+  );
 }
 
-const nothing = (): void => undefined;
+const SidePanelOf = ({ children }: Pick<SamplePlannerProps, "children">) =>
+  children(usePlanner((state) => state.sidePanel));

@@ -1,4 +1,4 @@
-import { type FlightRoute, routes } from "@overfly/contract/flight-routes/routes";
+import { type FlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BodyInput } from "@overfly/contract/endpoint";
 import { call } from "#platform/api/call.ts";

@@ -1,4 +1,4 @@
-import { type FlightRoute, routes } from "@overfly/contract/flight-routes/routes";
+import { type FlightRoute, routes } from "@overfly/contract/flight-routes/flight-routes";
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";

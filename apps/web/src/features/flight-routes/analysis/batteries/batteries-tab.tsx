@@ -1,30 +1,31 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { IconFlag } from "@tabler/icons-react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { ResumeButton } from "#features/flight-routes/versions/actions/resume-button.tsx";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
 import type { BatterySummary, DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./batteries.module.css";
-import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";
+import { useFocusOnMap } from "#features/flight-routes/store/editing.ts";
+import analysis from "#features/flight-routes/analysis/analysis.module.css";
 import { NoPlan } from "#features/flight-routes/analysis/panel/no-plan.tsx";
 import { TakeOffLocations } from "./take-off-locations.tsx";
 
-/** Each battery's flight: how far, how long, how much of the battery, and from where. */
-export function BatteriesTab(props: AnalysisTabProps) {
-  const { planning, document } = props;
+/** The flight of each battery: distance, time, photos, energy and take-off point. */
+export function BatteriesTab() {
+  const { planning, document } = useAnalysis();
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const { plan } = planning;
-  if (!plan) return <NoPlan planning={planning} />;
+  if (!plan) return <NoPlan />;
   return (
     <div className={style["batteries"]}>
       <div className={style["tableFrame"]}>
         <table className={style["table"]}>
-          <caption className={insight["hidden"]}>{t("batteriesTable")}</caption>
+          <caption className={analysis["hidden"]}>{t("batteriesTable")}</caption>
           <thead>
             <tr>
               {COLUMNS.map((column) => (
@@ -35,16 +36,16 @@ export function BatteriesTab(props: AnalysisTabProps) {
             </tr>
           </thead>
           <tbody>
-            {plan.batteries.map((battery, set) => (
-              <BatteryRow key={set} {...props} plan={plan} battery={battery} set={set} />
+            {plan.batteries.map((battery, index) => (
+              <BatteryRow key={index} plan={plan} battery={battery} index={index} />
             ))}
           </tbody>
         </table>
       </div>
-      <p className={insight["note"]}>
+      <p className={analysis["note"]}>
         {t("reserve", { percent: format.percent(document.battery.reservePercent / 100) })}
       </p>
-      <TakeOffLocations {...props} plan={plan} />
+      <TakeOffLocations plan={plan} />
     </div>
   );
 }
@@ -52,21 +53,23 @@ export function BatteriesTab(props: AnalysisTabProps) {
 const COLUMNS = ["battery", "distance", "time", "photos", "use", "place"] as const;
 const NUMERIC = new Set<string>(["distance", "time", "photos"]);
 
-interface BatteryRowProps extends AnalysisTabProps {
+interface BatteryRowProps {
   plan: DisplayedPlan;
   battery: BatterySummary;
-  set: number;
+  /** From 0. */
+  index: number;
 }
 
-function BatteryRow(props: BatteryRowProps) {
-  const { plan, battery, set, document, route, onPlace } = props;
+function BatteryRow({ plan, battery, index }: BatteryRowProps) {
+  const { document, route } = useAnalysis();
+  const focus = useFocusOnMap();
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const isDark = useComputedColorScheme("light") === "dark";
   const { used, distanceM, durationS, photoCount, firstPhoto } = battery;
-  const number = set + 1;
-  const start = startOf(plan, set);
-  const color = batteryColor(set, isDark);
+  const number = index + 1;
+  const start = startOf(plan, index);
+  const color = batteryColor(index, isDark);
   const allowed = 1 - document.battery.reservePercent / 100;
   const range =
     photoCount > 0
@@ -86,7 +89,7 @@ function BatteryRow(props: BatteryRowProps) {
               label={t("showSplit", { number })}
               size="sm"
               icon={<IconFlag size={15} stroke={1.75} aria-hidden />}
-              onClick={() => onPlace(start)}
+              onClick={() => focus(start)}
             />
           )}
           {route && <ResumeButton route={route} battery={number} />}
@@ -107,50 +110,53 @@ function BatteryRow(props: BatteryRowProps) {
         </div>
       </td>
       <td>
-        <TakeOffSelect {...props} />
+        <TakeOffSelect battery={battery} index={index} />
       </td>
     </tr>
   );
 }
 
-/** Where a battery's flight comes to its first waypoint. */
-const startOf = ({ path, batteries }: DisplayedPlan, set: number) =>
-  path[set]?.coordinates[batteries[set]?.place ? 1 : 0]?.slice(0, 2);
+/** The first waypoint of a battery's flight. */
+const startOf = ({ path, batteries }: DisplayedPlan, index: number) =>
+  path[index]?.coordinates[batteries[index]?.takeOffPoint ? 1 : 0]?.slice(0, 2);
 
-const NEAREST = "best";
+const NEAREST = "nearest";
 
-function TakeOffSelect({ battery, document, set, change }: BatteryRowProps) {
+function TakeOffSelect({ battery, index }: Omit<BatteryRowProps, "plan">) {
   const { t } = useTranslation("flight-routes/analysis");
-  const { takeOff, takeOffPoints: takeOffPlaces = [] } = document;
-  const places = takeOff ? [{ id: "own", name: t("ownPlace") }, ...takeOffPlaces] : [];
-  const name = places.find(({ id }) => id === battery.place?.id)?.name ?? t("noPlace");
-  const unsure = battery.areHeightsSure ? undefined : t("heightsUnsure");
-  if (!change || places.length < 2)
+  const { document } = useAnalysis();
+  const edit = useAnalysisEdit();
+  const { takeOff, takeOffPoints = [] } = document;
+  const points = takeOff ? [{ id: "own", name: t("ownPlace") }, ...takeOffPoints] : [];
+  const name = points.find(({ id }) => id === battery.takeOffPoint?.id)?.name ?? t("noPlace");
+  const warning = battery.areHeightsKnown ? undefined : t("heightsUnsure");
+  if (!edit || points.length < 2)
     return (
       <span className={style["place"]}>
         {name}
-        {unsure && <em>{unsure}</em>}
+        {warning && <em>{warning}</em>}
       </span>
     );
-  const from = document.battery.takeOffPointIds ?? [];
-  const choose = (place: string): void => {
-    const next = Array.from({ length: Math.max(from.length, set + 1) }, (_, index) => from[index] ?? null);
-    next[set] = place === NEAREST ? null : place;
-    change({ type: "updateDocument", document: { battery: { ...document.battery, takeOffPointIds: next } } });
+  const chosen = document.battery.takeOffPointIds ?? [];
+  const choose = (id: string): void => {
+    const length = Math.max(chosen.length, index + 1);
+    const takeOffPointIds = Array.from({ length }, (_, at) => chosen[at] ?? null);
+    takeOffPointIds[index] = id === NEAREST ? null : id;
+    edit({ type: "updateDocument", document: { battery: { ...document.battery, takeOffPointIds } } });
   };
   return (
     <div className={style["place"]}>
       <Dropdown
         label={t("column.place")}
         labelHidden
-        value={from[set] ?? NEAREST}
+        value={chosen[index] ?? NEAREST}
         options={[
           { key: NEAREST, label: `${t("bestPlace")} (${name})` },
-          ...places.map(({ id, name: label }) => ({ key: id, label })),
+          ...points.map((point) => ({ key: point.id, label: point.name })),
         ]}
         onChange={choose}
       />
-      {unsure && <em>{unsure}</em>}
+      {warning && <em>{warning}</em>}
     </div>
   );
 }

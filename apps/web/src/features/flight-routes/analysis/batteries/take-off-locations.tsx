@@ -9,78 +9,95 @@ import { dockQueries } from "#platform/queries/dock-queries.ts";
 import type { DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./batteries.module.css";
-import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";
+import { useFocusOnMap } from "#features/flight-routes/store/editing.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import analysis from "#features/flight-routes/analysis/analysis.module.css";
 
-/** More places to fly from: docks of the site, and places on the way. Each battery takes the one that suits it best. */
-export function TakeOffLocations({
-  document,
-  site,
-  change,
-  onPlace,
-  plan,
-}: AnalysisTabProps & { plan: DisplayedPlan }) {
+/** Further take-off points: docks of the site, and points along the route. Each battery uses the one that suits best. */
+export function TakeOffLocations({ plan }: { plan: DisplayedPlan }) {
   const { t } = useTranslation("flight-routes/analysis");
-  const { takeOff, takeOffPoints: takeOffPlaces = [] } = document;
-  const docksHere = useSiteDocks(site.token, change !== undefined);
-  if (!change || !takeOff) return null;
-  const set = (places: typeof takeOffPlaces): void =>
-    change({ type: "updateDocument", document: { takeOffPoints: places.length > 0 ? places : undefined } });
-  const add = (id: string, name: string, position: Position): void =>
-    set([...takeOffPlaces, { id, name, position: position.slice(0, 2) as typeof takeOff }]);
-  const split = plan.path[1]?.coordinates[1];
-  const number = takeOffPlaces.length + 2;
+  const { document } = useAnalysis();
+  const edit = useAnalysisEdit();
+  const focus = useFocusOnMap();
+  const { takeOff, takeOffPoints = [] } = document;
+  if (!edit || !takeOff) return null;
+  const set = (points: typeof takeOffPoints): void =>
+    edit({ type: "updateDocument", document: { takeOffPoints: points.length > 0 ? points : undefined } });
   return (
     <section className={style["takeOffs"]} aria-label={t("places")}>
       <strong>{t("places")}</strong>
       <ul>
-        {takeOffPlaces.map(({ id, name, position }) => (
+        {takeOffPoints.map(({ id, name, position }) => (
           <li key={id}>
-            <button type="button" onClick={() => onPlace(position)}>
+            <button type="button" onClick={() => focus(position)}>
               {name}
             </button>
             <IconButton
               label={t("removePlace", { name })}
               size="sm"
               icon={<IconX size={14} aria-hidden />}
-              onClick={() => set(takeOffPlaces.filter((place) => place.id !== id))}
+              onClick={() => set(takeOffPoints.filter((point) => point.id !== id))}
             />
           </li>
         ))}
       </ul>
-      <div className={insight["mends"]}>
-        {docksHere
-          .filter(({ id }) => !takeOffPlaces.some((place) => place.id === `dock-${id}`))
-          .map(({ id, name, longitude, latitude }) => (
-            <Button
-              key={id}
-              size="xs"
-              icon={<IconPlus size={14} aria-hidden />}
-              onClick={() => add(`dock-${id}`, t("placeOfDock", { name }), [longitude, latitude])}
-            >
-              {t("placeOfDock", { name })}
-            </Button>
-          ))}
-        {split && (
-          <Button
-            size="xs"
-            icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => add(crypto.randomUUID(), t("addedPlace", { number }), split)}
-          >
-            {t("placeHere")}
-          </Button>
-        )}
-      </div>
+      <AddButtons
+        plan={plan}
+        existing={takeOffPoints}
+        onAdd={(id, name, [longitude = 0, latitude = 0]) =>
+          set([...takeOffPoints, { id, name, position: [longitude, latitude] }])
+        }
+      />
     </section>
   );
 }
 
-function useSiteDocks(token: string, isAsked: boolean) {
-  const mayView = useAllowed(docks.list);
+interface AddButtonsProps {
+  plan: DisplayedPlan;
+  existing: readonly { id: string }[];
+  onAdd: (id: string, name: string, position: Position) => void;
+}
+
+function AddButtons({ plan, existing, onAdd }: AddButtonsProps) {
+  const { t } = useTranslation("flight-routes/analysis");
+  const siteDocks = useSiteDocks(useSite().token);
+  const splitPosition = plan.path[1]?.coordinates[1];
+  return (
+    <div className={analysis["actions"]}>
+      {siteDocks
+        .filter(({ id }) => !existing.some((point) => point.id === `dock-${id}`))
+        .map(({ id, name, longitude, latitude }) => (
+          <Button
+            key={id}
+            size="xs"
+            icon={<IconPlus size={14} aria-hidden />}
+            onClick={() => onAdd(`dock-${id}`, t("placeOfDock", { name }), [longitude, latitude])}
+          >
+            {t("placeOfDock", { name })}
+          </Button>
+        ))}
+      {splitPosition && (
+        <Button
+          size="xs"
+          icon={<IconPlus size={14} aria-hidden />}
+          onClick={() =>
+            onAdd(crypto.randomUUID(), t("addedPlace", { number: existing.length + 2 }), splitPosition)
+          }
+        >
+          {t("placeHere")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useSiteDocks(token: string) {
+  const canView = useAllowed(docks.list);
   const { data = [] } = useQuery({
     ...dockQueries.list({ item_count: 100 }),
     select: (reply) => reply.data.filter(({ site }) => site?.token === token),
-    enabled: isAsked && mayView,
+    enabled: canView,
   });
   return data;
 }

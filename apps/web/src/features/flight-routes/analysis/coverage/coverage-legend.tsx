@@ -24,7 +24,7 @@ export function CoverageLegend({ coverage }: { coverage: CoverageView | undefine
           {t("coverageFigures", {
             least: format.number(coverage.least),
             median: format.number(coverage.median),
-            twice: format.percent(coverage.seenTwice, coverage.seenTwice < 1 ? 1 : 0),
+            twice: format.percent(coverage.coveredTwice, coverage.coveredTwice < 1 ? 1 : 0),
           })}
         </span>
       )}

@@ -4,27 +4,24 @@ import { siteSolarConditions } from "@overfly/plant/sun/site-solar-conditions";
 import { useMemo } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { DateTimeField } from "#platform/ui/date-time-field.tsx";
-import { NumberField } from "#platform/ui/number-field.tsx";
-import type { DraftAction } from "#features/flight-routes/store/draft-history.ts";
+import { DateTimeField } from "#platform/ui/fields/date-time-field.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
+import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./flight-time.module.css";
-import insight from "#features/flight-routes/analysis/analysis.module.css";
+import analysis from "#features/flight-routes/analysis/analysis.module.css";
 import { IrradianceChart } from "./irradiance-chart.tsx";
 import { dailyIrradiance } from "./daily-irradiance.ts";
 
-interface FlightTimeProps {
-  site: SiteDetail;
-  document: RouteDocument;
-  change: ((change: DraftAction) => void) | undefined;
-}
-
-/** When the flight is to be, what the sun does then, and the wind. */
-export function FlightTime({ site, document, change }: FlightTimeProps) {
+/** The planned take-off time with sun conditions, and the wind. */
+export function FlightTime() {
   const { t } = useTranslation("flight-routes/analysis");
-  const { flightAt } = document;
+  const site = useSite();
+  const { flightAt } = useAnalysis().document;
+  const edit = useAnalysisEdit();
   const set = (at: string | undefined): void =>
-    change?.({ type: "updateDocument", document: { flightAt: at }, typing: "flightAt" });
+    edit?.({ type: "updateDocument", document: { flightAt: at }, typing: "flightAt" });
   return (
     <section className={style["hour"]} aria-label={t("hour")}>
       <div className={style["hourFields"]}>
@@ -33,13 +30,13 @@ export function FlightTime({ site, document, change }: FlightTimeProps) {
           hint={t("hourHelp")}
           zone={site.time_zone}
           value={flightAt ?? null}
-          disabled={!change}
+          disabled={!edit}
           onChange={(at) => set(at ?? undefined)}
         />
-        <Wind document={document} change={change} />
+        <Wind />
       </div>
-      {change && (
-        <div className={insight["mends"]}>
+      {edit && (
+        <div className={analysis["actions"]}>
           <Button
             size="xs"
             onClick={() => set(new Date(Math.ceil(Date.now() / 60_000) * 60_000).toISOString())}
@@ -53,29 +50,30 @@ export function FlightTime({ site, document, change }: FlightTimeProps) {
           )}
         </div>
       )}
-      <SunConditions site={site} flightAt={flightAt} onAt={change && set} />
+      <SunConditions site={site} flightAt={flightAt} onAt={edit && set} />
     </section>
   );
 }
 
-function Wind({ document, change }: Omit<FlightTimeProps, "site">) {
+function Wind() {
   const { t } = useTranslation("flight-routes/analysis");
-  const { battery } = document;
+  const { battery } = useAnalysis().document;
+  const edit = useAnalysisEdit();
   const set = (wind: Partial<RouteDocument["battery"]>, typing: string): void =>
-    change?.({ type: "updateDocument", document: { battery: { ...battery, ...wind } }, typing });
+    edit?.({ type: "updateDocument", document: { battery: { ...battery, ...wind } }, typing });
   return (
     <>
       <NumberField
         label={t("wind")}
         unit="m/s"
-        disabled={!change}
+        disabled={!edit}
         value={battery.windMps ?? null}
         onChange={(windMps) => set({ windMps: windMps === null ? undefined : windMps }, "wind")}
       />
       <NumberField
         label={t("windFrom")}
         unit="°"
-        disabled={!change}
+        disabled={!edit}
         value={battery.windFromDeg ?? null}
         onChange={(windFromDeg) =>
           set({ windFromDeg: windFromDeg === null ? undefined : windFromDeg }, "from")
@@ -96,7 +94,7 @@ function SunConditions({ site, flightAt, onAt }: SunConditionsProps) {
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   const day = useMemo(() => dailyIrradiance(site, flightAt), [site, flightAt]);
-  if (flightAt === undefined || !day) return <p className={insight["note"]}>{t("noHour")}</p>;
+  if (flightAt === undefined || !day) return <p className={analysis["note"]}>{t("noHour")}</p>;
   const sky = siteSolarConditions(site)?.(Date.parse(flightAt));
   const sun = sky?.sunAt(0);
   const irradiance = sky?.irradianceAt?.(0);

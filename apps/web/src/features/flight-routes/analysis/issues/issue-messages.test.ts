@@ -1,5 +1,5 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { QuickFix, PlanIssue } from "@overfly/flight-planning/safety/safety-finding";
+import type { QuickFix, PlanIssue } from "@overfly/flight-planning/safety/plan-issue";
 import { afterEach, describe, expect, test } from "vitest";
 import { formatOf } from "@overfly/i18n/format";
 import { setLocale } from "#platform/i18n/set-locale.ts";

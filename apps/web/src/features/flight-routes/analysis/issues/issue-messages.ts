@@ -1,12 +1,12 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import { withHeights } from "@overfly/flight-planning/safety/mend-heights";
-import type { QuickFix, IssueCode, PlanIssue } from "@overfly/flight-planning/safety/safety-finding";
+import { withHeights } from "@overfly/flight-planning/safety/fix-heights";
+import type { QuickFix, IssueCode, PlanIssue } from "@overfly/flight-planning/safety/plan-issue";
 import type { Format } from "@overfly/i18n/format";
 import { getFixedT } from "#platform/i18n/translation.ts";
 
 type Unit = "m" | "m/s" | "°" | "W/m²" | "%" | "min" | "";
 
-/** What worst and limit of a finding count. */
+/** Units of an issue's `worst` and `limit`. */
 const UNITS: Record<IssueCode, Unit> = {
   "outside-boundary": "m",
   "outside-operation-area": "m",
@@ -43,24 +43,23 @@ const UNITS: Record<IssueCode, Unit> = {
   night: "°",
 };
 
-export const SAFETY_CODES = Object.keys(UNITS) as IssueCode[];
+export const ISSUE_CODES = Object.keys(UNITS) as IssueCode[];
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** A finding in the reader's language; its own English words where it is of a kind that has none. */
+/** In the reader's language; the planner's English message for an unknown code. */
 export function issueMessage(
-  finding: Pick<PlanIssue, "code" | "worst" | "limit" | "message">,
+  issue: Pick<PlanIssue, "code" | "worst" | "limit" | "message">,
   format: Format,
-  about: string,
+  subject: string,
 ): string {
-  const { code, worst, limit, message } = finding;
+  const { code, worst, limit, message } = issue;
   if (!(code in UNITS)) return message;
-  const words = (getFixedT("flight-routes/issues") as Translate)(`find.${code}`, {
+  return (getFixedT("flight-routes/issues") as Translate)(`find.${code}`, {
     worst: formatted(worst, UNITS[code], format),
     limit: formatted(limit, UNITS[code], format),
-    about,
+    about: subject,
   });
-  return words;
 }
 
 function formatted(value: number | undefined, unit: Unit, format: Format): string {
@@ -71,71 +70,70 @@ function formatted(value: number | undefined, unit: Unit, format: Format): strin
   return format.unit(value, unit, Math.abs(value) < 10 ? 1 : 0);
 }
 
-/** The name of a zone or obstacle that a finding is about. */
-export function nameOf(
-  about: string | undefined,
-  { noFlyZones: noFly = [], obstacles = [] }: RouteDocument,
+/** The name of the zone or obstacle that an issue is about. */
+export function subjectName(
+  subjectId: string | undefined,
+  { noFlyZones = [], obstacles = [] }: RouteDocument,
   zones: readonly { id: number; name: string }[],
 ): string {
-  const own = [...noFly, ...obstacles].find(({ id }) => id === about)?.name;
-  return own ?? zones.find(({ id }) => `zone-${id}` === about)?.name ?? about ?? "";
+  const own = [...noFlyZones, ...obstacles].find(({ id }) => id === subjectId)?.name;
+  return own ?? zones.find(({ id }) => `zone-${id}` === subjectId)?.name ?? subjectId ?? "";
 }
 
 export interface FixText {
-  /** On the button, where it can be pressed. */
+  /** On the button, if the fix can be applied. */
   button: string;
-  /** What to do where it can't. */
+  /** What to do otherwise. */
   advice: string;
 }
 
 interface FixContext {
   document: RouteDocument;
-  finding: PlanIssue;
-  /** The site's time zone. */
-  zone: string;
+  issue: PlanIssue;
+  /** The site's. */
+  timeZone: string;
 }
 
-export function fixText(mend: QuickFix, { document, finding, zone }: FixContext, format: Format): FixText {
-  const say = getFixedT("flight-routes/issues") as Translate;
-  const value = valueOf(mend, { document, finding, zone }, format);
-  const heightM = heightAfter(mend, document, finding);
+export function fixText(fix: QuickFix, { document, issue, timeZone }: FixContext, format: Format): FixText {
+  const t = getFixedT("flight-routes/issues") as Translate;
+  const value = valueOf(fix, { document, issue, timeZone }, format);
+  const heightM = heightAfter(fix, document, issue);
   const button =
     heightM === undefined
-      ? say(`mend.${mend.kind}`, { value })
-      : say(`mend.${mend.kind}-to`, { value: format.unit(heightM, "m", heightM % 1 === 0 ? 0 : 1) });
-  return { button, advice: say(`do.${mend.kind}`, { value }) };
+      ? t(`mend.${fix.kind}`, { value })
+      : t(`mend.${fix.kind}-to`, { value: format.unit(heightM, "m", heightM % 1 === 0 ? 0 : 1) });
+  return { button, advice: t(`do.${fix.kind}`, { value }) };
 }
 
-/** What the mend sets, or by how much. */
-function valueOf(mend: QuickFix, { document, finding, zone }: FixContext, format: Format): string {
-  if ("byM" in mend) return format.unit(mend.byM, "m");
-  if ("toM" in mend) return format.unit(mend.toM, "m", 1);
-  if ("toMps" in mend) return format.unit(mend.toMps, "m/s", 1);
-  if ("toDeg" in mend) return format.unit(mend.toDeg, "°");
-  if ("factor" in mend) return format.percent(overlapAfter(mend, document, finding));
-  if (!("byMin" in mend)) return "";
-  const atMs = Date.parse(document.flightAt ?? "") + mend.byMin * 60_000;
-  return Number.isNaN(atMs) ? "" : format.date(new Date(atMs), zone, "both");
+/** What the fix sets, or by how much it changes something. */
+function valueOf(fix: QuickFix, { document, issue, timeZone }: FixContext, format: Format): string {
+  if ("byM" in fix) return format.unit(fix.byM, "m");
+  if ("toM" in fix) return format.unit(fix.toM, "m", 1);
+  if ("toMps" in fix) return format.unit(fix.toMps, "m/s", 1);
+  if ("toDeg" in fix) return format.unit(fix.toDeg, "°");
+  if ("factor" in fix) return format.percent(overlapAfter(fix, document, issue));
+  if (!("byMin" in fix)) return "";
+  const atMs = Date.parse(document.flightAt ?? "") + fix.byMin * 60_000;
+  return Number.isNaN(atMs) ? "" : format.date(new Date(atMs), timeZone, "both");
 }
 
 function overlapAfter(
-  mend: Extract<QuickFix, { factor: number }>,
-  { items: parts }: RouteDocument,
-  finding: PlanIssue,
+  fix: Extract<QuickFix, { factor: number }>,
+  { items }: RouteDocument,
+  issue: PlanIssue,
 ): number | undefined {
-  const part = parts.find(({ id }) => finding.itemIds?.includes(id) ?? true);
+  const item = items.find(({ id }) => issue.itemIds?.includes(id) ?? true);
   const before =
-    mend.kind === "increase-front-overlap" ? part?.imaging.frontOverlap : part?.imaging.sideOverlap;
-  return before === undefined ? undefined : Math.min(0.95, 1 - (1 - before / 100) * mend.factor);
+    fix.kind === "increase-front-overlap" ? item?.imaging.frontOverlap : item?.imaging.sideOverlap;
+  return before === undefined ? undefined : Math.min(0.95, 1 - (1 - before / 100) * fix.factor);
 }
 
-/** The new height, where a single part has one. */
-function heightAfter(mend: QuickFix, document: RouteDocument, finding: PlanIssue): number | undefined {
-  if (mend.kind !== "raise" && mend.kind !== "lower") return undefined;
-  const meant = document.items.filter(({ id }) => finding.itemIds?.includes(id) ?? true);
-  const [only] = meant;
-  if (!only || meant.length > 1 || only.kind === "waypoints" || only.kind === "facade") return undefined;
-  type Flown = Parameters<typeof withHeights>[0];
-  const after = withHeights(document as Flown, finding, mend.kind === "raise" ? mend.byM : -mend.byM);
+/** The new height, if the fix changes the height of a single item. */
+function heightAfter(fix: QuickFix, document: RouteDocument, issue: PlanIssue): number | undefined {
+  if (fix.kind !== "raise" && fix.kind !== "lower") return undefined;
+  const affected = document.items.filter(({ id }) => issue.itemIds?.includes(id) ?? true);
+  const [only] = affected;
+  if (!only || affected.length > 1 || only.kind === "waypoints" || only.kind === "facade") return undefined;
+  const after = withHeights(document, issue, fix.kind === "raise" ? fix.byM : -fix.byM);
   return after?.items.find(({ id }) => id === only.id)?.imaging.heightM;
 }

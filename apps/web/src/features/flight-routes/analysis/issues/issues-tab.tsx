@@ -1,55 +1,60 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import style from "./issues.module.css";
-import { IssueCard } from "./issue-card.tsx";
+import { siteQueries } from "#platform/queries/site-queries.ts";
+import { useAnalysis } from "#features/flight-routes/analysis/analysis-context.ts";
+import analysis from "#features/flight-routes/analysis/analysis.module.css";
 import { FlightTime } from "#features/flight-routes/analysis/flight-time/flight-time.tsx";
-import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import insight from "#features/flight-routes/analysis/analysis.module.css";
 import { NoPlan } from "#features/flight-routes/analysis/panel/no-plan.tsx";
-import { nameOf } from "./issue-messages.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import { IssueCard } from "./issue-card.tsx";
+import { subjectName } from "./issue-messages.ts";
+import style from "./issues.module.css";
 
-/** What speaks against flying, where, and how to mend it; and the hour that it is checked for. */
-export function IssuesTab(props: AnalysisTabProps) {
-  const { planning, document, site } = props;
+/** The issues of the plan with their locations and quick fixes, and the flight time that they are checked for. */
+export function IssuesTab() {
+  const { plan } = useAnalysis().planning;
   return (
     <div className={style["checks"]}>
-      {planning.plan ? <IssueList {...props} /> : <NoPlan planning={planning} />}
-      <FlightTime site={site} document={document} change={props.change} />
+      {plan ? <IssueList /> : <NoPlan />}
+      <FlightTime />
     </div>
   );
 }
 
-function IssueList(props: AnalysisTabProps) {
-  const { planning, document, site } = props;
+function IssueList() {
+  const { planning, document } = useAnalysis();
   const { t } = useTranslation("flight-routes/issues");
-  const { data: zones = [] } = useQuery(siteQueries.zones(site.token));
-  const findings = planning.plan?.checks ?? [];
-  if (findings.length === 0 && planning.status === "loading")
-    return <p className={insight["note"]}>{t("outdated")}</p>;
-  if (findings.length === 0) {
-    const more = document.flightAt === undefined ? "" : t("cleanSun");
-    return (
-      <div className={style["clean"]}>
-        <IconCircleCheck size={28} stroke={1.75} aria-hidden />
-        <div>
-          <strong>{t("clean")}</strong>
-          <p>{t("cleanHelp", { more })}</p>
-        </div>
-      </div>
-    );
+  const { data: zones = [] } = useQuery(siteQueries.zones(useSite().token));
+  const issues = planning.plan?.planIssues ?? [];
+  if (issues.length === 0 && planning.status === "loading") {
+    return <p className={analysis["note"]}>{t("outdated")}</p>;
   }
+  if (issues.length === 0) return <NoIssues />;
   return (
-    <ul className={style["findings"]} aria-label={t("list")}>
-      {findings.map((finding) => (
+    <ul className={style["issues"]} aria-label={t("list")}>
+      {issues.map((issue) => (
         <IssueCard
-          key={`${finding.code} ${finding.severity} ${finding.subjectId ?? ""}`}
-          {...props}
-          finding={finding}
-          about={nameOf(finding.subjectId, document, zones)}
+          key={`${issue.code} ${issue.severity} ${issue.subjectId ?? ""}`}
+          issue={issue}
+          subject={subjectName(issue.subjectId, document, zones)}
         />
       ))}
     </ul>
+  );
+}
+
+function NoIssues() {
+  const { document } = useAnalysis();
+  const { t } = useTranslation("flight-routes/issues");
+  const more = document.flightAt === undefined ? "" : t("cleanSun");
+  return (
+    <div className={style["clean"]}>
+      <IconCircleCheck size={28} stroke={1.75} aria-hidden />
+      <div>
+        <strong>{t("clean")}</strong>
+        <p>{t("cleanHelp", { more })}</p>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
-import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
-import { usePlanErrorMessage } from "#features/flight-routes/planning/plan-error-message.ts";
-import style from "#features/flight-routes/analysis/analysis.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import { useAnalysis } from "#features/flight-routes/analysis/analysis-context.ts";
+import style from "#features/flight-routes/analysis/analysis.module.css";
+import { usePlanErrorMessage } from "#features/flight-routes/planning/plan-error-message.ts";
 
-/** Why there is nothing to look into. */
-export function NoPlan({ planning: { status, failure: fault } }: { planning: PlanState }) {
+/** Why there is no plan to analyse. */
+export function NoPlan() {
   const { t } = useTranslation("flight-routes/analysis");
-  const words = usePlanErrorMessage(fault);
-  return <p className={style["note"]}>{words ?? t(status === "loading" ? "planning" : "noPlan")}</p>;
+  const { status, failure } = useAnalysis().planning;
+  const message = usePlanErrorMessage(failure);
+  return <p className={style["note"]}>{message ?? t(status === "loading" ? "planning" : "noPlan")}</p>;
 }

@@ -1,23 +1,23 @@
-import { elevation } from "@overfly/contract/flight-routes/elevation";
+import { elevation } from "@overfly/contract/flight-routes/site-elevation";
 import { IconMountain, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useAllowed } from "#platform/api/user.ts";
-import { FileButton } from "#platform/ui/file-button.tsx";
+import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { elevationQuery } from "#platform/queries/elevation-queries.ts";
 import { useElevationModel } from "#features/flight-routes/planning/elevation-queries.ts";
 import style from "#features/flight-routes/analysis/analysis.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 
-/** Adds the site's own elevation model, or takes it away. */
+/** Uploads or removes the site's own elevation model. */
 export function ElevationModelActions({ token }: { token: string }) {
   const { t } = useTranslation("flight-routes/analysis");
   const { data } = useQuery(elevationQuery(token));
   const { keep, remove } = useElevationModel(token);
-  const mayChange = useAllowed(elevation.keep);
-  if (!mayChange) return null;
+  const canUpdate = useAllowed(elevation.keep);
+  if (!canUpdate) return null;
   return (
-    <span className={style["mends"]}>
+    <span className={style["actions"]}>
       <FileButton
         label={t("elevationFile")}
         accept=".tif,.tiff"

@@ -1,6 +1,6 @@
 import type { Obstacle } from "@overfly/contract/flight-routes/route-document";
 import type { RouteProfile } from "@overfly/flight-planning/terrain/route-profile";
-import { levelGround } from "@overfly/flight-planning/terrain/elevation-model";
+import { flatGround } from "@overfly/flight-planning/terrain/elevation/elevation-model";
 import { obstacleZone } from "@overfly/flight-planning/terrain/obstacle-zone";
 
 export interface ChartSize {
@@ -183,7 +183,7 @@ const NEAR_M = 5;
 export function profileObstacles(profile: RouteProfile, obstacles: readonly Obstacle[]): ProfileObstacle[] {
   const { distanceM, longitude, latitude, groundM } = profile;
   return obstacles.flatMap((obstacle) => {
-    const zone = obstacleZone(obstacle, levelGround);
+    const zone = obstacleZone(obstacle, flatGround);
     const nearM = Math.max(NEAR_M, obstacle.clearanceM);
     const runs: ProfileObstacle[] = [];
     let isNear = false;

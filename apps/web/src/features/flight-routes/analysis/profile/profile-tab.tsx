@@ -6,8 +6,10 @@ import { Button } from "#platform/ui/button.tsx";
 import { usePlanQuery } from "#features/flight-routes/planning/use-plan-query.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ElevationModelActions } from "./elevation-model-actions.tsx";
-import type { AnalysisTabProps } from "#features/flight-routes/analysis/panel/analysis-panel.tsx";
-import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { useAnalysis, useAnalysisEdit } from "#features/flight-routes/analysis/analysis-context.ts";
+import { useSelectTool } from "#features/flight-routes/store/editing.ts";
+import { useSite } from "#features/flight-routes/store/planner-context.ts";
+import analysis from "#features/flight-routes/analysis/analysis.module.css";
 import { NoPlan } from "#features/flight-routes/analysis/panel/no-plan.tsx";
 import { clearanceRange } from "./profile-geometry.ts";
 import style from "./terrain-profile.module.css";
@@ -15,51 +17,52 @@ import { TerrainProfile } from "./terrain-profile.tsx";
 
 const NO_PARAMS = {};
 
-/** Ground and flight along the way, battery after battery. */
-export function ProfileTab(props: AnalysisTabProps) {
-  const { planning, document, site, onPlace } = props;
+/** Terrain and flight heights along the route, battery after battery. */
+export function ProfileTab() {
+  const { planning, document } = useAnalysis();
   const { t } = useTranslation("flight-routes/analysis");
   const profile = usePlanQuery(planning, "profile", NO_PARAMS);
   const { ref, width, height } = useElementSize();
-  if (!planning.plan) return <NoPlan planning={planning} />;
-  if (profile?.hasGround && lacksTakeOff(document)) return <TakeOffRequired {...props} />;
+  if (!planning.plan) return <NoPlan />;
+  if (profile?.hasGround && lacksTakeOff(document)) return <TakeOffRequired />;
   return (
     <div className={style["profile"]}>
-      {profile && <ProfileLegend profile={profile} token={site.token} />}
+      {profile && <ProfileLegend profile={profile} />}
       <div className={style["chart"]} ref={ref} dir="ltr">
         {profile && width > 0 && profile.distanceM.length > 1 && (
           <TerrainProfile
             profile={profile}
-            document={document}
             size={{ widthPx: width, heightPx: height }}
-            onPlace={onPlace}
           />
         )}
-        {!profile && <p className={insight["note"]}>{t("planning")}</p>}
+        {!profile && <p className={analysis["note"]}>{t("planning")}</p>}
       </div>
     </div>
   );
 }
 
-/** How high a flight is over the ground can't be told while nobody knows where it begins. */
+/** Heights count from the take-off point: without one the height above ground is unknown. */
 const lacksTakeOff = ({ heights, takeOff, takeOffPoints: takeOffPlaces = [] }: RouteDocument): boolean =>
   heights.mode === "take-off" && !takeOff && takeOffPlaces.length === 0;
 
-function TakeOffRequired({ planning, change, onTool }: AnalysisTabProps) {
+function TakeOffRequired() {
+  const { planning } = useAnalysis();
+  const edit = useAnalysisEdit();
+  const selectTool = useSelectTool();
   const { t } = useTranslation("flight-routes/analysis");
   const { t: safety } = useTranslation("flight-routes/issues");
   const [lon, lat] = planning.plan?.path[0]?.coordinates[0] ?? [];
   const takeOff: [number, number] | undefined =
     lon === undefined || lat === undefined ? undefined : [lon, lat];
   return (
-    <div className={insight["missing"]}>
+    <div className={analysis["missing"]}>
       <span>
         <strong>{t("needsTakeOff")}</strong> {t("needsTakeOffHelp")}
       </span>
-      {change && (
-        <span className={insight["mends"]}>
+      {edit && (
+        <span className={analysis["actions"]}>
           {takeOff && (
-            <Button size="xs" onClick={() => change({ type: "updateDocument", document: { takeOff } })}>
+            <Button size="xs" onClick={() => edit({ type: "updateDocument", document: { takeOff } })}>
               {safety("mend.set-take-off")}
             </Button>
           )}
@@ -72,12 +75,13 @@ function TakeOffRequired({ planning, change, onTool }: AnalysisTabProps) {
   );
 }
 
-function ProfileLegend({ profile, token }: { profile: RouteProfile; token: string }) {
+function ProfileLegend({ profile }: { profile: RouteProfile }) {
+  const { token } = useSite();
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
   if (!profile.hasGround) {
     return (
-      <div className={insight["missing"]}>
+      <div className={analysis["missing"]}>
         <span>
           <strong>{t("noElevation")}</strong> {t("noElevationHelp")}
         </span>

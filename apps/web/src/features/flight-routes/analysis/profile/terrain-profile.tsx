@@ -6,8 +6,10 @@ import type { Position } from "geojson";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
-import { setAnalysisView } from "#features/flight-routes/analysis/panel/analysis-view.ts";
-import insight from "#features/flight-routes/analysis/analysis.module.css";
+import { useAnalysis } from "#features/flight-routes/analysis/analysis-context.ts";
+import { useFocusOnMap } from "#features/flight-routes/store/editing.ts";
+import { useDispatch } from "#features/flight-routes/store/planner-context.ts";
+import analysis from "#features/flight-routes/analysis/analysis.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import {
   type ChartSize,
@@ -21,15 +23,14 @@ import style from "./terrain-profile.module.css";
 
 interface TerrainProfileProps {
   profile: RouteProfile;
-  document: RouteDocument;
   size: ChartSize;
-  onPlace: (at: Position) => void;
 }
 
 /** The open category of Regulation (EU) 2019/947, and most countries' rule. */
 const DEFAULT_LIMIT_M = 120;
 
-export function TerrainProfile({ profile, document, size, onPlace }: TerrainProfileProps) {
+export function TerrainProfile({ profile, size }: TerrainProfileProps) {
+  const { document } = useAnalysis();
   const { t } = useTranslation("flight-routes/analysis");
   const limitM = document.heights.maxAboveGroundM ?? DEFAULT_LIMIT_M;
   const { widthPx, heightPx } = size;
@@ -38,7 +39,7 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
     [profile, widthPx, heightPx, limitM],
   );
   const [helpId, clipId] = [useId(), useId()];
-  const { pointed, at, lengthM, ...hands } = useCursor(profile, chart, onPlace);
+  const { pointed, at, lengthM, ...hands } = useCursor(profile, chart);
   const words = useTooltip(profile, at ?? 0);
   return (
     <>
@@ -60,7 +61,7 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
         <Grid chart={chart} size={size} />
         <Bands chart={chart} size={size} />
         <path className={style["groundShape"]} d={chart.ground} />
-        <Obstacles profile={profile} document={document} chart={chart} />
+        <Obstacles profile={profile} chart={chart} />
         <clipPath id={clipId}>
           <rect
             x={CHART_MARGIN.left}
@@ -74,7 +75,7 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
         <path className={style["flightLine"]} d={chart.flight} />
         {at !== undefined && <Cursor profile={profile} chart={chart} at={at} size={size} words={words} />}
       </svg>
-      <span id={helpId} className={insight["hidden"]}>
+      <span id={helpId} className={analysis["hidden"]}>
         {t("profileHelp")}
       </span>
     </>
@@ -82,7 +83,8 @@ export function TerrainProfile({ profile, document, size, onPlace }: TerrainProf
 }
 
 /** By pointer or by keys along the flight; the place is marked on the map, and shown there when asked. */
-function useCursor(profile: RouteProfile, chart: ProfileChart, onPlace: (at: Position) => void) {
+function useCursor(profile: RouteProfile, chart: ProfileChart) {
+  const focus = useFocusOnMap();
   const [pointed, point] = useState<number>();
   const at = pointed === undefined ? undefined : pointAt(profile, pointed);
   useHighlightOnMap(profile, at);
@@ -90,7 +92,7 @@ function useCursor(profile: RouteProfile, chart: ProfileChart, onPlace: (at: Pos
   const follow = ({ currentTarget, clientX }: PointerEvent): void =>
     point(chart.distanceAt(clientX - currentTarget.getBoundingClientRect().left));
   const show = (): void => {
-    if (at !== undefined) onPlace([profile.longitude[at] ?? 0, profile.latitude[at] ?? 0]);
+    if (at !== undefined) focus([profile.longitude[at] ?? 0, profile.latitude[at] ?? 0]);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = moved(event.key, pointed ?? 0, lengthM);
@@ -127,11 +129,14 @@ function moved(key: string, fromM: number, lengthM: number): number | undefined 
 
 /** Marks the place on the map while something points at it. */
 function useHighlightOnMap({ longitude, latitude }: RouteProfile, at: number | undefined): void {
+  const dispatch = useDispatch();
   useEffect(() => {
     if (at === undefined) return undefined;
-    setAnalysisView({ highlightedPosition: [longitude[at] ?? 0, latitude[at] ?? 0] });
-    return () => setAnalysisView({ highlightedPosition: undefined });
-  }, [longitude, latitude, at]);
+    const highlight = (position: Position | undefined): void =>
+      dispatch({ type: "updateAnalysisView", view: { highlightedPosition: position } });
+    highlight([longitude[at] ?? 0, latitude[at] ?? 0]);
+    return () => highlight(undefined);
+  }, [dispatch, longitude, latitude, at]);
 }
 
 /** Where, whose battery, how high, how far over the ground. */
@@ -212,17 +217,11 @@ function Bands({ chart, size: { heightPx } }: ChartProps) {
   });
 }
 
-function Obstacles({
-  profile,
-  document,
-  chart,
-}: Omit<TerrainProfileProps, "size" | "onPlace"> & { chart: ProfileChart }) {
+function Obstacles({ profile, chart }: { profile: RouteProfile; chart: ProfileChart }) {
+  const { obstacles: documented = [] } = useAnalysis().document;
   const { t } = useTranslation("flight-routes/analysis");
   const format = useFormat();
-  const obstacles = useMemo(
-    () => profileObstacles(profile, (document as PlannedFrom).obstacles ?? []),
-    [profile, document],
-  );
+  const obstacles = useMemo(() => profileObstacles(profile, documented), [profile, documented]);
   return obstacles.map(({ id, name, heightM, fromM, toM, footM }) => (
     <rect
       key={id}

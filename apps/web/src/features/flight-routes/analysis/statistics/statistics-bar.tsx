@@ -1,6 +1,6 @@
-import type { RouteStatistics } from "@overfly/contract/flight-routes/routes";
+import type { RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { StateBadge, type Tone } from "#platform/ui/state-badge.tsx";
+import { StateBadge, type Tone } from "#platform/ui/display/state-badge.tsx";
 import {
   type StatusBarState,
   type MapStatus,

@@ -30,7 +30,7 @@ export function DocumentNumberField({ path, part, ...field }: DocumentNumberFiel
 
 function useErrorAt(path: string, part: string | undefined): string | undefined {
   const errors = useDocumentErrors();
-  return part === undefined ? errors.ofRoute(path) : errors.ofPart(part, path);
+  return part === undefined ? errors.ofRoute(path) : errors.ofItem(part, path);
 }
 
 /** What is wrong about something that is no figure: a line on the map, a list. That a list is empty is seen. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NumberField } from "#platform/ui/number-field.tsx";
+import { NumberField } from "#platform/ui/fields/number-field.tsx";
 
 export interface RoundedNumberFieldProps {
   label: string;

@@ -71,7 +71,7 @@ function AdvancedImaging({ part }: { part: RouteItem }) {
   const errors = useDocumentErrors();
   const { gimbalPitchDeg, cellMm } = part.imaging;
   const isWrong = ["gimbalPitchDeg", "cellMm", "lensIds", "speedMps"].some(
-    (field) => errors.ofPart(part.id, `imaging.${field}`) !== undefined,
+    (field) => errors.ofItem(part.id, `imaging.${field}`) !== undefined,
   );
   return (
     <Advanced id="imaging" isShown={isWrong}>
@@ -112,7 +112,7 @@ function SpeedField({ part }: { part: RouteItem }) {
   const { t: routeText } = useTranslation("flight-routes");
   const set = useUpdateImaging(part);
   const planning = usePlanning();
-  const found = planning.plan?.parts.find(({ id }) => id === part.id)?.settings.speedMps;
+  const found = planning.plan?.items.find(({ id }) => id === part.id)?.settings.speedMps;
   const limits = useWarnings(part.id).filter(
     ({ code }) => code.startsWith("speed-limited") || code === "motion-blur",
   );

@@ -16,14 +16,14 @@ export function AddItemMenu() {
   const selectItem = useSelectItem();
   const selectTool = useSelectTool();
   const add = (kind: RouteItemKind): void => {
-    const made = newItem({ kind, name: t(`kind.${kind}`), site, document });
-    if (!made) {
-      selectTool("outline"); // nothing tells where on Earth: the first thing is drawn
+    const added = newItem({ kind, name: t(`kind.${kind}`), site, document });
+    if (!added) {
+      selectTool("outline"); // no location is known: the first item is drawn
       return;
     }
-    edit({ type: "addItem", item: made.part });
-    selectItem(made.part.id);
-    selectTool(made.tool);
+    edit({ type: "addItem", item: added.item });
+    selectItem(added.item.id);
+    selectTool(added.tool);
   };
   const isFirst = document.items.length === 0;
   return (

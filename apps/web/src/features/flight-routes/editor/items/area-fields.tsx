@@ -23,7 +23,7 @@ export function AreaFields({ part }: { part: AreaPart }) {
   const { t: routeText } = useTranslation("flight-routes");
   const errors = useDocumentErrors();
   const set = useUpdateItem(part);
-  const isWrong = ADVANCED_FIELDS.some((field) => errors.ofPart(part.id, field) !== undefined);
+  const isWrong = ADVANCED_FIELDS.some((field) => errors.ofItem(part.id, field) !== undefined);
   return (
     <>
       <OutlineFields part={part} />
@@ -64,7 +64,7 @@ function DirectionFields({ part }: { part: AreaPart }) {
   const planning = usePlanning();
   const set = useUpdateItem(part);
   const { angle } = part;
-  const foundDeg = planning.plan?.parts.find(({ id }) => id === part.id)?.angleDeg;
+  const foundDeg = planning.plan?.items.find(({ id }) => id === part.id)?.angleDeg;
   const isByHand = typeof angle === "number";
   const noRows = useWarnings(part.id).find(({ code }) => code === "no-module-rows");
   return (

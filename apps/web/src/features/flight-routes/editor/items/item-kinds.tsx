@@ -9,9 +9,9 @@ import {
   IconSolarPanel2,
   IconZoomCheck,
 } from "@tabler/icons-react";
-import type { PartKind } from "#features/flight-routes/document/new-item.ts";
+import type { RouteItemKind } from "#features/flight-routes/document/new-item.ts";
 
-const ICONS: Record<PartKind, typeof IconPolygon> = {
+const ICONS: Record<RouteItemKind, typeof IconPolygon> = {
   area: IconPolygon,
   rows: IconSolarPanel2,
   corridor: IconRoad,
@@ -24,9 +24,9 @@ const ICONS: Record<PartKind, typeof IconPolygon> = {
 };
 
 /** In the order of how often they are flown over a plant. */
-export const ITEM_KINDS = Object.keys(ICONS) as PartKind[];
+export const ITEM_KINDS = Object.keys(ICONS) as RouteItemKind[];
 
-export function KindIcon({ kind, size = 18 }: { kind: PartKind; size?: number }) {
+export function KindIcon({ kind, size = 18 }: { kind: RouteItemKind; size?: number }) {
   const Icon = ICONS[kind];
   return <Icon size={size} stroke={1.75} aria-hidden />;
 }

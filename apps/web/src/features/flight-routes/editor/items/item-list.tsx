@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { newPartId } from "#features/flight-routes/document/default-document.ts";
+import { newItemId } from "#features/flight-routes/document/default-document.ts";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { uniqueName } from "#features/flight-routes/document/new-item.ts";
 import { useEdit, useEditedDocument, useSelectItem, useUpdateDocument } from "#features/flight-routes/store/editing.ts";
@@ -42,7 +42,7 @@ function Rows() {
     move,
   );
   const duplicate = ({ id, name }: RouteItem): void => {
-    const copy = { id: newPartId(), name: uniqueName({ name, document }) };
+    const copy = { id: newItemId(), name: uniqueName({ name, document }) };
     edit({ type: "duplicateItem", id, copy });
     selectItem(copy.id);
   };

@@ -13,7 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Tooltip } from "#platform/ui/tooltip.tsx";
+import { Tooltip } from "#platform/ui/overlays/tooltip.tsx";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { isEmpty } from "#features/flight-routes/document/new-item.ts";
 import { useActiveItem, useEdit, usePlanning, useSelectItem } from "#features/flight-routes/store/editing.ts";
@@ -92,7 +92,7 @@ function ItemStatistics({ row }: { row: RouteItem }) {
   const { t: routeText } = useTranslation("flight-routes");
   const format = useFormat();
   const planning = usePlanning();
-  const found = planning.plan?.parts.find(({ id }) => id === row.id)?.statistics;
+  const found = planning.plan?.items.find(({ id }) => id === row.id)?.statistics;
   const kind = t(`kind.${row.kind}`);
   if (isEmpty(row)) return <span>{t("unfinishedPart")}</span>;
   if (!found) return row.name.startsWith(kind) ? null : <span>{kind}</span>;
@@ -109,7 +109,7 @@ function ItemStatus({ row }: { row: RouteItem }) {
   const warnings = useWarnings(row.id).filter(({ isInformational: isCalm }) => !isCalm);
   if (isEmpty(row))
     return <StatusIcon tone="info" label={t("unfinishedPart")} icon={<IconCircleDashed size={16} />} />;
-  if (errors.hasPart(row.id))
+  if (errors.hasItem(row.id))
     return <StatusIcon tone="bad" label={t("wrong")} icon={<IconAlertTriangle size={16} />} />;
   const [first] = warnings;
   if (!first) return null;

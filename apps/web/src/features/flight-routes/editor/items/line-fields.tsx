@@ -90,8 +90,8 @@ export function OrbitFields({ part }: { part: OrbitPart }) {
         figures={[
           ["radiusM", t("radius"), "m"],
           ["targetHeightM", t("heightOfTarget"), "m"],
-          ["photos", t("photosATurn"), "", 0],
-          ["turns", t("turns"), "×", 0],
+          ["photosPerOrbit", t("photosATurn"), "", 0],
+          ["orbits", t("turns"), "×", 0],
         ]}
       />
       <Hint>{t("heightOfTargetWords")}</Hint>

@@ -1,10 +1,10 @@
 import type { Boundary } from "@overfly/contract/geometry";
-import { middleLine } from "@overfly/flight-planning/model/site-knowledge";
+import { middleLine } from "@overfly/flight-planning/mission/site-data";
 import { queryOptions } from "@tanstack/react-query";
 import { type PlantOutlines, plantOutlinesQuery } from "#platform/queries/plant-outlines.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 
-export type ModuleRow = Extract<RoutePart, { kind: "rows" }>["rows"][number];
+export type ModuleRow = Extract<RouteItem, { kind: "rows" }>["rows"][number];
 
 export interface ModuleRows {
   rows: ModuleRow[];

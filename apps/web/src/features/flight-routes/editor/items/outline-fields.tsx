@@ -3,8 +3,8 @@ import type { BoundaryError } from "@overfly/route-files/boundary/import-boundar
 import { IconBorderOuter, IconCheck, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { FileButton } from "#platform/ui/file-button.tsx";
-import { areaPart } from "#features/flight-routes/document/default-document.ts";
+import { FileButton } from "#platform/ui/fields/file-button.tsx";
+import { areaItem } from "#features/flight-routes/document/default-document.ts";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";
 import { FieldError, Hint } from "#features/flight-routes/editor/fields/document-fields.tsx";
@@ -41,7 +41,7 @@ export function FirstOutline() {
       <Hint>{t(tool === "outline" ? "drawWords" : site.boundary ? "noArea" : "noBoundary")}</Hint>
       <OutlineButtons
         canEdit={false}
-        onOutline={(boundary) => edit({ type: "addItem", item: areaPart(boundary, t("area")) })}
+        onOutline={(boundary) => edit({ type: "addItem", item: areaItem(boundary, t("area")) })}
       />
     </>
   );

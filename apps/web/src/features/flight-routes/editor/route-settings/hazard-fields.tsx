@@ -2,7 +2,7 @@ import type { RouteDocument } from "@overfly/contract/flight-routes/route-docume
 import { useQuery } from "@tanstack/react-query";
 import { IconBan, IconBuildingBroadcastTower, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import style from "#features/flight-routes/editor/waypoints/lists.module.css";
 import {
@@ -26,12 +26,12 @@ export function HazardFields() {
   const ownOfSite = (zones.data ?? []).filter(({ kind }) => kind === "no_fly" || kind === "restricted");
   return (
     <>
-      <ToolButton tool="noFlyZones" icon={<IconBan size={16} aria-hidden />} words={t("noFlyWords")}>
+      <ToolButton tool="noFlyZone" icon={<IconBan size={16} aria-hidden />} words={t("noFlyWords")}>
         {t("addNoFly")}
       </ToolButton>
       {ownOfSite.length > 0 && <Hint>{t("siteZones", { count: ownOfSite.length })}</Hint>}
       {noFly.length > 0 && (
-        <ul className={style["hazards"]} aria-label={t("noFlyZones")}>
+        <ul className={style["hazards"]} aria-label={t("noFly")}>
           {noFly.map((zone, index) => (
             <NoFlyZoneFields key={zone.id} zone={zone} index={index} />
           ))}

@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from "@mantine/core";
 import { findCamera } from "@overfly/flight-planning/cameras/cameras";
-import { TextField } from "#platform/ui/text-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ACTIONS, isActionKind, type SavedAction } from "./action-kinds.ts";
 import style from "#features/flight-routes/editor/fields/fields.module.css";

@@ -1,8 +1,8 @@
 import { IconMapPinPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { TextArea } from "#platform/ui/text-area.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
+import { TextArea } from "#platform/ui/fields/text-area.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ListEntryActions } from "./list-entry-actions.tsx";
@@ -47,7 +47,7 @@ function PhotoPointList({ part }: { part: PointPart }) {
   const errors = useDocumentErrors();
   const { index: chosen, select: choose } = useActivePoint();
   const { targets } = part;
-  const wrong = targets.findIndex((_, index) => errors.ofPart(part.id, `targets.${index}.`));
+  const wrong = targets.findIndex((_, index) => errors.ofItem(part.id, `targets.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
   const [page, turn] = useState(0);
   const from = pageContaining(open, page);

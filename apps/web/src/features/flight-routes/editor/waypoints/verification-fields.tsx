@@ -3,11 +3,11 @@ import { type Anomaly, type AnomalyClass, type Severity } from "@overfly/contrac
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { MultiDropdown } from "#platform/ui/dropdown.tsx";
-import { ErrorState } from "#platform/ui/error-state.tsx";
-import { SEVERITIES } from "#platform/ui/severity.ts";
-import { SeverityMark } from "#platform/ui/severity-mark.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { MultiDropdown } from "#platform/ui/fields/dropdown.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { SEVERITIES } from "#platform/ui/display/severity.ts";
+import { SeverityMark } from "#platform/ui/display/severity-mark.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { anomalyQueries } from "#platform/queries/anomaly-queries.ts";
 import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import fields from "#features/flight-routes/editor/fields/fields.module.css";

@@ -31,7 +31,7 @@ export function WaypointFields({ part }: { part: WaypointPart }) {
   const errors = useDocumentErrors();
   const { index: chosen, select: choose } = useActivePoint();
   const { waypoints } = part;
-  const wrong = waypoints.findIndex((_, index) => errors.ofPart(part.id, `waypoints.${index}.`));
+  const wrong = waypoints.findIndex((_, index) => errors.ofItem(part.id, `waypoints.${index}.`));
   const open = wrong >= 0 ? wrong : chosen;
   const [page, turn] = useState(0);
   const from = pageContaining(open, page);
@@ -158,7 +158,7 @@ function WaypointFigures({ part, path, waypoint, set }: FiguresProps) {
   const { t } = useTranslation("flight-routes/editor");
   const { t: routeText } = useTranslation("flight-routes");
   const planning = usePlanning();
-  const found = planning.plan?.parts.find(({ id }) => id === part.id)?.settings;
+  const found = planning.plan?.items.find(({ id }) => id === part.id)?.settings;
   const figures = [
     ["headingDeg", t("heading"), "°", t("alongWay")],
     ["gimbalPitchDeg", routeText("gimbal"), "°", t("asItIs")],

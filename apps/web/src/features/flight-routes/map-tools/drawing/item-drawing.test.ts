@@ -1,7 +1,7 @@
 import type { Boundary } from "@overfly/contract/geometry";
 import type { Position } from "geojson";
 import { expect, test } from "vitest";
-import type { Hand, HandState, Target } from "#platform/drawing/drawing-mode.ts";
+import type { DrawingMode, DrawingState, Target } from "#platform/drawing/drawing-mode.ts";
 import { circlePositions, orbitDrawing } from "./orbit-drawing.ts";
 import {
   LINES,
@@ -16,22 +16,22 @@ import {
 } from "./item-drawing.ts";
 
 type Step<State> = (state: State) => State;
-type AnyHand<State extends HandState, Value> = Hand<State, Value>;
+type AnyHand<State extends DrawingState, Value> = DrawingMode<State, Value>;
 
-const run = <State extends HandState, Value>(
+const run = <State extends DrawingState, Value>(
   hand: AnyHand<State, Value>,
   value: Value,
   ...steps: Step<State>[]
 ): State => steps.reduce((state, step) => step(state), hand.start(value));
 
-const taps = <State extends HandState, Value>(hand: AnyHand<State, Value>, places: Position[]) =>
+const taps = <State extends DrawingState, Value>(hand: AnyHand<State, Value>, places: Position[]) =>
   places.map(
     (at): Step<State> =>
       (state) =>
         hand.tap(state, at, undefined),
   );
 
-const grip = (id: string): Target => ({ kind: "grip", id });
+const grip = (id: string): Target => ({ kind: "handle", id });
 
 const triangle: Position[] = [
   [0, 0],
@@ -62,10 +62,10 @@ test("a click on the first corner closes, but not before there are three", () =>
 
 test("while drawing, the last corner can be taken back, and all given up", () => {
   const three = run(EDIT_OUTLINE, null, ...taps(EDIT_OUTLINE, triangle));
-  expect(EDIT_OUTLINE.back(three).draft).toEqual(triangle.slice(0, 2));
+  expect(EDIT_OUTLINE.undo(three).draft).toEqual(triangle.slice(0, 2));
   expect(EDIT_OUTLINE.cancel(three).draft).toEqual([]);
   const still = EDIT_OUTLINE.start(null);
-  expect(EDIT_OUTLINE.back(still)).toBe(still);
+  expect(EDIT_OUTLINE.undo(still)).toBe(still);
   expect(EDIT_OUTLINE.cancel(still)).toBe(still);
 });
 
@@ -148,7 +148,7 @@ test("rows take as many lines as are drawn", () => {
 
 test("dragging always starts from where things were grasped", () => {
   const start = { ...EDIT_OUTLINE.start(area), selected: "0" };
-  const body: Target = { kind: "body", id: "0" };
+  const body: Target = { kind: "shape", id: "0" };
   EDIT_OUTLINE.drag(start, body, { from: [0, 0], to: [9, 9] });
   const moved = EDIT_OUTLINE.drag(start, body, { from: [0, 0], to: [1, 1] });
   expect(EDIT_OUTLINE.valueOf(moved)?.coordinates[0]?.[0]).toEqual([1, 1]);
@@ -230,7 +230,7 @@ test("zones keep their names and heights while others are drawn and reshaped", (
   ]);
   expect(value[0]).toEqual(zones[0]);
   expect(zoneIdOf(drawn.body.paths[1]?.group ?? "")).toBe(value[1]?.id);
-  const chosen = hand.tap(drawn, [0, 0], { kind: "body", id: "0" });
+  const chosen = hand.tap(drawn, [0, 0], { kind: "shape", id: "0" });
   expect(hand.valueOf(hand.remove(chosen))).toHaveLength(1);
 });
 
@@ -239,12 +239,12 @@ test("an orbit's radius is where the point on the circle is dragged, its centre 
   const start = orbitDrawing.start(orbit);
   const wider = orbitDrawing.drag(start, grip("radius"), { from: [36, 32], to: [36, 32.001] });
   expect(orbitDrawing.valueOf(wider).radiusM).toBeCloseTo(110.9, 0);
-  expect(orbitDrawing.valueOf(orbitDrawing.tap(start, [36.1, 32], undefined)).centre).toEqual([36.1, 32]);
+  expect(orbitDrawing.valueOf(orbitDrawing.tap(start, [36.1, 32], undefined)).center).toEqual([36.1, 32]);
   expect(circlePositions(orbit)).toHaveLength(96);
 });
 
 test("what came from elsewhere keeps the selection where it is still there", () => {
   const selected = EDIT_OUTLINE.tap(EDIT_OUTLINE.start(area), [1, 1], grip("0/2"));
-  expect(EDIT_OUTLINE.follow(selected, area).selected).toBe("0/2");
-  expect(EDIT_OUTLINE.follow(selected, null).selected).toBeUndefined();
+  expect(EDIT_OUTLINE.sync(selected, area).selected).toBe("0/2");
+  expect(EDIT_OUTLINE.sync(selected, null).selected).toBeUndefined();
 });

@@ -1,24 +1,22 @@
-import type { Boundary, LineString } from "@overfly/contract/geometry";
-import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
+import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { isPointInPolygon } from "@overfly/geo/polygons/point-in-polygon";
-import type { Position } from "geojson";
-import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
+import type { LineString, MultiPolygon, Polygon, Position } from "geojson";
 import { vertexDrawing } from "#platform/drawing/vertex-drawing.ts";
 import { pointDrawing } from "./point-drawing.ts";
 import { boundaryOfShape, lonLat, type Shape, shapeOfBoundary } from "#platform/drawing/shape.ts";
 
 const outlineDrawing = (groupFor: (shape: Shape, path: readonly Position[]) => string | undefined) =>
-  vertexDrawing<Boundary | null>({
+  vertexDrawing<Polygon | MultiPolygon | null>({
     isClosed: true,
     shapeOf: (boundary) => shapeOfBoundary(boundary),
     valueOf: (shape) => boundaryOfShape(shape),
     groupFor,
   });
 
-/** Reshapes an outline; draws one only where there is none. */
+/** Edits an outline, or draws one if there is none. */
 export const EDIT_OUTLINE = outlineDrawing(({ paths }) => (paths.length === 0 ? "/0" : undefined));
 
-/** What is drawn inside becomes a hole, what is drawn outside another piece. */
+/** A path drawn inside becomes a hole, one drawn outside another polygon. */
 export const ADD_OR_CUT = outlineDrawing((shape, [first]) => {
   const around = first && shape.paths.find(({ points }) => isPointInPolygon(first, areaOf(points)));
   return around?.group ?? `/${crypto.randomUUID()}`;
@@ -29,7 +27,7 @@ const areaOf = (points: readonly Position[]) => ({
   coordinates: [[...points, points[0] ?? []]],
 });
 
-/** One line; undefined where it was taken away. */
+/** Undefined after the line was removed. */
 export const SINGLE_LINE = vertexDrawing<LineString | undefined>({
   isClosed: false,
   shapeOf: (line) => ({ paths: line ? [{ group: "0", points: line.coordinates }] : [] }),
@@ -51,24 +49,24 @@ const lineOf = (points: readonly Position[]): LineString => ({
   coordinates: points.map(lonLat),
 });
 
-/** The one place of its sort: for the take-off, or where the pilot stands. */
+/** At most one point, such as the take-off point or the pilot's position. */
 export const SINGLE_POINT = pointDrawing<Position, RouteDocument["takeOff"]>({
-  itemsOf: (place) => (place ? [place] : []),
-  valueOf: ([place]) => place && lonLat(place),
-  positionOf: (place) => place,
+  itemsOf: (position) => (position ? [position] : []),
+  valueOf: ([position]) => position && lonLat(position),
+  positionOf: (position) => position,
   movedTo: (_, to) => to,
   make: (at) => at,
   isPath: false,
   max: 1,
 });
 
-type WaypointPart = Extract<RouteItem, { kind: "waypoints" }>;
-type Waypoint = WaypointPart["waypoints"][number];
+type WaypointItem = Extract<RouteItem, { kind: "waypoints" }>;
+type Waypoint = WaypointItem["waypoints"][number];
 
 const DEFAULT_HEIGHT_M = 50;
 
-/** New ones are flown and act as the one before them. */
-export const waypointDrawing = ({ imaging }: WaypointPart) =>
+/** A new waypoint takes over height and actions of the one before it. */
+export const waypointDrawing = ({ imaging }: WaypointItem) =>
   pointDrawing<Waypoint, Waypoint[]>({
     itemsOf: (waypoints) => waypoints,
     valueOf: (waypoints) => [...waypoints],
@@ -96,7 +94,7 @@ export const PHOTO_POINTS = pointDrawing<Target, Target[]>({
 
 type NoFlyZone = NonNullable<RouteDocument["noFlyZones"]>[number];
 
-/** Zones of a document; `nameOf` names the one that is drawn next. */
+/** `nameOf` names the zone that is drawn next. */
 export const noFlyDrawing = (zones: readonly NoFlyZone[], nameOf: (number: number) => string) =>
   vertexDrawing<NoFlyZone[] | undefined>({
     isClosed: true,
@@ -110,7 +108,7 @@ export const noFlyDrawing = (zones: readonly NoFlyZone[], nameOf: (number: numbe
     groupFor: () => `${newId("zone")}/0`,
   });
 
-/** The zone that a path of the hand belongs to. */
+/** The zone that a path belongs to, by the path's group. */
 export const zoneIdOf = (group: string): string => group.slice(0, group.lastIndexOf("/"));
 
 const newId = (what: string): string => `${what}-${crypto.randomUUID().slice(0, 8)}`;

@@ -35,7 +35,7 @@ const wire: Obstacle = {
 };
 const all = [hall, mast, wire];
 const hand = obstacleDrawing(all, (number) => `Obstacle ${number}`);
-const grip = (id: string) => ({ kind: "grip" as const, id });
+const grip = (id: string) => ({ kind: "handle" as const, id });
 
 test("a click sets another point and leaves what was there", () => {
   const state = hand.tap(hand.start(all), [9, 9], undefined);
@@ -64,11 +64,11 @@ test("a line loses the point that is taken away, and goes with its last stretch"
 });
 
 test("one thing at a time is selected, and told which obstacle it is", () => {
-  const onWire = hand.tap(hand.start(all), [3, 3], { kind: "body", id: "lines:0" });
+  const onWire = hand.tap(hand.start(all), [3, 3], { kind: "shape", id: "lines:0" });
   const onHall = hand.tap(onWire, [1, 1], grip("areas:0/0"));
   const named = [onWire, onHall].map((state) => obstacleOf(all, hand.statusOf(state).selected ?? "")?.name);
   expect(named).toEqual(["Wire", "Hall"]);
-  expect(hand.look(onHall, undefined).bodies.some(({ isSelected }) => isSelected)).toBe(false);
+  expect(hand.view(onHall, undefined).shapes.some(({ isSelected }) => isSelected)).toBe(false);
   expect(hand.cancel(onHall).areas.selected).toBeUndefined();
 });
 

@@ -1,36 +1,48 @@
+import type { RouteItem } from "@overfly/contract/flight-routes/route-document";
 import { useState, useSyncExternalStore } from "react";
-import { HandLayer } from "#platform/drawing/drawing-editor.tsx";
+import { DrawingEditor } from "#platform/drawing/drawing-editor.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import {
+  useDrawing,
+  useEditedDocument,
+  usePreviewDocument,
+  useRoutePlanner,
+  useUpdateDocument,
+} from "#features/flight-routes/store/editing.ts";
 import type { ToolProps } from "./active-tool.tsx";
 import { frozenPattern } from "./frozen-pattern.ts";
 import { patternDrawing } from "./pattern-drawing.ts";
 
-/** Moves and takes away single lines of the generated pattern. The plan follows while something is dragged, but the
- * lines that the hand starts from hold still meanwhile. */
-export function PatternEditTool({ work, look, part }: ToolProps & { part: RoutePart }) {
+/**
+ * Moves and removes single lines of the generated pattern. The plan follows a drag, but the lines that the drag started
+ * from stay as they were.
+ */
+export function PatternEditTool({ options, item }: ToolProps & { item: RouteItem }) {
   const { accent } = useMapColors();
-  const { document, planner, control, change, onDrag } = work;
+  const document = useEditedDocument();
+  const planner = useRoutePlanner();
+  const update = useUpdateDocument();
+  const preview = usePreviewDocument();
   const plan = useSyncExternalStore(planner.subscribe, () => planner.state().plan);
-  const [{ hand, hold }] = useState(() => {
-    const { lines, hold: holdLines } = frozenPattern(planner, part.id);
-    return { hand: patternDrawing(lines), hold: holdLines };
+  const [{ mode, freeze }] = useState(() => {
+    const pattern = frozenPattern(planner, item.id);
+    return { mode: patternDrawing(pattern.lines), freeze: pattern.freeze };
   });
   return (
-    <HandLayer
-      {...look}
-      hand={hand}
+    <DrawingEditor
+      {...options}
+      mode={mode}
       value={document.edits}
       color={accent}
-      control={control}
-      stamp={plan}
+      controls={useDrawing()}
+      revision={plan}
       onChange={(edits) => {
-        hold(false);
-        change({ type: "document", document: { edits: edits && [...edits] } });
+        freeze(false);
+        update({ edits: edits && [...edits] });
       }}
       onDrag={(edits) => {
-        hold(edits !== undefined);
-        onDrag(edits && { ...document, edits: [...edits] });
+        freeze(edits !== undefined);
+        preview(edits && { ...document, edits: [...edits] });
       }}
     />
   );

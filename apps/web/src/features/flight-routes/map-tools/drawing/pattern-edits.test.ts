@@ -5,7 +5,7 @@ import type { Position } from "geojson";
 import { expect, test } from "vitest";
 import type { PlanInput, DisplayedPlan } from "#features/flight-routes/planning/worker-messages.ts";
 import { shownPlan } from "#features/flight-routes/planning/compute-plan.ts";
-import { areaPart, startDocument } from "#features/flight-routes/document/default-document.ts";
+import { areaItem, startDocument } from "#features/flight-routes/document/default-document.ts";
 import { editedLine, type ManualEdit, movePoint, type PatternLine, removedElements } from "./pattern-edits.ts";
 import { patternDrawing, withoutSelectedEdit } from "./pattern-drawing.ts";
 
@@ -18,7 +18,7 @@ const boundary = {
   type: "Polygon" as const,
   coordinates: [[at(0, 0), at(300, 0), at(300, 200), at(0, 200), at(0, 0)]],
 };
-const part = { ...areaPart(boundary, "Area"), angle: 90 };
+const part = { ...areaItem(boundary, "Area"), angle: 90 };
 const document: RouteDocument = { ...startDocument(null, ""), items: [part] };
 
 function planOf(edits: readonly ManualEdit[], sideOverlap = 30): DisplayedPlan {

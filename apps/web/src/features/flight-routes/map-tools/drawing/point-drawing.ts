@@ -13,17 +13,17 @@ export interface PointOptions<Item, Value> {
   valueOf: (items: readonly Item[]) => Value;
   positionOf: (item: Item) => Position;
   movedTo: (item: Item, to: [number, number]) => Item;
-  /** A new one, made like the one before it where there is one. */
+  /** A new item takes over the properties of the one before it. */
   make: (at: [number, number], before: Item | undefined) => Item;
-  /** In the order they are flown: new ones can be put between. */
+  /** The items are flown in order: new ones can be inserted in between. */
   isPath: boolean;
-  /** A new one takes the place of those before. */
+  /** A further item replaces the existing one. */
   max?: number;
 }
 
-/** Sets single places: a click adds one behind the selected, dragging moves, Delete takes away. */
+/** Single points: a click adds one after the selected, dragging moves, Delete removes. */
 export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): DrawingMode<PointsState<Item>, Value> {
-  const { itemsOf, valueOf, movedTo, make, isPath: isWay, max: most = Infinity } = options;
+  const { itemsOf, valueOf, movedTo, make, isPath, max = Infinity } = options;
   const insert = (state: PointsState<Item>, index: number, at: Position): PointsState<Item> => {
     const item = make(lonLat(at), state.body[index - 1]);
     return { body: state.body.toSpliced(index, 0, item), selected: index };
@@ -45,10 +45,10 @@ export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): D
         return state.selected === index ? unselected(state) : { ...state, selected: index };
       }
       const [first] = state.body;
-      if (state.body.length >= most && first !== undefined) {
+      if (state.body.length >= max && first !== undefined) {
         return { body: [movedTo(first, lonLat(at))], selected: undefined };
       }
-      const after = isWay && state.selected !== undefined ? state.selected : state.body.length - 1;
+      const after = isPath && state.selected !== undefined ? state.selected : state.body.length - 1;
       return insert(state, after + 1, at);
     },
     drag: (state, on, { to }) => {
@@ -73,26 +73,26 @@ export function pointDrawing<Item, Value>(options: PointOptions<Item, Value>): D
 
 function viewOf<Item, Value>(
   { body, selected }: PointsState<Item>,
-  { positionOf: placeOfItem, isPath: isWay }: PointOptions<Item, Value>,
+  { positionOf: placeOfItem, isPath }: PointOptions<Item, Value>,
 ) {
-  const places = body.map((item) => lonLat(placeOfItem(item)));
-  const handles = places.map((at, index): DragHandle => ({
+  const positions = body.map((item) => lonLat(placeOfItem(item)));
+  const handles = positions.map((at, index): DragHandle => ({
     id: String(index),
     at,
     form: "vertex",
     isSelected: index === selected,
   }));
-  if (!isWay) return { handles, shapes: [] };
-  const midpoints = places.flatMap((to, index): DragHandle[] => {
-    const from = places[index - 1];
+  if (!isPath) return { handles, shapes: [] };
+  const midpoints = positions.flatMap((to, index): DragHandle[] => {
+    const from = positions[index - 1];
     if (!from) return [];
     return [{ id: `+${index}`, at: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], form: "midpoint" }];
   });
-  const path: DrawnShape = { id: "path", path: places, isClosed: false, isFixed: true, isDashed: true };
-  const at = selected === undefined ? undefined : places[selected];
+  const path: DrawnShape = { id: "path", path: positions, isClosed: false, isFixed: true, isDashed: true };
+  const at = selected === undefined ? undefined : positions[selected];
   return {
     handles: [...handles, ...midpoints],
     shapes: [path],
-    ...(at && places.length > 1 && { measure: { at, lengthM: pathLengthM(places) } }),
+    ...(at && positions.length > 1 && { measure: { at, lengthM: pathLengthM(positions) } }),
   };
 }

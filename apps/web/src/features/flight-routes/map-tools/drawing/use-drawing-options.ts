@@ -15,8 +15,8 @@ import { usePlanner, useSite } from "#features/flight-routes/store/planner-conte
 
 export interface DrawingOptions {
   snap: (position: Position, toleranceM: number) => Position;
-  /** Text beside the pointer. */
-  words: (measure: Measurement) => string;
+  /** Label beside the pointer. */
+  formatMeasurement: (measure: Measurement) => string;
 }
 
 /** What points snap to, and how measures are shown while drawing. */
@@ -50,7 +50,7 @@ export function useDrawingOptions(extent: Extent | undefined): DrawingOptions {
     () => ({
       snap: (position, toleranceM) =>
         isSnapping ? snapTo(position, toleranceM, [ofRoute, ofSite, ofTables]) : position,
-      words: (measure) => formatMeasure(measure, format, (value) => t("radius", { value })),
+      formatMeasurement: (measure) => measurementText(measure, format, (value) => t("radius", { value })),
     }),
     [isSnapping, ofRoute, ofSite, ofTables, format, t],
   );
@@ -95,7 +95,7 @@ function pathsOfItem(item: RouteItem): Position[][] {
 
 const [KILOMETRE_M, HECTARE_M2] = [1_000, 10_000];
 
-function formatMeasure(
+function measurementText(
   { lengthM, segmentM: lastM, areaM2, radiusM }: Measurement,
   format: Format,
   radius: (value: string) => string,

@@ -1,8 +1,8 @@
-import type { RouteVersion } from "@overfly/contract/flight-routes/routes";
+import type { RouteVersion } from "@overfly/contract/flight-routes/flight-routes";
 import { useMemo } from "react";
 import { boundsOf } from "#platform/map/bounds.ts";
 import { FitBounds } from "#platform/map/fit-bounds.tsx";
-import { LineLayer } from "#platform/map/line-layer.tsx";
+import { LineLayer } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
 
 /** The ways of two versions over one another: the first broad and below, the second narrow and above. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { LineLayer, type MapLine } from "#platform/map/line-layer.tsx";
+import { LineLayer, type MapLine } from "#platform/map/layers/line-layer.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import { type MapPoint, PointLayer } from "#platform/map/point-layer.tsx";
-import { type MapPolygon, PolygonLayer } from "#platform/map/polygon-layer.tsx";
+import { type MapPoint, PointLayer } from "#platform/map/layers/point-layer.tsx";
+import { type MapPolygon, PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
 import { WITH_SINGLE_POINTS } from "#features/flight-routes/map-tools/toolbar/tool-availability.ts";
 import type { Tool } from "#features/flight-routes/map-tools/toolbar/tool.ts";
 import { useActivePoint } from "#features/flight-routes/store/active-point.ts";

@@ -1,37 +1,34 @@
 import { useMemo } from "react";
 import type { Extent } from "#platform/map/map-extent.tsx";
-import { PointLayer } from "#platform/map/point-layer.tsx";
-import type { PlanState } from "#features/flight-routes/planning/route-planner.ts";
+import { PointLayer } from "#platform/map/layers/point-layer.tsx";
+import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
 import { usePlanQuery } from "#features/flight-routes/planning/use-plan-query.ts";
+import { usePlanning } from "#features/flight-routes/store/editing.ts";
 import { batteryColor } from "./battery-colors.ts";
-import { pointAt } from "./plan-features.ts";
 import { gridAlignedBounds } from "./grid-aligned-bounds.ts";
+import { pointAt } from "./plan-features.ts";
 
-/** Zoomed in so far that photographs do not cover one another. */
+/** From here on photo positions do not overlap. */
 const MIN_ZOOM = 17;
 
-export interface PhotoLayerProps {
-  planning: PlanState;
-  extent: Extent | undefined;
-  isDark: boolean;
-}
-
-/** Where photographs are taken, once one is near; never those of an earlier plan. */
-export function PhotoLayer({ planning, extent, isDark }: PhotoLayerProps) {
+/** Photo positions in the visible part of the map; hidden while a newer plan is computed. */
+export function PhotoLayer({ extent }: { extent: Extent | undefined }) {
+  const { isDark } = useMapTheme();
+  const planning = usePlanning();
   const bounds = extent && extent.zoom >= MIN_ZOOM ? gridAlignedBounds(extent) : undefined;
   const key = bounds?.join(",");
-  const question = useMemo(
+  const params = useMemo(
     () => (key === undefined ? undefined : { bounds: key.split(",").map(Number) }),
     [key],
   );
-  const seen = usePlanQuery(planning, "photos", question);
-  const isTrue = planning.status === "success";
+  const view = usePlanQuery(planning, "photos", params);
+  const isCurrent = planning.status === "success";
   const points = useMemo(
     () =>
-      (isTrue ? (seen?.photos ?? []) : []).flatMap(({ battery, at }, index) =>
+      (isCurrent ? (view?.photos ?? []) : []).flatMap(({ battery, at }, index) =>
         pointAt(at, { id: index, label: "", color: batteryColor(battery, isDark), radiusPx: 2 }),
       ),
-    [isTrue, seen, isDark],
+    [isCurrent, view, isDark],
   );
   return <PointLayer name="photos" points={points} />;
 }

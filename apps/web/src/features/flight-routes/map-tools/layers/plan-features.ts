@@ -1,24 +1,27 @@
 import type { Position } from "geojson";
-import type { MapLine } from "#platform/map/line-layer.tsx";
-import type { MapPoint } from "#platform/map/point-layer.tsx";
-import { batteryColor } from "./battery-colors.ts";
+import type { MapLine } from "#platform/map/layers/line-layer.tsx";
+import type { MapPoint } from "#platform/map/layers/point-layer.tsx";
 import type { PatternLine } from "#features/flight-routes/map-tools/drawing/pattern-edits.ts";
-import type { RouteOverlay } from "./displayed-route.ts";
+import { batteryColor } from "./battery-colors.ts";
+import type { RouteOverlay } from "./route-overlay.ts";
 
-/** A plan as lines: solid over the ground, dashed to and from the take-off place. */
-export function planLines({ batteries: sets, transits: ways }: Pick<RouteOverlay, "sets" | "ways">, isDark: boolean): MapLine[] {
-  const ferries = ways.flatMap(({ out, back }, set): MapLine[] => {
-    const way = { color: batteryColor(set, isDark), widthPx: 1.25, dashed: true };
+/** Survey lines are solid, transits dashed and below them. */
+export function planLines(
+  { batteries, transits }: Pick<RouteOverlay, "batteries" | "transits">,
+  isDark: boolean,
+): MapLine[] {
+  const transitLines = transits.flatMap(({ outbound, inbound }, battery): MapLine[] => {
+    const style = { color: batteryColor(battery, isDark), widthPx: 1.25, dashed: true };
     return [
-      ...(out ? [{ ...way, id: `${set} out`, positions: out }] : []),
-      ...(back ? [{ ...way, id: `${set} back`, positions: back }] : []),
+      ...(outbound ? [{ ...style, id: `${battery} outbound`, positions: outbound }] : []),
+      ...(inbound ? [{ ...style, id: `${battery} inbound`, positions: inbound }] : []),
     ];
   });
-  const lines = sets.map((positions, set): MapLine => {
-    const color = batteryColor(set, isDark);
-    return { id: `${set}`, positions, color, widthPx: 2, arrows: true };
+  const surveyLines = batteries.map((positions, battery): MapLine => {
+    const color = batteryColor(battery, isDark);
+    return { id: `${battery}`, positions, color, widthPx: 2, arrows: true };
   });
-  return [...ferries, ...lines];
+  return [...transitLines, ...surveyLines];
 }
 
 export interface EndpointLabels {
@@ -26,35 +29,39 @@ export interface EndpointLabels {
   end: (number: number) => string;
 }
 
-/** Where each battery's lines begin and end. */
-export const planEndpoints = (sets: readonly Position[][], isDark: boolean, words: EndpointLabels): MapPoint[] =>
-  sets.flatMap((positions, set) => {
-    const color = batteryColor(set, isDark);
-    const number = set + 1;
+/** Where each battery's survey lines begin and end. */
+export const planEndpoints = (
+  batteries: readonly Position[][],
+  isDark: boolean,
+  labels: EndpointLabels,
+): MapPoint[] =>
+  batteries.flatMap((positions, battery) => {
+    const color = batteryColor(battery, isDark);
+    const number = battery + 1;
     return [
-      ...pointAt(positions[0], { id: `${set} start`, label: words.start(number), color, radiusPx: 6 }),
-      ...pointAt(positions.at(-1), { id: `${set} end`, label: words.end(number), color, radiusPx: 4 }),
+      ...pointAt(positions[0], { id: `${battery} start`, label: labels.start(number), color, radiusPx: 6 }),
+      ...pointAt(positions.at(-1), { id: `${battery} end`, label: labels.end(number), color, radiusPx: 4 }),
     ];
   });
 
-export const planWaypoints = (sets: readonly Position[][], isDark: boolean): MapPoint[] =>
-  sets.flatMap((positions, set) => {
-    const color = batteryColor(set, isDark);
-    return positions.flatMap((at, index) =>
-      pointAt(at, { id: `${set}/${index}`, label: "", color, radiusPx: 3 }),
+export const planWaypoints = (batteries: readonly Position[][], isDark: boolean): MapPoint[] =>
+  batteries.flatMap((positions, battery) => {
+    const color = batteryColor(battery, isDark);
+    return positions.flatMap((position, index) =>
+      pointAt(position, { id: `${battery}/${index}`, label: "", color, radiusPx: 3 }),
     );
   });
 
-/** Lines that were moved by hand, and stretches of which a point was. */
+/** Pattern lines that were edited manually, wholly or in one point. */
 export const editedLines = (pattern: readonly PatternLine[], color: string): MapLine[] =>
-  pattern.flatMap(({ id, part, path, isEdited, isPoint: isStop }) =>
-    isEdited && !isStop ? [{ id: `${part} ${id}`, positions: path, color, widthPx: 4 }] : [],
+  pattern.flatMap(({ id, itemId, path, isEdited, isPoint }) =>
+    isEdited && !isPoint ? [{ id: `${itemId} ${id}`, positions: path, color, widthPx: 4 }] : [],
   );
 
-type Mark = Omit<MapPoint, "longitude" | "latitude">;
+type PointStyle = Omit<MapPoint, "longitude" | "latitude">;
 
-/** No point where there is no place. */
-export function pointAt(position: Position | undefined, mark: Mark): MapPoint[] {
+/** Empty without a position. */
+export function pointAt(position: Position | undefined, style: PointStyle): MapPoint[] {
   const [longitude, latitude] = position ?? [];
-  return longitude === undefined || latitude === undefined ? [] : [{ ...mark, longitude, latitude }];
+  return longitude === undefined || latitude === undefined ? [] : [{ ...style, longitude, latitude }];
 }

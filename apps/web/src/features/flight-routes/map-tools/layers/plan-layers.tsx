@@ -1,45 +1,47 @@
 import { useMemo } from "react";
-import { type Feed, LiveLineLayer, LivePointLayer } from "#platform/map/live-layers.tsx";
-import type { MapLine } from "#platform/map/line-layer.tsx";
-import { useMapColors } from "#platform/map/map-colors.ts";
-import type { MapPoint } from "#platform/map/point-layer.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
+import type { MapLine } from "#platform/map/layers/line-layer.tsx";
+import { type Feed, LiveLineLayer, LivePointLayer } from "#platform/map/layers/live-layers.tsx";
+import { useMapColors } from "#platform/map/map-colors.ts";
+import type { MapPoint } from "#platform/map/layers/point-layer.tsx";
+import { useMapTheme } from "#features/flight-routes/map-tools/map-theme.tsx";
 import { editedLines, planEndpoints, planLines, planWaypoints } from "./plan-features.ts";
-import type { RouteOverlayFeed } from "./displayed-route-feed.ts";
-import type { RouteOverlay } from "./displayed-route.ts";
+import type { RouteOverlayFeed } from "./route-overlay-feed.ts";
+import type { RouteOverlay } from "./route-overlay.ts";
 
-/** Zoomed in so far that waypoints do not cover one another. */
-const WAYPOINTS_FROM = 16;
+/** From here on waypoints do not overlap. */
+const WAYPOINTS_MIN_ZOOM = 16;
 
-/** The lines of the plan by battery, always of the moment: they go to the map past React. */
-export function PlanLayers({ feed, isDark }: { feed: RouteOverlayFeed; isDark: boolean }) {
+/** The plan's lines by battery. They reach the map without React, to follow a drag frame by frame. */
+export function PlanLayers({ feed }: { feed: RouteOverlayFeed }) {
   const { t } = useTranslation("flight-routes");
+  const { isDark } = useMapTheme();
   const { accent } = useMapColors();
   const feeds = useMemo(() => {
-    const of = <Thing,>(make: (shown: RouteOverlay) => Thing[]): Feed<Thing> => ({
+    const feedOf = <Feature,>(featuresOf: (overlay: RouteOverlay) => Feature[]): Feed<Feature> => ({
       read: () => {
-        const shown = feed.read();
-        return shown ? make(shown) : [];
+        const overlay = feed.read();
+        return overlay ? featuresOf(overlay) : [];
       },
       subscribe: feed.subscribe,
     });
-    const words = {
+    const labels = {
       start: (number: number) => t("start", { number }),
       end: (number: number) => t("end", { number }),
     };
     return {
       edited: { read: () => editedLines(feed.pattern(), accent), subscribe: feed.subscribe },
-      lines: of<MapLine>((shown) => planLines(shown, isDark)),
-      waypoints: of<MapPoint>(({ batteries: sets }) => planWaypoints(sets, isDark)),
-      ends: of<MapPoint>(({ batteries: sets }) => planEndpoints(sets, isDark, words)),
+      lines: feedOf<MapLine>((overlay) => planLines(overlay, isDark)),
+      waypoints: feedOf<MapPoint>(({ batteries }) => planWaypoints(batteries, isDark)),
+      endpoints: feedOf<MapPoint>(({ batteries }) => planEndpoints(batteries, isDark, labels)),
     };
   }, [feed, isDark, accent, t]);
   return (
     <>
       <LiveLineLayer name="edited" feed={feeds.edited} />
       <LiveLineLayer name="lines" feed={feeds.lines} />
-      <LivePointLayer name="waypoints" feed={feeds.waypoints} minZoom={WAYPOINTS_FROM} />
-      <LivePointLayer name="ends" feed={feeds.ends} />
+      <LivePointLayer name="waypoints" feed={feeds.waypoints} minZoom={WAYPOINTS_MIN_ZOOM} />
+      <LivePointLayer name="ends" feed={feeds.endpoints} />
     </>
   );
 }

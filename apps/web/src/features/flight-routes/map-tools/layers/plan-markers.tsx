@@ -1,7 +1,7 @@
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import { PointLayer } from "#platform/map/point-layer.tsx";
-import { type MapSymbol, SymbolLayer } from "#platform/map/symbol-layer.tsx";
+import { PointLayer } from "#platform/map/layers/point-layer.tsx";
+import { type MapSymbol, SymbolLayer } from "#platform/map/layers/symbol-layer.tsx";
 import { useDisplayedRoute } from "#features/flight-routes/store/displayed-route.ts";
 import { useMapTool, usePlanning } from "#features/flight-routes/store/editing.ts";
 import { usePlanner } from "#features/flight-routes/store/planner-context.ts";
@@ -23,11 +23,11 @@ function useIssuePoints(feed: RouteOverlayFeed) {
   const { t: toolText } = useTranslation("flight-routes/map-tools");
   const colors = useMapColors();
   const { plan, failure } = usePlanning();
-  const findings = useRouteOverlay(feed)?.findings ?? [];
+  const issues = useRouteOverlay(feed)?.issues ?? [];
   const notApplied = plan?.warnings.filter(({ code }) => code === "edit-not-applied") ?? [];
   const severityColor = { error: colors.bad, warning: colors.warn, hint: colors.info };
   return [
-    ...findings.flatMap(({ code, severity, locations }, issue) =>
+    ...issues.flatMap(({ code, severity, locations }, issue) =>
       locations.flatMap((position, index) => {
         const id = `${code} ${issue} ${index}`;
         return pointAt(position, { id, label: "", color: severityColor[severity], radiusPx: 5 });

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Extent } from "#platform/map/map-extent.tsx";
 import { useMapColors } from "#platform/map/map-colors.ts";
-import { PolygonLayer } from "#platform/map/polygon-layer.tsx";
+import { PolygonLayer } from "#platform/map/layers/polygon-layer.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { gridAlignedBounds } from "./grid-aligned-bounds.ts";
 

@@ -4,13 +4,13 @@ import type { Position } from "geojson";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { parseCoordinates } from "./parse-coordinates.ts";
 import style from "./toolbar.module.css";
 
-/** A place by its coordinates instead of by a click: all that is drawn can be drawn without a pointer. */
-export function CoordinateEntry({ onPlace }: { onPlace: (at: Position) => void }) {
+/** A position entered as coordinates instead of a click: everything can be drawn without a pointer. */
+export function CoordinateEntry({ onPosition }: { onPosition: (position: Position) => void }) {
   const { t } = useTranslation("flight-routes/map-tools");
   const [isOpen, open] = useState(false);
   return (
@@ -26,22 +26,22 @@ export function CoordinateEntry({ onPlace }: { onPlace: (at: Position) => void }
         </span>
       </Popover.Target>
       <Popover.Dropdown>
-        <CoordinateForm onPlace={onPlace} />
+        <CoordinateForm onPosition={onPosition} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-/** Stays open for the next place. */
-function CoordinateForm({ onPlace }: { onPlace: (at: Position) => void }) {
+/** Stays open for the next position. */
+function CoordinateForm({ onPosition }: { onPosition: (position: Position) => void }) {
   const { t } = useTranslation("flight-routes/map-tools");
   const [typed, type] = useState("");
   const [isBad, setBad] = useState(false);
-  const place = (): void => {
-    const at = parseCoordinates(typed);
-    setBad(at === undefined);
-    if (!at) return;
-    onPlace(at);
+  const submit = (): void => {
+    const position = parseCoordinates(typed);
+    setBad(position === undefined);
+    if (!position) return;
+    onPosition(position);
     type("");
   };
   return (
@@ -49,7 +49,7 @@ function CoordinateForm({ onPlace }: { onPlace: (at: Position) => void }) {
       className={style["place"]}
       onSubmit={(event) => {
         event.preventDefault();
-        place();
+        submit();
       }}
     >
       <TextField

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { unavailableBecause, availableTool, type PartKind, TOOLS } from "./tool-availability.ts";
+import { unavailableBecause, availableTool, type RouteItemKind, TOOLS } from "./tool-availability.ts";
 
-const KINDS: (PartKind | undefined)[] = [
+const KINDS: (RouteItemKind | undefined)[] = [
   undefined,
   "area",
   "perimeter",
@@ -13,7 +13,7 @@ const KINDS: (PartKind | undefined)[] = [
   "points",
   "verification",
 ];
-const fitted = (kind: PartKind | undefined) => TOOLS.filter((tool) => unavailableBecause(tool, kind) === undefined);
+const fitted = (kind: RouteItemKind | undefined) => TOOLS.filter((tool) => unavailableBecause(tool, kind) === undefined);
 
 test("outline, take-off, zones and obstacles fit any part, and none", () => {
   for (const kind of KINDS)

@@ -1,18 +1,18 @@
-import type { RoutePart } from "#features/flight-routes/store/draft-history.ts";
+import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { IDLE_TOOL, type Tool } from "./tool.ts";
 
-export type PartKind = RoutePart["kind"];
+export type RouteItemKind = RouteItem["kind"];
 
 /** Why a tool can't be used now. */
 export type UnavailableReason = "needs-line" | "needs-orbit" | "needs-waypoints" | "needs-targets" | "needs-pattern";
 
-const WITH_LINE: readonly PartKind[] = ["corridor", "facade", "rows"];
-const WITH_TARGETS: readonly PartKind[] = ["points", "verification"];
-/** Whose places are set one by one. */
-export const WITH_SINGLE_POINTS: readonly PartKind[] = ["waypoints", ...WITH_TARGETS];
+const WITH_LINE: readonly RouteItemKind[] = ["corridor", "facade", "rows"];
+const WITH_TARGETS: readonly RouteItemKind[] = ["points", "verification"];
+/** Points are set one by one. */
+export const WITH_SINGLE_POINTS: readonly RouteItemKind[] = ["waypoints", ...WITH_TARGETS];
 
-/** Undefined where the tool fits what is worked at. */
-export function unavailableBecause(tool: Tool, kind: PartKind | undefined): UnavailableReason | undefined {
+/** Undefined if the tool fits the active item. */
+export function unavailableBecause(tool: Tool, kind: RouteItemKind | undefined): UnavailableReason | undefined {
   switch (tool) {
     case "line":
       return kind && WITH_LINE.includes(kind) ? undefined : "needs-line";
@@ -28,27 +28,27 @@ export function unavailableBecause(tool: Tool, kind: PartKind | undefined): Unav
     case "outline":
     case "takeOff":
     case "pilot":
-    case "noFlyZones":
+    case "noFlyZone":
     case "obstacle":
       return undefined;
   }
 }
 
-/** A tool that fits no more is put away. */
-export const availableTool = (tool: Tool, kind: PartKind | undefined): Tool =>
+/** A tool that does not fit the active item is deselected. */
+export const availableTool = (tool: Tool, kind: RouteItemKind | undefined): Tool =>
   unavailableBecause(tool, kind) === undefined ? tool : IDLE_TOOL;
 
-/** The keys that take a tool in hand. */
+/** Keys that select a tool. */
 export const TOOL_SHORTCUTS: Partial<Record<Tool, string>> = {
   outline: "D",
   line: "L",
-  centre: "C",
+  center: "C",
   waypoint: "W",
   target: "P",
   edit: "E",
   takeOff: "T",
   pilot: "V",
-  noFly: "N",
+  noFlyZone: "N",
   obstacle: "O",
 };
 

@@ -50,7 +50,7 @@ export function ToolOptions() {
           {tool === "edit" ? (
             <ResetEdits selected={selected} />
           ) : (
-            <CoordinateEntry onPosition={(position) => drawing.commands()?.place(position)} />
+            <CoordinateEntry onPosition={(position) => drawing.commands()?.placeAt(position)} />
           )}
         </div>
       </div>
@@ -68,7 +68,7 @@ function DrawingActions() {
       <IconButton
         label={t("oneBack")}
         icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
-        onClick={() => drawing.commands()?.back()}
+        onClick={() => drawing.commands()?.undo()}
       />
       <Button
         size="xs"

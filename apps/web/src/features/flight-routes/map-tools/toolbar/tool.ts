@@ -8,7 +8,7 @@ export type Tool =
   | "center"
   | "waypoint"
   | "target"
-  | "noFlyZones"
+  | "noFlyZone"
   | "obstacle"
   | "edit";
 

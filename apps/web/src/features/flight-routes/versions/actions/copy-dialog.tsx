@@ -1,12 +1,12 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors } from "#platform/api/call-error.ts";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { siteQueries } from "#platform/queries/site-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { FormDialog } from "./form-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldErrors } from "#platform/api/call-error.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { Dialog } from "#platform/ui/dialog.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
 import style from "#features/flight-routes/versions/versions.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 

@@ -1,4 +1,4 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/routes";
+import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { IconPlayerSkipForward } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";

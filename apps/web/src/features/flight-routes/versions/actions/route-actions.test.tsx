@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import { sites } from "@overfly/contract/sites/sites";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { setupServer } from "msw/node";

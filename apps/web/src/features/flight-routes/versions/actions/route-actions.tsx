@@ -1,4 +1,4 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/routes";
+import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { Menu } from "@mantine/core";
 import {
@@ -19,7 +19,7 @@ import { type ReactNode, useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import { Button } from "#platform/ui/button.tsx";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { CopyDialog } from "./copy-dialog.tsx";

@@ -1,10 +1,10 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { useState } from "react";
 import { Button } from "#platform/ui/button.tsx";
-import { Confirm } from "#platform/ui/confirm.tsx";
-import { Dialog } from "#platform/ui/dialog.tsx";
-import { TextField } from "#platform/ui/text-field.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { Confirm } from "#platform/ui/overlays/confirm.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { TextField } from "#platform/ui/fields/text-field.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { useRemoveRoute, useRenameRoute } from "#features/flight-routes/flight-route-queries.ts";
 import style from "#features/flight-routes/planner.module.css";
 import { useDispatch, usePlanner, usePlannerContext, useSite } from "#features/flight-routes/store/planner-context.ts";

@@ -1,6 +1,6 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
-import { toastSuccess } from "#platform/ui/toast.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
 import { hasUnsavedChanges } from "#features/flight-routes/store/edit-session.ts";
 import { usePlannerContext } from "#features/flight-routes/store/planner-context.ts";
 

@@ -3,16 +3,16 @@ import {
   type FlightRoute,
   routes as calls,
   type RouteFileFormat,
-} from "@overfly/contract/flight-routes/routes";
+} from "@overfly/contract/flight-routes/flight-routes";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileUrl } from "#platform/api/call.ts";
-import { Dialog } from "#platform/ui/dialog.tsx";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
-import { ErrorState } from "#platform/ui/error-state.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
-import { StateBadge } from "#platform/ui/state-badge.tsx";
+import { Dialog } from "#platform/ui/overlays/dialog.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
+import { StateBadge } from "#platform/ui/display/state-badge.tsx";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import style from "./formats.module.css";

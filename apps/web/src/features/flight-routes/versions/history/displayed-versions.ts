@@ -1,4 +1,4 @@
-import type { FlightRoute, RouteVersion } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute, RouteVersion } from "@overfly/contract/flight-routes/flight-routes";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
@@ -26,10 +26,10 @@ export function useDisplayedVersions(route: FlightRoute | undefined): DisplayedV
   return useMemo(() => {
     const newest = loaded.at(-1);
     if (!route || !newest || loaded.length < count) return NONE;
-    const { document, statistics, path, findings } = newest;
-    const version = { ...route, document, statistics, path, findings };
+    const { document, statistics, path, issues } = newest;
+    const version = { ...route, document, statistics, path, issues };
     return loaded.length === 2
-      ? { version: { ...version, path: [], findings: [] }, compared: loaded }
+      ? { version: { ...version, path: [], issues: [] }, compared: loaded }
       : { version, compared: [] };
   }, [loaded, route, count]);
 }

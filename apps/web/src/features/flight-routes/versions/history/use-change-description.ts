@@ -3,23 +3,23 @@ import type { RouteItem } from "#features/flight-routes/store/draft-history.ts";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import type { VersionChange } from "./version-changes.ts";
 
-/** Differences between two states of a route, in words. */
+/** Describes a difference between two versions of a route. */
 export function useChangeDescription(): (change: VersionChange) => string {
   const { t } = useTranslation("flight-routes/versions");
-  const { t: partText } = useTranslation("flight-routes/editor");
+  const { t: tEditor } = useTranslation("flight-routes/editor");
   const format = useFormat();
   const nameOf = ({ name, kind }: { name: string; kind: string }): string =>
-    name || partText(`kind.${kind as RouteItem["kind"]}`);
+    name || tEditor(`kind.${kind as RouteItem["kind"]}`);
   return (change) => {
     switch (change.kind) {
       case "first":
       case "none":
         return t(`change.${change.kind}`);
-      case "partAdded":
-      case "partRemoved":
-        return t(`change.${change.kind}`, { name: nameOf(change.part) });
-      case "partRenamed":
-        return t("change.partRenamed", { before: nameOf(change.before), name: nameOf(change.part) });
+      case "itemAdded":
+      case "itemRemoved":
+        return t(`change.${change.kind}`, { name: nameOf(change.item) });
+      case "itemRenamed":
+        return t("change.itemRenamed", { before: nameOf(change.before), name: nameOf(change.item) });
       case "renamed":
         return t("change.renamed", { before: change.before });
       case "height":
@@ -49,18 +49,18 @@ type Format = ReturnType<typeof useFormat>;
 
 const beforeAndAfter = (
   { before, after }: { before: number; after: number },
-  say: (value: number) => string,
+  format: (value: number) => string,
 ) => ({
-  before: say(before),
-  after: say(after),
+  before: format(before),
+  after: format(after),
 });
 
-/** Metres, as kilometres once they are many. */
+/** In metres, from 1 km on in kilometres. */
 const formatDistance =
   (format: Format) =>
   (value: number): string =>
     value >= 1000 ? format.unit(value / 1000, "km", 2) : format.unit(value, "m");
 
-/** With a plus or a minus sign of its own width; kept from being turned around in Arabic. */
-export const signed = (value: number, say: (value: number) => string): string =>
-  `\u2066${value < 0 ? "−" : "+"}${say(Math.abs(value))}\u2069`;
+/** With a plus or minus sign, isolated to keep its place in right-to-left text. */
+export const signed = (value: number, format: (value: number) => string): string =>
+  `\u2066${value < 0 ? "−" : "+"}${format(Math.abs(value))}\u2069`;

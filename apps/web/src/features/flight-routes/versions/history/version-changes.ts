@@ -1,54 +1,59 @@
-import type { VersionLine } from "@overfly/contract/flight-routes/routes";
+import type { VersionLine } from "@overfly/contract/flight-routes/flight-routes";
 
-type Part = VersionLine["items"][number];
-export type VersionState = Pick<VersionLine, "name" | "parts" | "statistics">;
+type Item = VersionLine["items"][number];
+export type VersionState = Pick<VersionLine, "name" | "items" | "statistics">;
 
-/** One thing that differs between two states of a route. Metres, centimetres and counts. */
+/** One difference between two versions of a route. Metres, centimetres and counts. */
 export type VersionChange =
   | { kind: "first" | "none" }
-  | { kind: "partAdded" | "partRemoved"; part: Part }
-  | { kind: "partRenamed"; part: Part; before: Part }
+  | { kind: "itemAdded" | "itemRemoved"; item: Item }
+  | { kind: "itemRenamed"; item: Item; before: Item }
   | { kind: "renamed"; before: string }
   | { kind: "height" | "gsd" | "batteries"; before: number; after: number }
   | { kind: "distance" | "photos"; by: number };
 
-/** Smaller differences would not show in the figures. */
-const LEAST_M = 1;
-const LEAST_HEIGHT_M = 0.05;
-const LEAST_GSD_CM = 0.005;
+/** Smaller differences would not show in the rounded values. */
+const MIN_DISTANCE_M = 1;
+const MIN_HEIGHT_M = 0.05;
+const MIN_GSD_CM = 0.005;
 
-/** What a state did to the one before it, most telling first. */
+/** Most important change first. */
 export function versionChanges(before: VersionState | undefined, after: VersionState): VersionChange[] {
   if (!before) return [{ kind: "first" }];
-  const changes = [...partChanges(before.parts, after.parts), ...figureChanges(before, after)];
+  const changes = [...itemChanges(before.items, after.items), ...statisticChanges(before, after)];
   if (before.name !== after.name) changes.push({ kind: "renamed", before: before.name });
   return changes.length > 0 ? changes : [{ kind: "none" }];
 }
 
-function partChanges(before: readonly Part[], after: readonly Part[]): VersionChange[] {
-  const old = new Map(before.map((part) => [part.id, part]));
-  const kept = new Set(after.map(({ id }) => id));
+function itemChanges(before: readonly Item[], after: readonly Item[]): VersionChange[] {
+  const previous = new Map(before.map((item) => [item.id, item]));
+  const remaining = new Set(after.map(({ id }) => id));
   return [
-    ...after.flatMap((part): VersionChange[] => {
-      const was = old.get(part.id);
-      if (!was) return [{ kind: "partAdded", part }];
-      return was.name === part.name ? [] : [{ kind: "partRenamed", part, before: was }];
+    ...after.flatMap((item): VersionChange[] => {
+      const old = previous.get(item.id);
+      if (!old) return [{ kind: "itemAdded", item }];
+      return old.name === item.name ? [] : [{ kind: "itemRenamed", item, before: old }];
     }),
-    ...before.flatMap((part): VersionChange[] => (kept.has(part.id) ? [] : [{ kind: "partRemoved", part }])),
+    ...before.flatMap((item): VersionChange[] =>
+      remaining.has(item.id) ? [] : [{ kind: "itemRemoved", item }],
+    ),
   ];
 }
 
-function figureChanges({ statistics: was }: VersionState, { statistics: is }: VersionState): VersionChange[] {
+function statisticChanges(
+  { statistics: old }: VersionState,
+  { statistics: current }: VersionState,
+): VersionChange[] {
   const changes: VersionChange[] = [];
-  if (Math.abs(is.height_m - was.height_m) >= LEAST_HEIGHT_M)
-    changes.push({ kind: "height", before: was.height_m, after: is.height_m });
-  if (Math.abs(is.gsd_cm - was.gsd_cm) >= LEAST_GSD_CM)
-    changes.push({ kind: "gsd", before: was.gsd_cm, after: is.gsd_cm });
-  const distanceM = is.distance_m - was.distance_m;
-  if (Math.abs(distanceM) >= LEAST_M) changes.push({ kind: "distance", by: distanceM });
-  const photos = is.photo_count - was.photo_count;
+  if (Math.abs(current.height_m - old.height_m) >= MIN_HEIGHT_M)
+    changes.push({ kind: "height", before: old.height_m, after: current.height_m });
+  if (Math.abs(current.gsd_cm - old.gsd_cm) >= MIN_GSD_CM)
+    changes.push({ kind: "gsd", before: old.gsd_cm, after: current.gsd_cm });
+  const distanceM = current.distance_m - old.distance_m;
+  if (Math.abs(distanceM) >= MIN_DISTANCE_M) changes.push({ kind: "distance", by: distanceM });
+  const photos = current.photo_count - old.photo_count;
   if (photos !== 0) changes.push({ kind: "photos", by: photos });
-  const [sets, setsNow] = [was.battery_sets.length, is.battery_sets.length];
-  if (sets !== setsNow) changes.push({ kind: "batteries", before: sets, after: setsNow });
+  const [before, after] = [old.battery_sets.length, current.battery_sets.length];
+  if (before !== after) changes.push({ kind: "batteries", before, after });
   return changes;
 }

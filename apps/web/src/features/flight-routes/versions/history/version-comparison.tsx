@@ -1,7 +1,7 @@
-import type { VersionLine } from "@overfly/contract/flight-routes/routes";
+import type { VersionLine } from "@overfly/contract/flight-routes/flight-routes";
 import { useEffect, useRef } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
-import { Dropdown } from "#platform/ui/dropdown.tsx";
+import { Dropdown } from "#platform/ui/fields/dropdown.tsx";
 import { IconX } from "@tabler/icons-react";
 import { IconButton } from "#platform/ui/icon-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
@@ -19,8 +19,8 @@ interface VersionComparisonProps {
 /** Two versions side by side; the map draws their paths in the colours shown here. */
 export function VersionComparison({
   versions,
-  seen: [first = 0, second = 0],
-  onSee,
+  compared: [first = 0, second = 0],
+  onDisplay,
 }: VersionComparisonProps) {
   const { t } = useTranslation("flight-routes/versions");
   const section = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { FileButton } from "#platform/ui/file-button.tsx";
+import { FileButton } from "#platform/ui/fields/file-button.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { MAX_FILE_MB } from "./read-route-file.ts";
 

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconFileCheck, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { IconButton } from "#platform/ui/icon-button.tsx";
-import { ProgressLine } from "#platform/ui/progress-line.tsx";
+import { ProgressLine } from "#platform/ui/feedback/progress-line.tsx";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { ImportButton } from "./import-button.tsx";
 import style from "./import.module.css";

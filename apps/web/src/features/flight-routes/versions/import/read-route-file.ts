@@ -1,6 +1,6 @@
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { RouteFileWarning } from "@overfly/contract/flight-routes/route-file-warning";
-import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/routes";
+import { type RouteFileFormat, routes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { FLIGHT_DEFAULTS } from "@overfly/route-files/flight/flight-defaults";

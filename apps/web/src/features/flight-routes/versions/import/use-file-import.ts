@@ -1,4 +1,4 @@
-import { routes as calls } from "@overfly/contract/flight-routes/routes";
+import { routes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { useState } from "react";
 import { useAllowed } from "#platform/api/user.ts";
 import type { Bounds } from "#platform/map/bounds.ts";

@@ -1,4 +1,4 @@
-import { routes } from "@overfly/contract/flight-routes/routes";
+import { routes } from "@overfly/contract/flight-routes/flight-routes";
 import type { SiteDetail } from "@overfly/contract/sites/sites";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/routes";
+import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { TextInput } from "@mantine/core";
 import { IconLock, IconPencil, IconPlus, IconRoute, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -7,9 +7,9 @@ import { useAllowed } from "#platform/api/user.ts";
 import { useFormat } from "#platform/i18n/use-format.ts";
 import { Allowed } from "#platform/ui/allowed.tsx";
 import { Button } from "#platform/ui/button.tsx";
-import { EmptyState } from "#platform/ui/empty-state.tsx";
-import { ErrorState } from "#platform/ui/error-state.tsx";
-import { LinesSkeleton } from "#platform/ui/skeletons.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#platform/ui/feedback/error-state.tsx";
+import { LinesSkeleton } from "#platform/ui/feedback/skeletons.tsx";
 import { batteryColor } from "#features/flight-routes/map-tools/layers/battery-colors.ts";
 import screen from "#features/flight-routes/planner.module.css";
 import { ImportButton } from "#features/flight-routes/versions/import/import-button.tsx";

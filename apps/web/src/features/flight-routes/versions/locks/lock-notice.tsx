@@ -1,8 +1,8 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { IconLock } from "@tabler/icons-react";
 import { Button } from "#platform/ui/button.tsx";
-import { toastSuccess } from "#platform/ui/toast.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { toastSuccess } from "#platform/ui/feedback/toast.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import { routeParams, useSetLock } from "#features/flight-routes/versions/version-queries.ts";
 import style from "#features/flight-routes/versions/versions.module.css";
 import { useTranslation } from "#platform/i18n/use-translation.ts";

@@ -1,4 +1,4 @@
-import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/routes";
+import { type FlightRoute, routes as calls } from "@overfly/contract/flight-routes/flight-routes";
 import { useAllowed, useUser } from "#platform/api/user.ts";
 
 export interface Lock {

@@ -1,9 +1,9 @@
-import type { FlightRoute } from "@overfly/contract/flight-routes/routes";
+import type { FlightRoute } from "@overfly/contract/flight-routes/flight-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/i18n/use-translation.ts";
 import { flightRouteQueries } from "#platform/queries/flight-route-queries.ts";
 import { Button } from "#platform/ui/button.tsx";
-import { When } from "#platform/ui/when.tsx";
+import { When } from "#platform/ui/display/when.tsx";
 import style from "#features/flight-routes/planner.module.css";
 import { usePlanner, useSite } from "#features/flight-routes/store/planner-context.ts";
 import { LockNotice } from "#features/flight-routes/versions/locks/lock-notice.tsx";

@@ -1,4 +1,4 @@
-import { RouteFileFormat, routes } from "@overfly/contract/flight-routes/routes";
+import { RouteFileFormat, routes } from "@overfly/contract/flight-routes/flight-routes";
 import { useQuery } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { setupServer } from "msw/node";
