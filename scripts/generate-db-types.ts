@@ -12,27 +12,30 @@ const TARGET = "apps/server/src/platform/db/schema.ts";
 const JSON_COLUMNS: Record<string, string> = {
   "anomalies.outline": "Boundary?",
   "anomalies.position": "Point",
-  "anomalies.rule_remarks": "Remark[]=",
+  "anomalies.rule_messages": "Message[]=",
   "anomaly_images.box": "NonNullable<AnomalyImage['box']>?",
   "media_files.position": "Point?",
   "flight_route_versions.document": "RouteDocument",
   "flight_route_versions.issues": "RouteIssue[]",
   "flight_route_versions.path": "LineString[]",
-  "flight_route_versions.plan": "KeptPlan",
+  "flight_route_versions.plan": "StoredPlan",
   "flight_route_versions.statistics": "RouteStatistics",
   "flight_routes.document": "RouteDocument",
   "flight_routes.issues": "RouteIssue[]=",
   "flight_routes.path": "LineString[]",
-  "flight_routes.plan": "KeptPlan",
+  "flight_routes.plan": "StoredPlan",
   "flight_routes.statistics": "RouteStatistics",
   "flights.events": "Flight['events']=",
+  "flights.reason_message": "Message?",
   "flights.take_off": "Point?",
   "flights.track": "LineString?",
-  "mission_timeline.remark": "Remark?",
+  "mission_timeline.message": "Message?",
+  "notifications.body": "string | Message",
+  "notifications.title": "string | Message",
   "plant_elements.polygon": "Boundary?",
-  "processing_jobs.error_remark": "Remark?",
+  "processing_jobs.error_message": "Message?",
   "processing_jobs.log": "ProcessingJob['log']=",
-  "processing_jobs.step": "Remark?",
+  "processing_jobs.step": "Message?",
   "site_elevations.bounds": "[number, number, number, number]",
   "sites.boundary": "Boundary?",
   "sites.location": "Point?",
@@ -45,10 +48,10 @@ const IMPORTS = `import type { AnomalyImage } from "@overfly/contract/anomalies/
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
-import type { Remark } from "@overfly/contract/processing/remarks";
+import type { Message } from "@overfly/contract/message";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/routes";
-import type { KeptPlan } from "@overfly/route-files/document/stored-plan";
+import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
+import type { StoredPlan } from "@overfly/route-files/document/stored-plan";
 `;
 
 const folder = mkdtempSync(join(tmpdir(), "overfly-types-"));

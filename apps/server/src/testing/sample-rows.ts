@@ -89,7 +89,7 @@ export async function insertSampleRows(place: TestServices, { provider_id, clien
   const webhook = await aWebhook(place, provider_id);
   const device = await db
     .insertInto("remembered_devices")
-    .values({ user_id, mark: randomUUID(), expires_at: "2100-01-01T00:00:00.000Z" })
+    .values({ user_id, trust_token: randomUUID(), expires_at: "2100-01-01T00:00:00.000Z" })
     .returning("id")
     .executeTakeFirstOrThrow();
   const invitation = await anInvitation(place, provider_id);

@@ -5,25 +5,25 @@ import { PageQuery, pageOf } from "#page.ts";
 export const SignInResult = z.enum([
   "signed_in",
   "wrong_password",
-  "code_wanted",
+  "code_required",
   "wrong_code",
   "locked",
   "suspended",
   "impersonated",
 ]);
 
-/** By what: "force" is somebody of the service provider who acts as the user. */
+/** "force": somebody at the service provider acts as the user. */
 export const SignInMethod = z.enum(["password", "app", "email", "recovery", "google", "azure", "force"]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** Somebody's try to sign in as the user. */
+/** An attempt to sign in as the user. */
 export const SignIn = z.object({
   id: z.coerce.number().int(),
   at: z.iso.datetime(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   result: SignInResult,
-  way: SignInMethod,
+  method: SignInMethod,
 });
 export type SignIn = z.infer<typeof SignIn>;
 
@@ -32,7 +32,7 @@ export const signIns = {
     method: "GET",
     path: "/api/ops/profile/sign-ins",
     permission: "available",
-    summary: "Who tried to sign in as the user, newest first",
+    summary: "Attempts to sign in as the user, newest first",
     query: PageQuery,
     reply: pageOf(SignIn),
   }),

@@ -48,8 +48,8 @@ describe("the log", () => {
       "delete from audit_log",
       "truncate audit_log",
       "alter table audit_log disable trigger all",
-      "drop trigger audit_log_keeps on audit_log",
-      "create or replace function refuse_change() returns trigger language plpgsql as 'begin return old; end'",
+      "drop trigger audit_log_append_only on audit_log",
+      "create or replace function reject_change() returns trigger language plpgsql as 'begin return old; end'",
       "set session_replication_role = replica",
     ];
     for (const attempt of attempts)

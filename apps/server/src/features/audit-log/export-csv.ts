@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
   ["request_id", ({ request_id }) => request_id ?? ""],
 ];
 
-/** RFC 4180 with a byte order mark, newest first; read a thousand lines at a time, whatever the length of the log. */
+/** RFC 4180 with a byte order mark, newest first. Streams in batches, so that a log of any length fits in memory. */
 export const auditCsv = (context: Context, filters: z.output<typeof AuditFilters>): Readable =>
   Readable.from(csvLines(context, filters));
 
@@ -26,7 +26,10 @@ async function* csvLines(context: Context, filters: z.output<typeof AuditFilters
   yield `\uFEFF${COLUMNS.map(([name]) => name).join(",")}\r\n`;
   let before: number | undefined;
   for (;;) {
-    const found = entriesOf(context, filters).orderBy("audit_log.id", "desc").limit(BATCH_SIZE).select(ENTRY_COLUMNS);
+    const found = entriesOf(context, filters)
+      .orderBy("audit_log.id", "desc")
+      .limit(BATCH_SIZE)
+      .select(ENTRY_COLUMNS);
     const rows = await (before === undefined ? found : found.where("audit_log.id", "<", before)).execute();
     if (rows.length > 0) yield rows.map(csvLine).join("");
     before = rows.at(-1)?.id;
@@ -39,7 +42,7 @@ const csvLine = (row: Parameters<typeof asEntry>[0]): string => {
   return `${COLUMNS.map(([, read]) => csvCell(read(entry))).join(",")}\r\n`;
 };
 
-/** A text that begins like a formula is defused: it would run where the file is opened. */
+/** Escapes a text that a spreadsheet would run as a formula. */
 const csvCell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilters, AuditQuery } from "@overfly/contract/audit-log/audit-log";
-import { type RawBuilder, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Context } from "#context.ts";
 import { containsPattern, offsetOf, pageMeta } from "#platform/http/page.ts";
@@ -8,7 +8,7 @@ type Filters = z.output<typeof AuditFilters>;
 
 const MAX_OPTIONS = 500;
 
-/** What was done in the organization that the user acts for, as far as the filters let it through. */
+/** The filtered audit log of the organization that the user acts for. */
 export function entriesOf({ db, user }: Context, filters: Filters) {
   const { search, user_id, action, subject_kind, period } = filters;
   let found = db.selectFrom("audit_log").where("audit_log.organization_id", "=", user.organization_id);
@@ -55,13 +55,8 @@ export const ENTRY_COLUMNS = [
   "request_id",
 ] as const;
 
-interface EntryRow extends Omit<AuditEntry, "actor" | "impersonator" | "details"> {
-  user_id: string | null;
-  actor_name: string | null;
-  impersonator_id: string | null;
-  impersonator_name: string | null;
-  details: unknown;
-}
+const selectEntries = (context: Context) => entriesOf(context, {}).select(ENTRY_COLUMNS);
+type EntryRow = InferResult<ReturnType<typeof selectEntries>>[number];
 
 export const asEntry = (row: EntryRow): AuditEntry => {
   const { user_id, actor_name, impersonator_id, impersonator_name, details, ...entry } = row;
@@ -87,7 +82,7 @@ export async function listEntries(context: Context, query: z.output<typeof Audit
   return { data: rows.map(asEntry), meta: pageMeta(query, total) };
 }
 
-/** What the filters offer. Each value is found by one step in an index, however often it was used. */
+/** The values to filter by. Each takes one index lookup, however many entries have it (a loose index scan). */
 export async function listFilterOptions(context: Context) {
   const [actions, kinds, ids] = await Promise.all([
     distinctValues(context, sql.ref("action")),

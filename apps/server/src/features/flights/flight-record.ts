@@ -19,7 +19,7 @@ export const flightRows = ({ db }: Db) =>
       "flights.mission_id",
       "flights.status",
       "flights.reason",
-      "flights.reason_ar",
+      "flights.reason_message",
       "flights.source",
       "flights.dock_id",
       "flights.task_status",
@@ -59,7 +59,7 @@ export function asFlight(row: Row, track: readonly Position[] = []): Flight {
     mission_token: row.mission_token,
     status: row.status as Flight["status"],
     reason: row.reason,
-    reason_ar: row.reason_ar,
+    reason_message: row.reason_message,
     source: row.source as Flight["source"],
     pilot: row.pilot,
     dock: dock_id === null ? null : { id: dock_id, name: row.dock_name ?? "" },
@@ -115,9 +115,9 @@ export async function publishFlight(context: SystemContext, flightId: number): P
   const { track: _track, ...flight } = asFlight(row);
   const { id, mission_token, status, reason, took_off_at, landed_at } = flight;
   const data = { flight: { id, mission_token, status, reason, took_off_at, landed_at } };
-  const once = `flight ${id} ${status}`;
+  const dedupe_key = `flight ${id} ${status}`;
   for (const organization_id of [row.provider_id, row.client_id])
-    await queueWebhooks(context, { organization_id, event: "flight.changed", data, once });
+    await queueWebhooks(context, { organization_id, event: "flight.changed", data, dedupe_key });
   context.afterCommit(() => {
     for (const organization_id of [row.provider_id, row.client_id])
       context.live.publish({ organization_id }, { kind: "flight", flight });

@@ -23,7 +23,10 @@ export const inviteMember = (
 
 /** Those that nobody has accepted yet, newest first; old ones among them, which can be sent anew. */
 export async function listInvitations(context: Context): Promise<PendingInvitation[]> {
-  const rows = await pendingInvitations(context).orderBy("invitations.id", "desc").limit(MAX_LISTED).execute();
+  const rows = await pendingInvitations(context)
+    .orderBy("invitations.id", "desc")
+    .limit(MAX_LISTED)
+    .execute();
   return rows.map((row) => asInvitation(context, row));
 }
 
@@ -79,7 +82,10 @@ async function getInvitation(context: Context, id: number): Promise<PendingInvit
   return asInvitation(context, row);
 }
 
-const asInvitation = ({ now }: Context, { role_id, role_name, locale, ...row }: InvitationRow): PendingInvitation => ({
+const asInvitation = (
+  { now }: Context,
+  { role_id, role_name, locale, ...row }: InvitationRow,
+): PendingInvitation => ({
   ...row,
   locale: locale === "ar" ? "ar" : "en",
   role: { id: role_id, name: role_name },

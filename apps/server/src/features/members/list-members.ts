@@ -1,6 +1,6 @@
 import type { Member } from "@overfly/contract/members/members";
 import type { PageQuery } from "@overfly/contract/page";
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Context } from "#context.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { containsPattern, offsetOf, pageMeta, sortsOf } from "#platform/http/page.ts";
@@ -12,7 +12,7 @@ const SORTS = {
   created_at: "memberships.created_at",
 } as const;
 
-/** Those who work for the organization that the user acts for. */
+/** Members of the organization that the user acts for. */
 const membersOf = ({ db, user }: Context) =>
   db
     .selectFrom("memberships")
@@ -38,11 +38,8 @@ const MEMBER_COLUMNS = [
   sql<string | null>`(select max(s.updated_at) from sessions as s where s.user_id = users.id)`.as("seen_at"),
 ] as const;
 
-interface MemberRow extends Omit<Member, "status" | "is_self" | "user_type"> {
-  user_id: string;
-  user_type: string;
-  suspended_at: string | null;
-}
+const selectMembers = (context: Context) => membersOf(context).select(MEMBER_COLUMNS);
+type MemberRow = InferResult<ReturnType<typeof selectMembers>>[number];
 
 export async function listMembers(
   context: Context,
@@ -73,7 +70,7 @@ export async function listMembers(
 }
 
 export async function getMember(context: Context, id: number): Promise<Member & { user_id: string }> {
-  const row = await membersOf(context).where("memberships.id", "=", id).select(MEMBER_COLUMNS).executeTakeFirst();
+  const row = await selectMembers(context).where("memberships.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("Member");
   return asMember(context, row);
 }

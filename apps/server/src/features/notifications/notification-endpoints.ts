@@ -2,6 +2,7 @@ import { notifications } from "@overfly/contract/notifications/notifications";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#context.ts";
 import { mount } from "#platform/http/mount.ts";
+import { localeOf } from "#platform/i18n/locale.ts";
 import { listPreferences, setPreference } from "./notification-preferences.ts";
 import { listNotifications, markAsRead } from "./notification-service.ts";
 

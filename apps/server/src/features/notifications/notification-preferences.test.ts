@@ -1,3 +1,4 @@
+import { message } from "@overfly/i18n/message";
 import { notifications } from "@overfly/contract/notifications/notifications";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anOrganization, aPerson, PASSWORD } from "#testing/factories.ts";
@@ -63,7 +64,11 @@ test("who reads Arabic is told in Arabic, by mail too, and by mail only what the
   const reader = await aPerson(app.services, { organization_id });
   await app.db.updateTable("users").set({ locale: "ar" }).where("id", "=", reader.user_id).execute();
   const arabic = await app.signIn(reader.email, PASSWORD);
-  const news = { title: message("notifications/texts:alarm", { dock: "B" }), body: "Ma'an gate", url: "/?dock=1" };
+  const news = {
+    title: message("notifications/texts:alarm", { dock: "B" }),
+    body: "Ma'an gate",
+    url: "/?dock=1",
+  };
   const context = systemContext(app.services);
   const to = { organization_id, user_ids: [reader.user_id] };
 

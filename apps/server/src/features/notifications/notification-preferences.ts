@@ -9,7 +9,7 @@ import type { Context } from "#context.ts";
 /** Every kind on every channel; only what the user chose is stored. */
 export async function listPreferences({ db, user }: Context): Promise<NotificationPreference[]> {
   const chosen = await db
-    .selectFrom("notification_choices")
+    .selectFrom("notification_preferences")
     .where("user_id", "=", user.user_id)
     .select(["kind", "channel", "is_on"])
     .execute();
@@ -26,7 +26,7 @@ export async function setPreference(
   { kind, channel, is_on }: NotificationPreference,
 ): Promise<NotificationPreference[]> {
   await context.db
-    .insertInto("notification_choices")
+    .insertInto("notification_preferences")
     .values({ user_id: context.user.user_id, kind, channel, is_on })
     .onConflict((existing) => existing.columns(["user_id", "kind", "channel"]).doUpdateSet({ is_on }))
     .execute();

@@ -1,4 +1,5 @@
 import type { NewProject, Project, ProjectQuery } from "@overfly/contract/projects/projects";
+import type { InferResult } from "kysely";
 import { writeAuditLog } from "#platform/audit-log/write-audit-log.ts";
 import type { Context } from "#context.ts";
 import { transact } from "#platform/db/transaction.ts";
@@ -27,6 +28,8 @@ const PROJECT_COLUMNS = [
   "projects.created_by",
   "projects.created_at",
 ] as const;
+
+const selectProjects = (context: Context) => projectsOf(context).select(PROJECT_COLUMNS);
 
 export async function listProjects(context: Context, query: ProjectQuery) {
   const { search, of_clients: ofClients } = query;
@@ -65,11 +68,10 @@ export const createProject = (context: Context, project: NewProject): Promise<Pr
       .returning("id")
       .executeTakeFirstOrThrow();
     await writeAuditLog(tx, { action: "projects.create", subject_kind: "project", subject: String(id) });
-    const row = await projectsOf(tx).where("projects.id", "=", id).select(PROJECT_COLUMNS).executeTakeFirstOrThrow();
-    return asProject(row);
+    return asProject(await selectProjects(tx).where("projects.id", "=", id).executeTakeFirstOrThrow());
   });
 
-/** Whose project it will be. A client's user can create it only for their own organization, with its provider. */
+/** The owners of a new project. A client's user can create it only for their own organization and its provider. */
 async function ownersOf({ db, user }: Context, { client_id }: NewProject) {
   const isClient = user.user_type === "client";
   if (!isClient && !client_id) return { provider_id: user.organization_id, client_id: null };
@@ -84,10 +86,7 @@ async function ownersOf({ db, user }: Context, { client_id }: NewProject) {
   return link;
 }
 
-interface ProjectRow extends Omit<Project, "client"> {
-  client_id: number | null;
-  company_name: string | null;
-}
+type ProjectRow = InferResult<ReturnType<typeof selectProjects>>[number];
 
 const asProject = ({ client_id, company_name, ...row }: ProjectRow): Project => ({
   ...row,

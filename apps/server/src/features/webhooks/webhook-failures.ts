@@ -1,6 +1,7 @@
+import { message } from "@overfly/i18n/message";
 import type { SystemContext } from "#context.ts";
 import { writeSystemAuditLog } from "#platform/audit-log/write-audit-log.ts";
-import { notify, type LocalizedText } from "#platform/notifications/notify.ts";
+import { notify } from "#platform/notifications/notify.ts";
 
 /** One that has taken nothing for so long is asked no more. */
 const MAX_FAILING_DAYS = 5;
@@ -17,7 +18,7 @@ export const recordResult = ({ db }: SystemContext, webhookId: number, { isTaken
     .updateTable("webhooks")
     .where("id", "=", webhookId)
     .$if(!isTaken, (query) => query.where("failing_since", "is", null))
-    .set(isTaken ? { failing_since: null, told_at: null } : { failing_since: at.toISOString() })
+    .set(isTaken ? { failing_since: null, notified_at: null } : { failing_since: at.toISOString() })
     .execute();
 
 /** A message was tried as often as it is: its organization is told, of a series of them once; after days it ends. */
@@ -28,15 +29,15 @@ export async function notifyOfFailure(context: SystemContext, webhookId: number)
     .where("id", "=", webhookId)
     .where("is_active", "=", true)
     .where("failing_since", "is not", null)
-    .select(["name", "organization_id", "failing_since", "told_at"])
+    .select(["name", "organization_id", "failing_since", "notified_at"])
     .forUpdate()
     .executeTakeFirst();
   if (!failing) return;
   const patienceEnds = Date.parse(failing.failing_since ?? "") + MAX_FAILING_DAYS * 86_400_000;
   if (patienceEnds <= now().getTime()) return deactivateWebhook(context, webhookId, "silent");
-  if (failing.told_at !== null) return;
-  const told_at = now().toISOString();
-  await db.updateTable("webhooks").set({ told_at }).where("id", "=", webhookId).execute();
+  if (failing.notified_at !== null) return;
+  const notified_at = now().toISOString();
+  await db.updateTable("webhooks").set({ notified_at }).where("id", "=", webhookId).execute();
   await notifyManagers(context, failing, MESSAGES.givenUp);
 }
 
@@ -48,7 +49,7 @@ export async function deactivateWebhook(
 ): Promise<void> {
   const stopped = await context.db
     .updateTable("webhooks")
-    .set({ is_active: false, told_at: context.now().toISOString() })
+    .set({ is_active: false, notified_at: context.now().toISOString() })
     .where("id", "=", webhookId)
     .where("is_active", "=", true)
     .returning(["name", "organization_id"])

@@ -49,7 +49,7 @@ export const updateWebhook = (context: Context, id: number, input: Input): Promi
     checkInput(tx, input);
     await tx.db
       .updateTable("webhooks")
-      .set({ ...input, failing_since: null, told_at: null }) // it gets all its chances again
+      .set({ ...input, failing_since: null, notified_at: null }) // it gets all its chances again
       .where("id", "=", id)
       .execute();
     await logAction(tx, "webhooks.update", { id, ...input });

@@ -115,8 +115,8 @@ describe("a message", () => {
 
   test("of one name is told once, and of a change that was rolled back never", async () => {
     const { id } = await aWebhook();
-    await news({ once: "flight 1 landed" });
-    await news({ once: "flight 1 landed" });
+    await news({ dedupe_key: "flight 1 landed" });
+    await news({ dedupe_key: "flight 1 landed" });
     const rolledBack = app.db.transaction().execute(async (db) => {
       await queueWebhooks(
         { ...systemContext(app.services), db },

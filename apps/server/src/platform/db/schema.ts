@@ -8,10 +8,10 @@ import type { AnomalyImage } from "@overfly/contract/anomalies/anomalies";
 import type { Flight } from "@overfly/contract/flights/flights";
 import type { Boundary, LineString, Point } from "@overfly/contract/geometry";
 import type { ProcessingJob } from "@overfly/contract/processing/processing";
+import type { Message } from "@overfly/contract/message";
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
-import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/routes";
+import type { RouteIssue, RouteStatistics } from "@overfly/contract/flight-routes/flight-routes";
 import type { StoredPlan } from "@overfly/route-files/document/stored-plan";
-import type { Message } from "@overfly/i18n/message";
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -285,7 +285,7 @@ export interface Flights {
   pilot_id: string | null;
   provider_id: number;
   reason: string | null;
-  reason_ar: string | null;
+  reason_message: NullableJson<Message>;
   route_id: number | null;
   source: string;
   status: string;
@@ -457,14 +457,14 @@ export interface MissionTimeline {
   from_status: string | null;
   id: Generated<number>;
   kind: string;
+  message: NullableJson<Message>;
   mission_id: number;
-  remark: NullableJson<Message>;
   text: string | null;
   to_status: string | null;
   user_id: string | null;
 }
 
-export interface NotificationChoices {
+export interface NotificationPreferences {
   channel: string;
   is_on: boolean;
   kind: string;
@@ -472,14 +472,14 @@ export interface NotificationChoices {
 }
 
 export interface Notifications {
-  body: string;
+  body: JsonColumn<string | Message>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   image: string | null;
   kind: string;
   organization_id: number;
   read_at: Timestamp | null;
-  title: string;
+  title: JsonColumn<string | Message>;
   url: string;
   user_id: string;
 }
@@ -583,8 +583,8 @@ export interface RememberedDevices {
   expires_at: Timestamp;
   id: Generated<number>;
   ip_address: string | null;
-  mark: string;
   seen_at: Generated<Timestamp>;
+  trust_token: string;
   user_agent: string | null;
   user_id: string;
 }
@@ -628,13 +628,13 @@ export interface SecondFactors {
 
 export interface Sessions {
   active_membership_id: number | null;
-  came_from_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
   impersonation_ends_at: Timestamp | null;
   impersonator_membership_id: number | null;
   ip_address: string | null;
+  origin_session_id: string | null;
   side: string | null;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -653,10 +653,10 @@ export interface SignIns {
   at: Timestamp;
   id: Generated<Int8>;
   ip_address: string | null;
+  method: Generated<string>;
   result: string;
   user_agent: string | null;
   user_id: string;
-  way: Generated<string>;
 }
 
 export interface SiteDocuments {
@@ -785,10 +785,10 @@ export interface WebhookAttempts {
 export interface WebhookDeliveries {
   body: string;
   created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
   event: string;
   id: Generated<number>;
   next_attempt_at: Timestamp | null;
-  once: string | null;
   state: Generated<string>;
   webhook_id: number;
 }
@@ -801,9 +801,9 @@ export interface Webhooks {
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  notified_at: Timestamp | null;
   organization_id: number;
   secret: string;
-  told_at: Timestamp | null;
   url: string;
 }
 
@@ -850,7 +850,7 @@ export interface DB {
   mission_routes: MissionRoutes;
   mission_timeline: MissionTimeline;
   missions: Missions;
-  notification_choices: NotificationChoices;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   organizations: Organizations;

@@ -7,7 +7,14 @@ import { sql } from "kysely";
 import type { SystemContext } from "#context.ts";
 import { pageUrl } from "#platform/http/server-url.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
-import { NOTIFICATION_COLUMNS, type NotificationText, notificationText, toNotification } from "./notification-row.ts";
+import { translate } from "#platform/i18n/translate.ts";
+import { asLocale, DEFAULT_LOCALE } from "#platform/i18n/locale.ts";
+import {
+  NOTIFICATION_COLUMNS,
+  type NotificationText,
+  notificationText,
+  toNotification,
+} from "./notification-row.ts";
 
 export interface Recipients {
   organization_id: number;
@@ -80,8 +87,8 @@ const recipientsOf = ({ db }: SystemContext, to: Recipients, kind: NotificationK
 
 /** The user's preference, or the default. */
 const isEnabled = (kind: NotificationKind, channel: NotificationChannel) => sql<boolean>`coalesce(
-  (select is_on from notification_choices as choice
-   where choice.user_id = memberships.user_id and choice.kind = ${kind} and choice.channel = ${channel}),
+  (select is_on from notification_preferences as preference
+   where preference.user_id = memberships.user_id and preference.kind = ${kind} and preference.channel = ${channel}),
   ${isOnByDefault(kind, channel)})`;
 
 async function notifyInApp(
@@ -123,5 +130,10 @@ function notifyByMail(context: SystemContext, recipient: Recipient, { title, bod
     url: pageUrl(context.settings, user_type === "client" ? "client" : "center", url),
     label: translate(locale, "mail:openInOverfly"),
   };
-  return queueMail(context, { to: address, message: { locale, subject, lines, link }, organization_id, user_id });
+  return queueMail(context, {
+    to: address,
+    message: { locale, subject, lines, link },
+    organization_id,
+    user_id,
+  });
 }

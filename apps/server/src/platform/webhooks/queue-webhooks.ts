@@ -7,18 +7,18 @@ export interface WebhookMessage {
   organization_id: number;
   event: WebhookEvent;
   data: object;
-  /** What has this name is told to each webhook only once. */
-  once?: string;
+  /** Each webhook gets one message per key. */
+  dedupe_key?: string;
 }
 
-/** Queues a message for every webhook of an organization that listens, in the transaction of what happened. */
+/** Queues a message for every webhook of the organization that subscribes to the event, in the caller's transaction. */
 export const queueWebhooks = (
   context: SystemContext,
-  { organization_id, event, data, once }: WebhookMessage,
+  { organization_id, event, data, dedupe_key }: WebhookMessage,
 ): Promise<void> =>
   transact(context, async (tx) => {
     const now = tx.now().toISOString();
-    const listening = tx.db
+    const subscribed = tx.db
       .selectFrom("webhooks")
       .where("organization_id", "=", organization_id)
       .where("is_active", "=", true)
@@ -27,15 +27,15 @@ export const queueWebhooks = (
         "id as webhook_id",
         sql<string>`${event}::text`.as("event"),
         sql<string>`${webhookPayload(event, now, data)}::text`.as("body"),
-        sql<string | null>`${once ?? null}::text`.as("once"),
+        sql<string | null>`${dedupe_key ?? null}::text`.as("dedupe_key"),
         sql<string>`${now}::timestamptz`.as("created_at"),
         sql<string>`${now}::timestamptz`.as("next_attempt_at"),
       ]);
     const queued = await tx.db
       .insertInto("webhook_deliveries")
-      .columns(["webhook_id", "event", "body", "once", "created_at", "next_attempt_at"])
-      .expression(listening)
-      .onConflict((told) => told.doNothing())
+      .columns(["webhook_id", "event", "body", "dedupe_key", "created_at", "next_attempt_at"])
+      .expression(subscribed)
+      .onConflict((existing) => existing.doNothing())
       .returning("id")
       .execute();
     for (const { id } of queued) await tx.jobs.send(tx, "webhook", { id });

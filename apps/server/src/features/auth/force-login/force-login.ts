@@ -127,7 +127,7 @@ export async function redeemForceLogin(
       active_membership_id: target.id,
       impersonator_membership_id: ticket.membership_id,
       impersonation_ends_at,
-      came_from_id: ticket.session_id,
+      origin_session_id: ticket.session_id,
     })
     .where("id", "=", id)
     .execute();
@@ -136,7 +136,7 @@ export async function redeemForceLogin(
     await db.deleteFrom("sessions").where("id", "=", id).execute();
     throw new HttpError(403, "errors/request:forbidden");
   }
-  await recordSignIn(context, user, { result: "impersonated", way: "force", caller });
+  await recordSignIn(context, user, { result: "impersonated", method: "force", caller });
   await logAction({ ...context, user }, "auth.act-as-client");
   return { user: await describeUser(context, user), cookies };
 }
@@ -150,7 +150,7 @@ export async function endForceLogin(
   if (!user.impersonator) throw invalid({ session: ["errors/auth:noImpersonation"] });
   const from = await db
     .selectFrom("sessions as this")
-    .innerJoin("sessions as before", "before.id", "this.came_from_id")
+    .innerJoin("sessions as before", "before.id", "this.origin_session_id")
     .where("this.id", "=", user.session_id)
     .where("before.expires_at", ">", now().toISOString())
     .whereRef("before.side", "=", "this.side")

@@ -64,7 +64,7 @@ async function finishSignIn(context: SystemContext, provider: IdentityProvider, 
     const { vouched, from } = await finishAuthorization(context, provider, { url, cookie: caller.cookie });
     const user_id = await findOrLinkUser(context, provider, vouched);
     if (user_id === undefined) return { cookies: [], path: `${LOGIN}?notice=unknown-account` };
-    const { user, cookies } = await signInAs(context, user_id, { caller, way: provider });
+    const { user, cookies } = await signInAs(context, user_id, { caller, method: provider });
     const rest = from === "/" ? "" : `&from=${encodeURIComponent(from)}`;
     return { cookies, path: user ? from : `${LOGIN}?step=code${rest}` };
   } catch (error) {

@@ -79,7 +79,7 @@ describe("signing in by an identity provider", () => {
     const { reply } = await travel("google", "rana");
     const { data } = (await app.call(cookiesOf(reply.headers), signIns.list, { headers: { host: HOST } }))
       .body;
-    expect(data[0]).toMatchObject({ result: "signed_in", way: "google" });
+    expect(data[0]).toMatchObject({ result: "signed_in", method: "google" });
   });
 
   test("knows people again by the provider's name for them, though their address changes", async () => {

@@ -20,10 +20,10 @@ export async function rememberDevice(
   cookies: readonly string[],
   caller: Caller,
 ): Promise<void> {
-  const mark = trustTokenIn(cookies);
-  if (mark === undefined) return;
+  const trust_token = trustTokenIn(cookies);
+  if (trust_token === undefined) return;
   const seen = {
-    mark,
+    trust_token,
     ip_address: caller.ip,
     user_agent: caller.agent,
     seen_at: now().toISOString(),
@@ -34,7 +34,7 @@ export async function rememberDevice(
     .updateTable("remembered_devices")
     .set(seen)
     .where("user_id", "=", user_id)
-    .where("mark", "=", before ?? "")
+    .where("trust_token", "=", before ?? "")
     .executeTakeFirst();
   if (known.numUpdatedRows > 0n) return;
   await db
@@ -60,10 +60,10 @@ export const forgetDevice = (context: Context, id: number): Promise<void> =>
       .deleteFrom("remembered_devices")
       .where("id", "=", id)
       .where("user_id", "=", user.user_id)
-      .returning("mark")
+      .returning("trust_token")
       .executeTakeFirst();
     if (!device) throw notFound("Device");
-    await db.deleteFrom("verifications").where("identifier", "=", device.mark).execute();
+    await db.deleteFrom("verifications").where("identifier", "=", device.trust_token).execute();
     await writeAuditLog(tx, { action: "profile.forget-device", subject_kind: "user", subject: user.user_id });
   });
 

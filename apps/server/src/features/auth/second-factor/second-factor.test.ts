@@ -160,14 +160,14 @@ describe("remembered browsers", () => {
   test("are a browser's alone: a copied name without its proof opens nothing", async () => {
     const { uri } = await turnOn();
     await finish(cookiesOf((await login()).headers), codeOf(uri, 1), true);
-    const { mark } = await app.db
+    const { trust_token } = await app.db
       .selectFrom("remembered_devices")
       .orderBy("id", "desc")
-      .select("mark")
+      .select("trust_token")
       .executeTakeFirstOrThrow();
-    expect((await login(`overfly.trust_device=${encodeURIComponent(`proof!${mark}.sign`)}`)).status).toBe(
-      401,
-    );
+    expect(
+      (await login(`overfly.trust_device=${encodeURIComponent(`proof!${trust_token}.sign`)}`)).status,
+    ).toBe(401);
   });
 });
 

@@ -160,7 +160,7 @@ describe("guessing a password", () => {
     const session = await app.signIn(me.email, PASSWORD);
     const { data } = (await app.call(session, signIns.list)).body;
     expect(data.map(({ result }) => result)).toEqual(["signed_in", "wrong_password"]);
-    expect(data[1]).toMatchObject({ user_agent: "Burglar", ip_address: "127.0.0.1", way: "password" });
+    expect(data[1]).toMatchObject({ user_agent: "Burglar", ip_address: "127.0.0.1", method: "password" });
   });
 });
 

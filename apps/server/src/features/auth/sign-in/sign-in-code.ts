@@ -55,7 +55,7 @@ export async function signInByCode(
     throw wrongCode();
   }
   await returnAttempts(context, [...limited, ["reset", `code ${user_id}`]]);
-  return completeSignIn(context, cookies, { caller, way: by });
+  return completeSignIn(context, cookies, { caller, method: by });
 }
 
 /** By which codes the sign-in of this browser can be finished. */

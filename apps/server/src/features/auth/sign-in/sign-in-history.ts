@@ -10,7 +10,7 @@ type Result = z.infer<typeof SignInResult>;
 
 interface SignInAttempt {
   result: Result;
-  way?: SignInMethod;
+  method?: SignInMethod;
   caller: Caller;
 }
 
@@ -21,11 +21,11 @@ interface SignInAttempt {
 export async function recordSignIn(
   { db, now }: Pick<SystemContext, "db" | "now">,
   who: { email: string } | { user_id: string },
-  { result, way = "password", caller }: SignInAttempt,
+  { result, method = "password", caller }: SignInAttempt,
 ): Promise<void> {
   const match = "email" in who ? sql`lower(email) = ${who.email.toLowerCase()}` : sql`id = ${who.user_id}`;
-  await sql`insert into sign_ins (user_id, at, ip_address, user_agent, result, way)
-    select id, ${now().toISOString()}, ${caller.ip}, ${caller.agent}, ${result}, ${way}
+  await sql`insert into sign_ins (user_id, at, ip_address, user_agent, result, method)
+    select id, ${now().toISOString()}, ${caller.ip}, ${caller.agent}, ${result}, ${method}
     from users where ${match}`.execute(db);
 }
 
@@ -33,7 +33,7 @@ export async function listSignIns({ db, user }: Context, query: z.infer<typeof P
   const found = db.selectFrom("sign_ins").where("user_id", "=", user.user_id);
   const [rows, { total }] = await Promise.all([
     found
-      .select(["id", "at", "ip_address", "user_agent", "result", "way"])
+      .select(["id", "at", "ip_address", "user_agent", "result", "method"])
       .orderBy("id", "desc")
       .limit(query.item_count)
       .offset(offsetOf(query))
@@ -44,7 +44,7 @@ export async function listSignIns({ db, user }: Context, query: z.infer<typeof P
     ...row,
     id: Number(row.id),
     result: row.result as Result,
-    way: row.way as SignInMethod,
+    method: row.method as SignInMethod,
   }));
   return { data, meta: pageMeta(query, Number(total)) };
 }

@@ -59,14 +59,14 @@ export async function signIn(
     throw new HttpError(401, "errors/auth:wrongCredentials");
   }
   await returnAttempts(context, limited);
-  return continueSignIn(context, answer, { email }, { caller, way: "password" });
+  return continueSignIn(context, answer, { email }, { caller, method: "password" });
 }
 
 /** Signs in a user whom an identity provider vouches for; a second factor is asked for as after a password. */
 export async function signInAs(
   context: SystemContext,
   user_id: string,
-  { caller, way }: { caller: Caller; way: SignInMethod },
+  { caller, method }: { caller: Caller; method: SignInMethod },
 ): Promise<SignedIn | PendingSignIn> {
   const answer = await context.auth.api.openSession({
     body: { userId: user_id },
@@ -74,19 +74,19 @@ export async function signInAs(
     asResponse: true,
   });
   if (!answer.ok) throw new HttpError(401, "errors/auth:accountCannotSignIn");
-  return continueSignIn(context, answer, { user_id }, { caller, way });
+  return continueSignIn(context, answer, { user_id }, { caller, method });
 }
 
 async function continueSignIn(
   context: SystemContext,
   answer: Response,
   who: { email: string } | { user_id: string },
-  { caller, way }: { caller: Caller; way: SignInMethod },
+  { caller, method }: { caller: Caller; method: SignInMethod },
 ): Promise<SignedIn | PendingSignIn> {
   const { twoFactorRedirect } = (await answer.json()) as { twoFactorRedirect?: boolean };
   const cookies = answer.headers.getSetCookie();
-  if (!twoFactorRedirect) return completeSignIn(context, cookies, { caller, way });
-  await recordSignIn(context, who, { result: "code_wanted", way, caller });
+  if (!twoFactorRedirect) return completeSignIn(context, cookies, { caller, method });
+  await recordSignIn(context, who, { result: "code_required", method, caller });
   return { user: undefined, cookies };
 }
 
@@ -94,19 +94,19 @@ async function continueSignIn(
 export async function completeSignIn(
   context: SystemContext,
   cookies: string[],
-  { caller, way }: { caller: Caller; way: SignInMethod },
+  { caller, method }: { caller: Caller; method: SignInMethod },
 ): Promise<SignedIn> {
   const session = await bindSession(context, cookies, caller.host);
   const sender = { cookie: cookiesIn(cookies), host: caller.host };
   const user = await identify(context, sender);
   if (!user) {
-    await recordSignIn(context, session, { result: "suspended", way, caller });
+    await recordSignIn(context, session, { result: "suspended", method, caller });
     await context.db.deleteFrom("sessions").where("id", "=", session.id).execute();
     throw new HttpError(403, "errors/auth:noOrganization");
   }
   await rememberDevice(context, user.user_id, cookies, caller);
   await notifyOfNewBrowser(context, user.user_id, caller);
-  await recordSignIn(context, session, { result: "signed_in", way, caller });
+  await recordSignIn(context, session, { result: "signed_in", method, caller });
   await writeAuditLog(
     { ...context, user },
     { action: "auth.login", subject_kind: "user", subject: user.user_id },

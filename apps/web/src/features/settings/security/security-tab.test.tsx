@@ -49,7 +49,7 @@ const server = setupServer(
         ip_address: "192.0.2.9",
         user_agent: FIREFOX,
         result: "wrong_password" as const,
-        way: "password" as const,
+        method: "password" as const,
       },
     ],
     meta: { page: 1, item_count: 10, total: 1, last_page: 1 },

@@ -15,7 +15,7 @@ const ITEM_COUNT = 10;
 
 const TONES: Record<SignIn["result"], Tone> = {
   signed_in: "good",
-  code_wanted: "info",
+  code_required: "info",
   wrong_password: "warn",
   wrong_code: "warn",
   locked: "bad",
@@ -53,7 +53,7 @@ function HistoryRow({ row }: { row: SignIn }) {
           <When at={row.at} />
         </strong>
         <small>
-          {[browserName(row.user_agent) ?? t("unknownBrowser"), row.ip_address, t(`way.${row.way}`)]
+          {[browserName(row.user_agent) ?? t("unknownBrowser"), row.ip_address, t(`method.${row.method}`)]
             .filter(Boolean)
             .join(" · ")}
         </small>
