@@ -2,7 +2,7 @@ import type { RouteReadError } from "./route-content.ts";
 
 type Code = RouteReadError["code"];
 
-/** Carries the place of a wrong element out of nested reading; `readRouteFile` turns it into a fault. */
+/** Thrown by readers with the path of an invalid element; `readRouteFile` converts it to a `RouteReadError`. */
 export class InvalidElementError extends Error {
   readonly code: Code;
   readonly element: string;

@@ -20,8 +20,8 @@ import { readWpml } from "#wpml/read/read-wpml.ts";
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * A route from a file of any format, recognised by its content; the file's name only gives a route without one a name.
- * Whatever the bytes are, the answer is a route or a fault that names what is wrong.
+ * Reads a route file of any supported format, detected by content. A route without a name is named after the file.
+ * Never throws on invalid files.
  */
 export function readRouteFile(bytes: Uint8Array, fileName: string): RouteReadResult {
   if (bytes.length > MAX_BYTES) return readError("too-large", "The file is larger than 32 MB.");
@@ -59,7 +59,7 @@ function withName(document: ImportedRoute, fileName: string): RouteReadResult {
 
 const MAX_NAME_LENGTH = 80;
 
-/** The last part of a path, without its ending. */
+/** File name without folder and extension. */
 const nameOf = (fileName: string): string =>
   (fileName.split(/[\\/]/u).at(-1) ?? "")
     .replace(/\.[a-z0-9]{1,9}$/iu, "")

@@ -14,29 +14,29 @@ export const ROUTE_FORMATS = [
 ] as const;
 export type RouteFormat = (typeof ROUTE_FORMATS)[number];
 
-/** What a route file can say, whatever its format. Every writer takes it and tells what it had to leave out. */
+/** The content of a route file, independent of its format. Writers warn of what their format does not support. */
 export interface RouteContent {
   name?: string;
   flight?: PlannedFlight;
-  /** Areas and corridors that the flight was made from, with how they are photographed. */
+  /** Areas and corridors that the flight was generated from, with their capture settings. */
   surveys?: Survey[];
   areas?: NamedArea[];
   lines?: NamedLine[];
   points?: NamedPoint[];
   geofence?: Geofence;
-  /** Longitude, latitude, metres above the take-off place. */
+  /** Longitude, latitude, metres above the take-off point. */
   rallyPoints?: Position[];
-  /** Index of the first waypoint of each piece that is flown for itself, such as the passes of an oblique survey. */
+  /** Index of each wayline's first waypoint, such as the passes of an oblique survey. */
   waylineStarts?: number[];
-  /** What a person planned, as `RouteDocument`. Read from a file it comes from outside and is to be checked. */
+  /** The `RouteDocument`. Must be validated when read from a file. */
   document?: unknown;
-  /** The file it came from. Given back to the writer of the same format, what is not understood survives. */
+  /** The imported file. A writer of the same format preserves its unknown elements. */
   sourceFile?: SourceFile;
 }
 
 export interface ImportedRoute extends RouteContent {
   format: RouteFormat;
-  /** What could not be taken over, or was taken over with a guess. */
+  /** What was not imported, or imported with assumptions. */
   warnings: ConversionWarning[];
 }
 
@@ -60,15 +60,15 @@ export interface Geofence {
   circles: { centre: Position; radiusM: number; inclusion: boolean }[];
 }
 
-/** Something that a format has no place for. */
+/** Something that a format does not support, or that was read with assumptions. */
 export interface ConversionWarning {
   code: string;
   message: string;
-  /** What stands in the message, for who words it in another language. */
+  /** Values in the message, for translations. */
   values?: Record<string, string | number>;
 }
 
-/** How an area or a corridor is photographed, as route files know it. Angles in degrees, overlaps in percent. */
+/** An area or corridor with its capture settings. Angles in degrees, overlaps in percent. */
 export interface Survey {
   kind: "area" | "oblique" | "corridor";
   /** Closed ring of the area. */
@@ -77,11 +77,11 @@ export interface Survey {
   line?: Position[];
   leftExtentM?: number;
   rightExtentM?: number;
-  /** Metres above the ground or the take-off place. */
+  /** Metres in the survey's height mode. */
   heightM: number;
   heightMode: "take-off" | "ground" | "ellipsoid";
   speedMps?: number;
-  /** Direction of the lines, clockwise from north. */
+  /** Flight direction of the lines, clockwise from north. */
   directionDeg?: number;
   frontOverlap?: number;
   sideOverlap?: number;
@@ -98,7 +98,7 @@ export interface Survey {
   hoverAndCapture?: boolean;
   photosInTurns?: boolean;
   entryPoint?: number;
-  /** The waypoints of the flight with this part number are the survey's own. */
+  /** Item index of the flight's waypoints that belong to the survey. */
   itemIndex?: number;
 }
 
@@ -114,7 +114,7 @@ export interface SurveyCamera {
   gsdCm?: number;
 }
 
-/** The source file as plain data, so that it can be stored beside the route. */
+/** An imported file as plain data. */
 export interface SourceFile {
   format: RouteFormat;
   content: unknown;
@@ -135,7 +135,7 @@ export interface RouteReadError {
     | "unsupported-version"
     | "too-many-waypoints"
     | "nothing-to-fly";
-  /** Names the element, line or column that is wrong. */
+  /** Names the invalid element, line or column. */
   message: string;
   element?: string;
 }

@@ -1,4 +1,4 @@
-/** A route's name as a file name: without marks that DJI's tools or file systems refuse, the underscore included. */
+/** Removes characters that DJI's tools or file systems reject, including the underscore. */
 export function routeFileName(name: string | undefined, ending: string): string {
   const allowed = (name ?? "")
     .replace(/[<>:"/\\|?*._\p{Cc}]+/gu, " ")
@@ -9,7 +9,7 @@ export function routeFileName(name: string | undefined, ending: string): string 
 
 const MAX_NAME_LENGTH = 80;
 
-/** What a file holds, with the name that it was given since, where the file itself tells none. */
+/** The content with this name, unless it has one. */
 export function withDefaultName<Content extends { name?: string }>(
   content: Content,
   name: string | undefined,

@@ -1,4 +1,4 @@
-/** What a file is that some other program reads, for people to be told; undefined where nobody here knows it. */
+/** The type of a known but unsupported file, for the error message. */
 export function unsupportedFileType(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   return DXF.test(start)
@@ -6,7 +6,7 @@ export function unsupportedFileType(bytes: Uint8Array): string | undefined {
     : SIGNATURES.find(([beginning]) => start.startsWith(beginning))?.[1];
 }
 
-/** The same for an archive, by the names of its files. */
+/** The type of a known but unsupported archive, by its file names. */
 export function unsupportedArchiveType(paths: readonly string[]): string | undefined {
   return ARCHIVE_ENTRIES.find(([name]) => paths.some((path) => name.test(path)))?.[1];
 }

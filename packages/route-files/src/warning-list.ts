@@ -1,6 +1,6 @@
 import type { ConversionWarning } from "./route-content.ts";
 
-/** Collects what is lost, each kind once. */
+/** Collects warnings without duplicates. */
 export class WarningList {
   readonly #found = new Map<string, ConversionWarning>();
 

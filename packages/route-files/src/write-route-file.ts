@@ -20,7 +20,7 @@ const WRITERS: Record<RouteFormat, (content: RouteContent, options: WpmlOptions)
   "waypoint-csv": writeWaypointCsv,
 };
 
-/** A route as a file, with what its format can't hold. */
+/** Writes a route; the result has warnings about unsupported content. */
 export const writeRouteFile = (
   format: RouteFormat,
   content: RouteContent,

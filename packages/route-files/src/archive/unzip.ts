@@ -13,7 +13,7 @@ export interface UnzipError {
   message: string;
 }
 
-/** Files of a small archive by path. */
+/** Files by path. */
 export type UnzipResult = { ok: true; files: Map<string, Uint8Array> } | UnzipError;
 
 const MAX_FILES = 500;
@@ -23,7 +23,7 @@ const MAX_COMPRESSION_RATIO = 150;
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Unpacks the wanted files. A hostile archive is refused as a whole before anything is unpacked from it. */
+/** Extracts the matching files of a small archive. Unsafe archives are rejected before anything is extracted. */
 export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): UnzipResult {
   let error: UnzipError | undefined;
   let count = 0;
@@ -49,10 +49,10 @@ export function unzip(bytes: Uint8Array, isWanted: (path: string) => boolean): U
   }
 }
 
-/** Some programs on Windows divide folders by the other stroke. */
+/** Some Windows programs write backslashes. */
 const withForwardSlashes = (path: string): string => path.replaceAll("\\", "/");
 
-/** What macOS lays beside each file. */
+/** Metadata files of macOS. */
 const isMacMetadata = (path: string): boolean => /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$)/u.test(path);
 
 function entryError(

@@ -11,7 +11,7 @@ import { childOf, childrenOf, descendantsOf, readXml, textOf, type XmlNode } fro
 export interface ImportedBoundary {
   ok: true;
   boundary: Polygon | MultiPolygon;
-  /** Names of the places that the polygons were drawn in, where the file has them. */
+  /** Names of the polygons' placemarks or features, if any. */
   names: string[];
 }
 
@@ -26,14 +26,14 @@ export interface BoundaryError {
     | "unknown-format"
     | "no-polygon";
   message: string;
-  /** Which polygon of the file, from 0, and where. */
+  /** Index of the invalid polygon in the file, and the position of the error. */
   polygon?: number;
   at?: Position;
 }
 
 /**
- * A site's boundary from KML, KMZ or GeoJSON, recognised by content. Every polygon of the file is taken; where it holds
- * none, every line that comes back to where it began, as people draw who do not find the polygon.
+ * Imports a site boundary from KML, KMZ or GeoJSON, detected by content. Takes all polygons of the file or, if there are
+ * none, all closed lines.
  */
 export function importBoundary(bytes: Uint8Array): ImportedBoundary | BoundaryError {
   if (bytes.length > MAX_BYTES)
@@ -86,7 +86,6 @@ function fromKml(bytes: Uint8Array): ImportedBoundary | BoundaryError {
   return validated(polygonsOrClosedLines(found));
 }
 
-/** The polygons; without any, the closed lines. */
 function polygonsOrClosedLines(found: readonly Shape[]): Shape[] {
   const polygons = found.filter(({ isLine }) => isLine !== true);
   return polygons.length > 0 ? polygons : found.filter(({ rings: [ring = []] }) => isClosed(ring));
@@ -108,7 +107,7 @@ function kmlRings(polygon: XmlNode): Position[][] {
   return [outer, ...inner].map((ring) => kmlPositions(textOf(ring, "coordinates") ?? ""));
 }
 
-/** Height is left out: a boundary lies on the ground. */
+/** Drops heights. */
 function kmlPositions(text: string): Position[] {
   return splitCoordinates(text).map((corner) => {
     const [lon = "", lat = ""] = corner.split(",");
@@ -128,7 +127,7 @@ function fromGeoJson(bytes: Uint8Array): ImportedBoundary | BoundaryError {
 
 const MAX_DEPTH = 6;
 
-/** Polygons and lines anywhere in a GeoJSON object; what is neither is passed over. */
+/** Collects polygons and lines anywhere in a GeoJSON object; ignores everything else. */
 function geoJsonShapes(json: unknown, depth: number, name?: string): Shape[] {
   if (typeof json !== "object" || json === null || depth > MAX_DEPTH) return [];
   const { type, coordinates, geometry, geometries, features, properties } = json as Record<string, unknown>;
@@ -144,7 +143,7 @@ function geoJsonShapes(json: unknown, depth: number, name?: string): Shape[] {
   return Array.isArray(inside) ? inside.flatMap((item: unknown) => geoJsonShapes(item, depth + 1, name)) : [];
 }
 
-/** Coordinates are passed on as they are; the area check looks at each of them. */
+/** Coordinates are validated later, by `validateArea`. */
 const shapeOf = (rings: unknown[], name: string | undefined): Shape => ({
   rings: rings.map((ring) => (Array.isArray(ring) ? ring.map(withoutHeight) : [])),
   ...(name !== undefined && { name }),

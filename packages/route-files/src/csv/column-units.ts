@@ -29,12 +29,12 @@ const UNITS = new Map<string, Unit>([
   ["knots", knot],
 ]);
 
-/** Nobody calls a column more; a search through megabytes of white marks would not end. */
+/** Longer column names are ignored, since the pattern is slow on long whitespace. */
 const MAX_NAME_LENGTH = 60;
 
 const NAMED_UNIT = /^([^([]*[^\s_([])[\s_]*[\s_([]\s*([a-z/]{2,5})[)\]]?$/iu;
 
-/** The same table with lengths in metres and speeds in metres a second, as far as the columns' names tell other units. */
+/** Converts columns with other units in their names to metres and metres per second. */
 export function convertUnits(table: CsvTable): { table: CsvTable; converted: string[] } {
   const units = table.columns.map(unitOf);
   const converted = table.columns.filter((_, column) => units[column]);

@@ -4,7 +4,7 @@ import { InvalidElementError } from "#invalid-element-error.ts";
 import { isRecord } from "#json/json-fields.ts";
 import { parseNumber } from "#text/parse-coordinates.ts";
 
-/** A table with a line of column names. Cells are texts; numbers may have a decimal comma where columns have another mark. */
+/** A CSV table with a header line. Numbers may have a decimal comma if the delimiter is not a comma. */
 export interface CsvTable {
   columns: string[];
   rows: string[][];
@@ -14,7 +14,7 @@ export interface CsvTable {
 
 const MAX_ROWS = 100_000;
 
-/** Throws a `BadElement` that names the line. */
+/** Throws an `InvalidElementError` with the line. */
 export function readCsvTable(bytes: Uint8Array): CsvTable {
   const text = decodeText(bytes);
   if (text.includes("\0")) throw new InvalidElementError("not-text", "The file", "is no text");
@@ -43,7 +43,7 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
   return { columns, rows, delimiter, hasDecimalComma: delimiter !== "," && rows.some(hasComma) };
 }
 
-/** The mark that parts the line of column names; the one met most often. */
+/** The most frequent delimiter of the header line. */
 function delimiterOf(text: string): string {
   const [head = ""] = text.trimStart().split(/\r\n|\r|\n/u, 1);
   const counts = [",", ";", "\t", "|"].map((mark) => [mark, head.split(mark).length] as const);
@@ -73,7 +73,7 @@ export class Row {
     return column === undefined ? "" : (this.#cells[column]?.trim() ?? "");
   }
 
-  /** Undefined for an empty cell or a column that is not there; a fault for anything that is no number. */
+  /** Undefined for an empty cell or a missing column; throws if it is not a number. */
   optional(column: number | undefined): number | undefined {
     const text = this.text(column);
     if (column === undefined || text === "") return undefined;
@@ -99,7 +99,7 @@ export function csvText({ columns, rows, delimiter }: Omit<CsvTable, "hasDecimal
   return `${Papa.unparse([columns, ...rows], { newline: "\n", delimiter })}\n`;
 }
 
-/** A table that was kept beside a route; undefined for anything else. */
+/** A stored source table; undefined for anything else. */
 export function keptTable(source: unknown): CsvTable | undefined {
   if (!isRecord(source)) return undefined;
   const { columns, rows, delimiter, hasDecimalComma } = source;

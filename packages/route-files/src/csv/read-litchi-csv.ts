@@ -36,10 +36,10 @@ export const LITCHI_COLUMNS = [
   "photo_distinterval",
 ];
 
-/** What can't be missing; Litchi's older files lack the last columns. */
+/** Older files lack the last columns. */
 const REQUIRED_COLUMNS = ["latitude", "longitude", "altitude(m)"];
 
-/** A mission of the Litchi hub. Throws a `BadElement` that names line and column. */
+/** Reads a mission of Litchi. Throws an `InvalidElementError` with line and column. */
 export function readLitchiCsv(table: CsvTable): ImportedRoute & { flight: PlannedFlight } {
   const missing = REQUIRED_COLUMNS.find((name) => !columnOf(table, name).found);
   if (missing) throw new InvalidElementError("missing-element", `Column "${missing}"`);

@@ -20,7 +20,7 @@ import {
   waypointFromFields,
 } from "#flight/waypoint-fields.ts";
 
-/** Names that people give the columns; units and marks are left off before looking. */
+/** Known column names, without units and punctuation. */
 const NAMES: Record<string, readonly string[]> = {
   latitude: ["latitude", "lat", "latitud", "breite", "y"],
   longitude: ["longitude", "lon", "lng", "long", "longitud", "länge", "x"],
@@ -55,7 +55,7 @@ const NAMES: Record<string, readonly string[]> = {
   actions: ["actions", "action"],
 };
 
-/** A table of waypoints with any delimiter and column order. Throws a `BadElement` that names line and column. */
+/** Reads a CSV of waypoints with any delimiter and column order. Throws an `InvalidElementError` with line and column. */
 export function tableRoute(table: CsvTable): ImportedRoute {
   const columns = columnsOf(table);
   for (const needed of ["latitude", "longitude"]) {
@@ -97,7 +97,7 @@ interface HeightColumn {
   over: HeightMode;
 }
 
-/** Where a table tells several heights, the one that aircraft count from the take-off place comes first. */
+/** Height columns in order of preference: relative to take-off first. */
 function heightOf(columns: Columns): HeightColumn | undefined {
   const kinds: [string, HeightMode][] = [
     ["height", "take-off"],
@@ -136,7 +136,7 @@ const LONGEST_NAME = 60;
 interface Place {
   point: NamedPoint;
   fields: Fields;
-  /** What stands where actions are told, and is none. */
+  /** Text in the action column that is not an action. */
   unread?: string;
 }
 
@@ -166,7 +166,7 @@ function placeIn(row: Row, columns: Columns, index: number): Place {
     : { point, fields: { ...rest, actions: plain } };
 }
 
-/** Other programs' words for what is done at a waypoint; undefined for any other. */
+/** Action names of other programs. */
 function plainActions(words: string): string | undefined {
   return WORDS.get(words.toLowerCase().replace(/[^a-z]/gu, ""));
 }
@@ -219,7 +219,7 @@ export function writeWaypointCsv(content: RouteContent): RouteWriteResult {
   };
 }
 
-/** The imported table where nothing changed; else our own columns, followed by those that we do not know. */
+/** Returns the imported table if nothing changed; otherwise our columns, followed by its unknown columns. */
 function kept(source: unknown, flight: PlannedFlight): CsvTable {
   const fresh = tableOf(flight);
   const old = keptTable(source);

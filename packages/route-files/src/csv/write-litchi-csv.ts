@@ -16,7 +16,7 @@ import type { RouteContent, RouteWriteResult } from "#route-content.ts";
 
 const MAX_WAYPOINTS = 99;
 
-/** A mission for the Litchi hub: one line a waypoint. */
+/** Writes a Litchi mission, one line per waypoint. */
 export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
   const { flight, name, sourceFile } = content;
   if (!flight || flight.waypoints.length === 0) {
@@ -34,7 +34,7 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
   const before = old && rowsOf(readLitchiCsv(old).flight, new WarningList());
   const isUnchanged = JSON.stringify(before) === JSON.stringify(rows);
   const merged = isUnchanged && old ? old : (old && before && mergeSource(old, before, rows)) || fresh;
-  // whatever is kept of the source must not change what is flown
+  // merging with the source file must not change the flight
   const isSame =
     isUnchanged ||
     merged === fresh ||
@@ -54,7 +54,7 @@ export function writeLitchiCsv(content: RouteContent): RouteWriteResult {
   };
 }
 
-/** An imported table with the cells that changed; columns of others stay where the number of lines is the same. */
+/** The imported table with changed cells, which preserves unknown columns; undefined if the number of lines changed. */
 function mergeSource(old: CsvTable, before: string[][], rows: string[][]): CsvTable | undefined {
   if (old.rows.length !== rows.length) return undefined;
   const names = old.columns.map((name) => name.toLowerCase());
@@ -93,7 +93,7 @@ interface PhotoInterval {
 
 const OFF: PhotoInterval = { everyS: -1, everyM: -1 };
 
-/** The interval that holds from this waypoint on. */
+/** The photo interval from this waypoint on. */
 function intervalAfter({ actions }: PlannedWaypoint, before: PhotoInterval): PhotoInterval {
   return actions.reduce((series, action) => {
     if (action.kind === "photos-by-distance") return { everyS: -1, everyM: action.everyM };
@@ -142,7 +142,7 @@ function rowOf(
   ].map((value) => decimal(value, 7));
 }
 
-/** Litchi always has a heading: where none is told, along the way. */
+/** Litchi requires a heading; defaults to the flight direction. */
 function pathHeadingDeg({ waypoints }: PlannedFlight, index: number): number {
   const from = waypoints[index + 1] ? waypoints[index] : waypoints[index - 1];
   const to = waypoints[index + 1] ?? waypoints[index];

@@ -4,7 +4,7 @@ import type { RouteLayout, PlannedItem } from "@overfly/flight-planning/layout/r
 import type { RouteDocument, RouteItem } from "@overfly/contract/flight-routes/route-document";
 import type { NamedArea, RouteContent, Survey, SurveyCamera } from "#route-content.ts";
 
-/** A planned document as what route files can say, itself included where the format has a place for it. */
+/** Converts a planned document to route content, including the document for formats that can embed it. */
 export function contentFromPlan(name: string, document: RouteDocument, planned: RouteLayout): RouteContent {
   const surveys = document.items.flatMap((item, index): Survey[] => {
     const plan = planned.items.find(({ id }) => id === item.id);
@@ -23,7 +23,7 @@ export function contentFromPlan(name: string, document: RouteDocument, planned: 
   };
 }
 
-/** An oblique survey alone is flown pass by pass, as DJI's own planner has it. */
+/** A single oblique survey has a wayline per pass, as DJI's planner writes it. */
 function passStarts(surveys: readonly Survey[], { items, flight }: RouteLayout): number[] {
   const [plan, ...others] = items;
   if (!plan || others.length > 0 || surveys[0]?.kind !== "oblique") return [];
@@ -45,7 +45,7 @@ function areasOf(item: RouteItem): NamedArea[] {
   return polygons.map((coordinates) => ({ name, area: { type: "Polygon", coordinates } }));
 }
 
-/** What other planners can lay anew: a single outline or a corridor whose lines nobody moved by hand. */
+/** The survey of an item, which other planners can generate: a single ring or a corridor without manual edits. */
 function surveyOf(item: RouteItem, plan: PlannedItem, document: RouteDocument): Survey | undefined {
   if (isEmptyItem(item) || document.edits?.some((edit) => edit.itemId === item.id)) return undefined;
   if (item.kind === "corridor") {
@@ -103,7 +103,7 @@ function captureSettings(
   };
 }
 
-/** The narrowest lens, which decides the spacing. */
+/** The lens with the narrowest field of view, which determines the spacing. */
 function cameraOf(document: RouteDocument, gsdCm: number): SurveyCamera | undefined {
   const equipment = findEquipment(document);
   if (!equipment.ok) return undefined;

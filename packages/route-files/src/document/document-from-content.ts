@@ -16,17 +16,17 @@ import type { ConversionWarning, RouteContent, Survey } from "#route-content.ts"
 
 export interface ConvertedDocument {
   document: RouteDocument;
-  /** What the planner can't take over from the file. */
+  /** What could not be imported. */
   warnings: ConversionWarning[];
 }
 
-/** Equipment for files that name none, or one that we do not know. */
+/** Equipment for files without, or with unknown equipment. */
 export interface DefaultEquipment {
   aircraftId: string;
   cameraId: string;
 }
 
-/** An imported route to plan on with: its surveys stay surveys, and all other waypoints are kept as they are. */
+/** Converts an imported route to a document for the planner: surveys stay surveys, all other waypoints are kept. */
 export function documentFromContent(
   route: RouteContent,
   usual: DefaultEquipment = FLIGHT_DEFAULTS,
@@ -35,7 +35,7 @@ export function documentFromContent(
   const base = baseDocument(route.flight, usual);
   const byHand = waypointParts(route, warnings);
   const parts = [...surveyParts(route, base), ...byHand];
-  // heights of waypoints count as the flight's; surveys alone as they say themselves
+  // waypoints have the flight's height mode; a route of surveys only has theirs
   const followsGround = byHand.length === 0 && (route.surveys ?? []).some(isOverGround);
   if (followsGround) base.heights = { ...base.heights, mode: "ground" };
   const rest = parts.length > 0 ? [] : shapeParts(route);
@@ -71,7 +71,7 @@ function baseDocument(flight: PlannedFlight | undefined, usual: DefaultEquipment
   };
 }
 
-/** DJI's word, in its spelling, for the visual lens of cameras that have only one. */
+/** DJI's name, with DJI's spelling, for the only visual lens of a camera. */
 const ANY_VISUAL = "visable";
 
 function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDocument): RouteItem[] {
@@ -114,7 +114,7 @@ function surveyParts({ surveys = [], name, flight }: RouteContent, base: RouteDo
 const DEFAULT_HEIGHT_M = 50;
 const DEFAULT_OVERLAP = 70;
 
-/** Overlaps that a file does not tell follow from its spacing and the camera. */
+/** Missing overlaps are derived from line spacing, trigger distance and camera. */
 function imagingOf(survey: Survey, base: RouteDocument): Imaging {
   const { heightM, lineSpacingM, triggerDistanceM, gimbalPitchDeg, speedMps } = survey;
   const equipment = findEquipment(base);
@@ -137,7 +137,7 @@ function overlapOf(stepM: number | undefined, seenM: number): number {
   return Math.min(95, Math.max(0, Math.round(10_000 * (1 - stepM / seenM)) / 100));
 }
 
-/** Waypoints that no survey lays anew. */
+/** An item with the waypoints that belong to no survey. */
 function waypointParts({ flight, surveys = [], name }: RouteContent, warnings: WarningList): RouteItem[] {
   if (!flight) return [];
   const laid = new Set(surveys.map(({ itemIndex }) => itemIndex));
@@ -197,10 +197,10 @@ const defaultImaging = (heightM: number): Imaging => ({
   gimbalPitchDeg: -90,
 });
 
-/** More areas than this, such as the tables of a plant, are planned as one. */
+/** More areas than this, such as the tables of a plant, become one item. */
 const MAX_AREAS = 20;
 
-/** Areas, lines and points of a file without a flight become what can be planned over them. */
+/** Items for the areas, lines and points of a file without a flight. */
 function shapeParts({ areas = [], lines = [], points = [] }: RouteContent): RouteItem[] {
   const imaging = defaultImaging(DEFAULT_HEIGHT_M);
   const targets = points.map(({ position, name }, index) => ({

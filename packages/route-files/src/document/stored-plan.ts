@@ -4,10 +4,10 @@ import type { PlannedFlight } from "@overfly/flight-planning/model/planned-fligh
 import type { RouteDocument } from "@overfly/contract/flight-routes/route-document";
 import type { MissionPlan } from "@overfly/flight-planning/mission/plan-mission";
 
-/** What is kept of a plan: all that files are written from, so that what is flown is what was shown. */
+/** The stored part of a plan, from which files are written, so that the flown route is the reviewed one. */
 export interface StoredPlan {
   content: Pick<RouteContent, "surveys" | "areas">;
-  /** One for each battery. */
+  /** One per battery. */
   flights: PlannedFlight[];
 }
 
@@ -25,7 +25,7 @@ export interface NamedStoredPlan {
   plan: StoredPlan;
 }
 
-/** The whole route as files have it, each battery's flight beginning anew within it. */
+/** The whole route, with a wayline per battery. */
 export function contentFromStoredPlan({ name, document, plan }: NamedStoredPlan): RouteContent {
   const [first] = plan.flights;
   if (!first) return { name, ...plan.content };
@@ -35,7 +35,7 @@ export function contentFromStoredPlan({ name, document, plan }: NamedStoredPlan)
   return { name, flight: { ...first, waypoints }, ...plan.content, waylineStarts, document };
 }
 
-/** One battery's flight by itself, from 1; undefined where the route has no such. */
+/** The flight of one battery, counted from 1; undefined if there is none. */
 export function batteryFlightContent(
   { name, plan }: NamedStoredPlan,
   batterySet: number,

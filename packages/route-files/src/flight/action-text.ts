@@ -2,11 +2,11 @@ import type { WaypointAction } from "@overfly/flight-planning/model/planned-flig
 import { isRecord } from "#json/json-fields.ts";
 import { isUsableNumber } from "#text/parse-coordinates.ts";
 
-/** Actions as one field of a table or an element. */
+/** Formats actions as a single text field. */
 export const formatActions = (actions: readonly WaypointAction[]): string =>
   actions.length > 0 ? JSON.stringify(actions) : "";
 
-/** Undefined where the text is neither our own nor a list of plain names such as "photo; start-video". */
+/** Parses our JSON or a list of names such as "photo; start-video"; undefined for anything else. */
 export function parseActions(text: string): WaypointAction[] | undefined {
   if (text.trim() === "") return [];
   if (!text.trim().startsWith("["))
@@ -29,7 +29,7 @@ function actionsOrNothing(list: readonly unknown[]): WaypointAction[] | undefine
 
 type Kind = WaypointAction["kind"];
 
-/** Numbers that each kind of action must have, and may have. */
+/** Required and optional numbers of each kind of action. */
 const NUMBERS: Record<Kind, readonly [needed: readonly string[], optional: readonly string[]]> = {
   photo: [[], []],
   "photos-by-distance": [["everyM"], []],
@@ -48,7 +48,7 @@ const NUMBERS: Record<Kind, readonly [needed: readonly string[], optional: reado
 
 const isKind = (kind: unknown): kind is Kind => typeof kind === "string" && Object.hasOwn(NUMBERS, kind);
 
-/** An action from outside, with nothing in it that does not belong there. */
+/** Validates an untrusted action and drops unknown properties. */
 function actionOf(entry: unknown): WaypointAction | undefined {
   if (!isRecord(entry)) return undefined;
   const { kind } = entry;

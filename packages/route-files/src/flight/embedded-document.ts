@@ -5,15 +5,15 @@ import { readExtendedData, withExtendedData } from "#kml/extended-data.ts";
 import { isRecord, parseJson } from "#json/json-fields.ts";
 import type { RouteContent } from "#route-content.ts";
 
-/** Name of the field in which formats that can hold it keep what a person planned. */
+/** Name of the field with the document, in formats that support custom fields. */
 export const EMBEDDED_DOCUMENT = "overfly_route";
 
-/** The document as text, with a mark of the flight that it goes with. */
+/** The document as JSON with a hash of the flight's waypoints. */
 export function serializeDocument({ flight, document }: RouteContent): string | undefined {
   return document === undefined ? undefined : JSON.stringify({ waypoints: waypointsHash(flight), document });
 }
 
-/** Undefined where another program changed the waypoints, so that an old plan never stands for a new flight. */
+/** Undefined if another program changed the waypoints since, so that the document matches the flight. */
 export function parseDocument(text: string | undefined, flight: PlannedFlight | undefined): unknown {
   if (text === undefined) return undefined;
   try {
@@ -25,7 +25,7 @@ export function parseDocument(text: string | undefined, flight: PlannedFlight | 
   }
 }
 
-/** The element with the plan among its named values. */
+/** Adds the document to the element's extended data. */
 export function withEmbeddedDocument(element: XmlNode, content: RouteContent): XmlNode {
   const text = serializeDocument(content);
   return text === undefined ? element : withExtendedData(element, { [EMBEDDED_DOCUMENT]: text });
@@ -36,7 +36,7 @@ export const embeddedDocumentOf = (
   flight: PlannedFlight | undefined,
 ): unknown => parseDocument(readExtendedData(element)[EMBEDDED_DOCUMENT], flight);
 
-/** FNV-1a over the waypoints' places, in the digits that every format keeps. */
+/** FNV-1a of the positions, rounded to the precision of all formats. */
 function waypointsHash(flight: PlannedFlight | undefined): string {
   const places = flight?.waypoints.map(({ position: [lon = 0, lat = 0, heightM = 0] }) =>
     [lon.toFixed(9), lat.toFixed(9), heightM.toFixed(6)].join(","),

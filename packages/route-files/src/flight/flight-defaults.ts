@@ -1,6 +1,6 @@
 import type { PlannedFlight } from "@overfly/flight-planning/model/planned-flight";
 
-/** What most route files do not say. A person picks the aircraft after importing. */
+/** Settings missing from most route files. The aircraft is selected after importing. */
 export const FLIGHT_DEFAULTS: Omit<PlannedFlight, "waypoints" | "heightMode"> = {
   aircraftId: "generic",
   cameraId: "generic-visual",
@@ -11,7 +11,7 @@ export const FLIGHT_DEFAULTS: Omit<PlannedFlight, "waypoints" | "heightMode"> = 
   onSignalLoss: "go-home",
 };
 
-/** Speed where a file tells none, metres a second. */
+/** Speed for files without one, metres per second. */
 export const DEFAULT_SPEED_MPS = 5;
 
 export const MAX_WAYPOINTS = 100_000;

@@ -2,7 +2,7 @@ import type { PlannedWaypoint, WaypointAction } from "@overfly/flight-planning/m
 
 type WaypointActions = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
 
-/** A gimbal that is tilted on arrival, before anything else is done, is the waypoint's own pitch. */
+/** Converts a gimbal action at the start to the waypoint's gimbal pitch. */
 export function extractGimbalPitch(actions: readonly WaypointAction[]): WaypointActions {
   const [first, second] = actions;
   const at = first?.kind === "stop-photos" ? 1 : 0;
@@ -11,7 +11,7 @@ export function extractGimbalPitch(actions: readonly WaypointAction[]): Waypoint
   return { actions: actions.toSpliced(at, 1), gimbalPitchDeg: tilt.pitchDeg };
 }
 
-/** The same waypoints without tilts that the gimbal has already; each would only cost time in the air. */
+/** Removes gimbal actions that do not change the pitch, since each takes flight time. */
 export function withoutRedundantPitch(
   waypoints: readonly PlannedWaypoint[],
   firstPitchDeg?: number,

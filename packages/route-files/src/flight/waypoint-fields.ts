@@ -5,7 +5,7 @@ import { InvalidElementError } from "#invalid-element-error.ts";
 import { FLIGHT_DEFAULTS, DEFAULT_SPEED_MPS } from "./flight-defaults.ts";
 import { parseNumber, checkedPosition } from "#text/parse-coordinates.ts";
 
-/** Names and texts, for formats that have named fields: KML, GPX, GeoJSON and tables. */
+/** Named text fields, for KML, GPX, GeoJSON and CSV. */
 export type Fields = Record<string, string>;
 
 export const FLIGHT_FIELDS = [
@@ -46,7 +46,7 @@ export function flightFields(flight: PlannedFlight): Fields {
   };
 }
 
-/** A flight from its fields; what they do not say is as usual. */
+/** Missing fields have default values. */
 export function flightFromFields(
   fields: Fields,
   heightMode: PlannedFlight["heightMode"],
@@ -85,7 +85,7 @@ export function waypointFields(waypoint: PlannedWaypoint): Fields {
   };
 }
 
-/** A waypoint from its place and fields; `element` names it where a field can't be used. */
+/** `element` names the waypoint in errors about invalid fields. */
 export function waypointFromFields(position: Position, fields: Fields, element: string): PlannedWaypoint {
   const value = (name: string): number | undefined => {
     const text = fields[name];

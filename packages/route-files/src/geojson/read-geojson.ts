@@ -14,7 +14,7 @@ import {
   waypointFromFields,
 } from "#flight/waypoint-fields.ts";
 
-/** Points, lines and areas of a GeoJSON, and a flight where its heights are told. Throws a `BadElement`. */
+/** Reads points, lines and areas, and a flight if there are heights. Throws an `InvalidElementError`. */
 export function readGeoJson(json: JsonRecord): ImportedRoute {
   const warnings = new WarningList();
   const shapes = shapesOf(json, { element: "", fields: {}, depth: 0 });
@@ -66,7 +66,7 @@ interface Context {
 
 const MAX_DEPTH = 8;
 
-/** Shapes anywhere in a GeoJSON object. */
+/** Collects the geometries anywhere in a GeoJSON object. */
 function shapesOf(json: unknown, context: Context): Shape[] {
   const { element, depth } = context;
   if (!isRecord(json) || depth > MAX_DEPTH) return [];
@@ -127,7 +127,7 @@ function positionOf(value: unknown, element: string): Position {
   return isUsableNumber(heightM) ? [...position, heightM] : position;
 }
 
-/** Height is left out: an area lies on the ground. */
+/** Drops heights. */
 function closed(positions: readonly Position[], element: string): Position[] {
   const corners = positions.map((position) => position.slice(0, 2));
   const [first] = corners;
@@ -144,7 +144,7 @@ function propertiesOf({ properties }: JsonRecord): { name?: string; fields: Fiel
   return { fields, ...(name !== undefined && { name }) };
 }
 
-/** Drawing programs write it small, large or with a capital. */
+/** The spelling varies between programs. */
 export const nameProperty = (properties: JsonRecord): string | undefined =>
   [properties["name"], properties["Name"], properties["NAME"]].find((name) => typeof name === "string");
 
@@ -161,7 +161,7 @@ interface FoundFlight {
   used: Set<Shape>;
 }
 
-/** Our own waypoints; else points, or else a single line, with heights. */
+/** Waypoints with our own fields; otherwise points with heights, or a single line with heights. */
 function findFlight(
   shapes: readonly Shape[],
   json: JsonRecord,

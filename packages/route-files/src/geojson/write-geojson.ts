@@ -8,7 +8,7 @@ import { WarningList } from "#warning-list.ts";
 import type { RouteContent, RouteWriteResult } from "#route-content.ts";
 import { flightFields, waypointFields } from "#flight/waypoint-fields.ts";
 
-/** Waypoints as points with all that is told of them, the way as a line, and areas, lines and points beside. */
+/** Writes waypoints as points with all their fields, the flight path as a line, and areas, lines and points. */
 export function writeGeoJson(content: RouteContent): RouteWriteResult {
   const { flight, areas = [], lines = [], points = [], surveys = [], geofence, rallyPoints = [] } = content;
   if (!flight && areas.length + lines.length + points.length === 0) {
@@ -38,7 +38,7 @@ interface Collection extends JsonRecord {
   features: Feature[];
 }
 
-/** The source where nothing changed; else ours, with members and properties that only the source knows. */
+/** Returns the source if nothing changed; otherwise adds unknown members and properties of the source. */
 function mergeSource(source: JsonRecord, after: Collection, name: string | undefined): JsonRecord {
   if (JSON.stringify(buildCollection(withDefaultName(readGeoJson(source), name))) === JSON.stringify(after))
     return source;

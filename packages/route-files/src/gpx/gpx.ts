@@ -16,7 +16,7 @@ import {
   waypointFromFields,
 } from "#flight/waypoint-fields.ts";
 
-/** Route, tracks and points of a GPX; a route with heights is a flight. Throws a `BadElement`. */
+/** Reads routes, tracks and waypoints; a route with heights is a flight. Throws an `InvalidElementError`. */
 export function readGpx(root: XmlNode): ImportedRoute {
   const warnings = new WarningList();
   const routes = childrenOf(root, "rte");
@@ -137,7 +137,7 @@ export function writeGpx(content: RouteContent): RouteWriteResult {
   };
 }
 
-/** The source where nothing changed; else ours, with what only the source says of the same places. */
+/** Returns the source if nothing changed; otherwise adds unknown elements of the source to points at the same position. */
 function mergeSource(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
   if (nodeText(buildGpx(withDefaultName(readGpx(source), name))) === nodeText(after)) return source;
   const points = ["wpt", "rtept", "trkpt"].flatMap((kind) => descendantsOf(source, kind));

@@ -5,7 +5,7 @@ export type JsonRecord = Record<string, unknown>;
 
 const MAX_DEPTH = 64;
 
-/** Parses JSON with bounded nesting; everything that walks through it may then call itself. */
+/** Parses JSON of limited depth, so that it can be processed recursively. */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH) {
     throw new InvalidElementError("not-json", "The file", `is nested more than ${MAX_DEPTH} levels deep`);
@@ -54,7 +54,7 @@ export function numberAt(parent: JsonRecord, key: string, place: string): number
   throw invalid(value, `${place}${key}`);
 }
 
-/** Undefined where it is absent or null; a fault where it is something else. */
+/** Undefined if absent or null; throws for anything but a number. */
 export function optionalNumberAt(parent: JsonRecord, key: string, place: string): number | undefined {
   const value = parent[key];
   return value === undefined || value === null ? undefined : numberAt(parent, key, place);

@@ -9,9 +9,9 @@ import { parseNumber } from "#text/parse-coordinates.ts";
 import type { Fields } from "#flight/waypoint-fields.ts";
 import { ownValue } from "@overfly/flight-planning/model/own-value";
 
-/** The KML of the first DJI Pilot: waypoints with data of their own, and a wayline with what holds for all of them. */
+/** KML of the original DJI Pilot: waypoints with extended data, and a wayline with the settings for all of them. */
 export interface PilotKml {
-  /** What is told of the whole flight. */
+  /** Fields of the whole flight. */
   flight: Fields;
   heightMode: HeightMode;
   wayline: XmlNode;
@@ -39,7 +39,7 @@ const FINISH_ACTIONS: Record<string, PlannedFlight["finish"] | undefined> = {
   GoFirstWaypoint: "go-to-first-waypoint",
 };
 
-/** A waypoint has its own values where it does not take those of the wayline. */
+/** A waypoint's own values, or those of the wayline. */
 function waypointFieldsOf(placemark: XmlNode, all: XmlNode): Fields {
   const own = childOf(placemark, "ExtendedData");
   if (!own || !childOf(placemark, "Point")) return {};
@@ -70,13 +70,13 @@ const TURNS: Record<string, "stop" | "round" | "pass" | undefined> = {
   Coordinate: "round",
 };
 
-/** Degrees from 0 to 360; what is no number stays, to be refused by name. */
+/** Normalizes to 0–360 degrees; other text is kept, to be reported later. */
 function normalizedDeg(text: string): string {
   const deg = parseNumber(text);
   return deg === undefined ? text : String(((deg % 360) + 360) % 360);
 }
 
-/** `accuracy` says how many of the parameter's digits stand behind the point. */
+/** `accuracy` is the number of decimal places of the parameter. */
 function actionOf({ text, attributes = {} }: XmlNode): WaypointAction {
   const digits = parseNumber(attributes["accuracy"]) ?? 0;
   const value = (parseNumber(attributes["param"]) ?? 0) / 10 ** Math.min(6, Math.max(0, digits));

@@ -2,7 +2,7 @@ import { nodeOf } from "#xml/write-xml.ts";
 import { childOf, childrenOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 import type { Fields } from "#flight/waypoint-fields.ts";
 
-/** Named values of a KML element. */
+/** Reads the `ExtendedData` of a KML element. */
 export function readExtendedData(node: XmlNode | undefined): Fields {
   const entries = childrenOf(childOf(node, "ExtendedData"), "Data").flatMap((data): [string, string][] => {
     const name = data.attributes?.["name"];
@@ -12,7 +12,7 @@ export function readExtendedData(node: XmlNode | undefined): Fields {
   return Object.fromEntries(entries);
 }
 
-/** The element with these named values after its name, as the schema orders them, and after those that it has. */
+/** Adds `ExtendedData` after the element's name, in schema order, and after existing data. */
 export function withExtendedData(node: XmlNode, fields: Fields): XmlNode {
   const more = Object.entries(fields).map(([name, value]): XmlNode => ({
     ...nodeOf(["Data", [["value", value]]]),

@@ -12,7 +12,7 @@ import type { ImportedRoute, NamedArea, NamedLine, NamedPoint } from "#route-con
 import { type Fields, flightFromFields, waypointFromFields } from "#flight/waypoint-fields.ts";
 import { ownValue } from "@overfly/flight-planning/model/own-value";
 
-/** Points, lines and areas of a KML, and a flight where its heights are told. Throws a `BadElement`. */
+/** Reads points, lines and areas, and a flight if there are heights. Throws an `InvalidElementError`. */
 export function readKml(root: XmlNode): ImportedRoute {
   const warnings = new WarningList();
   const pilot = readPilotKml(root);
@@ -45,7 +45,7 @@ export function readKml(root: XmlNode): ImportedRoute {
   };
 }
 
-/** Marks the line that shows a flight's way, which is not a line of its own. */
+/** Role of the line that shows the flight path; it is not imported as a line. */
 export const PATH = "path";
 
 interface Shape {
@@ -119,7 +119,7 @@ function areaOf(polygon: XmlNode, place: string): Polygon {
   return { type: "Polygon", coordinates: rings };
 }
 
-/** Height is left out: an area lies on the ground. */
+/** Drops heights. */
 function ringOf(node: XmlNode, place: string): Position[] {
   const corners = coordinatesOf(node, place).map((corner) => corner.slice(0, 2));
   const [first] = corners;
@@ -134,7 +134,7 @@ interface FoundFlight {
   used: Set<Shape>;
 }
 
-/** Our own waypoints; else points, or else a single line, with heights. */
+/** Waypoints with our own fields; otherwise points with heights, or a single line with heights. */
 function findFlight(found: readonly Shape[], fields: Fields, warnings: WarningList): FoundFlight | undefined {
   const own = found.filter((shape) => shape.point && shape.fields["speed_mps"] !== undefined);
   if (own.length > 0) return flightFromShapes(own, fields, warnings);

@@ -12,11 +12,11 @@ import type { RouteContent, RouteWriteResult } from "#route-content.ts";
 import { type Fields, flightFields, waypointFields } from "#flight/waypoint-fields.ts";
 
 export interface KmlOptions {
-  /** Packed as KMZ. */
+  /** Writes a KMZ. */
   zipped?: boolean;
 }
 
-/** Waypoints as points with all that is told of them, the way as a line, and areas, lines and points beside. */
+/** Writes waypoints as points with all their fields, the flight path as a line, and areas, lines and points. */
 export function writeKml(content: RouteContent, { zipped = false }: KmlOptions = {}): RouteWriteResult {
   const { flight, areas = [], lines = [], points = [] } = content;
   if (!flight && areas.length + lines.length + points.length === 0) {
@@ -36,7 +36,7 @@ export function writeKml(content: RouteContent, { zipped = false }: KmlOptions =
   };
 }
 
-/** The source where nothing changed; else ours, with what only the source knows of the same places and in general. */
+/** Returns the source if nothing changed; otherwise adds unknown elements of the source to the new file. */
 function mergeSource(source: XmlNode, after: XmlNode, name: string | undefined): XmlNode {
   if (nodeText(buildKml(withDefaultName(readKml(source), name))) === nodeText(after)) return source;
   const old = new Map(descendantsOf(source, "Placemark").map((node) => [positionKey(node), node]));

@@ -10,12 +10,12 @@ import {
 
 type Params = MissionItem["params"];
 
-/** What a command without a place does at the waypoint before it. */
+/** Converts a command without a position to an action of the preceding waypoint. */
 export function commandAction(item: MissionItem): WaypointAction {
   return READERS[item.command]?.(item.params) ?? customActionOf(item);
 }
 
-/** Parameters of a foreign action: p1 to p7 where set, and the frame. */
+/** Keeps an unsupported command as a custom action with the parameters p1 to p7 and the frame. */
 export function customActionOf({ command, params, frame }: MissionItem): WaypointAction {
   const set = params.flatMap((value, index): [string, number][] =>
     value === null ? [] : [[`p${index + 1}`, value]],
@@ -25,7 +25,7 @@ export function customActionOf({ command, params, frame }: MissionItem): Waypoin
 
 const STOP_PHOTOS: WaypointAction = { kind: "stop-photos" };
 
-/** Each gives nothing where the command says more than our own form can hold. */
+/** Undefined if the command has parameters that the action does not support. */
 const READERS: Record<number, ((params: Params) => WaypointAction | undefined) | undefined> = {
   [COMMAND.delay]: ([seconds]) => (seconds && seconds > 0 ? { kind: "hover", seconds } : undefined),
   [COMMAND.conditionYaw]: ([deg, , , relative]) =>

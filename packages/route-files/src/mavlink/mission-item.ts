@@ -1,13 +1,13 @@
-/** One step of a MAVLink mission, as `.plan` and WPL files list them. */
+/** An item of a MAVLink mission, as in `.plan` and WPL files. */
 export interface MissionItem {
   command: number;
   frame: number;
-  /** Seven; null where the autopilot is to decide. The last three of a place are latitude, longitude, height. */
+  /** Seven parameters, null for the autopilot's default. 5 to 7 are latitude, longitude and altitude. */
   params: (number | null)[];
   autoContinue: boolean;
 }
 
-/** Commands by their names in the MAVLink standard. */
+/** Numbers of MAV_CMD. */
 export const COMMAND = {
   waypoint: 16,
   loiterTime: 19,
@@ -37,7 +37,7 @@ export const COMMAND = {
 
 export const FRAME = { seaLevel: 0, mission: 2, relative: 3, terrain: 10 } as const;
 
-/** The frames' other spellings, with whole numbers for degrees. */
+/** Maps each MAV_FRAME with altitude to its base frame, without the integer variants. */
 export const BASE_FRAME: Record<number, number | undefined> = {
   0: FRAME.seaLevel,
   3: FRAME.relative,
@@ -51,7 +51,7 @@ export const FOCAL_LENGTH_ZOOM = 3;
 export const AUTO_FOCUS = 4;
 export const YAW_LOCK = 16;
 
-/** Name of an action that only MAVLink knows. */
+/** Name of a custom action for a MAVLink command without an equivalent. */
 export const commandName = (command: number): string => `MAV_CMD ${command}`;
 
 export function commandFromName(name: string): number | undefined {

@@ -11,7 +11,7 @@ import {
 import { isUsableNumber, checkedPosition } from "#text/parse-coordinates.ts";
 import type { Survey, SurveyCamera } from "#route-content.ts";
 
-/** Surveys and corridors of QGroundControl with all that they are made from. */
+/** Reads QGroundControl's survey and corridor scan items; undefined for other complex items. */
 export function readSurvey(item: JsonRecord, place: string): Survey | undefined {
   const type = item["complexItemType"];
   if (type !== "survey" && type !== "CorridorScan") return undefined;
@@ -35,7 +35,7 @@ export function readSurvey(item: JsonRecord, place: string): Survey | undefined 
   };
 }
 
-/** Surveys before the fourth version: their lines are laid anew, as the ground station does. */
+/** Surveys before version 4, which have no stored items. */
 function readLegacySurvey(item: JsonRecord, place: string): Survey {
   const grid = recordAt(item, "grid", place);
   const camera = isRecord(item["camera"]) ? item["camera"] : {};
@@ -154,7 +154,7 @@ function cameraOf(calc: JsonRecord, place: string): SurveyCamera {
 }
 
 export interface SurveyItems {
-  /** The survey's own mission items, and where its lines begin and end. */
+  /** The survey's mission items, and the end points of its transects. */
   items: JsonRecord[];
   transects: readonly Position[];
   shots: number;

@@ -13,7 +13,7 @@ import { checkedPosition } from "#text/parse-coordinates.ts";
 import { COMMAND, FRAME, type MissionItem, BASE_FRAME } from "./mission-item.ts";
 import { commandAction } from "./command-action.ts";
 
-/** An item with its place in the file, and the survey that it was made for. */
+/** An item with its path in the file and the index of its survey. */
 export interface LocatedItem {
   item: MissionItem;
   element: string;
@@ -21,12 +21,12 @@ export interface LocatedItem {
 }
 
 export interface MissionDefaults {
-  /** Longitude, latitude and, where known, metres above sea level: a height that a take-off place does not take over. */
+  /** Longitude, latitude and, if known, metres above sea level (not used for the take-off point). */
   home?: Position;
   speedMps: number;
 }
 
-/** A mission as it is flown; undefined where it holds no waypoint. Throws a `BadElement` for an unusable place. */
+/** Converts mission items to a flight; undefined without waypoints. Throws an `InvalidElementError`. */
 export function flightFromItems(
   items: readonly LocatedItem[],
   head: MissionDefaults,
@@ -122,7 +122,7 @@ class MissionReader {
     });
   }
 
-  /** Heights over the sea are counted from the home place; without its height they stay as they are, and it is told. */
+  /** AMSL altitudes become relative to home; without a home altitude they are kept, with a warning. */
   #heightM({ params, frame }: MissionItem, element: string): number {
     const heightM = params[6];
     if (typeof heightM !== "number") throw new InvalidElementError("bad-value", `${element}.altitude`);
@@ -180,21 +180,21 @@ class MissionReader {
   }
 }
 
-/** Parameter of ours for a command that stands before the first waypoint. */
+/** Parameter that marks a custom action before the first waypoint. */
 export const BEFORE_FIRST_WAYPOINT = "beforeFirst";
 
-/** What a waypoint holds at least to be a standstill for every autopilot. */
+/** Shortest hold time that stops the aircraft on every autopilot. */
 export const MIN_HOLD_S = 1;
 
 const ROI_COMMANDS = new Set<number>([COMMAND.roiLocation, COMMAND.roiNone, COMMAND.roi]);
 
 const LAST_NAV_COMMAND = 95;
 
-/** Commands that move the aircraft; the numbers after these only set something on the way. */
+/** Navigation commands (MAV_CMD_NAV_*) move the aircraft; higher numbers are conditions and settings. */
 const isNavCommand = ({ command, frame }: MissionItem): boolean =>
   command <= LAST_NAV_COMMAND && BASE_FRAME[frame] !== undefined;
 
-/** No place, or the zeros that mean "where the vehicle is". */
+/** No coordinates, or zeros, which mean the current position. */
 const isWithoutPosition = ({ params }: MissionItem): boolean => !params[4] && !params[5];
 
 function lonLat({ params }: MissionItem, element: string): Position {

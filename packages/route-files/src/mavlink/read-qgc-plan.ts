@@ -17,10 +17,10 @@ import { latLonList, readSurvey } from "./qgc-survey.ts";
 import { isUsableNumber } from "#text/parse-coordinates.ts";
 import type { Geofence, ImportedRoute, NamedArea, Survey } from "#route-content.ts";
 
-/** Says in a plan that its home only stands for a take-off place that is not known. */
+/** Marks a plan whose home position is a placeholder, since the take-off point is unknown. */
 export const NO_TAKE_OFF = "overfly_no_take_off";
 
-/** QGroundControl's plan. Throws a `BadElement` that names what is wrong. */
+/** Reads a QGroundControl plan. Throws an `InvalidElementError`. */
 export function readQgcPlan(json: JsonRecord): ImportedRoute {
   const version = optionalNumberAt(json, "version", "") ?? 1;
   if (version !== 1)
@@ -59,23 +59,22 @@ export function readQgcPlan(json: JsonRecord): ImportedRoute {
   };
 }
 
-/** What older versions wrote: the mission alone, without fence and rally points. Throws like `planOf`. */
+/** Reads a mission of older versions, which has no geofence and rally points. Throws an `InvalidElementError`. */
 export const readLegacyMission = (mission: JsonRecord): ImportedRoute =>
   readQgcPlan({ fileType: "Plan", version: 1, mission });
 
-/** Whether it is one of those. */
 export const isLegacyMission = (json: JsonRecord): boolean =>
   Array.isArray(json["items"]) &&
   ("plannedHomePosition" in json || json["groundStation"] === "QGroundControl");
 
 const ARDUPILOT = 3;
 
-/** ArduPilot knows no heading at waypoints; its ground stations write 0 there, which is not north. */
+/** ArduPilot does not support headings at waypoints; its ground stations write 0, which does not mean north. */
 function clearYaw({ command, params }: MissionItem): void {
   if (command === COMMAND.waypoint && params[3] === 0) params[3] = null;
 }
 
-/** Plans must tell a home; where none was known, the first waypoint stands for it. */
+/** Plans require a home position; if it was unknown, the first waypoint was written. */
 function withoutPlaceholderTakeOff(flight: PlannedFlight): PlannedFlight {
   const { takeOff, ...rest } = flight;
   const first = flight.waypoints[0]?.position;
@@ -127,7 +126,7 @@ function itemOf(entry: JsonRecord, element: string): MissionItem {
   };
 }
 
-/** Older versions tell the place apart from the other parameters, the oldest each of these by its name. */
+/** Older versions have a separate `coordinate`, the oldest also named parameters. */
 function paramsOf(entry: JsonRecord, place: string): unknown[] {
   const coordinate = entry["coordinate"];
   if (!Array.isArray(coordinate)) return arrayAt(entry, "params", place);

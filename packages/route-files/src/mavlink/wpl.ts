@@ -16,7 +16,7 @@ const HEADER = /^QGC WPL (\d+)$/u;
 const COLUMNS = ["sequence", "current", "frame", "command", "parameter 1", "parameter 2", "parameter 3"];
 const ALL_COLUMNS = [...COLUMNS, "parameter 4", "latitude", "longitude", "altitude", "autocontinue"];
 
-/** A waypoint file of QGroundControl or Mission Planner. Throws a `BadElement` that names line and column. */
+/** Reads a waypoint file of QGroundControl or Mission Planner. Throws an `InvalidElementError` with line and column. */
 export function readWpl(bytes: Uint8Array): ImportedRoute {
   const text = decodeText(bytes);
   const lines = text.split(/\r\n|\r|\n/u);
@@ -62,18 +62,18 @@ function itemOf(line: string, number: number): MissionItem {
   };
 }
 
-/** Where a waypoint says 0 it leaves the heading to the autopilot; north is 360. */
+/** A yaw of 0 leaves the heading to the autopilot; north is 360. */
 const isNoYaw = (command: number, index: number, value: number | null): boolean =>
   command === COMMAND.waypoint && index === 3 && value === 0;
 
-/** The first line is the home place where it is a plain waypoint above the sea. */
+/** The first line is the home position if it is a plain waypoint with AMSL altitude. */
 const isHomeLine = ({ item: { command, frame, params } }: LocatedItem): boolean =>
   command === COMMAND.waypoint &&
   frame === FRAME.seaLevel &&
   typeof params[4] === "number" &&
   typeof params[5] === "number";
 
-/** At 0, 0 it stands for a home that is not known yet. */
+/** 0, 0 means that the home position is unknown. */
 function homeIn({ item: { params }, element }: LocatedItem): { position?: Position } {
   const [, , , , lat, lon, heightM] = params;
   if (!lat && !lon) return {};

@@ -22,12 +22,12 @@ import { BEFORE_FIRST_WAYPOINT, MIN_HOLD_S } from "./read-mission-items.ts";
 export interface MissionItems {
   ok: true;
   start: MissionItem[];
-  /** The waypoint and what is done at it, for each waypoint of the flight. */
+  /** Per waypoint of the flight: the waypoint and its actions. */
   waypoints: MissionItem[][];
   end: MissionItem[];
 }
 
-/** `overSea`: the flight came from a mission whose heights are told over the sea, and goes back to one. */
+/** With `overSea`, ellipsoid heights are written as AMSL altitudes, since the source file had those. */
 export function missionItemsOf(
   flight: PlannedFlight | undefined,
   warnings: WarningList,
@@ -89,7 +89,7 @@ function finishItems({ finish, waypoints }: PlannedFlight, warnings: WarningList
   return [];
 }
 
-/** Goes along the flight and remembers what is set already. */
+/** Writes the waypoints in order and keeps track of the current settings. */
 class MissionWriter {
   readonly #flight: PlannedFlight;
   readonly #warnings: WarningList;
@@ -159,7 +159,7 @@ class MissionWriter {
   }
 }
 
-/** North is 360: some autopilots take 0 for no heading. */
+/** North is 360, since some autopilots treat 0 as unset. */
 const yawOf = (headingDeg: number | undefined): number | null =>
   headingDeg === undefined ? null : headingDeg === 0 ? 360 : headingDeg;
 

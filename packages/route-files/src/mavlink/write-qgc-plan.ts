@@ -13,7 +13,7 @@ import { NO_TAKE_OFF, readQgcPlan } from "./read-qgc-plan.ts";
 import { latLon, writeSurvey } from "./qgc-survey.ts";
 import type { Geofence, RouteContent, RouteWriteResult, RouteWriteError, Survey } from "#route-content.ts";
 
-/** QGroundControl's plan: surveys keep their fields, with the waypoints of their parts as their items. */
+/** Writes a QGroundControl plan. Surveys become complex items with their waypoints as items. */
 export function writeQgcPlan(content: RouteContent): RouteWriteResult {
   const warnings = new WarningList();
   const source = content.sourceFile?.format === "qgc-plan" ? content.sourceFile.content : undefined;
@@ -23,7 +23,7 @@ export function writeQgcPlan(content: RouteContent): RouteWriteResult {
   if (!plan.ok) return plan;
   const before = earlier && buildPlan(earlier, new WarningList(), overSea);
   const kept = before?.ok ? mergeJson(source, before.json, plan.json) : plan.json;
-  // whatever is kept of the source must not change what is flown
+  // merging with the source file must not change the flight
   const isUnchanged = before?.ok !== true || JSON.stringify(before.json) === JSON.stringify(plan.json);
   const isSame =
     isUnchanged ||
@@ -48,7 +48,7 @@ export function writeQgcPlan(content: RouteContent): RouteWriteResult {
   };
 }
 
-/** Complex items that are kept but not understood, such as structure scans and landing patterns. */
+/** Unsupported complex items that are preserved, such as structure scans and landing patterns. */
 function unknownComplexItems(json: unknown): string[] {
   const mission = isRecord(json) ? json["mission"] : undefined;
   const items = isRecord(mission) && Array.isArray(mission["items"]) ? mission["items"].filter(isRecord) : [];
@@ -144,7 +144,7 @@ function shots(
   return triggerDistanceM > 0 ? Math.ceil(pathLengthM(transects) / triggerDistanceM) : 0;
 }
 
-/** Heights stand beside the parameters too, as the ground station shows them. */
+/** QGroundControl shows the altitude from these additional fields. */
 function simpleItem({ command, frame, params, autoContinue }: MissionItem, doJumpId: number): JsonRecord {
   const isPlace = frame !== FRAME.mission;
   const mode = frame === FRAME.terrain ? 4 : frame === FRAME.relative ? 1 : 2;

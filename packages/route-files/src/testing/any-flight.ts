@@ -79,7 +79,7 @@ const seeds = ({ rich, maxActions, lookAt }: Capabilities): fc.Arbitrary<Seed[]>
     { minLength: 2, maxLength: 12 },
   );
 
-/** Flights with everything that waypoints can have, each point at least fifty metres from the one before. */
+/** Flights with all features of waypoints, at least 50 m apart. */
 export function anyFlight(capabilities: Capabilities): fc.Arbitrary<PlannedFlight> {
   const home = fc.tuple(rounded(1, 170, 5), rounded(-70, 70, 5));
   return fc.tuple(home, seeds(capabilities)).map(([[lon, lat], points]) => ({

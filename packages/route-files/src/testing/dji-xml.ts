@@ -1,4 +1,4 @@
-/** Elements by name, with DJI's prefix; `<kml>` around them has its namespaces. */
+/** Elements with DJI's namespace prefix. */
 export const tag = (name: string, ...inside: (string | number)[]) =>
   `<wpml:${name}>${inside.join("")}</wpml:${name}>`;
 export const djiKml = (...inside: string[]) =>
@@ -67,7 +67,7 @@ const heading = (mode: string, deg: number, enable: 0 | 1) =>
   );
 const ALONG = heading("followWayline", -91, 1);
 
-/** As a Matrice 4T writes a survey: tilt and focus before it starts, then one time lapse over all its lines. */
+/** A survey of a Matrice 4T: gimbal and focus actions at the start, then one time lapse over all lines. */
 export const TIME_LAPSE_SURVEY = djiKml(
   MISSION,
   `<Folder>${[

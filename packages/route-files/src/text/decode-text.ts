@@ -1,10 +1,10 @@
-/** Browsers and Node have it alike. */
+/** Available in browsers and Node alike. */
 declare const TextDecoder: new (
   marks: string,
   options: { fatal: boolean },
 ) => { decode(bytes: Uint8Array, options: { stream: boolean }): string };
 
-/** Text of a file in UTF-8, in UTF-16 with its byte order mark or plain to see, or in the marks that it names itself. */
+/** Decodes UTF-8, UTF-16 (by byte order mark or by zero bytes), or the encoding that an XML declaration names. */
 export function decodeText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return decodeUtf16(bytes.subarray(2), 0);
@@ -16,11 +16,11 @@ export function decodeText(bytes: Uint8Array): string {
 
 const DECLARED = /^\s*<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]{1,40})["']/u;
 
-/** What an XML says that it is written in; else what offices in the West save their tables in. */
+/** The encoding of the XML declaration; Windows-1252 by default, as spreadsheets save CSV. */
 const declaredEncoding = (bytes: Uint8Array): string =>
   DECLARED.exec(decodeLatin1(bytes.subarray(0, 200)))?.[1] ?? "windows-1252";
 
-/** Undefined where the bytes can't be that, or nobody here knows it. A character cut off at the end is left out. */
+/** Undefined for invalid bytes or an unknown encoding. A truncated character at the end is dropped. */
 function decodeAs(bytes: Uint8Array, marks: string): string | undefined {
   try {
     return new TextDecoder(marks, { fatal: true }).decode(bytes, { stream: true });
@@ -31,7 +31,7 @@ function decodeAs(bytes: Uint8Array, marks: string): string | undefined {
 
 const CHUNK_SIZE = 8192;
 
-/** Each byte is a character of its own. */
+/** One character per byte. */
 function decodeLatin1(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += CHUNK_SIZE) {
@@ -40,7 +40,7 @@ function decodeLatin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** `high` is where a pair's more significant byte lies: 0 or 1 from its end. */
+/** `high` is 0 for little endian, 1 for big endian. */
 function decodeUtf16(bytes: Uint8Array, high: 0 | 1): string {
   const units = new Uint16Array(Math.floor(bytes.length / 2));
   for (let at = 0; at < units.length; at += 1) {

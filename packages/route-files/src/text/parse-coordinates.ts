@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 import { InvalidElementError } from "#invalid-element-error.ts";
 
-/** Longitude and latitude, checked; `element` names them in the fault. */
+/** Validates longitude and latitude; `element` names them in the error. */
 export function checkedPosition(lon: number, lat: number, element: string): Position {
   if (!Number.isFinite(lon) || !Number.isFinite(lat)) {
     throw new InvalidElementError("bad-value", element, "holds a coordinate that is no number");
@@ -19,11 +19,11 @@ export function checkedPosition(lon: number, lat: number, element: string): Posi
   );
 }
 
-/** No slip of a pen makes degrees of numbers as large as this. */
+/** Too large for mistyped degrees, so probably projected coordinates. */
 const isProjected = (lon: number, lat: number): boolean =>
   Math.max(Math.abs(lon), Math.abs(lat)) >= 1000 && Math.max(Math.abs(lon), Math.abs(lat)) < 1e8;
 
-/** Corners divided by white marks, as KML has them; some programs write another white mark after each comma. */
+/** Splits KML coordinates at whitespace. Tolerates whitespace after commas, as some programs write it. */
 export function splitCoordinates(text: string): string[] {
   const corners = text.split(/\s+/u).filter(Boolean);
   return corners.every((corner) => /^[^,]+,[^,]/u.test(corner))
@@ -31,7 +31,7 @@ export function splitCoordinates(text: string): string[] {
     : text.replace(/,\s+/gu, ",").split(/\s+/u);
 }
 
-/** A number in a text, point or comma as told; undefined where it is none. */
+/** Parses a decimal number, with a decimal comma if set; undefined if it is not one. */
 export function parseNumber(text: string | undefined, decimalComma = false): number | undefined {
   const trimmed = (decimalComma ? text?.replace(",", ".") : text)?.trim();
   if (trimmed === undefined || !NUMBER.test(trimmed)) return undefined;
@@ -41,6 +41,6 @@ export function parseNumber(text: string | undefined, decimalComma = false): num
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 
-/** A number that can be reckoned with and written again: nothing in a route is larger. */
+/** Excludes NaN, infinity and values too large for a route. */
 export const isUsableNumber = (value: unknown): value is number =>
   typeof value === "number" && Math.abs(value) <= 1e12;

@@ -1,7 +1,7 @@
 import { AIRCRAFT, findAircraft } from "@overfly/flight-planning/cameras/aircraft";
 import { CAMERAS, findCamera } from "@overfly/flight-planning/cameras/cameras";
 
-/** An aircraft with its payload as DJI's route files number them. */
+/** Aircraft and payload with their enum values in WPML. */
 export interface DjiEquipment {
   name: string;
   drone: number;
@@ -11,7 +11,7 @@ export interface DjiEquipment {
   fromDock: boolean;
 }
 
-/** Undefined where the aircraft or the camera is not DJI's. */
+/** Undefined for aircraft or cameras of other manufacturers. */
 export function djiEquipment({
   aircraftId,
   cameraId,
@@ -29,7 +29,7 @@ export function djiEquipment({
   return { name, drone, droneSub: droneSub ?? 0, payload, payloadSub: payloadSub ?? 0, fromDock };
 }
 
-/** Our name of an aircraft; one that is not in our list keeps its numbers. */
+/** The aircraft's id; unknown models get an id of their enum values. */
 export function aircraftIdOf(drone = 0, droneSub = 0): string {
   const known = AIRCRAFT.find(
     ({ droneEnum, droneSubEnum }) => droneEnum === drone && droneSubEnum === droneSub,

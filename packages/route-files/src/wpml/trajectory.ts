@@ -7,15 +7,15 @@ import type { ActionGroup, Wayline, WpmlDocument, WpmlWaypoint } from "./wpml-do
 export interface TrajectoryPoint {
   lon: number;
   lat: number;
-  /** As the wayline's height mode says: above take-off, or above the ellipsoid. */
+  /** Relative to the wayline's height mode. */
   heightM: number;
-  /** Seconds since the first waypoint of the first wayline. */
+  /** Seconds since the first waypoint of the route. */
   tS: number;
 }
 
 export interface TrajectoryPhoto extends TrajectoryPoint {
   headingDeg: number;
-  /** −90 is straight down. */
+  /** −90 is nadir. */
   gimbalPitchDeg: number;
   waylineId: number;
   waypointIndex: number;
@@ -26,7 +26,7 @@ export interface Trajectory {
   photos: TrajectoryPhoto[];
 }
 
-/** What an aircraft does with a route: where it is when, and each photograph. Waylines follow one another. */
+/** Simulates the flight of a route: positions over time, and each photo. Waylines are flown one after another. */
 export function trajectoryOf(document: WpmlDocument): Trajectory {
   const path: Trajectory = { points: [], photos: [] };
   let startS = 0;
@@ -89,7 +89,7 @@ function finiteNumber(text: string | undefined): number | undefined {
 const PHOTO_TIME_S = 1;
 const PHOTO_KINDS = new Set(["takePhoto", "orientedShoot"]);
 
-/** Runs what is to be done at a waypoint, standing there; gives the time when the flight goes on. */
+/** Runs the actions of a waypoint on arrival; returns the departure time. */
 function runActions(sortie: WaylineRun, index: number, arrivedS: number): number {
   const { waypoints, waylineId } = sortie.wayline;
   const waypoint = waypoints[index];
@@ -124,7 +124,7 @@ function courseDeg(waypoints: readonly WpmlWaypoint[], index: number): number {
 
 const MAX_PHOTOS_PER_GROUP = 50_000;
 
-/** Photographs every so many metres or seconds from a group's first waypoint to its last. */
+/** Adds the photos of a distance or time interval from the group's first waypoint to its last. */
 function runIntervalShooting(sortie: WaylineRun, group: ActionGroup): void {
   const { startIndex, endIndex } = group;
   const series = intervalOf(group);
@@ -146,7 +146,7 @@ function runIntervalShooting(sortie: WaylineRun, group: ActionGroup): void {
   }
 }
 
-/** How often a group photographs between waypoints, in metres or seconds; a time lapse tells it in its own action. */
+/** The photo interval of a group in metres or seconds; undefined if it takes none. */
 function intervalOf({ trigger, triggerParam = 0, actions }: ActionGroup) {
   const lapse = actions.find(({ kind }) => kind === "startTimeLapse");
   if (trigger === "betweenAdjacentPoints" && lapse) {
@@ -159,7 +159,7 @@ function intervalOf({ trigger, triggerParam = 0, actions }: ActionGroup) {
   return isSeries && takes && triggerParam > 0 ? { byDistance, every: triggerParam } : undefined;
 }
 
-/** Millimetres lost to rounded coordinates must not cost the last photograph of a line. */
+/** Rounded coordinates must not drop the last photo of a line. */
 const TOLERANCE = 0.01;
 
 function segmentOf({ wayline, points }: WaylineRun, index: number, byDistance: boolean) {

@@ -1,10 +1,10 @@
 import type { Position } from "geojson";
 
-/** A DJI route as read from a file: what the aircraft would fly, and the template it was made from. */
+/** A DJI route file: waylines, and the template that they were generated from. */
 export interface WpmlDocument {
   mission: WpmlMission;
   template?: WpmlTemplate;
-  /** Where a template holds several areas, the others. */
+  /** Further templates of the file. */
   otherTemplates?: WpmlTemplate[];
   waylines: Wayline[];
 }
@@ -34,23 +34,23 @@ export interface WpmlTemplate {
   /** Degrees clockwise from north. */
   directionDeg?: number;
   marginM?: number;
-  /** Metres above the ground, where the lines follow it. */
+  /** Metres above ground with terrain following. */
   heightAboveGroundM?: number;
   /** Percent. */
   frontOverlap?: number;
   sideOverlap?: number;
-  /** Closed ring of the area to be mapped. */
+  /** Closed ring of the mapping area. */
   outline?: Position[];
   imageFormat?: string;
   gimbalPitchDeg?: number;
   /** `time` or `distance`. */
   shootType?: string;
-  /** Of a flight with a tilted camera. */
+  /** Of an oblique survey. */
   obliquePitchDeg?: number;
   obliqueSpeedMps?: number;
   obliqueFrontOverlap?: number;
   obliqueSideOverlap?: number;
-  /** Of a strip: its line, and metres to both sides. */
+  /** Centre line of a strip, and metres to both sides. */
   line?: Position[];
   leftExtentM?: number;
   rightExtentM?: number;
@@ -62,25 +62,25 @@ export interface Wayline {
   /** WGS84, relativeToStartPoint or realTimeFollowSurface. */
   heightMode: string;
   speedMps: number;
-  /** Done once, before the wayline's first waypoint. */
+  /** Executed once before the first waypoint. */
   startActions?: WpmlAction[];
   waypoints: WpmlWaypoint[];
 }
 
 export interface WpmlWaypoint {
   index: number;
-  /** Longitude, latitude, metres as the wayline's height mode says. */
+  /** Longitude, latitude, metres in the wayline's height mode. */
   position: Position;
   speedMps: number;
   headingMode: string;
   headingDeg: number;
-  /** The nose turns to `headingDeg`, whatever the mode says of the way there. */
+  /** `waypointHeadingAngleEnable`: the aircraft turns to `headingDeg`. */
   headingEnabled?: boolean;
-  /** Place that the nose points to; longitude, latitude, metres. */
+  /** Point of interest that the aircraft faces; longitude, latitude, metres. */
   poi?: Position;
   turnMode: string;
   dampingM: number;
-  /** Follows the line between the points as closely as it can. */
+  /** `useStraightLine`. */
   straight?: boolean;
   gimbalPitchDeg?: number;
   actionGroups: ActionGroup[];

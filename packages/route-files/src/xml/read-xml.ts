@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { decodeText } from "#text/decode-text.ts";
 
-/** An element by its local name. Prefix and attributes are there where the file has them. */
+/** An element with its local name; prefix and attributes only if present. */
 export interface XmlNode {
   name: string;
   prefix?: string;
@@ -14,7 +14,7 @@ export type XmlTree =
   | { ok: true; root: XmlNode }
   | { ok: false; code: "not-xml" | "forbidden-xml"; message: string };
 
-/** Reads XML from outside. Document types and entities are refused, so nothing can expand or reach out. */
+/** Parses untrusted XML. Document types and entities are rejected, which rules out entity expansion and external entities. */
 export function readXml(bytes: Uint8Array): XmlTree {
   const text = decodeText(bytes);
   if (text.includes("\0")) return { ok: false, code: "not-xml", message: "The file is no text." };
@@ -38,12 +38,12 @@ export function readXml(bytes: Uint8Array): XmlTree {
     const [root] = nodesOf(parser.parse(text));
     if (root) return { ok: true, root };
   } catch {
-    // the parser's own limits, such as nesting, end here too
+    // the parser's own limits, such as nesting, also throw
   }
   return { ok: false, code: "not-xml", message: "The file holds no usable XML." };
 }
 
-/** The parser takes seconds for each million; the longest route that aircraft take has fewer. */
+/** The parser takes seconds per million elements; the longest possible route has fewer. */
 const MOST_ELEMENTS = 2_000_000;
 
 function hasTooMany(text: string): boolean {
@@ -56,10 +56,10 @@ function hasTooMany(text: string): boolean {
   return count > MOST_ELEMENTS;
 }
 
-/** Refused where it stands as markup; in a comment or a description it is only text. */
+/** Rejected as markup only; allowed in comments and CDATA. */
 const DECLARATION = /^<?!(?:DOCTYPE|ENTITY)/iu;
 
-/** What is no element, and where it ends. */
+/** Start and end of markup other than elements. */
 const OTHER_MARKUP = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
@@ -69,8 +69,8 @@ const NAMED_LONGEST = 60;
 const DEEPEST = 100;
 
 /**
- * The parser forgives missing ends; a file that was cut off must not pass as a shorter one. Goes once through the
- * text, so that no file can make it search the same part again and again.
+ * Finds an element that is not closed. The parser tolerates missing end tags, but a truncated file must not be accepted
+ * as a shorter one. Scans the text once, in linear time.
  */
 function unbalancedElement(text: string): string | undefined {
   const open: string[] = [];
@@ -103,11 +103,11 @@ export const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =
 export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
   node?.children.find((child) => child.name === name);
 
-/** The text of a child element; undefined where it is absent or empty. */
+/** The text of a child element; undefined if absent or empty. */
 export const textOf = (node: XmlNode | undefined, name: string): string | undefined =>
   childOf(node, name)?.text || undefined;
 
-/** The number in a child element; undefined where it is absent or no number. */
+/** The number in a child element; undefined if absent or not a number. */
 export function numberOf(node: XmlNode | undefined, name: string): number | undefined {
   const text = textOf(node, name);
   if (text === undefined) return undefined;
@@ -115,10 +115,10 @@ export function numberOf(node: XmlNode | undefined, name: string): number | unde
   return Math.abs(value) <= LARGEST ? value : undefined;
 }
 
-/** Nothing that is measured or counted here is larger. */
+/** Larger values are considered invalid. */
 const LARGEST = 1e12;
 
-/** Every element of that name anywhere below, in the order of the document. */
+/** All descendants of that name in document order. */
 export function descendantsOf(node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),
@@ -126,7 +126,7 @@ export function descendantsOf(node: XmlNode, name: string): XmlNode[] {
   ]);
 }
 
-/** XML's five names and characters by number; there are no others without a document type. */
+/** Decodes the five predefined and all numeric entities; there are no others without a document type. */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/giu,

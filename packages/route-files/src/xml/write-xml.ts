@@ -1,9 +1,9 @@
 import { qualified, type XmlNode } from "./read-xml.ts";
 
-/** An element with text, or with elements inside. Undefined children are left out. */
+/** An element with text or with child elements. Undefined children are skipped. */
 export type Xml = readonly [name: string, content: string | number | readonly (Xml | undefined)[]];
 
-/** An XML document with two spaces of indentation; the same input always gives the same text. */
+/** Serializes an XML document, indented by two spaces. Deterministic. */
 export function xmlText(root: Xml, attributes: Record<string, string> = {}): string {
   return nodeText({ ...nodeOf(root), attributes });
 }
@@ -12,7 +12,7 @@ export function nodeText(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${render(root, "")}\n`;
 }
 
-/** The same element as the reader would give it. */
+/** Converts to the node that the reader would return. */
 export function nodeOf([name, content]: Xml): XmlNode {
   if (typeof content === "number") return { ...qualified(name), text: decimal(content), children: [] };
   if (typeof content === "string") return { ...qualified(name), text: printable(content), children: [] };
@@ -40,6 +40,6 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escapeXml = (text: string): string =>
   printable(text).replace(/[&<>"]/gu, (mark) => ESCAPES[mark] ?? mark);
 
-/** Control characters have no place in XML and are dropped; so are white marks at the ends, as readers do. */
+/** Drops control characters, which XML does not allow, and surrounding whitespace, as readers do. */
 const printable = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|[\uD800-\uDFFF\uFFFE\uFFFF]/gu, "").trim();

@@ -18,7 +18,7 @@ export interface WpmlContent extends RouteContent {
   warnings: ConversionWarning[];
 }
 
-/** A DJI route in our own form: its waylines one after the other, a part for each. */
+/** Converts a DJI route. All waylines become one flight, with an item index for each. */
 export function contentFromWpml(document: WpmlDocument): WpmlContent {
   const { mission, waylines } = document;
   const [first] = waylines;

@@ -6,7 +6,7 @@ import { ownValue } from "@overfly/flight-planning/model/own-value";
 
 type WaypointActions = Pick<PlannedWaypoint, "actions" | "gimbalPitchDeg">;
 
-/** What is done at each waypoint of a wayline. Timed and spaced photographs become a beginning and an end. */
+/** Actions per waypoint of a wayline. Interval shooting becomes a start and a stop action. */
 export function waypointActionsOf({ waypoints, startActions = [] }: Wayline): WaypointActions[] {
   const perWaypoint: WaypointActions[] = waypoints.map(() => ({ actions: [] }));
   const ends: WaypointAction[][] = waypoints.map(() => []);
@@ -69,7 +69,7 @@ function groupActions(group: ActionGroup, start: number): GroupActions {
   return { actions: [...others, series], endsWithStop: true, ...(pitchDeg !== undefined && { pitchDeg }) };
 }
 
-/** Newer aircraft take the photographs of a survey as a time lapse that runs from here until it is stopped. */
+/** Newer aircraft record a survey as a time lapse that runs until `stopTimeLapse`. */
 function timeLapseActions(group: ActionGroup, start: number): GroupActions {
   const tilts = group.actions.map(gimbalPitchOf);
   const others = group.actions.filter((action, index) => tilts[index] === undefined && !timeLapseOf(action));
@@ -85,7 +85,7 @@ function timeLapseOf({ kind, params }: WpmlAction): WaypointAction | undefined {
   return everyS !== undefined && everyS > 0 ? { kind: "photos-by-time", everyS } : undefined;
 }
 
-/** The pitch, where an action only tilts the gimbal. */
+/** The pitch of an action that only changes the gimbal pitch. */
 function gimbalPitchOf({ kind, params }: WpmlAction): number | undefined {
   const action = kind === "gimbalRotate" ? gimbalOf(params) : undefined;
   return action?.kind === "gimbal" && action.yawDeg === undefined ? action.pitchDeg : undefined;
@@ -96,7 +96,7 @@ function lastPitchOf(tilts: readonly (number | undefined)[]): { pitchDeg?: numbe
   return pitchDeg === undefined ? {} : { pitchDeg };
 }
 
-/** Parameters of ours beside those of a foreign action: when it is done, how often, and for how many waypoints. */
+/** Additional parameters of a custom action: its trigger, the interval, and the number of waypoints. */
 export const TRIGGER_TYPE = "actionTriggerType";
 export const TRIGGER_PARAM = "actionTriggerParam";
 export const GROUP_SPAN = "actionGroupSpan";
@@ -125,7 +125,7 @@ function actionOf(action: WpmlAction): WaypointAction {
 
 type Params = Record<string, string>;
 
-/** Each gives nothing where the action says more than our own form can hold. */
+/** Undefined if the action has parameters that ours does not support. */
 const READERS: Record<string, ((params: Params) => WaypointAction | undefined) | undefined> = {
   takePhoto: photoOf,
   startRecord: (params) => (params["fileSuffix"] ? undefined : { kind: "start-video" }),

@@ -9,7 +9,7 @@ export function requiredNumber(node: XmlNode, name: string, place: string): numb
   throw new InvalidElementError(childOf(node, name) ? "bad-value" : "missing-element", `${place}/${name}`);
 }
 
-/** Texts that are there, by element name. */
+/** Texts of the elements that are present, by element name. */
 export function optionalTexts<Name extends string>(
   node: XmlNode | undefined,
   names: readonly Name[],
@@ -22,7 +22,7 @@ export function optionalTexts<Name extends string>(
   return found;
 }
 
-/** Numbers that are there, under names of ours. */
+/** Numbers of the elements that are present; `names` maps property to element names. */
 export function optionalNumbers<Name extends string>(
   node: XmlNode | undefined,
   names: Record<Name, string>,
@@ -35,14 +35,14 @@ export function optionalNumbers<Name extends string>(
   return found;
 }
 
-/** "longitude,latitude" or "longitude,latitude,height"; the height is left off. */
+/** Parses "longitude,latitude", ignoring a height. */
 export function parseLonLat(text: string | undefined, place: string): Position {
   if (text === undefined) throw new InvalidElementError("missing-element", place);
   const [lon, lat] = text.split(",").map((part) => parseNumber(part) ?? Number.NaN);
   return checkedPosition(lon ?? Number.NaN, lat ?? Number.NaN, place);
 }
 
-/** A line's or ring's corners, divided by white marks. */
+/** Parses the coordinates of a line or ring, separated by whitespace. */
 export function parseLonLatList(text: string, place: string): Position[] {
   return splitCoordinates(text).map((corner) => parseLonLat(corner, place));
 }
@@ -53,7 +53,7 @@ export function closedRing(corners: Position[]): Position[] {
   return first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...corners, first] : corners;
 }
 
-/** DJI's "latitude,longitude,height"; undefined for none and for the zeros that stand for none. */
+/** Parses DJI's "latitude,longitude,height"; undefined if absent or 0,0. */
 export function parseLatLonHeight(text: string | undefined): Position | undefined {
   const [lat, lon, height] = (text ?? "").split(",").map((part) => parseNumber(part));
   if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;

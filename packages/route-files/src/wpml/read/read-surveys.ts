@@ -2,7 +2,7 @@ import type { NamedArea, Survey } from "#route-content.ts";
 import { ownValue } from "@overfly/flight-planning/model/own-value";
 import type { Wayline, WpmlDocument, WpmlTemplate } from "#wpml/wpml-document.ts";
 
-/** What the waylines were made from. An area whose height or waylines are not to be found is an area only. */
+/** Surveys and areas of the templates. Without a height, only the area is read. */
 export function surveysOf({ template, otherTemplates: otherTemplates = [], waylines }: WpmlDocument): {
   surveys: Survey[];
   areas: NamedArea[];
@@ -25,7 +25,7 @@ export function surveysOf({ template, otherTemplates: otherTemplates = [], wayli
   return { surveys, areas };
 }
 
-/** Of waylines that count from the take-off place or the ground; those over the ellipsoid tell nothing of it. */
+/** Height of the first waypoint above take-off or ground; undefined for ellipsoid heights. */
 function firstWaypointHeightM(waylines: readonly Wayline[]): number | undefined {
   const [first] = waylines;
   const heightM = first?.heightMode === "WGS84" ? undefined : first?.waypoints[0]?.position[2];

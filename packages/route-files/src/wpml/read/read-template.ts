@@ -2,7 +2,7 @@ import type { WpmlTemplate } from "#wpml/wpml-document.ts";
 import { childOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 import { closedRing, optionalNumbers, parseLonLatList, optionalTexts } from "./read-fields.ts";
 
-/** What a route's lines were made from. */
+/** Reads a template's `Folder`. */
 export function templateOf(folder: XmlNode): WpmlTemplate {
   const system = childOf(folder, "waylineCoordinateSysParam");
   const placemark = childOf(folder, "Placemark");
@@ -18,7 +18,7 @@ export function templateOf(folder: XmlNode): WpmlTemplate {
     ...optionalNumbers(system, { heightM: "globalShootHeight" }),
     ...(textOf(system, "surfaceFollowModeEnable") === "1" &&
       optionalNumbers(system, { heightAboveGroundM: "surfaceRelativeHeight" })),
-    // some programs write these for the whole folder
+    // some programs write these in the folder instead
     ...optionalNumbers(folder, LINE_FIELDS),
     ...optionalNumbers(placemark, LINE_FIELDS),
     ...optionalNumbers(placemark, {

@@ -1,11 +1,11 @@
 import { isZip, unzip, type UnzipErrorCode } from "#archive/unzip.ts";
 import { readXml, type XmlNode } from "#xml/read-xml.ts";
 
-/** The files of a DJI route. */
+/** The parsed files of a DJI route. */
 export interface WpmlFiles {
   waylines: XmlNode;
   template?: XmlNode;
-  /** Whatever else lies in the archive, by path, only where asked for. */
+  /** All other files of the archive by path, if requested. */
   resources: Map<string, Uint8Array>;
 }
 
@@ -15,7 +15,7 @@ export interface WpmlArchiveError {
   message: string;
 }
 
-/** Takes a KMZ with its files in `wpmz/`, at the root or in another folder, or a bare waylines file. */
+/** Reads a KMZ, with its files in any folder, or a single waylines file. */
 export function readWpmlArchive(
   bytes: Uint8Array,
   { withResources = false } = {},

@@ -23,13 +23,13 @@ export interface WpmlReadError {
   ok: false;
   code: WpmlArchiveError["code"] | RouteReadError["code"];
   message: string;
-  /** The element that is wrong, with its place: `Folder[0]/Placemark[3]/coordinates`. */
+  /** Path of the invalid element: `Folder[0]/Placemark[3]/coordinates`. */
   element?: string;
 }
 
 export type WpmlReadResult = { ok: true; document: WpmlDocument } | WpmlReadError;
 
-/** Reads a DJI route: a KMZ with its files in `wpmz/` or at the root, or a bare waylines file. */
+/** Reads a KMZ or a single waylines file as it is, for simulating and following its flight. For importing see `readWpml`. */
 export function readWpmlDocument(bytes: Uint8Array): WpmlReadResult {
   const read = readWpmlArchive(bytes);
   if (!read.ok) return read;
@@ -41,7 +41,7 @@ export function readWpmlDocument(bytes: Uint8Array): WpmlReadResult {
   }
 }
 
-/** Throws a `BadElement` where something that a flight needs is missing or wrong. */
+/** Throws an `InvalidElementError` if a required element is missing or invalid. */
 export function wpmlDocumentFrom({ waylines, template }: WpmlFiles): WpmlDocument {
   const document = childOf(waylines, "Document");
   const folders = childrenOf(document, "Folder");
@@ -68,7 +68,7 @@ export function wpmlDocumentFrom({ waylines, template }: WpmlFiles): WpmlDocumen
 
 const MAX_WAYLINES = 500;
 
-/** Undefined where none is told, or nothing that could be flown; what is no number is refused. */
+/** Undefined if absent or not positive; throws if it is not a number. */
 function optionalSpeed(node: XmlNode, name: string, place: string): number | undefined {
   if (textOf(node, name) === undefined) return undefined;
   const speedMps = requiredNumber(node, name, place);

@@ -2,15 +2,15 @@ import { InvalidElementError } from "#invalid-element-error.ts";
 import { childOf, childrenOf, descendantsOf, numberOf, textOf, type XmlNode } from "#xml/read-xml.ts";
 import { ownValue } from "@overfly/flight-planning/model/own-value";
 
-/** Whether a file is only what a flight is made from: other programs leave it to the remote control to lay the lines. */
+/** Whether a file has templates but no waylines; other programs let the remote controller generate them. */
 export const isTemplateOnly = (root: XmlNode): boolean =>
   descendantsOf(root, "executeHeight").length === 0 &&
   descendantsOf(root, "executeHeightMode").length === 0 &&
   descendantsOf(root, "templateType").length > 0;
 
 /**
- * The waylines that a template of waypoints stands for, in the form of `waylines.wpml`. Areas and strips have none:
- * their lines are still to be laid.
+ * Converts waypoint templates to waylines, as in `waylines.wpml`. Areas and strips become waylines without waypoints,
+ * since their lines still have to be generated.
  */
 export function waylinesFromTemplate(root: XmlNode): XmlNode {
   const document = childOf(root, "Document");
@@ -22,7 +22,7 @@ export function waylinesFromTemplate(root: XmlNode): XmlNode {
   return { ...root, children: [{ ...document, children }] };
 }
 
-/** An area's lines are still to be laid: where no speed is told, any will do. */
+/** Required element of an area without waypoints. */
 const PLACEHOLDER_SPEED_MPS = "5";
 
 function waylineOf(folder: XmlNode, transitionalSpeed: string | undefined): XmlNode {
@@ -83,7 +83,7 @@ function turnOf(folder: XmlNode, place: XmlNode, isGlobal: boolean): XmlNode[] {
   return [element("waypointTurnParam", [text("waypointTurnMode", mode), ...damping])];
 }
 
-/** The pitch of the gimbal at a waypoint as the action that it becomes. */
+/** Converts the gimbal pitch of a waypoint to an action. */
 function gimbalActionOf(folder: XmlNode, place: XmlNode, index: number): XmlNode[] {
   const pitch = textOf(place, "gimbalPitchAngle");
   if (pitch === undefined || textOf(folder, "gimbalPitchMode") !== "usePointSetting") return [];

@@ -22,7 +22,7 @@ export interface MissionSettings {
   returnHeightM: number;
 }
 
-/** What template and waylines share; the template alone knows where the take-off was planned. */
+/** `missionConfig` of template and waylines; only the template has the take-off reference point. */
 export function missionConfig(
   { flight, equipment, returnHeightM }: MissionSettings,
   inTemplate: boolean,
@@ -60,7 +60,7 @@ export function missionConfig(
   ];
 }
 
-/** These aircraft can fly round obstacles and must be told whether to. */
+/** Matrice 3D supports obstacle bypass, so its files require this element. */
 const MATRICE_3D = 91;
 const REROUTE: Xml = [
   "wpml:autoRerouteInfo",

@@ -5,21 +5,21 @@ import { decimal, type Xml } from "#xml/write-xml.ts";
 
 export interface ActionGroupOptions {
   lensIds: readonly string[];
-  /** Number of the first group; they are numbered on from it. */
+  /** Id of the first group. */
   firstGroupId: number;
-  /** Where the gimbal points when the wayline begins, as far as it is known. */
+  /** Gimbal pitch at the start of the wayline, if known. */
   initialPitchDeg?: number | undefined;
   warnings: WarningList;
 }
 
-/** Where the gimbal points at the end of these waypoints. */
+/** Gimbal pitch after these waypoints. */
 export const pitchAfter = (waypoints: readonly PlannedWaypoint[], before?: number): number | undefined =>
   waypoints.reduce((pitchDeg, { actions, gimbalPitchDeg }) => {
     const { reachPoint: reach } = actionsByTrigger(actions, new WarningList());
     return lastPitch(reach) ?? gimbalPitchDeg ?? pitchDeg;
   }, before);
 
-/** Action groups of each waypoint of one wayline. */
+/** Action groups per waypoint of a wayline. */
 export function actionGroups(waypoints: readonly PlannedWaypoint[], setting: ActionGroupOptions): Xml[][] {
   let id = setting.firstGroupId;
   let pitchDeg = setting.initialPitchDeg;
@@ -76,7 +76,7 @@ type ReachPointAction = Exclude<WaypointAction, IntervalAction | { kind: "stop-p
 interface ActionsByTrigger {
   reachPoint: ReachPointAction[];
   interval: IntervalAction[];
-  /** Done at another time than on arrival. */
+  /** With a trigger other than `reachPoint`. */
   custom: CustomAction[];
 }
 
@@ -101,7 +101,7 @@ function actionsByTrigger(actions: readonly WaypointAction[], warnings: WarningL
 const lastPitch = (actions: readonly ReachPointAction[]): number | undefined =>
   actions.findLast((action) => action.kind === "gimbal")?.pitchDeg;
 
-/** Photographs go on until they are stopped or begin anew, or the wayline ends. */
+/** Interval shooting ends when it is stopped or restarted, or with the wayline. */
 function intervalEnd(waypoints: readonly PlannedWaypoint[], start: number): number {
   const ends = ({ kind }: WaypointAction) => kind === "stop-photos" || kind.startsWith("photos-by-");
   for (let at = start + 1; at < waypoints.length; at += 1) if (waypoints[at]?.actions.some(ends)) return at;
@@ -146,7 +146,7 @@ function groupXml({ id, start, end, trigger, triggerParam, actions }: Group): Xm
   ];
 }
 
-/** The gimbal is told again in each series, so that a flight taken up in the middle looks the right way. */
+/** Repeats the gimbal pitch in each group, so that a flight resumed from a break point has the right pitch. */
 function intervalGroup(
   action: IntervalAction,
   pitchDeg: number | undefined,
@@ -191,7 +191,7 @@ function gimbal(pitchDeg: number, yawDeg?: number): NamedAction {
   ];
 }
 
-/** Degrees from −180 to 180, as DJI counts them. */
+/** Normalizes to −180–180 degrees. */
 export const signedDeg = (deg: number): number => ((((deg + 180) % 360) + 360) % 360) - 180;
 
 function actionXml(action: ReachPointAction, { lensIds }: ActionGroupOptions): NamedAction {

@@ -6,7 +6,7 @@ import { speedOf, type WaylineInput } from "./write-waylines.ts";
 import { coordinates, headingParam, turnOf } from "./write-waypoint.ts";
 import type { Xml } from "#xml/write-xml.ts";
 
-/** Every waypoint as it is flown, for DJI's tools to show and edit. */
+/** A waypoint template with every waypoint, for display and editing in DJI's tools. */
 export function waypointTemplate(wayline: WaylineInput): Xml {
   const { flight, templateId, waypoints } = wayline;
   const heights = waypoints.map((waypoint) => templateHeightM(flight, waypoint));
@@ -58,7 +58,7 @@ function placemark(
   ];
 }
 
-/** Templates know no heights above the ellipsoid: they are told from the take-off place where its height is known. */
+/** Templates have no ellipsoid heights; they are relative to the take-off point if its height is known. */
 function templateHeightMode({ heightMode, takeOff }: PlannedFlight): string {
   if (heightMode === "ground") return "aboveGroundLevel";
   return heightMode === "ellipsoid" && takeOff?.[2] === undefined ? "EGM96" : "relativeToStartPoint";
@@ -68,7 +68,7 @@ function templateHeightM({ heightMode, takeOff }: PlannedFlight, { position }: P
   return (position[2] ?? 0) - (heightMode === "ellipsoid" ? (takeOff?.[2] ?? 0) : 0);
 }
 
-/** Area, oblique area or strip with its parameters: DJI's tools make the lines anew from these when it is edited. */
+/** A mapping template (area, oblique or strip), from which DJI's tools generate the lines again when it is edited. */
 export function surveyTemplate(survey: Survey, flight: PlannedFlight): Xml {
   const { heightM, heightMode } = survey;
   const mode =
@@ -167,7 +167,7 @@ function geometry({ ring, line }: Survey): Xml[] {
   return [["Polygon", [["outerBoundaryIs", [["LinearRing", [corners(openRing(ring ?? []))]]]]]]];
 }
 
-/** Corners without the closing one, as DJI writes them. */
+/** The ring without its closing point, as DJI writes it. */
 function openRing(ring: readonly Position[]): readonly Position[] {
   const [first] = ring;
   const last = ring.at(-1);
@@ -192,7 +192,7 @@ const coordinateSystem = (heightMode: string, rest: readonly Xml[]): Xml => [
   [["wpml:coordinateMode", "WGS84"], ["wpml:heightMode", heightMode], ...rest],
 ];
 
-/** All of a camera's lenses unless told: a picture too many is deleted, one too few is flown again. */
+/** All lenses of the camera by default: missing images would need another flight. */
 const imageFormat = ({ cameraId }: PlannedFlight, lensIds: readonly string[]): string =>
   [...(lensIds.length > 0 ? lensIds : (findCamera(cameraId)?.lenses.map(({ id }) => id) ?? ["wide"]))].join(
     ",",

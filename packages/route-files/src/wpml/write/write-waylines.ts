@@ -10,7 +10,7 @@ import type {
 import { coordinates, MAX_SPEED_MPS, headingParam, turnOf } from "./write-waypoint.ts";
 import type { Xml } from "#xml/write-xml.ts";
 
-/** One flight with what belongs to it: its number, its waypoints and what is done at each. */
+/** A wayline to write: its id, waypoints and their action groups. */
 export interface WaylineInput {
   flight: PlannedFlight;
   id: number;
@@ -26,7 +26,7 @@ const EXECUTE_HEIGHT_MODES: Record<HeightMode, string> = {
   ground: "realTimeFollowSurface",
 };
 
-/** A wayline as DJI's aircraft fly it. */
+/** Writes a wayline's `Folder`. */
 export function waylineFolder(wayline: WaylineInput): Xml {
   const { flight, id, templateId, waypoints } = wayline;
   return [
@@ -79,7 +79,7 @@ function placemark({ waypoints, groups, warnings }: WaylineInput, index: number)
   ];
 }
 
-/** Metres and seconds of the whole wayline, which DJI's tools show. */
+/** Length and flight time of the wayline, shown by DJI's tools. */
 function distanceAndDuration(waypoints: readonly PlannedWaypoint[]): Xml[] {
   const stretches = waypoints.slice(1).map(({ position }, index) => {
     const from = waypoints[index]?.position ?? position;
